@@ -1,0 +1,216 @@
+"""What a backend is, and how backends are found. Standard library only: anyone can implement it without the driver.
+
+A distribution offers a backend through the entry-point group `vyre.backends`; the entry point names an object with the
+methods of `BackendProvider`. Nothing is imported until it is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib.metadata import EntryPoint, entry_points
+from types import MappingProxyType
+from typing import Any, Final, Literal, Protocol, runtime_checkable
+
+from vyre_foundation.diagnostics import (
+    BackendError,
+    BadInputs,
+    Diagnostic,
+    DispatchError,
+    LaunchError,
+    Rejected,
+    did_you_mean,
+)
+from vyre_foundation.ir import Program
+
+__all__ = [
+    "ENTRY_POINT_GROUP",
+    "Backend",
+    "BackendError",
+    "BackendInfo",
+    "BackendProvider",
+    "BadInputs",
+    "DispatchConfig",
+    "DispatchError",
+    "Launch",
+    "LazyBackend",
+    "Pipeline",
+    "Rejected",
+    "backends",
+    "find_backend",
+]
+
+ENTRY_POINT_GROUP: Final = "vyre.backends"
+
+
+@dataclass(frozen=True, slots=True)
+class BackendInfo:
+    """What a backend says of itself. `why_not` is empty exactly when it is usable."""
+
+    name: str
+    usable: bool
+    why_not: str = ""
+    device: str = ""
+    versions: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True, slots=True)
+class DispatchConfig:
+    """How a program is to be compiled and launched. The defaults keep every promise of the IR."""
+
+    math: Literal["exact", "fast"] = "exact"
+    """`fast` may use native functions and contraction; the result is outside the promise and recorded as such."""
+
+    check: Literal["auto", "never"] = "auto"
+    """`never` leaves bounds checks out; outside the promise and recorded as such."""
+
+    require_determinism: bool = False
+    timeout: float | None = None
+    """Seconds."""
+
+    step_limit: int | None = None
+    """Loop iterations of one invocation."""
+
+    memory_limit: int | None = None
+    """Bytes of one launch."""
+
+    max_output_bytes: int | None = None
+    label: str = ""
+    workgroup_override: tuple[int, int, int] | None = None
+    grid_override: tuple[int, int, int] | None = None
+    dispatch_elements: int | None = None
+    fixpoint_iterations: int | None = None
+
+    def __post_init__(self) -> None:
+        for name, allowed in (("math", ("exact", "fast")), ("check", ("auto", "never"))):
+            value = getattr(self, name)
+            if value not in allowed:
+                raise _bad_config(name, value, f"one of {', '.join(allowed)}")
+        for name in ("step_limit", "memory_limit", "max_output_bytes", "dispatch_elements"):
+            value = getattr(self, name)
+            if value is not None and (type(value) is not int or value < 0):
+                raise _bad_config(name, value, "None or a whole number from 0 up")
+        if self.fixpoint_iterations is not None and (
+            type(self.fixpoint_iterations) is not int or self.fixpoint_iterations < 1
+        ):
+            raise _bad_config("fixpoint_iterations", self.fixpoint_iterations, "None or a whole number from 1 up")
+        if self.timeout is not None and not self.timeout > 0:
+            raise _bad_config("timeout", self.timeout, "None or a number of seconds above 0")
+
+
+class Launch(Protocol):
+    """A pipeline bound to arrays: calling it runs, checked once at binding."""
+
+    def __call__(self) -> None: ...
+
+
+class Pipeline(Protocol):
+    """A compiled program."""
+
+    @property
+    def program(self) -> Program: ...
+
+    def bind(self, inputs: Mapping[str, Any], outputs: Mapping[str, Any] | None = None) -> Launch: ...
+
+
+@runtime_checkable
+class Backend(Protocol):
+    """Something that runs programs."""
+
+    @property
+    def info(self) -> BackendInfo: ...
+
+    def compile(self, program: Program, config: DispatchConfig = ...) -> Pipeline: ...
+
+    def run(
+        self,
+        program: Program,
+        inputs: Mapping[str, Any],
+        *,
+        grid: Sequence[int] | None = None,
+        config: DispatchConfig | None = None,
+    ) -> Mapping[str, Any]:
+        """Outputs by name. The inputs are never changed."""
+        ...
+
+    def dispatch(
+        self, program: Program, inputs: Sequence[bytes], grid_override: Sequence[int] | None = None
+    ) -> list[bytes]:
+        """Inputs one per input buffer, outputs one per output buffer, both in declaration order, little endian."""
+        ...
+
+
+class BackendProvider(Protocol):
+    """What an entry point of the group `vyre.backends` names: a module or an object with these two functions."""
+
+    def probe(self) -> BackendInfo:
+        """Whether and why (not) the backend can be used here; cheap, and raises nothing."""
+        ...
+
+    def open(self, device: int = 0) -> Backend: ...
+
+
+@dataclass(frozen=True, slots=True)
+class LazyBackend:
+    """A backend some distribution offers; imported when `info` or `open` is called."""
+
+    name: str
+    entry_point: EntryPoint
+
+    def info(self) -> BackendInfo:
+        """The backend's own report; one that cannot be imported says so instead of raising."""
+        try:
+            return self._provider().probe()
+        except BackendError as problem:
+            return BackendInfo(self.name, usable=False, why_not=problem.because)
+
+    def open(self, device: int = 0) -> Backend:
+        return self._provider().open(device)
+
+    def _provider(self) -> BackendProvider:
+        try:
+            return self.entry_point.load()
+        except (ImportError, AttributeError, OSError) as problem:
+            raise BackendError(
+                Diagnostic(
+                    code="D1002",
+                    what=f"backend `{self.name}` cannot be loaded",
+                    where=f"entry point {self.entry_point.value}",
+                    because=f"{type(problem).__name__}: {problem}",
+                    fix="install what it needs, or remove the distribution that offers it",
+                )
+            ) from problem
+
+
+def backends() -> dict[str, LazyBackend]:
+    """Every backend that an installed distribution offers, by name. Nothing is imported yet."""
+    found = entry_points(group=ENTRY_POINT_GROUP)
+    return {point.name: LazyBackend(point.name, point) for point in sorted(found, key=lambda point: point.name)}
+
+
+def find_backend(name: str) -> LazyBackend:
+    """The backend of that name."""
+    known = backends()
+    if name in known:
+        return known[name]
+    raise BackendError(
+        Diagnostic(
+            code="D1002",
+            what=f"there is no backend `{name}`",
+            where=f"entry-point group {ENTRY_POINT_GROUP}",
+            because=f"installed are {', '.join(known) or 'none'}",
+            fix=did_you_mean(name, known, "install the distribution that offers it, such as vyre-reference"),
+        )
+    )
+
+
+def _bad_config(name: str, value: object, expected: str) -> LaunchError:
+    return LaunchError(
+        Diagnostic(
+            code="L019",
+            what="a dispatch option has a value it cannot have",
+            where=f"DispatchConfig.{name}",
+            because=f"got {value!r}",
+            fix=f"give {expected}",
+        )
+    )

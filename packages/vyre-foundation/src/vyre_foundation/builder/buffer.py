@@ -1,0 +1,132 @@
+"""A declared buffer as the builder hands it out: `y[i]` reads, `y[i] = v` stores, `y.len()` counts."""
+
+from __future__ import annotations
+
+import numbers
+from typing import NoReturn
+
+from vyre_foundation.builder.mistakes import foreign_value, mistake
+from vyre_foundation.builder.recorder import Facts, Recorder
+from vyre_foundation.builder.value import Operand, Value, combine, value_of
+from vyre_foundation.ir import BufferDecl, BufLen, DataType, Load, Store
+from vyre_foundation.signatures import can_store
+
+
+class Buffer:
+    """A handle to one buffer of the program being built."""
+
+    __slots__ = ("decl", "recorder")
+
+    def __init__(self, decl: BufferDecl, recorder: Recorder) -> None:
+        self.decl = decl
+        self.recorder = recorder
+
+    @property
+    def name(self) -> str:
+        return self.decl.name
+
+    @property
+    def element(self) -> DataType:
+        """The element type; an error for a type that is only declared."""
+        if isinstance(self.decl.element, DataType):
+            return self.decl.element
+        raise mistake(
+            "V211",
+            f"elements of type {self.decl.element.word} cannot be read or stored",
+            f"`{self.name}` is declared with a type that programs carry but do not compute with",
+            "use a scalar element type such as U32 or F32",
+        )
+
+    def len(self) -> Value:
+        """The number of elements, a U32: the static count, or that of the array bound at launch."""
+        return Value(BufLen(self.name), DataType.U32, self.recorder)
+
+    def __getitem__(self, index: Operand) -> Value:
+        at = self._index(index, "V201")
+        if not self.decl.is_readable:
+            raise mistake(
+                "V207",
+                f"`{self.name}` is write-only",
+                "its old contents are never given to the program",
+                f"declare it with `k.read_write({self.name!r}, ...)`",
+            )
+        read = combine(Load(self.name, at.node), self.element, (at,))
+        if not self.decl.is_writable:
+            return Value(read.node, read.dtype, self.recorder, read.facts(), (at,))
+        facts = read.facts()
+        changed = Facts(facts.scope, facts.segment, facts.reads | {self.name}, _born(facts, self.recorder))
+        return Value(read.node, read.dtype, self.recorder, changed, (at,))
+
+    def __setitem__(self, index: Operand, value: Operand) -> None:
+        at = self._index(index, "V122")
+        if not self.decl.is_writable:
+            raise mistake(
+                "V063",
+                f"`{self.name}` is read-only",
+                f"it is declared with access {self.decl.access.word}",
+                f"declare it with `k.read_write({self.name!r}, ...)` or `k.output({self.name!r}, ...)`",
+            )
+        stored = value_of(value, self.element)
+        if not can_store(stored.dtype, self.element):
+            raise mistake(
+                "V121",
+                f"`{self.name}` holds {self.element.name}",
+                f"`{stored.text()}` is {stored.dtype.name}",
+                f"convert it: `{self.element.word}({stored.text()})`",
+            )
+        combine(stored.node, stored.dtype, (at, stored))
+        self.recorder.add(Store(self.name, at.node, stored.node))
+        self.recorder.wrote((self.name,))
+
+    def _index(self, index: object, code: str) -> Value:
+        if isinstance(index, Value):
+            if index.dtype is DataType.U32:
+                return index
+            fix = f"convert it: `u32({index.text()})`"
+            raise mistake(code, "an index must be U32", f"`{index.text()}` is {index.dtype.name}", fix)
+        if isinstance(index, numbers.Real):
+            if isinstance(index, numbers.Integral) and int(index) >= 0:
+                return value_of(index, DataType.U32)
+            fix = "count from 0 with whole numbers; the last element is `buffer[buffer.len() - 1]`"
+            raise mistake(code, "an index must be U32", f"{index!r} is not a whole number from 0 up", fix)
+        fix = "buffers have one index: write `buffer[row * width + column]`"
+        if isinstance(index, slice):
+            fix = "a program reads one element at a time: loop with `k.for_`, or use one invocation per element"
+        raise mistake(code, "not an index", f"a {type(index).__name__} does not name one element", fix)
+
+    def __repr__(self) -> str:
+        return f"<buffer {self.name}>"
+
+    def __len__(self) -> NoReturn:
+        raise self._no_python("the length", f"write `{self.name}.len()`: it is known only at launch")
+
+    def __iter__(self) -> NoReturn:
+        raise self._no_python("the elements", "loop with `with k.for_(name, from, to) as j:`")
+
+    def __contains__(self, item: object) -> NoReturn:
+        raise self._no_python("membership", "loop and compare")
+
+    def __bool__(self) -> NoReturn:
+        raise self._no_python("the truth", f"compare its length: `{self.name}.len() > 0`")
+
+    def _no_python(self, asked: str, fix: str) -> Exception:
+        because = f"`{self.name}` has contents only when the program runs"
+        return mistake("V220", f"Python cannot take {asked} of a buffer while the program is being built", because, fix)
+
+
+def _born(facts: Facts, recorder: Recorder) -> int:
+    return min(facts.born, recorder.clock) if facts.reads else recorder.clock
+
+
+def buffer_named(buffer: object, recorder: Recorder) -> Buffer:
+    """A buffer of this builder, or an error."""
+    if not isinstance(buffer, Buffer):
+        raise foreign_value(buffer, "a buffer declared with this builder")
+    if buffer.recorder is not recorder:
+        raise mistake(
+            "V226",
+            "values of two programs are mixed",
+            f"buffer `{buffer.name}` belongs to another ProgramBuilder",
+            "declare the buffer with the builder that uses it",
+        )
+    return buffer

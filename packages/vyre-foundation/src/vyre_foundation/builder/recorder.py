@@ -1,0 +1,231 @@
+"""What the builder remembers while statements are added: open bodies, visible variables, and what was written when.
+
+A builder value is an expression, evaluated where it is *used*. So a value that reads memory or a variable must not be
+used after that memory or variable changed: it would silently read the new contents. `check_use` refuses that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from enum import Enum
+
+from vyre_foundation.builder.mistakes import caller_line, mistake, place
+from vyre_foundation.diagnostics import ValidationError
+from vyre_foundation.ir import Expr, If, Return, Stmt
+
+Line = tuple[str, int]
+
+
+class BodyKind(Enum):
+    ROOT = "the program"
+    THEN = "`k.if_`"
+    ELSE = "`k.else_`"
+    LOOP = "`k.for_`"
+    REGION = "`k.region`"
+    BLOCK = "`k.block`"
+
+
+@dataclass(slots=True, eq=False)
+class Chain:
+    """An `if_` with its `elif_` arms, while an `else_` may still follow."""
+
+    arms: list[tuple[Expr, tuple[Stmt, ...]]]
+
+    def statement(self, otherwise: tuple[Stmt, ...] = ()) -> If:
+        for condition, body in reversed(self.arms):
+            otherwise = (If(condition, body, otherwise),)
+        made = otherwise[0]
+        assert isinstance(made, If)
+        return made
+
+
+@dataclass(slots=True, eq=False)
+class Body:
+    """One open list of statements."""
+
+    kind: BodyKind
+    opened: Line
+    started: int
+    statements: list[Stmt] = field(default_factory=list[Stmt])
+    variables: dict[str, Line] = field(default_factory=dict[str, Line])
+    chain: Chain | None = None
+    outer_reads: dict[str, Line] = field(default_factory=dict[str, Line])
+    """For a loop: what values from before the loop read when they were used inside it."""
+
+    writes: dict[str, Line] = field(default_factory=dict[str, Line])
+    """For a loop: what was written inside it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What an expression depends on."""
+
+    scope: Body | None = None
+    """The innermost body whose variables it reads; None reads no variable."""
+
+    segment: int | None = None
+    """The segment (between grid syncs) whose variables it reads."""
+
+    reads: frozenset[str] = frozenset()
+    """Writable memory and variables it reads: `y`, `variable t`."""
+
+    born: int = 0
+    """The clock when it was built; only meaningful with `reads`."""
+
+
+NOTHING = Facts()
+
+
+class Recorder:
+    """The state of one builder."""
+
+    def __init__(self) -> None:
+        self.root = Body(BodyKind.ROOT, caller_line(), 0)
+        self.open: list[Body] = [self.root]
+        self.clock = 0
+        self.segment = 0
+        self.last_write: dict[str, tuple[int, Line]] = {}
+        self.built = False
+        self._own_names: dict[str, int] = {}
+
+    @property
+    def body(self) -> Body:
+        return self.open[-1]
+
+    # ------------------------------------------------------------------------------------------------------- statements
+
+    def add(self, statement: Stmt) -> None:
+        self.check_open()
+        if self.body.statements and isinstance(self.body.statements[-1], Return):
+            raise mistake(
+                "V112",
+                "a statement after `return_` never runs",
+                f"`return_` ends this body of {self.body.kind.value}, opened at {place(self.body.opened)}",
+                "put the statement before `k.return_()`, or the `k.return_()` under its own `k.if_`",
+            )
+        self.body.statements.append(statement)
+        self.body.chain = None
+
+    def check_open(self) -> None:
+        if self.built:
+            raise mistake(
+                "V227",
+                "the program is already built",
+                "`build` was called on this builder before",
+                "add statements before `build`, or start another ProgramBuilder",
+            )
+
+    def enter(self, kind: BodyKind) -> Body:
+        self.check_open()
+        self.clock += 1
+        body = Body(kind, caller_line(), self.clock)
+        self.open.append(body)
+        return body
+
+    def leave(self, body: Body) -> tuple[Stmt, ...]:
+        if self.body is not body:
+            raise mistake(
+                "V227",
+                "bodies must close in the reverse order of opening",
+                f"{self.body.kind.value}, opened at {place(self.body.opened)}, is still open",
+                "use `with`, which closes them in order",
+            )
+        self.open.pop()
+        return tuple(body.statements)
+
+    # -------------------------------------------------------------------------------------------------------- variables
+
+    def visible(self, name: str) -> Line | None:
+        """Where a visible variable of that name was bound."""
+        return next((body.variables[name] for body in reversed(self.open) if name in body.variables), None)
+
+    def own_name(self, wish: str) -> str:
+        """A name for a variable of the builder's own, such as `_old1`."""
+        self._own_names[wish] = self._own_names.get(wish, 0) + 1
+        name = f"_{wish}{self._own_names[wish]}"
+        return name if self.visible(name) is None else self.own_name(wish)
+
+    def bind(self, name: str) -> Facts:
+        """Note a new variable; the facts of reading it."""
+        earlier = self.visible(name)
+        if earlier is not None:
+            raise mistake(
+                "V008",
+                f"the name `{name}` is taken",
+                f"`{name}` is visible here; it was bound at {place(earlier)}",
+                f"use another name: `k.fresh({name!r})` gives a free one",
+            )
+        self.body.variables[name] = caller_line()
+        return Facts(self.body, self.segment, frozenset({f"variable {name}"}), self.clock)
+
+    # ----------------------------------------------------------------------------------------------------- memory order
+
+    def wrote(self, names: Iterable[str]) -> None:
+        """Note that these changed now."""
+        self.clock += 1
+        line = caller_line()
+        for name in names:
+            self.last_write[name] = (self.clock, line)
+            for body in self.open:
+                if body.kind is BodyKind.LOOP:
+                    body.writes[name] = line
+                    if name in body.outer_reads:
+                        raise self._stale(name, line, body.outer_reads[name], "the loop goes round and uses it again")
+
+    def check_use(self, facts: Facts, text: Callable[[], str]) -> None:
+        """Refuse a value whose variables are out of scope or whose memory has changed since it was built."""
+        if facts.scope is not None and facts.scope not in self.open:
+            raise _out_of_scope(facts.scope, text())
+        if facts.segment is not None and facts.segment != self.segment:
+            raise mistake(
+                "V205",
+                "a variable does not live across `grid_sync`",
+                f"`{text()}` reads a variable bound before `k.grid_sync()`",
+                "bind it again after the sync, or keep the value in a buffer",
+            )
+        for name in sorted(facts.reads):
+            self._check_read(name, facts.born, text)
+
+    def _check_read(self, name: str, born: int, text: Callable[[], str]) -> None:
+        written = self.last_write.get(name)
+        if written is not None and written[0] > born:
+            raise self._stale(name, written[1], caller_line(), f"`{text()}` would be read again here")
+        for body in self.open:
+            if body.kind is BodyKind.LOOP and born < body.started:
+                if name in body.writes:
+                    raise self._stale(name, body.writes[name], caller_line(), f"`{text()}` would be read again here")
+                body.outer_reads.setdefault(name, caller_line())
+
+    def _stale(self, name: str, written: Line, used: Line, because: str) -> ValidationError:
+        return mistake(
+            "V225",
+            "a value is used after what it reads has changed",
+            f"{because}, but `{name}` changes at {place(written)}; used at {place(used)}",
+            'read it into a variable first: `t = k.let("t", value)`, then use `t`',
+        )
+
+
+def _out_of_scope(scope: Body, text: str) -> ValidationError:
+    return mistake(
+        "V066",
+        f"`{text}` is used outside its scope",
+        f"it reads a variable of the body of {scope.kind.value}, opened at {place(scope.opened)} and closed since",
+        "bind the variable with `k.let` before that body and change it inside with `k.assign`",
+    )
+
+
+def joined(facts: Iterable[Facts], clock: int) -> Facts:
+    """The facts of an expression over operands with these facts."""
+    scope: Body | None = None
+    segment: int | None = None
+    reads: frozenset[str] = frozenset()
+    born = clock
+    for each in facts:
+        if each.scope is not None and (scope is None or each.scope.started >= scope.started):
+            scope = each.scope
+        segment = each.segment if each.segment is not None else segment
+        if each.reads:
+            reads |= each.reads
+            born = min(born, each.born)
+    return Facts(scope, segment, reads, born)

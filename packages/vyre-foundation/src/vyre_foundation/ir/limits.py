@@ -1,0 +1,31 @@
+"""The limits of a program: one table for the validator, the encoder, the decoder and the planner (IR.md 5 and 7)."""
+
+from typing import Final
+
+NESTING: Final = 64
+"""Bodies inside bodies: If arms, Loop, Block and Region."""
+
+EXPRESSION_DEPTH: Final = 128
+STATEMENTS: Final = 100_000
+BUFFERS: Final = 16_384
+CALL_ARGUMENTS: Final = 4_096
+STRING_BYTES: Final = 1 << 20
+OPAQUE_PAYLOAD_BYTES: Final = 4 << 20
+PROGRAM_BYTES: Final = 64 << 20
+
+PREDICATE_DEPTH: Final = 32
+"""Shape predicates inside shape predicates."""
+
+TYPE_DEPTH: Final = 32
+"""Declared types inside declared types."""
+
+WORKGROUP_INVOCATIONS: Final = 1024
+WORKGROUP_Z: Final = 64
+GRID_YZ: Final = 65_535
+INVOCATIONS_PER_AXIS: Final = 1 << 32
+BUFFER_ELEMENTS: Final = 1 << 32
+"""A bound buffer has fewer elements than this, so that a U32 can index every one."""
+
+U8_MAX: Final = 0xFF
+U32_MAX: Final = 0xFFFF_FFFF
+U64_MAX: Final = 0xFFFF_FFFF_FFFF_FFFF

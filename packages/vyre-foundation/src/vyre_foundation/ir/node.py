@@ -1,0 +1,443 @@
+"""What every node shares: declaration with a wire tag and an effect, and equality, hashing, pickling and `repr`.
+
+Programs may be deep or wide, so nothing here recurses: every walk keeps its own stack. Subtrees may be shared (the
+same Python object used twice); hashing, comparing and pickling visit a shared subtree once.
+
+A field of a node is one of four things, told by its annotation:
+
+    Expr               one operand
+    Expr | None        an operand that may be absent
+    tuple[Expr, ...]   operands        tuple[Stmt, ...]   a body
+    anything else      an attribute, checked by the function registered for the annotation
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import MISSING, dataclass, fields
+from enum import Enum, Flag
+from operator import attrgetter
+from typing import Any, ClassVar, Final, NoReturn, TypeVar, cast, dataclass_transform
+
+from vyre_foundation.ir.malformed import malformed
+
+
+class Effect(Flag):
+    """What executing a node may do beyond giving a value."""
+
+    NONE = 0
+    READ = 1
+    WRITE = 2
+    ATOMIC = 4
+    SYNC = 8
+    CONTROL = 16
+    """Ends or diverts the invocation: Return, Trap, Resume, IndirectDispatch."""
+
+
+class FieldKind(Enum):
+    OPERAND = "operand"
+    OPTIONAL = "optional operand"
+    OPERANDS = "operands"
+    BODY = "body"
+    ATTRIBUTE = "attribute"
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field of a node class, in declaration order."""
+
+    name: str
+    kind: FieldKind
+
+    @property
+    def holds_children(self) -> bool:
+        return self.kind is not FieldKind.ATTRIBUTE
+
+
+class Node:
+    """A node of a program: an expression or a statement. Immutable; equal when structure and literal bits are equal."""
+
+    __slots__ = ("_hash",)
+    _hash: int
+
+    wire_tag: ClassVar[int]
+    effect: ClassVar[Effect]
+    fields: ClassVar[tuple[Field, ...]]
+    children: Callable[[], tuple[Node, ...]]
+    """Child nodes in evaluation order: operands, then bodies."""
+
+    attributes: Callable[[], tuple[Any, ...]]
+    """Everything that is not a child, with the lengths of the variable parts: `rebuild` inverts it."""
+
+    rebuild: ClassVar[Callable[[tuple[Any, ...], tuple[Node, ...]], Any]]
+    """`type(n).rebuild(n.attributes(), n.children()) == n`"""
+
+    def key(self) -> tuple[Any, ...]:
+        """What two nodes of one class must have in common, children aside."""
+        return self.attributes()
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        return same_tree(self, other) if isinstance(other, Node) else NotImplemented
+
+    def __hash__(self) -> int:
+        try:
+            return self._hash
+        except AttributeError:
+            return _hash_tree(self)
+
+    def __repr__(self) -> str:
+        return _repr_tree(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return thaw, (freeze((self,)),)
+
+    def __copy__(self) -> Node:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Node:
+        return self
+
+
+class Expr(Node):
+    """A value. Pure, except `Atomic` (IR.md 1)."""
+
+    __slots__ = ()
+
+
+class Stmt(Node):
+    """An action."""
+
+    __slots__ = ()
+
+
+class TagTable:
+    """Wire tags of one sort of node; each belongs to one class for ever."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.classes: dict[int, type[Node]] = {}
+        self.virtual: list[type[Node]] = []
+
+    def claim(self, tag: int, cls: type[Node]) -> None:
+        owner = self.classes.get(tag)
+        if owner is not None:
+            free = next(t for t in range(256) if t not in self.classes)
+            raise TypeError(f"{self.name} tag {tag} belongs to {owner.__name__}; {cls.__name__} may take {free}")
+        self.classes[tag] = cls
+
+    @property
+    def kinds(self) -> tuple[type[Node], ...]:
+        """Every node class of this sort, in the order of declaration within tags, then those that share a tag."""
+        return (*self.classes.values(), *self.virtual)
+
+
+EXPRESSIONS: Final = TagTable("expression")
+STATEMENTS: Final = TagTable("statement")
+
+Check = Callable[[Any], Any]
+"""Takes a raw attribute, gives the value to keep, raises ValueError with what was expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttributeRule:
+    """How an attribute is checked: `sure` is a Python condition over `{0}` under which `check` need not be called."""
+
+    check: Check
+    sure: str = "False"
+
+
+ATTRIBUTE_RULES: Final[dict[str, AttributeRule]] = {}
+"""Annotation text to rule; filled by attributes.py."""
+
+C = TypeVar("C", bound=Node)
+
+
+@dataclass_transform(frozen_default=True, eq_default=False)
+def node(
+    table: TagTable, tag: int, effect: Effect = Effect.NONE, *, shares_tag: bool = False
+) -> Callable[[type[C]], type[C]]:
+    """Declare a node kind. `tag` is its byte on the wire: assigned once, never reused.
+
+    `shares_tag` is for nodes that travel inside another node's encoding (a Bitcast is a Call on the wire).
+    """
+
+    def declare(cls: type[C]) -> type[C]:
+        made = dataclass(frozen=True, slots=True, eq=False, repr=False, init=False)(cls)
+        if shares_tag:
+            table.virtual.append(made)
+        else:
+            table.claim(tag, made)
+        made.wire_tag, made.effect = tag, effect
+        _equip(made)
+        return made
+
+    return declare
+
+
+# ---------------------------------------------------------------------------------------------- methods of a node class
+
+_KIND_OF_ANNOTATION: Final = {
+    "Expr": FieldKind.OPERAND,
+    "Expr | None": FieldKind.OPTIONAL,
+    "tuple[Expr, ...]": FieldKind.OPERANDS,
+    "tuple[Stmt, ...]": FieldKind.BODY,
+}
+
+_CHECK_LINE: Final = {
+    FieldKind.OPERAND: "isinstance({0}, Expr) or refuse(self, '{0}', {0}, 'an expression')",
+    FieldKind.OPTIONAL: "{0} is None or isinstance({0}, Expr) or refuse(self, '{0}', {0}, 'an expression or None')",
+    FieldKind.OPERANDS: "{0} = sequence(self, '{0}', {0}, Expr, 'expressions')",
+    FieldKind.BODY: "{0} = sequence(self, '{0}', {0}, Stmt, 'statements')",
+}
+
+
+def _equip(cls: type[Node]) -> None:
+    declared = fields(cast("Any", cls))
+    cls.fields = tuple(Field(f.name, _KIND_OF_ANNOTATION.get(str(f.type), FieldKind.ATTRIBUTE)) for f in declared)
+    type.__setattr__(cls, "__init__", _make_init(cls))
+    type.__setattr__(cls, "children", _make_children(cls.fields))
+    type.__setattr__(cls, "attributes", _make_attributes(cls.fields))
+    type.__setattr__(cls, "rebuild", staticmethod(_make_rebuild(cls)))
+
+
+def _make_init(cls: type[Node]) -> Callable[..., None]:
+    """An `__init__` that checks each field and stores it through its slot.
+
+    Generated, as dataclasses do, because a loop over the fields would triple the cost of building a program.
+    """
+    scope: dict[str, Any] = {"Expr": Expr, "Stmt": Stmt, "refuse": _refuse, "sequence": _sequence}
+    scope["attribute"] = _attribute
+    parameters = ["self"]
+    lines: list[str] = []
+    for described, field in zip(fields(cast("Any", cls)), cls.fields, strict=True):
+        name = field.name
+        scope[f"set_{name}"] = getattr(cls, name).__set__
+        if field.kind is FieldKind.ATTRIBUTE:
+            rule = ATTRIBUTE_RULES[str(described.type)]
+            scope[f"check_{name}"] = rule.check
+            line = f"if not ({rule.sure}): {{0}} = attribute(self, '{{0}}', {{0}}, check_{{0}})"
+        else:
+            line = _CHECK_LINE[field.kind]
+        if described.default is MISSING:
+            parameters.append(name)
+        else:
+            scope[f"default_{name}"] = described.default
+            parameters.append(f"{name}=default_{name}")
+        lines += [line.format(name), f"set_{name}(self, {name})"]
+    source = f"def __init__({', '.join(parameters)}):\n    " + "\n    ".join(lines or ["pass"])
+    exec(source, scope)  # our own template over our own field names
+    return scope["__init__"]
+
+
+def _make_children(fields: tuple[Field, ...]) -> Callable[[Any], tuple[Node, ...]]:
+    parts = [f for f in fields if f.holds_children]
+    kinds = {f.kind for f in parts}
+    if not parts:
+        return _nothing
+    if kinds == {FieldKind.OPERAND}:
+        return _tuple_getter([f.name for f in parts])
+    if len(parts) == 1 and kinds & {FieldKind.BODY, FieldKind.OPERANDS}:
+        return _method(attrgetter(parts[0].name))
+    return lambda self: tuple(child for f in parts for child in _children_of_field(self, f))
+
+
+def _nothing(_: Any) -> tuple[()]:
+    return ()
+
+
+def _method(get: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """A method from a getter: an `attrgetter` in a class body would not be bound to the object."""
+    return lambda self: get(self)
+
+
+def _tuple_getter(names: list[str]) -> Callable[[Any], tuple[Any, ...]]:
+    get: Callable[[Any], Any] = attrgetter(*names)
+    return _method(get) if len(names) > 1 else lambda self: (get(self),)
+
+
+def _children_of_field(self: Node, field: Field) -> tuple[Node, ...]:
+    value = getattr(self, field.name)
+    if field.kind is FieldKind.OPERAND:
+        return (value,)
+    if field.kind is FieldKind.OPTIONAL:
+        return () if value is None else (value,)
+    return value
+
+
+def _make_attributes(fields: tuple[Field, ...]) -> Callable[[Any], tuple[Any, ...]]:
+    plain = [f.name for f in fields if f.kind is FieldKind.ATTRIBUTE]
+    variable = [f for f in fields if f.kind in (FieldKind.OPTIONAL, FieldKind.OPERANDS, FieldKind.BODY)]
+    if variable:
+        return lambda self: (
+            *(getattr(self, name) for name in plain),
+            *(len(_children_of_field(self, f)) for f in variable),
+        )
+    if not plain:
+        return _nothing
+    return _tuple_getter(plain)
+
+
+def _make_rebuild(cls: type[Node]) -> Callable[[tuple[Any, ...], tuple[Node, ...]], Any]:
+    layout = cls.fields
+    plain = sum(f.kind is FieldKind.ATTRIBUTE for f in layout)
+
+    def rebuild(attributes: tuple[Any, ...], children: tuple[Node, ...]) -> Any:
+        values = iter(attributes[:plain])
+        lengths = iter(attributes[plain:])
+        position = 0
+        arguments: list[Any] = []
+        for f in layout:
+            if f.kind is FieldKind.ATTRIBUTE:
+                arguments.append(next(values))
+                continue
+            length = 1 if f.kind is FieldKind.OPERAND else next(lengths)
+            taken = children[position : position + length]
+            position += length
+            if f.kind is FieldKind.OPERAND or f.kind is FieldKind.OPTIONAL:
+                arguments.append(taken[0] if taken else None)
+            else:
+                arguments.append(taken)
+        return cls(*arguments)
+
+    return rebuild
+
+
+# ------------------------------------------------------------------------------------------------ refusing bad fields
+
+
+def _attribute(self: Node, name: str, value: object, check: Check) -> object:
+    try:
+        return check(value)
+    except ValueError as reason:
+        _refuse(self, name, value, str(reason))
+
+
+def _sequence(self: Node, name: str, value: object, kind: type[Node], expected: str) -> tuple[Node, ...]:
+    if isinstance(value, Node | str) or not isinstance(value, Iterable):
+        _refuse(self, name, value, f"a sequence of {expected}")
+    items = tuple(cast("Iterable[object]", value))
+    for position, item in enumerate(items):
+        if not isinstance(item, kind):
+            _refuse(self, f"{name}[{position}]", item, f"one of the {expected}")
+    return cast("tuple[Node, ...]", items)
+
+
+def _refuse(self: Node, name: str, value: object, expected: str) -> NoReturn:
+    fix = None
+    if isinstance(getattr(value, "node", None), Node):
+        fix = "the builder's values wrap nodes: pass `.node` of it"
+    elif isinstance(value, bool | int | float):
+        fix = "write the literal node, such as ir.LitU32(1) or ir.LitF32(1.0)" if "express" in expected else None
+    raise malformed(f"{type(self).__name__}.{name}", value, expected, fix)
+
+
+# -------------------------------------------------------------------------------------------------- walks with a stack
+
+_hash_slot: Final[Any] = Node.__dict__["_hash"]
+_get_hash: Final[Callable[[Node], int]] = _hash_slot.__get__
+_set_hash: Final[Callable[[Node, int], None]] = _hash_slot.__set__
+
+
+def _hash_tree(root: Node) -> int:
+    stack = [root]
+    while stack:
+        top = stack[-1]
+        children = top.children()
+        waiting = [child for child in children if not hasattr(child, "_hash")]
+        if waiting:
+            stack.extend(waiting)
+            continue
+        _set_hash(top, hash((type(top), top.key(), tuple([_get_hash(child) for child in children]))))
+        stack.pop()
+    return _get_hash(root)
+
+
+def same_tree(left: Node, right: Node) -> bool:
+    """Structural equality with literal bits; linear also for trees that share subtrees."""
+    stack = [(left, right)]
+    seen: set[tuple[int, int]] = set()
+    while stack:
+        a, b = stack.pop()
+        if a is b:
+            continue
+        if type(a) is not type(b) or a.key() != b.key():
+            return False
+        children = a.children()
+        if children:
+            pair = (id(a), id(b))
+            if pair not in seen:
+                seen.add(pair)
+                stack.extend(zip(children, b.children(), strict=True))
+    return True
+
+
+_REPR_LIMIT: Final = 100_000
+"""A tree that shares subtrees can be exponentially large when written out: `repr` stops after this many pieces."""
+
+
+def _repr_tree(root: Node) -> str:
+    """`Load(buffer='x', index=LitU32(value=0))`; what is printed in full evaluates to the node again."""
+    out: list[str] = []
+    stack: list[Node | str] = [root]
+    while stack:
+        if len(out) > _REPR_LIMIT:
+            return "".join([*out, "…"])
+        item = stack.pop()
+        if isinstance(item, str):
+            out.append(item)
+            continue
+        parts: list[Node | str] = [f"{type(item).__name__}("]
+        for position, field in enumerate(item.fields):
+            value = getattr(item, field.name)
+            parts.append(f"{', ' if position else ''}{field.name}=")
+            if field.kind is FieldKind.OPERANDS or field.kind is FieldKind.BODY:
+                parts.append("(")
+                for child in value:
+                    parts += [child, ", "]
+                parts.append(")")
+            else:
+                parts.append(value if isinstance(value, Node) else repr(value))
+        parts.append(")")
+        stack.extend(reversed(parts))
+    return "".join(out)
+
+
+Frozen = tuple[tuple[tuple[type[Node], tuple[Any, ...], tuple[int, ...]], ...], tuple[int, ...]]
+"""Nodes in post order as (class, attributes, positions of the children), and the positions of the roots."""
+
+
+def freeze(roots: tuple[Node, ...]) -> Frozen:
+    """A flat form of some trees, so that pickling needs no stack; shared subtrees stay shared."""
+    records: list[tuple[type[Node], tuple[Any, ...], tuple[int, ...]]] = []
+    place: dict[int, int] = {}
+    stack: list[Node] = list(reversed(roots))
+    while stack:
+        top = stack[-1]
+        if id(top) in place:
+            stack.pop()
+            continue
+        children = top.children()
+        waiting = [child for child in children if id(child) not in place]
+        if waiting:
+            stack.extend(reversed(waiting))
+            continue
+        place[id(top)] = len(records)
+        records.append((type(top), top.attributes(), tuple([place[id(child)] for child in children])))
+        stack.pop()
+    return tuple(records), tuple(place[id(root)] for root in roots)
+
+
+def melt(frozen: Frozen) -> tuple[Node, ...]:
+    """The trees of a flat form."""
+    records, roots = frozen
+    made: list[Node] = []
+    for cls, attributes, children in records:
+        made.append(cls.rebuild(attributes, tuple([made[position] for position in children])))
+    return tuple(made[position] for position in roots)
+
+
+def thaw(frozen: Frozen) -> Node:
+    """The one tree of a flat form: what unpickling calls."""
+    return melt(frozen)[0]

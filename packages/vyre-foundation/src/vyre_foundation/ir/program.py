@@ -1,0 +1,238 @@
+"""The program: buffers, a workgroup size and a body. A value: no hidden state, no callbacks, no device."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias, cast
+
+from vyre_foundation.ir import attributes
+from vyre_foundation.ir.buffers import BufferDecl
+from vyre_foundation.ir.limits import U32_MAX
+from vyre_foundation.ir.malformed import is_uint, malformed
+from vyre_foundation.ir.node import Frozen, Stmt, freeze, melt
+from vyre_foundation.ir.statements import Block, Region
+
+ROOT_GENERATOR: Final = "vyre.program.root"
+
+
+@dataclass(frozen=True, slots=True)
+class Elements:
+    """One invocation per element of a buffer, or `over` invocations."""
+
+    over: str | int
+
+    def __post_init__(self) -> None:
+        over = self.over
+        fits = is_uint(over, U32_MAX) or type(over) is str
+        if not fits:
+            raise malformed("Elements.over", over, "a buffer name or a whole number in 0..2^32-1")
+
+
+@dataclass(frozen=True, slots=True)
+class Groups:
+    """That many workgroups on each axis."""
+
+    x: int
+    y: int = 1
+    z: int = 1
+
+    def __post_init__(self) -> None:
+        for axis in (self.x, self.y, self.z):
+            if not is_uint(axis, U32_MAX):
+                raise malformed("Groups", axis, "three whole numbers in 0..2^32-1")
+
+
+Domain: TypeAlias = Elements | Groups
+"""Over what a program runs when the caller gives no grid."""
+
+
+class Program:
+    """An immutable program. Equality and hashing are structural, bit-exact and respect declaration order.
+
+    `Program(...)` and `from_raw_parts` keep the entry as it is; `wrapped` puts a body into one root Region.
+    """
+
+    __slots__ = (
+        "__weakref__",
+        "_hash",
+        "buffers",
+        "domain",
+        "entry",
+        "entry_op_id",
+        "non_composable_with_self",
+        "workgroup_size",
+    )
+    __match_args__ = ("buffers", "workgroup_size", "entry")
+
+    buffers: tuple[BufferDecl, ...]
+    workgroup_size: tuple[int, int, int]
+    entry: tuple[Stmt, ...]
+    entry_op_id: str | None
+    non_composable_with_self: bool
+    domain: Domain | None
+    _hash: int
+
+    def __init__(
+        self,
+        buffers: Iterable[BufferDecl],
+        workgroup_size: Sequence[int],
+        entry: Iterable[Stmt],
+        entry_op_id: str | None = None,
+        non_composable_with_self: bool = False,
+        domain: Domain | None = None,
+    ) -> None:
+        put = object.__setattr__
+        put(self, "buffers", _sequence("buffers", buffers, BufferDecl, "BufferDecl"))
+        put(self, "workgroup_size", _workgroup_size(workgroup_size))
+        put(self, "entry", _sequence("entry", entry, Stmt, "statements"))
+        put(self, "entry_op_id", _op_id(entry_op_id))
+        if type(non_composable_with_self) is not bool:
+            raise malformed("Program.non_composable_with_self", non_composable_with_self, "True or False")
+        put(self, "non_composable_with_self", non_composable_with_self)
+        if not (domain is None or isinstance(domain, Elements | Groups)):
+            raise malformed("Program.domain", domain, "None, Elements or Groups")
+        put(self, "domain", domain)
+
+    @classmethod
+    def from_raw_parts(
+        cls, buffers: Iterable[BufferDecl], workgroup_size: Sequence[int], entry: Iterable[Stmt]
+    ) -> Program:
+        """The entry as given, wrapped in nothing."""
+        return cls(buffers, workgroup_size, entry)
+
+    @classmethod
+    def wrapped(
+        cls,
+        buffers: Iterable[BufferDecl],
+        workgroup_size: Sequence[int],
+        body: Iterable[Stmt],
+        generator: str = ROOT_GENERATOR,
+    ) -> Program:
+        """A body that is not already made of Regions goes into one root Region."""
+        statements = tuple(body)
+        if not statements or not all(isinstance(statement, Region) for statement in statements):
+            statements = (Region(generator, None, statements),)
+        return cls(buffers, workgroup_size, statements)
+
+    def replace(self, **changes: Any) -> Program:
+        """A copy with some fields changed: `program.replace(domain=Groups(4))`."""
+        unknown = sorted(changes.keys() - set(_FIELDS))
+        if unknown:
+            raise malformed("Program.replace", unknown[0], f"one of {', '.join(_FIELDS)}")
+        return Program(**{name: changes.get(name, getattr(self, name)) for name in _FIELDS})
+
+    def buffer(self, name: str) -> BufferDecl | None:
+        """The declaration of that name, the first if there are several."""
+        return next((buffer for buffer in self.buffers if buffer.name == name), None)
+
+    @property
+    def inputs(self) -> tuple[BufferDecl, ...]:
+        """What the caller gives, in declaration order."""
+        return tuple(buffer for buffer in self.buffers if buffer.is_input)
+
+    @property
+    def outputs(self) -> tuple[BufferDecl, ...]:
+        """What the caller gets, in declaration order."""
+        return tuple(buffer for buffer in self.buffers if buffer.is_result)
+
+    # ------------------------------------------------------------------------------------------------------------- text
+    # The text format is written in terms of the IR, so it can only be imported when it is asked for.
+
+    def to_text(self) -> str:
+        """The program in the text format; `from_text` reads it back exactly."""
+        from vyre_foundation.text import to_text
+
+        return to_text(self)
+
+    @classmethod
+    def from_text(cls, source: str) -> Program:
+        """The program a text describes. Raises `TextError` with line and column."""
+        from vyre_foundation.text import from_text
+
+        return from_text(source)
+
+    def __str__(self) -> str:
+        return self.to_text().rstrip("\n")
+
+    # ----------------------------------------------------------------------------------------------------------- values
+
+    def _identity(self) -> tuple[Any, ...]:
+        return (self.buffers, self.workgroup_size, self.entry_op_id, self.non_composable_with_self, self.domain)
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Program):
+            return NotImplemented
+        return self._identity() == other._identity() and Block(self.entry) == Block(other.entry)
+
+    def __hash__(self) -> int:
+        try:
+            return self._hash
+        except AttributeError:
+            object.__setattr__(self, "_hash", hash((self._identity(), Block(self.entry))))
+            return self._hash
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a Program cannot be changed; program.replace({name}=...) makes a new one")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError("a Program cannot be changed")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _thaw_program, (*self._identity(), freeze(self.entry))
+
+    def __copy__(self) -> Program:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Program:
+        return self
+
+    def __repr__(self) -> str:
+        """One line. `print(program)` shows the text format."""
+        names = ", ".join(buffer.name for buffer in self.buffers[:8])
+        more = ", …" if len(self.buffers) > 8 else ""
+        title = next((s.generator for s in self.entry if isinstance(s, Region)), None)
+        size = "x".join(str(axis) for axis in self.workgroup_size)
+        return f"<Program {title or self.entry_op_id or 'unnamed'!s} workgroup {size} buffers ({names}{more})>"
+
+
+_FIELDS: Final = ("buffers", "workgroup_size", "entry", "entry_op_id", "non_composable_with_self", "domain")
+
+
+def _thaw_program(
+    buffers: tuple[BufferDecl, ...],
+    workgroup_size: tuple[int, int, int],
+    entry_op_id: str | None,
+    non_composable_with_self: bool,
+    domain: Domain | None,
+    entry: Frozen,
+) -> Program:
+    statements = cast("tuple[Stmt, ...]", melt(entry))
+    return Program(buffers, workgroup_size, statements, entry_op_id, non_composable_with_self, domain)
+
+
+def _sequence(name: str, value: object, kind: type, expected: str) -> tuple[Any, ...]:
+    if isinstance(value, kind | str) or not isinstance(value, Iterable):
+        raise malformed(f"Program.{name}", value, f"a sequence of {expected}")
+    items = tuple(cast("Iterable[object]", value))
+    for position, item in enumerate(items):
+        if not isinstance(item, kind):
+            raise malformed(f"Program.{name}[{position}]", item, expected)
+    return items
+
+
+def _workgroup_size(value: object) -> tuple[int, int, int]:
+    match tuple(cast("Sequence[object]", value)) if isinstance(value, Sequence) else ():
+        case (int() as x, int() as y, int() as z) if all(is_uint(axis, U32_MAX) for axis in (x, y, z)):
+            return (x, y, z)
+        case _:
+            raise malformed("Program.workgroup_size", cast("object", value), "three whole numbers in 0..2^32-1")
+
+
+def _op_id(value: object) -> str | None:
+    try:
+        return attributes.optional_text(value)
+    except ValueError:
+        raise malformed("Program.entry_op_id", value, "None or text that has a UTF-8 form") from None

@@ -1,0 +1,155 @@
+"""The grid of a launch: given by the caller, else by the program's domain, else by the sizes of its buffers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from vyre_foundation.diagnostics import did_you_mean
+from vyre_foundation.ir import (
+    Atomic,
+    Elements,
+    Groups,
+    Program,
+    SubgroupBallot,
+    SubgroupLocalId,
+    SubgroupReduce,
+    SubgroupShuffle,
+    SubgroupSize,
+    limits,
+)
+from vyre_foundation.launch.buffers import BufferPlan, Role
+from vyre_foundation.launch.problems import Problems
+from vyre_foundation.walk import BUFFER_FIELDS, postorder
+
+Grid = tuple[int, int, int]
+_ANY_GRID: Grid = (1, 1, 1)
+"""Stands in while a problem has been reported, so that the other checks can go on."""
+
+_COOPERATING_NODES = (Atomic, SubgroupReduce, SubgroupShuffle, SubgroupBallot, SubgroupLocalId, SubgroupSize)
+
+
+def plan_grid(
+    program: Program,
+    plans: Mapping[str, BufferPlan],
+    grid: Sequence[int] | None,
+    dispatch_elements: int | None,
+    problems: Problems,
+) -> Grid:
+    """Workgroups on each axis. `dispatch_elements` replaces the number of elements to cover."""
+    if not _check_workgroup(program, problems):
+        return _ANY_GRID
+    chosen = _choose(program, plans, grid, dispatch_elements, problems)
+    _check_limits(chosen, program.workgroup_size, problems)
+    return chosen
+
+
+def _check_workgroup(program: Program, problems: Problems) -> bool:
+    x, y, z = program.workgroup_size
+    if x * y * z == 0 or x * y * z > limits.WORKGROUP_INVOCATIONS or z > limits.WORKGROUP_Z:
+        problems.report(
+            "L016",
+            "this workgroup size cannot be launched",
+            "workgroup_size",
+            f"{x} x {y} x {z} = {x * y * z} invocations",
+            f"use sizes from 1 up, {limits.WORKGROUP_INVOCATIONS} invocations at most, z at most {limits.WORKGROUP_Z}",
+        )
+        return False
+    return True
+
+
+def _choose(
+    program: Program,
+    plans: Mapping[str, BufferPlan],
+    grid: Sequence[int] | None,
+    dispatch_elements: int | None,
+    problems: Problems,
+) -> Grid:
+    if grid is not None:
+        return _given_grid(grid, dispatch_elements, problems)
+    if dispatch_elements is not None:
+        if type(dispatch_elements) is not int or dispatch_elements < 0:
+            fix = "give a whole number from 0 up"
+            problems.report("L007", "dispatch_elements is no count", "grid", f"got {dispatch_elements!r}", fix)
+            return _ANY_GRID
+        return _cover(program, dispatch_elements, problems)
+    match program.domain:
+        case Groups(x, y, z):
+            return _given_grid((x, y, z), None, problems)
+        case Elements(int() as n):
+            return _cover(program, n, problems)
+        case Elements(str() as name):
+            return _cover_buffer(program, name, plans, problems)
+        case _:
+            return _cover(program, _largest(program, plans), problems)
+
+
+def _given_grid(grid: Sequence[int], dispatch_elements: int | None, problems: Problems) -> Grid:
+    if dispatch_elements is not None:
+        because = f"grid {tuple(grid)} and dispatch_elements {dispatch_elements}"
+        problems.report("L015", "two answers to how far the launch goes", "grid", because, "give one of them")
+    axes = tuple(grid) if isinstance(grid, Sequence) else ()
+    if not 1 <= len(axes) <= 3 or not all(type(axis) is int and axis > 0 for axis in axes):
+        because = f"got {grid!r}"
+        problems.report(
+            "L007", "a grid is one to three numbers from 1 up", "grid", because, "give (x, y, z) workgroups"
+        )
+        return _ANY_GRID
+    x, y, z = (*axes, 1, 1)[:3]
+    return x, y, z
+
+
+def _cover(program: Program, elements: int, problems: Problems) -> Grid:
+    """Workgroups that give each element an invocation; at least one."""
+    x, y, z = program.workgroup_size
+    if y != 1 or z != 1:
+        problems.report(
+            "L006",
+            "a 2-D or 3-D workgroup needs a grid",
+            "grid",
+            f"the workgroup is {x} x {y} x {z}, and a number of elements does not say how they lie",
+            "pass grid=(x, y, z), or give the program a domain Groups(x, y, z)",
+        )
+        return _ANY_GRID
+    return max(1, -(-elements // x)), 1, 1
+
+
+def _cover_buffer(program: Program, name: str, plans: Mapping[str, BufferPlan], problems: Problems) -> Grid:
+    decl = program.buffer(name)
+    if decl is None or not decl.is_global:
+        known = [buffer.name for buffer in program.buffers if buffer.is_global]
+        because = f"its domain is one invocation per element of `{name}`"
+        fix = did_you_mean(name, known, "name a buffer of the launch")
+        problems.report("L014", f"the program runs over `{name}`, which has no size here", "domain", because, fix)
+        return _ANY_GRID
+    plan = plans.get(name)
+    return _ANY_GRID if plan is None else _cover(program, plan.count, problems)
+
+
+def _largest(program: Program, plans: Mapping[str, BufferPlan]) -> int:
+    """Elements of the largest output; of inputs too when invocations cooperate or nothing is returned."""
+    outputs = [plan.count for plan in plans.values() if plan.role.is_returned]
+    inputs = [plan.count for plan in plans.values() if plan.role is Role.INPUT]
+    everything = not outputs or cooperates(program)
+    counts = outputs + inputs if everything else outputs
+    return max(counts, default=0)
+
+
+def cooperates(program: Program) -> bool:
+    """Whether the program uses workgroup memory, atomics or subgroup operations."""
+    shared = {buffer.name for buffer in program.buffers if buffer.is_workgroup}
+    for node in postorder(program):
+        if isinstance(node, _COOPERATING_NODES):
+            return True
+        if any(getattr(node, field) in shared for field, _ in BUFFER_FIELDS.get(type(node), ())):
+            return True
+    return False
+
+
+def _check_limits(grid: Grid, workgroup: tuple[int, int, int], problems: Problems) -> None:
+    for axis, groups, size in zip("xyz", grid, workgroup, strict=True):
+        if groups * size > limits.INVOCATIONS_PER_AXIS:
+            because = f"{groups} workgroups of {size} are {groups * size} invocations on {axis}; ids are U32"
+            problems.report("L008", "too many invocations on an axis", "grid", because, "split the launch")
+        if axis != "x" and groups > limits.GRID_YZ:
+            because = f"{groups} workgroups on {axis}; at most {limits.GRID_YZ}"
+            problems.report("L009", "too many workgroups on an axis", "grid", because, "put the long axis on x")

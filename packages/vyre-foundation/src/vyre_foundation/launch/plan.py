@@ -1,0 +1,131 @@
+"""The launch plan: one planner decides grid, counts, sizes and what goes in and out, for every backend (IR.md 5).
+
+`plan_launch` either returns a plan in which everything has a size, or raises `LaunchError` with all that is wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from vyre_foundation.diagnostics import Diagnostic, LaunchError
+from vyre_foundation.ir import Program
+from vyre_foundation.launch.buffers import BufferPlan, Role, plan_buffers
+from vyre_foundation.launch.grid import Grid, plan_grid
+from vyre_foundation.launch.problems import Problems
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchPlan:
+    """Everything a backend needs to know to launch, in declaration order."""
+
+    workgroup_size: tuple[int, int, int]
+    grid: Grid
+    buffers: tuple[BufferPlan, ...]
+
+    @property
+    def inputs(self) -> tuple[BufferPlan, ...]:
+        """What the caller gives."""
+        return tuple(plan for plan in self.buffers if plan.role.is_given)
+
+    @property
+    def outputs(self) -> tuple[BufferPlan, ...]:
+        """What the caller gets."""
+        return tuple(plan for plan in self.buffers if plan.role.is_returned)
+
+    @property
+    def arguments(self) -> tuple[BufferPlan, ...]:
+        """The buffers of the whole launch: all but workgroup and local ones."""
+        return tuple(plan for plan in self.buffers if plan.role not in (Role.WORKGROUP, Role.LOCAL))
+
+    @property
+    def workgroups(self) -> int:
+        x, y, z = self.grid
+        return x * y * z
+
+    @property
+    def invocations(self) -> int:
+        x, y, z = self.workgroup_size
+        return self.workgroups * x * y * z
+
+    @property
+    def argument_bytes(self) -> int:
+        """Memory of the whole launch."""
+        return sum(plan.size for plan in self.arguments)
+
+    @property
+    def workgroup_bytes(self) -> int:
+        """Memory of one workgroup."""
+        return sum(plan.size for plan in self.buffers if plan.role is Role.WORKGROUP)
+
+    @property
+    def local_bytes(self) -> int:
+        """Memory of one invocation."""
+        return sum(plan.size for plan in self.buffers if plan.role is Role.LOCAL)
+
+    def buffer(self, name: str) -> BufferPlan:
+        """The plan of the buffer of that name."""
+        for plan in self.buffers:
+            if plan.name == name:
+                return plan
+        raise LaunchError(
+            Diagnostic(
+                code="L002",
+                what=f"there is no buffer `{name}`",
+                where=name,
+                because=f"the launch has {', '.join(plan.name for plan in self.buffers) or 'none'}",
+                fix="use one of these names",
+            )
+        )
+
+    def __str__(self) -> str:
+        grid = " x ".join(str(axis) for axis in self.grid)
+        size = " x ".join(str(axis) for axis in self.workgroup_size)
+        lines = [f"launch {grid} workgroups of {size}: {self.invocations} invocations"]
+        rows = [(p.name, p.role.value, _type_word(p), f"{p.count} elements", f"{p.size} bytes") for p in self.buffers]
+        widths = [max((len(row[column]) for row in rows), default=0) for column in range(5)]
+        for row in rows:
+            cells = (f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True))
+            lines.append(f"  {'  '.join(cells)}".rstrip())
+        return "\n".join(lines)
+
+
+def _type_word(plan: BufferPlan) -> str:
+    return plan.decl.element.word
+
+
+def plan_launch(
+    program: Program,
+    counts: Mapping[str, int] | Sequence[int] = MappingProxyType({}),
+    *,
+    grid: Sequence[int] | None = None,
+    dispatch_elements: int | None = None,
+) -> LaunchPlan:
+    """Plan a launch of `program` with inputs of these element counts, by name or in the order of `program.inputs`.
+
+    The grid is the caller's (`grid`, or `dispatch_elements` for a 1-D workgroup), else the program's domain, else the
+    rule of IR.md 5. Raises `LaunchError` with every problem found.
+    """
+    problems = Problems()
+    plans = plan_buffers(program, _by_name(program, counts), problems)
+    chosen = plan_grid(program, {plan.name: plan for plan in plans}, grid, dispatch_elements, problems)
+    problems.raise_if_any()
+    return LaunchPlan(program.workgroup_size, chosen, plans)
+
+
+def _by_name(program: Program, counts: Mapping[str, int] | Sequence[int]) -> Mapping[str, int]:
+    if isinstance(counts, Mapping):
+        return counts
+    inputs = program.inputs
+    if not isinstance(counts, Sequence) or isinstance(counts, str) or len(counts) != len(inputs):
+        raise LaunchError(
+            Diagnostic(
+                code="L004",
+                what="counts do not fit the inputs",
+                where="counts",
+                because=f"the program has {len(inputs)} inputs, got {counts!r}",
+                fix="give a count for each input, in order, or a dictionary by name",
+            )
+        )
+    return dict(zip((decl.name for decl in inputs), counts, strict=True))

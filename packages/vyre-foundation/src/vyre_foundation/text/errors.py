@@ -1,0 +1,102 @@
+"""X…: what can be wrong with a program's text, and how its place is shown."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from typing import Final
+
+from vyre_foundation.diagnostics import Diagnostic, TextError, closest
+from vyre_foundation.ir.limits import PROGRAM_BYTES
+
+WHAT: Final = {
+    "X001": "something else was expected here",
+    "X002": "the text ends too early",
+    "X003": "an unknown word",
+    "X004": "not a number that can be written here",
+    "X005": "not a name or a string",
+    "X006": "a wrong number of arguments",
+    "X007": "not an element of a buffer",
+    "X008": "the text is too large",
+    "X009": "nested too deeply",
+}
+"""Every code of the text format. A code never changes its meaning."""
+
+
+class BadToken(Exception):
+    """A token whose inside is wrong; the cursor knows its place and makes a `TextError` of it.
+
+    `start` and `width` say which characters of the token are meant; width 0 means all from `start` on.
+    """
+
+    def __init__(self, code: str, because: str, fix: str, start: int = 0, width: int = 0) -> None:
+        super().__init__(code, because, fix, start, width)
+        self.code, self.because, self.fix = code, because, fix
+        self.start, self.width = start, width
+
+
+def text_error(code: str, source: str, start: int, width: int, because: str, fix: str) -> TextError:
+    """The error for `width` characters of `source` from `start` on."""
+    line, column = line_and_column(source, start)
+    where = f"line {line}, column {column}\n{_excerpt(source, start, width)}"
+    return TextError(Diagnostic(code, WHAT[code], where, because, fix))
+
+
+def too_large(because: str, fix: str) -> TextError:
+    return TextError(Diagnostic("X008", WHAT["X008"], because=because, fix=fix))
+
+
+def too_large_to_read(size: int) -> TextError:
+    return too_large(
+        f"it has {size} bytes and at most {PROGRAM_BYTES} are read",
+        "split it into programs that run one after the other",
+    )
+
+
+def too_large_to_print() -> TextError:
+    return too_large(
+        f"printed in full it has more than {PROGRAM_BYTES} bytes; a subtree used twice is printed twice",
+        "bind what is used more than once with a `let`",
+    )
+
+
+def line_and_column(source: str, offset: int) -> tuple[int, int]:
+    """Both count from one; a column is one character."""
+    return source.count("\n", 0, offset) + 1, offset - source.rfind("\n", 0, offset)
+
+
+def suggestion(word: str, known: Iterable[str], otherwise: str) -> str:
+    """A fix for a misspelt word. Very long words have no likeness worth its time."""
+    found = closest(word, known) if len(word) <= _LONGEST_WORD else None
+    return otherwise if found is None else f"did you mean `{found}`?"
+
+
+_LONGEST_WORD: Final = 60
+_BEFORE, _AFTER = 70, 40
+"""How much of a long line is shown around the column."""
+
+
+def _excerpt(source: str, start: int, width: int) -> str:
+    """The line of `start`, clipped, and carets under what is meant."""
+    begin = source.rfind("\n", 0, start) + 1
+    end = source.find("\n", start)
+    end = len(source) if end < 0 else end
+    first = begin if start - begin <= _BEFORE else start - _BEFORE
+    last = end if end - start <= _AFTER else start + _AFTER
+    head, tail = ("…" if first > begin else ""), ("…" if last < end else "")
+    shown = _visible(source[first:last])
+    margin = " " * (len(head) + _cells(shown[: start - first]))
+    marked = shown[start - first : start - first + max(width, 1)]
+    return f"{head}{shown}{tail}\n{margin}{'^' * max(_cells(marked), 1)}".rstrip("\n")
+
+
+def _visible(text: str) -> str:
+    """One printable character for each, so that carets stay below what they mean."""
+    return "".join(
+        char if char.isprintable() else " " if char.isspace() else "\N{REPLACEMENT CHARACTER}" for char in text
+    )
+
+
+def _cells(text: str) -> int:
+    """How many columns a terminal gives to `text`."""
+    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)

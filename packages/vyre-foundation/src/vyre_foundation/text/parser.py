@@ -1,0 +1,83 @@
+"""Programs and expressions from text."""
+
+from __future__ import annotations
+
+from vyre_foundation.ir import BufferDecl, Domain, Elements, Expr, Groups, Program
+from vyre_foundation.ir.limits import U32_MAX
+from vyre_foundation.text.cursor import Cursor
+from vyre_foundation.text.mistakes import unended_statement
+from vyre_foundation.text.operands import is_name
+from vyre_foundation.text.parse_buffers import parse_buffer
+from vyre_foundation.text.parse_expressions import parse_expression
+from vyre_foundation.text.parse_statements import parse_body
+
+
+def from_text(source: str) -> Program:
+    """The program a text describes; `TextError` with the place of the first mistake.
+
+    Comments are not kept. Names are not looked up and types not checked: that is the validator's work.
+    """
+    cursor = Cursor(source)
+    cursor.skip_line_ends()
+    program = _program(cursor)
+    cursor.skip_line_ends()
+    if cursor.token:
+        raise cursor.unexpected("the end of the text", "a text holds one program: remove what follows its `}`")
+    return program
+
+
+def expr_from_text(source: str) -> Expr:
+    """The one expression a text holds."""
+    cursor = Cursor(source)
+    cursor.skip_line_ends()
+    expr = parse_expression(cursor)
+    cursor.skip_line_ends()
+    if cursor.token:
+        raise unended_statement(cursor)
+    return expr
+
+
+def _program(cursor: Cursor) -> Program:
+    cursor.expect("program", "a program begins with `program workgroup(64, 1, 1) {`")
+    op_id = cursor.string("the operation's id") if cursor.token[:1] == '"' else None
+    cursor.expect("workgroup", "write the size of a workgroup: `program workgroup(64, 1, 1) {`")
+    workgroup_size = _three(cursor, "workgroup")
+    alone = cursor.accept("non_composable")
+    domain = _domain(cursor)
+    opened = cursor.position
+    cursor.expect("{", "after the header comes the body in braces: `program workgroup(64, 1, 1) over y {`")
+    buffers = _buffers(cursor)
+    return Program(buffers, workgroup_size, parse_body(cursor, opened), op_id, alone, domain)
+
+
+def _three(cursor: Cursor, word: str) -> tuple[int, int, int]:
+    """`(x, y, z)`; `(x)` and `(x, y)` leave the rest 1."""
+    sizes = [1, 1, 1]
+    for axis in range(3):
+        cursor.expect("," if axis else "(", f"write three sizes: `{word}(64, 1, 1)`")
+        sizes[axis] = cursor.whole(U32_MAX, "a size")
+        if cursor.token == ")":
+            break
+    cursor.expect(")", f"write three sizes: `{word}(64, 1, 1)`")
+    return sizes[0], sizes[1], sizes[2]
+
+
+def _domain(cursor: Cursor) -> Domain | None:
+    if cursor.accept("groups"):
+        return Groups(*_three(cursor, "groups"))
+    if not cursor.accept("over"):
+        return None
+    if is_name(cursor.token):
+        return Elements(cursor.name("the name of a buffer"))
+    return Elements(cursor.whole(U32_MAX, "the name of a buffer or a number"))
+
+
+def _buffers(cursor: Cursor) -> list[BufferDecl]:
+    """The declarations before the first statement. `buffer = 1` and `buffer[i] = 1` are statements."""
+    buffers: list[BufferDecl] = []
+    while True:
+        cursor.skip_line_ends()
+        if cursor.token != "buffer" or cursor.following in ("=", "["):
+            return buffers
+        cursor.position += 1
+        buffers.append(parse_buffer(cursor))

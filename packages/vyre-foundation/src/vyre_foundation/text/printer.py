@@ -1,0 +1,69 @@
+"""Programs and nodes to text."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vyre_foundation.ir import Elements, Expr, Groups, Program, Stmt
+from vyre_foundation.text.page import Body, End, Page, Part, Parts, Rule, written
+from vyre_foundation.text.print_buffers import BUFFER_RULES
+from vyre_foundation.text.print_expressions import EXPRESSION_RULES
+from vyre_foundation.text.print_statements import STATEMENT_RULES
+from vyre_foundation.text.quoting import name_text, string_text
+
+
+def to_text(program: Program) -> str:
+    """The program as text that `from_text` reads back to an equal one. It ends with a line end."""
+    body = Body((*program.buffers, *program.entry))
+    return written((f"{_header(program)} ", body, "\n"), _RULES, program.entry)
+
+
+def stmt_to_text(stmt: Stmt) -> str:
+    """One statement with its bodies, without a line end."""
+    return written((stmt,), _RULES, (stmt,))
+
+
+def expr_to_text(expr: Expr) -> str:
+    return written((expr,), _RULES, (expr,))
+
+
+def _header(program: Program) -> str:
+    x, y, z = program.workgroup_size
+    op_id = "" if program.entry_op_id is None else f" {string_text(program.entry_op_id)}"
+    alone = " non_composable" if program.non_composable_with_self else ""
+    return f"program{op_id} workgroup({x}, {y}, {z}){alone}{_domain(program)}"
+
+
+def _domain(program: Program) -> str:
+    match program.domain:
+        case None:
+            return ""
+        case Groups(x, y, z):
+            return f" groups({x}, {y}, {z})"
+        case Elements(str() as buffer):
+            return f" over {name_text(buffer)}"
+        case Elements(count):
+            return f" over {count}"
+
+
+def _open(body: Body, page: Page) -> Parts:
+    page.level += 1
+    new_line = page.new_line
+    lines: list[Part] = ["{"]
+    for line in body.lines:
+        lines += (new_line, line)
+    return (*lines, End())
+
+
+def _close(_end: End, page: Page) -> Parts:
+    page.level -= 1
+    return f"{page.new_line}}}"
+
+
+_RULES: Final[dict[type, Rule]] = {
+    Body: _open,
+    End: _close,
+    **BUFFER_RULES,
+    **STATEMENT_RULES.table,
+    **EXPRESSION_RULES.table,
+}

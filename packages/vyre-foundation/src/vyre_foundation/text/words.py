@@ -1,0 +1,127 @@
+"""The vocabulary of the text format as data: printer and parser read the same tables, so they cannot drift apart."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vyre_foundation.ir import (
+    COMPARE_EXCHANGE_OPS,
+    AtomicOp,
+    BinOp,
+    BufferRef,
+    BufLen,
+    InvocationId,
+    LocalId,
+    MemoryOrdering,
+    NumWorkgroups,
+    SubgroupReduceOp,
+    UnOp,
+    WorkgroupId,
+)
+
+# ----------------------------------------------------------------------------------------------------- infix operators
+
+INFIX_LEVELS: Final[tuple[dict[str, BinOp], ...]] = (
+    {"||": BinOp.OR},
+    {"&&": BinOp.AND},
+    {"|": BinOp.BIT_OR},
+    {"^": BinOp.BIT_XOR},
+    {"&": BinOp.BIT_AND},
+    {"==": BinOp.EQ, "!=": BinOp.NE},
+    {"<": BinOp.LT, ">": BinOp.GT, "<=": BinOp.LE, ">=": BinOp.GE},
+    {"<<": BinOp.SHL, ">>": BinOp.SHR},
+    {"+": BinOp.ADD, "-": BinOp.SUB},
+    {"*": BinOp.MUL, "/": BinOp.DIV, "%": BinOp.MOD},
+)
+"""From loosest to tightest, as in C. All associate to the left."""
+
+SIGN_OF: Final = {op: sign for level in INFIX_LEVELS for sign, op in level.items()}
+
+PREFIX_SIGNS: Final = {"-": UnOp.NEGATE, "~": UnOp.BIT_NOT, "!": UnOp.LOGICAL_NOT}
+PREFIX_SIGN_OF: Final = {op: sign for sign, op in PREFIX_SIGNS.items()}
+
+_PRODUCTS: Final = frozenset({BinOp.MUL, BinOp.DIV})
+_ARITHMETIC: Final = frozenset({BinOp.ADD, BinOp.SUB, BinOp.MUL, BinOp.DIV, BinOp.MOD})
+_COMPARISONS: Final = frozenset({BinOp.EQ, BinOp.NE, BinOp.LT, BinOp.GT, BinOp.LE, BinOp.GE})
+_CONDITIONS: Final = _COMPARISONS | _ARITHMETIC
+_NOTHING: Final[frozenset[BinOp]] = frozenset()
+
+_BARE: Final[tuple[tuple[frozenset[BinOp], frozenset[BinOp], frozenset[BinOp]], ...]] = (
+    # these operators          take these bare on the left     and these on the right
+    (frozenset({BinOp.OR}), _CONDITIONS | {BinOp.OR}, _CONDITIONS),
+    (frozenset({BinOp.AND}), _CONDITIONS | {BinOp.AND}, _CONDITIONS),
+    (frozenset({BinOp.BIT_OR}), frozenset({BinOp.BIT_OR}), _NOTHING),
+    (frozenset({BinOp.BIT_XOR}), frozenset({BinOp.BIT_XOR}), _NOTHING),
+    (frozenset({BinOp.BIT_AND}), frozenset({BinOp.BIT_AND}), _NOTHING),
+    (_COMPARISONS, _ARITHMETIC, _ARITHMETIC),
+    (frozenset({BinOp.SHL, BinOp.SHR, BinOp.MOD}), _NOTHING, _NOTHING),
+    (frozenset({BinOp.ADD, BinOp.SUB}), _ARITHMETIC, _PRODUCTS | {BinOp.MOD}),
+    (_PRODUCTS, _PRODUCTS, _NOTHING),
+)
+"""Which infix operands the printer leaves without parentheses: fewer than the levels allow, because mixtures such as
+`a & b == c`, `a << b + c` or `a || b && c` are read wrongly more often than not."""
+
+BARE_LEFT: Final = {op: left for ops, left, _ in _BARE for op in ops}
+BARE_RIGHT: Final = {op: right for ops, _, right in _BARE for op in ops}
+
+# ---------------------------------------------------------------------------------------- functions named by operators
+
+BINARY_WORD: Final = {op: op.word for op in BinOp if op not in SIGN_OF}
+UNARY_WORD: Final = {op: op.word for op in UnOp if op not in PREFIX_SIGN_OF}
+REDUCE_WORD: Final = {op: f"subgroup_{op.word}" for op in SubgroupReduceOp}
+
+EXTENSION: Final = "extension"
+ATOMIC_EXTENSION: Final = "atomic_extension"
+WITH_EXPECTED: Final = "with_expected"
+WITHOUT_EXPECTED: Final = "without_expected"
+
+
+def atomic_suffix(takes_expected: bool, ordering: MemoryOrdering, has_expected: bool) -> str:
+    """What follows an atomic's word: `.relaxed`, and `.with_expected` where `expected` is not what the operator takes."""
+    order = "" if ordering is MemoryOrdering.SEQ_CST else f".{ordering.word}"
+    if has_expected == takes_expected:
+        return order
+    return f"{order}.{WITH_EXPECTED if has_expected else WITHOUT_EXPECTED}"
+
+
+ATOMIC_WORD: Final = {
+    (op, ordering, has_expected): f"atomic_{op.word}{atomic_suffix(op in COMPARE_EXCHANGE_OPS, ordering, has_expected)}"
+    for op in AtomicOp
+    for ordering in MemoryOrdering
+    for has_expected in (False, True)
+}
+EXTENSION_SUFFIXES: Final = {
+    atomic_suffix(False, ordering, has_expected): (ordering, has_expected)
+    for ordering in MemoryOrdering
+    for has_expected in (False, True)
+}
+
+# ------------------------------------------------------------------------------------------------ places and constants
+
+ID_WORDS: Final = {
+    "gid": InvocationId,
+    "wgid": WorkgroupId,
+    "lid": LocalId,
+    "num_workgroups": NumWorkgroups,
+}
+ID_WORD_OF: Final = {node: word for word, node in ID_WORDS.items()}
+AXES: Final = "xyz"
+
+NAME_FUNCTIONS: Final = {"len": BufLen, "ref": BufferRef}
+"""Functions of a buffer's name rather than of a value."""
+
+SUBGROUP_ID: Final = "subgroup_id"
+SUBGROUP_SIZE: Final = "subgroup_size"
+
+RESERVED: Final = frozenset(
+    {
+        *("let", "if", "else", "for", "return"),
+        *("true", "false", "inf", "nan", "inf_f64", "nan_f64", SUBGROUP_ID, SUBGROUP_SIZE),
+        *("call", "cast", "bitcast"),
+    }
+)
+"""Words that cannot be names without backticks. Everything else is told from a name by what follows it."""
+
+
+def axis_text(axis: int) -> str:
+    return AXES[axis] if axis < len(AXES) else str(axis)

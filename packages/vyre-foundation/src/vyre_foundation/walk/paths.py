@@ -1,0 +1,79 @@
+"""IR paths: `entry[0].body[2].then[1].value.left`. The place of a node in a program, as text everyone can follow."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from vyre_foundation.diagnostics import Diagnostic, ValidationError, did_you_mean
+from vyre_foundation.ir import FieldKind, Node, Program, Stmt
+from vyre_foundation.walk.traverse import labelled_children
+
+_STEP = re.compile(r"([a-z_]+)(?:\[(\d+)\])?")
+
+
+def walk_paths(program: Program) -> Iterator[tuple[str, Node]]:
+    """Every node with its path, parents before children, in text order."""
+    stack: list[tuple[str, Node]] = [(f"entry[{n}]", node) for n, node in reversed(list(enumerate(program.entry)))]
+    while stack:
+        path, node = stack.pop()
+        yield path, node
+        inner = [(f"{path}.{label}", child) for label, child in labelled_children(node)]
+        stack.extend(reversed(inner))
+
+
+def node_at(program: Program, path: str) -> Node:
+    """The node a path leads to."""
+    node: Node | None = None
+    for step in path.split("."):
+        choices = dict(_entry_steps(program) if node is None else labelled_children(node))
+        if step not in choices:
+            raise _no_such_path(path, step, list(choices))
+        node = choices[step]
+    assert node is not None
+    return node
+
+
+def replace_at(program: Program, path: str, replacement: Node) -> Program:
+    """The program with another node at that path."""
+    steps = path.split(".")
+    chain = [node_at(program, ".".join(steps[: n + 1])) for n in range(len(steps))]
+    made = replacement
+    for step, parent in zip(reversed(steps[1:]), reversed(chain[:-1]), strict=True):
+        made = _replace_child(parent, step, made)
+    position = int(steps[0][len("entry[") : -1])
+    if not isinstance(made, Stmt):
+        raise _no_such_path(path, steps[0], ["a statement stands in the entry"])
+    return program.replace(entry=(*program.entry[:position], made, *program.entry[position + 1 :]))
+
+
+def _entry_steps(program: Program) -> Iterator[tuple[str, Node]]:
+    return ((f"entry[{position}]", node) for position, node in enumerate(program.entry))
+
+
+def _replace_child(parent: Node, step: str, child: Node) -> Node:
+    match = _STEP.fullmatch(step)
+    assert match is not None
+    label, index = match.groups()
+    arguments = {field.name: getattr(parent, field.name) for field in parent.fields}
+    name = next(f.name for f in parent.fields if f.name.rstrip("_") == label and f.kind is not FieldKind.ATTRIBUTE)
+    if index is None:
+        arguments[name] = child
+    else:
+        items = list(arguments[name])
+        items[int(index)] = child
+        arguments[name] = tuple(items)
+    return type(parent)(**arguments)
+
+
+def _no_such_path(path: str, step: str, choices: list[str]) -> ValidationError:
+    shown = ", ".join(choices[:8]) or "nothing"
+    return ValidationError(
+        Diagnostic(
+            code="V215",
+            what="a path leads nowhere in this program",
+            where=path,
+            because=f"there is no `{step}` there; there is {shown}",
+            fix=did_you_mean(step, choices, "take paths from a report on this very program, or from walk_paths"),
+        )
+    )

@@ -1,0 +1,103 @@
+"""Visiting trees with an explicit stack: children, orders, folds, sizes.
+
+Everything that takes a `Tree` takes a node, a sequence of statements or a program.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias, TypeVar
+
+from vyre_foundation.ir import Expr, FieldKind, Node, Program, Stmt
+
+Tree: TypeAlias = Node | Program | Sequence[Node]
+T = TypeVar("T")
+
+
+def roots(tree: Tree) -> tuple[Node, ...]:
+    """The topmost nodes of a tree."""
+    if isinstance(tree, Node):
+        return (tree,)
+    return tree.entry if isinstance(tree, Program) else tuple(tree)
+
+
+def labelled_children(node: Node) -> Iterator[tuple[str, Node]]:
+    """Child nodes with the step of an IR path that leads to each: `left`, `then[2]`, `from`."""
+    for field in node.fields:
+        if not field.holds_children:
+            continue
+        label = field.name.rstrip("_")
+        value = getattr(node, field.name)
+        if field.kind is FieldKind.OPERAND:
+            yield label, value
+        elif field.kind is FieldKind.OPTIONAL:
+            if value is not None:
+                yield label, value
+        else:
+            for position, child in enumerate(value):
+                yield f"{label}[{position}]", child
+
+
+def bodies(statement: Stmt) -> tuple[tuple[Stmt, ...], ...]:
+    """The lists of statements inside a statement: both arms of an If, the body of a Loop."""
+    return tuple(getattr(statement, field.name) for field in statement.fields if field.kind is FieldKind.BODY)
+
+
+def operands(node: Node) -> tuple[Expr, ...]:
+    """The expressions directly inside a node, in evaluation order."""
+    return tuple(child for child in node.children() if isinstance(child, Expr))
+
+
+def preorder(tree: Tree) -> Iterator[Node]:
+    """Every node, parents before children, in text order. A shared subtree is visited at each place it stands."""
+    stack = list(reversed(roots(tree)))
+    while stack:
+        node = stack.pop()
+        yield node
+        stack.extend(reversed(node.children()))
+
+
+def postorder(tree: Tree) -> Iterator[Node]:
+    """Every distinct node object, children before parents. A shared subtree is visited once."""
+    done: set[int] = set()
+    stack = list(reversed(roots(tree)))
+    while stack:
+        node = stack[-1]
+        if id(node) in done:
+            stack.pop()
+            continue
+        waiting = [child for child in node.children() if id(child) not in done]
+        if waiting:
+            stack.extend(reversed(waiting))
+            continue
+        done.add(id(node))
+        stack.pop()
+        yield node
+
+
+def statements(tree: Tree) -> Iterator[Stmt]:
+    """Every statement in text order, without entering expressions."""
+    stack = list(reversed(roots(tree)))
+    while stack:
+        node = stack.pop()
+        if isinstance(node, Stmt):
+            yield node
+            stack.extend(child for child in reversed(node.children()) if isinstance(child, Stmt))
+
+
+def fold(tree: Tree, combine: Callable[[Node, tuple[T, ...]], T]) -> tuple[T, ...]:
+    """The results of `combine(node, results of its children)` for the topmost nodes; once per shared subtree."""
+    results: dict[int, T] = {}
+    for node in postorder(tree):
+        results[id(node)] = combine(node, tuple([results[id(child)] for child in node.children()]))
+    return tuple(results[id(root)] for root in roots(tree))
+
+
+def tree_size(tree: Tree) -> int:
+    """How many nodes the tree has when written out, counting a shared subtree at each place it stands."""
+    return sum(fold(tree, lambda _, sizes: 1 + sum(sizes)))
+
+
+def expression_depth(expression: Expr) -> int:
+    """Nodes on the longest way down; a literal has depth 1."""
+    return fold(expression, lambda _, depths: 1 + max(depths, default=0))[0]

@@ -1,0 +1,21 @@
+"""Build, print, parse and plan a program with nothing installed but vyre-foundation. Run by test_wheels.py."""
+
+import importlib.util
+
+from vyre_foundation import DataType, Program, ProgramBuilder, plan_launch
+
+k = ProgramBuilder("saxpy", workgroup_size=256, over="y")
+a = k.uniform("a", DataType.F32, 1)
+x = k.read("x", DataType.F32)
+y = k.read_write("y", DataType.F32)
+i = k.let("i", k.gid(0))
+with k.if_(i < y.len()):
+    y[i] = a[0] * x[i] + y[i]
+program = k.build()
+
+assert Program.from_text(str(program)) == program
+assert importlib.util.find_spec("numpy") is None
+assert importlib.util.find_spec("hypothesis") is None
+
+print(program)
+print(plan_launch(program, {"a": 1, "x": 1000, "y": 1000}))

@@ -1,4 +1,4 @@
-"""saxpy: y = a * x + y, one invocation per element of y. Builds the program, prints it, reads it back and plans a launch."""
+"""saxpy, y = a * x + y: build the program, print it, read it back and plan a launch."""
 
 from vyre_foundation import F32, Program, ProgramBuilder, plan_launch
 

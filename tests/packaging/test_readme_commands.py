@@ -34,7 +34,8 @@ def test_the_main_command_of_the_readme_prints_the_saxpy_program_and_its_plan(
 
     printed = environment.shell(line, cwd=clone)
 
-    assert "saxpy" in printed
+    assert '"saxpy"' in printed
+    assert "launch" in printed
 
 
 def test_ci_runs_the_test_command_of_the_readme_word_for_word():

@@ -32,7 +32,7 @@ def test_foundation_alone_builds_prints_parses_and_plans_a_program(
 
     printed = environment.run(environment.python, "-W", "error", SCRIPTS / "use_foundation.py", cwd=tmp_path)
 
-    assert "saxpy" in printed
+    assert '"saxpy"' in printed
 
 
 def wheels_and_names(requirements: list[Requirement], wheels: Mapping[str, Path]) -> list[str | Path]:

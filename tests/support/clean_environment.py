@@ -51,6 +51,7 @@ class CleanEnvironment:
         }
 
     def run(self, *command: str | Path, cwd: Path) -> str:
+        __tracebackhide__ = True
         return run(command, cwd=cwd, env=self.variables())
 
     def shell(self, line: str, cwd: Path) -> str:
@@ -95,6 +96,7 @@ def run_uv(*arguments: str | Path, cwd: Path) -> str:
 
 def run(command: Sequence[str | Path], cwd: Path, env: dict[str, str] | None = None) -> str:
     """Run `command` and return what it printed; raise with all of its output when it fails."""
+    __tracebackhide__ = True  # pytest would print `env`, which is the caller's own
     done = subprocess.run(
         command, cwd=cwd, env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
     )

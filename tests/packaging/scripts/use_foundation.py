@@ -17,5 +17,8 @@ assert Program.from_text(str(program)) == program
 assert importlib.util.find_spec("numpy") is None
 assert importlib.util.find_spec("hypothesis") is None
 
+plan = plan_launch(program, {"a": 1, "x": 1000, "y": 1000})
+assert tuple(plan.grid) == (4, 1, 1)
+
 print(program)
-print(plan_launch(program, {"a": 1, "x": 1000, "y": 1000}))
+print(plan)

@@ -83,16 +83,15 @@ class LaunchPlan:
         grid = " x ".join(str(axis) for axis in self.grid)
         size = " x ".join(str(axis) for axis in self.workgroup_size)
         lines = [f"launch {grid} workgroups of {size}: {self.invocations} invocations"]
-        rows = [(p.name, p.role.value, _type_word(p), f"{p.count} elements", f"{p.size} bytes") for p in self.buffers]
-        widths = [max((len(row[column]) for row in rows), default=0) for column in range(5)]
+        rows = [
+            (plan.name, plan.role.value, f"{plan.decl.element.word}[{plan.count}]", f"{plan.size} bytes")
+            for plan in self.buffers
+        ]
+        widths = [max((len(row[column]) for row in rows), default=0) for column in range(4)]
         for row in rows:
             cells = (f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True))
             lines.append(f"  {'  '.join(cells)}".rstrip())
         return "\n".join(lines)
-
-
-def _type_word(plan: BufferPlan) -> str:
-    return plan.decl.element.word
 
 
 def plan_launch(

@@ -6,7 +6,6 @@ from typing import Final
 
 from vyre_foundation.ir import (
     Atomic,
-    AtomicOp,
     Binary,
     BinOp,
     BufLen,
@@ -48,16 +47,13 @@ class Expressions:
     def __init__(self, state: State) -> None:
         self.state = state
         knobs, palette = state.knobs, state.plan.palette
-        self.tables: dict[DataType, Weighted[Build]] = dict(tables(knobs, palette))
+        self.dice: Dice = state.dice
+        self.tables: dict[DataType, Weighted[Build]] = tables(knobs, palette)
         if knobs.differentiable:
             self.tables.update({t: tame_table(knobs, t, palette) for t in palette if t.is_float})
         self.by_element: dict[DataType, list[Slab]] = {t: [] for t in DataType}
         for slab in state.plan.slabs:
             self.by_element[slab.element].append(slab)
-
-    @property
-    def dice(self) -> Dice:
-        return self.state.dice
 
     def make(self, dtype: DataType, depth: int, uniform: bool = False) -> Expr:
         """An expression of that type; `uniform` by the whitelist of IR.md 5."""
@@ -149,9 +145,9 @@ class Expressions:
         index = self.index(slab, depth, False, writes=True)
         expected = self.make(slab.element, depth, False) if op in COMPARE_EXCHANGE_OPS else None
         value = self.make(slab.element, depth, False)
-        return Atomic(op, slab.name, index, expected, value, self._ordering(op))
+        return Atomic(op, slab.name, index, expected, value, self._ordering())
 
-    def _ordering(self, op: AtomicOp) -> MemoryOrdering:
+    def _ordering(self) -> MemoryOrdering:
         return self.dice.pick(ATOMIC_ORDERINGS) if self.dice.chance(0.7) else MemoryOrdering.SEQ_CST
 
     # ------------------------------------------------------------------------------------------------ what operators need

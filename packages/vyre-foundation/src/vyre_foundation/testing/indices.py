@@ -148,7 +148,7 @@ def free_index(state: State, make: Make, slab: Slab, depth: int, uniform: bool, 
 
 def plus(left: Expr, right: Expr) -> Expr:
     """The sum, without a term that is zero."""
-    if right == _ZERO:
+    if isinstance(right, LitU32) and right.value == 0:
         return left
     return Binary(BinOp.ADD, left, right)
 
@@ -156,5 +156,3 @@ def plus(left: Expr, right: Expr) -> Expr:
 def times(value: Expr, factor: int) -> Expr:
     return value if factor == 1 else Binary(BinOp.MUL, value, LitU32(factor))
 
-
-_ZERO: Final = LitU32(0)

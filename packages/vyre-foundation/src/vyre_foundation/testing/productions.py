@@ -48,8 +48,8 @@ from vyre_foundation.testing.knobs import Knobs
 class Source(Protocol):
     """What a production needs of the expression generator."""
 
-    @property
-    def dice(self) -> Dice: ...
+    dice: Dice
+
     def make(self, dtype: DataType, depth: int, uniform: bool = False) -> Expr: ...
     def divisor(self, dtype: DataType, depth: int, uniform: bool) -> Expr: ...
     def load(self, dtype: DataType, depth: int, uniform: bool) -> Expr: ...
@@ -88,19 +88,32 @@ def is_narrowing(source: DataType, target: DataType) -> bool:
     return target.bits < source.bits
 
 
-@lru_cache(maxsize=1024)
-def tables(knobs: Knobs, palette: Types) -> dict[DataType, Weighted[Build]]:
-    """For each type of the palette, the productions the knobs allow, weighted."""
-    made: dict[DataType, Weighted[Build]] = {}
-    for dtype in palette:
+class Tables(dict[DataType, Weighted[Build]]):
+    """For each type of a palette the productions the knobs allow, weighted; made when first asked for."""
+
+    def __init__(self, knobs: Knobs, palette: Types) -> None:
+        super().__init__()
+        self.knobs, self.palette = knobs, frozenset(palette)
+
+    def __missing__(self, dtype: DataType) -> Weighted[Build]:
+        knobs, palette = self.knobs, self.palette
         usable: dict[str, list[Build]] = {}
         for category, needs, build in _all_productions()[dtype]:
-            if all(need in palette for need in needs) and _allowed(knobs, category, needs, dtype):
+            if palette.issuperset(needs) and (category in _PLAIN or _allowed(knobs, category, needs, dtype)):
                 usable.setdefault(category, []).append(build)
-        made[dtype] = Weighted(
+        self[dtype] = Weighted(
             (_WEIGHTS[category] * _UNIT // len(builds), build) for category, builds in usable.items() for build in builds
         )
-    return made
+        return self[dtype]
+
+
+@lru_cache(maxsize=4096)
+def tables(knobs: Knobs, palette: Types) -> Tables:
+    return Tables(knobs, palette)
+
+
+_PLAIN: Final = frozenset({"binary", "unary", "select", "fma", "load"})
+"""Categories no knob speaks about."""
 
 
 def _allowed(knobs: Knobs, category: str, needs: Types, result: DataType) -> bool:
@@ -118,7 +131,7 @@ def _allowed(knobs: Knobs, category: str, needs: Types, result: DataType) -> boo
         case "foreign":
             return knobs.opaque if not needs else knobs.calls
         case _:
-            return True
+            return True  # _PLAIN
 
 
 Entry: TypeAlias = tuple[str, Types, Build]

@@ -47,6 +47,9 @@ class State:
     phases_allowed: bool = True
     """Whether a barrier may stand here, inside a construct that gives the modes back as it found them."""
 
+    straight_nesting: int = 0
+    """Where the segment's own list stands: a barrier there may change the modes for good."""
+
     leads_group: bool = False
     leads_grid: bool = False
     returned: bool = False

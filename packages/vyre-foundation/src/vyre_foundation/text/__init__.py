@@ -1,4 +1,4 @@
-"""The text format: what `print(program)`, errors and goldens show, and what people edit. docs/text.md is its grammar."""
+"""The text format: what `print(program)`, errors and goldens show and people edit. docs/text.md is its grammar."""
 
 from vyre_foundation.text.parser import expr_from_text, from_text
 from vyre_foundation.text.printer import expr_to_text, stmt_to_text, to_text

@@ -72,6 +72,7 @@ def suggestion(word: str, known: Iterable[str], otherwise: str) -> str:
 
 
 _LONGEST_WORD: Final = 60
+_UNSEEN: Final = "\N{REPLACEMENT CHARACTER}"
 _BEFORE, _AFTER = 70, 40
 """How much of a long line is shown around the column."""
 

@@ -1,8 +1,8 @@
 """Text to tokens: one regular expression, a list of strings, and places only when an error asks for one.
 
 Tokens are plain strings. What one is shows in its first character: a letter or `_` begins a word (with its dots, as in
-`gid.x` or `atomic_add.relaxed`), a digit a number, `"` a string, a backtick a name; `hex"` begins bytes. A line end is a
-token, the end of the text is the empty string.
+`gid.x` or `atomic_add.relaxed`), a digit a number, `"` a string, a backtick a name; `hex"` begins bytes. A line end is
+a token, the end of the text is the empty string.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ def f32_text(value: float) -> str:
     """The shortest correctly rounded decimal that reads back as the same binary32."""
     if not math.isfinite(value):
         return _not_finite(value)
-    # A normal binary32 holds every decimal of six digits, so six digits without trailing zeros are the shortest if they do.
+    # Normal binary32 numbers tell all decimals of six digits apart: no shorter one than six digits without zeros fits.
     fewest = 6 if abs(value) >= _SMALLEST_NORMAL_F32 else 1
     for digits in range(fewest, 9):
         text = f"{value:.{digits}g}"

@@ -78,7 +78,7 @@ _DIGITS: Final = frozenset("0123456789")
 
 
 def single_operand(cursor: Cursor) -> Expr:
-    """A literal, a variable, a place in the launch, `opaque …`. What one token says is remembered in `cursor.leaves`."""
+    """A literal, a variable, a place in the launch, `opaque …`; what one token says is kept in `cursor.leaves`."""
     token = cursor.token
     if token == "-":
         return _negative(cursor)
@@ -106,7 +106,7 @@ def single_operand(cursor: Cursor) -> Expr:
 
 
 def _of_a_name(cursor: Cursor) -> Expr:
-    """`len(x)`"""
+    """A function of a buffer's name, such as `len(x)`."""
     word = cursor.token
     cursor.position += 2
     if not is_name(cursor.token):
@@ -164,7 +164,7 @@ class Opened:
 
 
 def opened_function(cursor: Cursor) -> Opened | None:
-    """Reads `word(`, `call a.b(`, `cast<type>(` or `bitcast<type>(`; None, with nothing read, when it is none of them."""
+    """Reads `word(`, `call a.b(`, `cast<type>(` or `bitcast<type>(`; None, and nothing read, when it is neither."""
     started = cursor.position
     word = cursor.token
     if word == "call":

@@ -50,7 +50,7 @@ class Page(dict[str, str]):
 
 Rule: TypeAlias = "Callable[[Any, Page], Parts]"
 
-_GLANCE: Final = PROGRAM_BYTES // 8
+_GLANCE: Final = PROGRAM_BYTES // 16
 """After this much text, look whether shared subtrees make the rest hopeless."""
 
 
@@ -62,8 +62,8 @@ def written(parts: tuple[Part, ...], rules: dict[type, Rule], nodes: Iterable[No
     size, limit = 0, _GLANCE
     while stack:
         item = stack.pop()
-        made = item if type(item) is str else rules[type(item)](item, page)
-        if type(made) is tuple:
+        made = item if isinstance(item, str) else rules[type(item)](item, page)
+        if isinstance(made, tuple):
             stack.extend(made[::-1])
             continue
         out.append(made)

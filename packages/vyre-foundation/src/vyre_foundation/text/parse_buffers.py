@@ -39,10 +39,7 @@ def parse_buffer(cursor: Cursor) -> BufferDecl:
 
 def _count(cursor: Cursor) -> int:
     cursor.expect("[", "write the number of elements after the type, as in `f32[16]`; `f32[?]` is sized at launch")
-    if cursor.accept("?"):
-        count = 0
-    else:
-        count = cursor.whole(U32_MAX, "a number of elements or `?`")
+    count = 0 if cursor.accept("?") else cursor.whole(U32_MAX, "a number of elements or `?`")
     cursor.expect("]")
     return count
 
@@ -130,8 +127,8 @@ _MODIFIERS: Final[dict[str, tuple[str, Modifier]]] = {
 def parse_predicate(cursor: Cursor, nesting: int = 0) -> Predicate:
     """`or` binds looser than `and`, `and` looser than `not`.
 
-    Predicates are at most `PREDICATE_DEPTH` deep, each level written with a `not` or a `(` or both, so `nesting` is small
-    and these functions may call themselves.
+    Predicates are at most `PREDICATE_DEPTH` deep, each level written with a `not` or a `(` or both, so `nesting` stays
+    small and these functions may call themselves.
     """
     made = _conjunction(cursor, nesting)
     while cursor.accept("or"):
@@ -170,7 +167,7 @@ def _too_deep(cursor: Cursor) -> Exception:
 
 
 def _simple(cursor: Cursor) -> Predicate:
-    """`multiple_of(4)`"""
+    """A condition that is not made of others, such as `multiple_of(4)`."""
     word = cursor.token
     made = PREDICATE_WORDS.get(word)
     if made is None:

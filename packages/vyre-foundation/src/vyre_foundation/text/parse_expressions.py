@@ -1,10 +1,9 @@
-"""Expressions from tokens: operator precedence with two explicit stacks, one of values and one of what waits for them."""
+"""Expressions from tokens: operator precedence with two stacks, one of values and one of what waits for them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final
 
 from vyre_foundation.ir import Binary, BinOp, Expr, Load, Unary, UnOp
 from vyre_foundation.text.cursor import Cursor
@@ -13,44 +12,53 @@ from vyre_foundation.text.operands import Opened, is_name, is_number, is_word, o
 from vyre_foundation.text.words import INFIX_LEVELS, PREFIX_SIGNS
 
 
-@dataclass(frozen=True, slots=True)
 class Operator:
     """Waits for its right operand; applied when something looser follows."""
 
-    level: int
-    apply: Callable[[list[Expr]], None]
+    __slots__ = ("apply", "level")
+
+    def __init__(self, level: int, apply: Callable[[list[Expr]], None]) -> None:
+        self.level = level
+        self.apply = apply
 
 
-@dataclass(slots=True)
-class Bracket:
-    """An open `(` or `[`: nothing after it reaches an operator before it."""
+class Bracket(Operator):
+    """An open `(` or `[`. It is looser than every operator, so nothing after it reaches one before it.
 
-    opened: int
-    closer: str
-    values_before: int
-    function: Opened | None = None
-    """What the values inside become; None in plain parentheses and in an index."""
+    `function` is what the values inside become, `buffer` whose index the one value is; plain parentheses have neither.
+    """
 
-    buffer: str | None = None
-    """Whose index the value inside is."""
+    __slots__ = ("buffer", "closer", "function", "opened", "values_before")
 
-    level: int = 0
-    """Looser than every operator."""
+    def __init__(
+        self, opened: int, closer: str, values_before: int, function: Opened | None = None, buffer: str | None = None
+    ) -> None:
+        super().__init__(0, _never)
+        self.opened = opened
+        self.closer = closer
+        self.values_before = values_before
+        self.function = function
+        self.buffer = buffer
 
 
-Pending: TypeAlias = Operator | Bracket
+def _never(values: list[Expr]) -> None:
+    raise AssertionError(f"a bracket was applied like an operator to {len(values)} values")
 
 
 def parse_expression(cursor: Cursor) -> Expr:
     """The longest expression from here on; what follows it is the caller's business."""
-    tokens, leaves = cursor.tokens, cursor.leaves
+    tokens, leaves, names = cursor.tokens, cursor.leaves, cursor.names
     values: list[Expr] = []
-    pending: list[Pending] = []
+    pending: list[Operator] = []
     while True:
         position = cursor.position
-        leaf = leaves.get(tokens[position])
-        if leaf is not None and tokens[position + 1] not in _OPENERS:
-            values.append(leaf)
+        token, following = tokens[position], tokens[position + 1]
+        if following == "[" and tokens[position + 3] == "]" and token in names and tokens[position + 2] in leaves:
+            # `x[i]` of names met before, without the stacks: most operands of most programs are like this.
+            values.append(Load(names[token], leaves[tokens[position + 2]]))
+            cursor.position = position + 4
+        elif token in leaves and following not in _OPENERS:
+            values.append(leaves[token])
             cursor.position = position + 1
         elif not _begin_operand(cursor, values, pending):
             continue
@@ -61,11 +69,13 @@ def parse_expression(cursor: Cursor) -> Expr:
 # --------------------------------------------------------------------------------------------------- before an operand
 
 
-def _begin_operand(cursor: Cursor, values: list[Expr], pending: list[Pending]) -> bool:
+def _begin_operand(cursor: Cursor, values: list[Expr], pending: list[Operator]) -> bool:
     """Reads an operand, or the operator or bracket before one; whether an operand is complete."""
     token = cursor.token
     if is_name(token) and cursor.following == "[":
-        return _begin_load(cursor, values, pending)
+        pending.append(Bracket(cursor.position + 1, "]", len(values), buffer=cursor.name("the name of a buffer")))
+        cursor.position += 1
+        return False
     opened = opened_function(cursor) if is_word(token) else None
     if opened is not None:
         pending.append(Bracket(opened.opened, ")", len(values), opened))
@@ -87,22 +97,8 @@ def _begin_operand(cursor: Cursor, values: list[Expr], pending: list[Pending]) -
     return True
 
 
-def _begin_load(cursor: Cursor, values: list[Expr], pending: list[Pending]) -> bool:
-    """`x[` opens an index; `x[i]` with a single token inside is read at once, because nearly all are like that."""
-    buffer = cursor.name("the name of a buffer")
-    position = cursor.position
-    index = cursor.leaves.get(cursor.tokens[position + 1])
-    if index is not None and cursor.tokens[position + 2] == "]":
-        values.append(Load(buffer, index))
-        cursor.position = position + 3
-        return True
-    pending.append(Bracket(position, "]", len(values), buffer=buffer))
-    cursor.position = position + 1
-    return False
-
-
-def _closed_at_once(cursor: Cursor, values: list[Expr], pending: list[Pending]) -> bool:
-    """`f()`"""
+def _closed_at_once(cursor: Cursor, values: list[Expr], pending: list[Operator]) -> bool:
+    """A call without arguments, `f()`, ends where it begins."""
     cursor.skip_line_ends()
     if cursor.token != ")":
         return False
@@ -113,7 +109,7 @@ def _closed_at_once(cursor: Cursor, values: list[Expr], pending: list[Pending]) 
 # ---------------------------------------------------------------------------------------------------- after an operand
 
 
-def _another_follows(cursor: Cursor, values: list[Expr], pending: list[Pending]) -> bool:
+def _another_follows(cursor: Cursor, values: list[Expr], pending: list[Operator]) -> bool:
     """Reads what may stand after an operand, up to the next place for one; False at the end of the expression."""
     tokens = cursor.tokens
     while True:
@@ -122,7 +118,7 @@ def _another_follows(cursor: Cursor, values: list[Expr], pending: list[Pending])
         if operator is not None:
             level = operator.level
             while pending and pending[-1].level >= level:
-                _apply_last(values, pending)
+                pending.pop().apply(values)
             pending.append(operator)
             cursor.position += 1
             return True
@@ -130,27 +126,21 @@ def _another_follows(cursor: Cursor, values: list[Expr], pending: list[Pending])
             cursor.skip_line_ends()
             continue
         while pending and pending[-1].level:
-            _apply_last(values, pending)
+            pending.pop().apply(values)
         if not pending:
             return False
         if _close(cursor, values, pending):
             return True
 
 
-def _apply_last(values: list[Expr], pending: list[Pending]) -> None:
-    last = pending.pop()
-    assert isinstance(last, Operator)  # a Bracket's level is below every operator's
-    last.apply(values)
-
-
-def _is_inside_brackets(pending: list[Pending]) -> bool:
+def _is_inside_brackets(pending: list[Operator]) -> bool:
     return any(type(each) is Bracket for each in reversed(pending))
 
 
-def _close(cursor: Cursor, values: list[Expr], pending: list[Pending]) -> bool:
+def _close(cursor: Cursor, values: list[Expr], pending: list[Operator]) -> bool:
     """Reads the `,` or the closer of the innermost bracket; whether another argument follows."""
     bracket = pending[-1]
-    assert isinstance(bracket, Bracket)
+    assert isinstance(bracket, Bracket)  # operators have been applied
     token = cursor.token
     if token == "," and bracket.function is not None:
         cursor.position += 1

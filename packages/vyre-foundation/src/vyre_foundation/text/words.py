@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from vyre_foundation.ir import (
     COMPARE_EXCHANGE_OPS,
@@ -10,6 +10,7 @@ from vyre_foundation.ir import (
     BinOp,
     BufferRef,
     BufLen,
+    ExtensionOp,
     InvocationId,
     LocalId,
     MemoryOrdering,
@@ -35,10 +36,10 @@ INFIX_LEVELS: Final[tuple[dict[str, BinOp], ...]] = (
 )
 """From loosest to tightest, as in C. All associate to the left."""
 
-SIGN_OF: Final = {op: sign for level in INFIX_LEVELS for sign, op in level.items()}
+SIGN_OF: Final[dict[BinOp | ExtensionOp, str]] = {op: sign for level in INFIX_LEVELS for sign, op in level.items()}
 
 PREFIX_SIGNS: Final = {"-": UnOp.NEGATE, "~": UnOp.BIT_NOT, "!": UnOp.LOGICAL_NOT}
-PREFIX_SIGN_OF: Final = {op: sign for sign, op in PREFIX_SIGNS.items()}
+PREFIX_SIGN_OF: Final[dict[UnOp | ExtensionOp, str]] = {op: sign for sign, op in PREFIX_SIGNS.items()}
 
 _PRODUCTS: Final = frozenset({BinOp.MUL, BinOp.DIV})
 _ARITHMETIC: Final = frozenset({BinOp.ADD, BinOp.SUB, BinOp.MUL, BinOp.DIV, BinOp.MOD})
@@ -61,8 +62,9 @@ _BARE: Final[tuple[tuple[frozenset[BinOp], frozenset[BinOp], frozenset[BinOp]], 
 """Which infix operands the printer leaves without parentheses: fewer than the levels allow, because mixtures such as
 `a & b == c`, `a << b + c` or `a || b && c` are read wrongly more often than not."""
 
-BARE_LEFT: Final = {op: left for ops, left, _ in _BARE for op in ops}
-BARE_RIGHT: Final = {op: right for ops, _, right in _BARE for op in ops}
+_Operands: TypeAlias = dict[BinOp | ExtensionOp, frozenset[BinOp]]
+BARE_LEFT: Final[_Operands] = {op: left for ops, left, _ in _BARE for op in ops}
+BARE_RIGHT: Final[_Operands] = {op: right for ops, _, right in _BARE for op in ops}
 
 # ---------------------------------------------------------------------------------------- functions named by operators
 
@@ -77,7 +79,7 @@ WITHOUT_EXPECTED: Final = "without_expected"
 
 
 def atomic_suffix(takes_expected: bool, ordering: MemoryOrdering, has_expected: bool) -> str:
-    """What follows an atomic's word: `.relaxed`, and `.with_expected` where `expected` is not what the operator takes."""
+    """What follows an atomic's word: `.relaxed`; `.with_expected` or `.without_expected` where that is unusual."""
     order = "" if ordering is MemoryOrdering.SEQ_CST else f".{ordering.word}"
     if has_expected == takes_expected:
         return order

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from vyre_foundation import ir
 from vyre_foundation.ir import shapes
 from vyre_foundation.text import expr_from_text, expr_to_text, from_text, stmt_to_text, to_text
@@ -242,7 +243,7 @@ def test_every_pair_of_operators_keeps_its_tree(outer: ir.BinOp):
         assert expr_from_text(expr_to_text(over)) == over
 
 
-# --------------------------------------------------------------------------------------------------------------- buffers
+# ------------------------------------------------------------------------------------------------------------- buffers
 
 BASE = ir.BufferDecl.read("b", 0, ir.DataType.F32)
 LEAF = shapes.AtLeast(3)
@@ -321,7 +322,7 @@ def test_statements_that_begin_with_the_word_of_a_declaration_stay_statements():
     check(ir.Program((), (1, 1, 1), (ir.Assign("buffer", X), ir.Store("buffer", X, Y))))
 
 
-# ------------------------------------------------------------------------------------------------------ random programs
+# ----------------------------------------------------------------------------------------------------- random programs
 
 names = st.sampled_from(NAMES) | st.text(max_size=8)
 u32 = st.integers(0, 2**32 - 1)

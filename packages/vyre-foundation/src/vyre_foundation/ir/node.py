@@ -69,6 +69,11 @@ class Node:
     attributes: Callable[[], tuple[Any, ...]]
     """Everything that is not a child, with the lengths of the variable parts: `rebuild` inverts it."""
 
+    operand_count: ClassVar[int]
+    variable_count: ClassVar[int]
+    attribute_count: ClassVar[int]
+    """How many operands, fields of any number of children, and entries of `attributes` a node of the class has."""
+
     rebuild: ClassVar[Callable[[tuple[Any, ...], tuple[Node, ...]], Any]]
     """`type(n).rebuild(n.attributes(), n.children()) == n`"""
 
@@ -185,6 +190,9 @@ _KIND_OF_ANNOTATION: Final = {
     "tuple[Stmt, ...]": FieldKind.BODY,
 }
 
+_VARIABLE: Final = frozenset({FieldKind.OPTIONAL, FieldKind.OPERANDS, FieldKind.BODY})
+"""Fields with any number of children: `attributes` holds their lengths, last."""
+
 _CHECK_LINE: Final = {
     FieldKind.OPERAND: "isinstance({0}, Expr) or refuse(self, '{0}', {0}, 'an expression')",
     FieldKind.OPTIONAL: "{0} is None or isinstance({0}, Expr) or refuse(self, '{0}', {0}, 'an expression or None')",
@@ -199,6 +207,11 @@ def _equip(cls: type[Node]) -> None:
     type.__setattr__(cls, "__init__", _make_init(cls))
     type.__setattr__(cls, "children", _make_children(cls.fields))
     type.__setattr__(cls, "attributes", _make_attributes(cls.fields))
+    if cls.key is Node.key:
+        type.__setattr__(cls, "key", cls.attributes)
+    cls.operand_count = sum(f.kind is FieldKind.OPERAND for f in cls.fields)
+    cls.variable_count = sum(f.kind in _VARIABLE for f in cls.fields)
+    cls.attribute_count = len(cls.fields) - cls.operand_count
     type.__setattr__(cls, "rebuild", staticmethod(_make_rebuild(cls)))
 
 
@@ -268,7 +281,7 @@ def _children_of_field(self: Node, field: Field) -> tuple[Node, ...]:
 
 def _make_attributes(fields: tuple[Field, ...]) -> Callable[[Any], tuple[Any, ...]]:
     plain = [f.name for f in fields if f.kind is FieldKind.ATTRIBUTE]
-    variable = [f for f in fields if f.kind in (FieldKind.OPTIONAL, FieldKind.OPERANDS, FieldKind.BODY)]
+    variable = [f for f in fields if f.kind in _VARIABLE]
     if variable:
         return lambda self: (
             *(getattr(self, name) for name in plain),
@@ -281,6 +294,10 @@ def _make_attributes(fields: tuple[Field, ...]) -> Callable[[Any], tuple[Any, ..
 
 def _make_rebuild(cls: type[Node]) -> Callable[[tuple[Any, ...], tuple[Node, ...]], Any]:
     layout = cls.fields
+    kinds = [f.kind for f in layout]
+    if not _VARIABLE & set(kinds) and kinds == sorted(kinds, key=lambda kind: kind is FieldKind.OPERAND):
+        make: Callable[..., Any] = cls  # attributes first, then one operand a field: the common case, no sorting out
+        return lambda attributes, children: make(*attributes, *children)
     plain = sum(f.kind is FieldKind.ATTRIBUTE for f in layout)
 
     def rebuild(attributes: tuple[Any, ...], children: tuple[Node, ...]) -> Any:
@@ -341,23 +358,32 @@ _set_hash: Final[Callable[[Node, int], None]] = _hash_slot.__set__
 
 
 def _hash_tree(root: Node) -> int:
-    stack = [root]
+    stack: list[Node | None] = [root]
     while stack:
-        top = stack[-1]
-        children = top.children()
-        waiting = [child for child in children if not hasattr(child, "_hash")]
-        if waiting:
-            stack.extend(waiting)
-            continue
-        _set_hash(top, hash((type(top), top.key(), tuple([_get_hash(child) for child in children]))))
-        stack.pop()
+        top = stack.pop()
+        if top is None:  # what stands below has all its children hashed
+            top = cast("Node", stack.pop())
+            _set_hash(top, hash((type(top), top.key(), tuple([_get_hash(child) for child in top.children()]))))
+        elif not hasattr(top, "_hash"):
+            children = top.children()
+            if children:
+                stack.append(top)
+                stack.append(None)
+                stack.extend(children)
+            else:
+                _set_hash(top, hash((type(top), top.key())))
     return _get_hash(root)
+
+
+_MEMORY_AFTER: Final = 1 << 20
+"""Pairs compared before `same_tree` starts to remember them: only trees that share subtrees have so many."""
 
 
 def same_tree(left: Node, right: Node) -> bool:
     """Structural equality with literal bits; linear also for trees that share subtrees."""
     stack = [(left, right)]
     seen: set[tuple[int, int]] = set()
+    compared = 0
     while stack:
         a, b = stack.pop()
         if a is b:
@@ -365,11 +391,15 @@ def same_tree(left: Node, right: Node) -> bool:
         if type(a) is not type(b) or a.key() != b.key():
             return False
         children = a.children()
-        if children:
+        if not children:
+            continue
+        compared += 1
+        if compared > _MEMORY_AFTER:
             pair = (id(a), id(b))
-            if pair not in seen:
-                seen.add(pair)
-                stack.extend(zip(children, b.children(), strict=True))
+            if pair in seen:
+                continue
+            seen.add(pair)
+        stack.extend(zip(children, b.children(), strict=True))
     return True
 
 
@@ -404,38 +434,58 @@ def _repr_tree(root: Node) -> str:
     return "".join(out)
 
 
-Frozen = tuple[tuple[tuple[type[Node], tuple[Any, ...], tuple[int, ...]], ...], tuple[int, ...]]
-"""Nodes in post order as (class, attributes, positions of the children), and the positions of the roots."""
+Frozen = tuple[tuple[type[Node], ...], list[int], list[Any]]
+"""Some trees laid flat: the classes used, one number a node in post order (a class, or -1 - n for the n-th node made
+before), and the attributes of the nodes one after another."""
 
 
 def freeze(roots: tuple[Node, ...]) -> Frozen:
     """A flat form of some trees, so that pickling needs no stack; shared subtrees stay shared."""
-    records: list[tuple[type[Node], tuple[Any, ...], tuple[int, ...]]] = []
+    classes: dict[type[Node], int] = {}
+    numbers: list[int] = []
+    attributes: list[Any] = []
     place: dict[int, int] = {}
-    stack: list[Node] = list(reversed(roots))
+    stack: list[Node | None] = list(reversed(roots))
     while stack:
-        top = stack[-1]
-        if id(top) in place:
-            stack.pop()
-            continue
-        children = top.children()
-        waiting = [child for child in children if id(child) not in place]
-        if waiting:
-            stack.extend(reversed(waiting))
-            continue
-        place[id(top)] = len(records)
-        records.append((type(top), top.attributes(), tuple([place[id(child)] for child in children])))
-        stack.pop()
-    return tuple(records), tuple(place[id(root)] for root in roots)
+        top = stack.pop()
+        if top is not None:
+            if id(top) in place:
+                numbers.append(-1 - place[id(top)])
+                continue
+            children = top.children()
+            if children:
+                stack.append(top)
+                stack.append(None)
+                stack.extend(reversed(children))
+                continue
+        else:  # what stands below has all its children laid down
+            top = cast("Node", stack.pop())
+        place[id(top)] = len(place)
+        numbers.append(classes.setdefault(type(top), len(classes)))
+        attributes.extend(top.attributes())
+    return tuple(classes), numbers, attributes
 
 
 def melt(frozen: Frozen) -> tuple[Node, ...]:
     """The trees of a flat form."""
-    records, roots = frozen
+    classes, numbers, attributes = frozen
     made: list[Node] = []
-    for cls, attributes, children in records:
-        made.append(cls.rebuild(attributes, tuple([made[position] for position in children])))
-    return tuple(made[position] for position in roots)
+    stack: list[Node] = []
+    position = 0
+    for number in numbers:
+        if number < 0:
+            stack.append(made[-1 - number])
+            continue
+        cls = classes[number]
+        end = position + cls.attribute_count
+        own = tuple(attributes[position:end])
+        position = end
+        first = len(stack) - cls.operand_count - sum(own[len(own) - cls.variable_count :])
+        node = cls.rebuild(own, tuple(stack[first:]))
+        del stack[first:]
+        made.append(node)
+        stack.append(node)
+    return tuple(stack)
 
 
 def thaw(frozen: Frozen) -> Node:

@@ -51,7 +51,9 @@ def _tidy(text: str) -> str:
 # ------------------------------------------------------------------------------------------------------------- reading
 
 _WHOLE: Final = re.compile(r"(-?(?:0[xX][0-9A-Fa-f_]+|[0-9][0-9_]*))([A-Za-z]\w*)?", re.ASCII)
-_DECIMAL: Final = re.compile(r"(-?[0-9][0-9_]*(?:\.[0-9][0-9_]*)?(?:[eE][+-]?[0-9][0-9_]*)?)([A-Za-z]\w*)?", re.ASCII)
+_DECIMAL: Final = re.compile(
+    r"(-?[0-9][0-9_]*(?:\.[0-9][0-9_]*(?:[eE][+-]?[0-9][0-9_]*)?|[eE][+-]?[0-9][0-9_]*))([A-Za-z]\w*)?", re.ASCII
+)
 _HEX_FLOAT: Final = re.compile(r"(-?0[xX][0-9A-Fa-f_]+(?:\.[0-9A-Fa-f_]+)?[pP][+-]?[0-9]+)([A-Za-z]\w*)?", re.ASCII)
 
 _LONGEST: Final = 2000
@@ -71,14 +73,16 @@ def literal(token: str) -> Expr:
     """The literal a number token stands for, its sign included."""
     if len(token) > _LONGEST:
         raise BadToken("X004", f"a number of {len(token)} characters", f"write at most {_LONGEST}")
-    whole = _WHOLE.fullmatch(token)
-    if whole and whole[2] not in ("f32", "f64"):
-        return _integer(token, whole[1], whole[2] or "u32")
     for pattern, value_of in ((_DECIMAL, _decimal_value), (_HEX_FLOAT, _hexadecimal_value)):
         found = pattern.fullmatch(token)
         if found:
             return _float(token, found[1].replace("_", ""), found[2] or "f32", value_of)
-    raise BadToken("X004", f"`{token[:40]}` is not a number", "write it as 12, 0xff, 1.5, 1e-3 or 0x1.8p3")
+    whole = _WHOLE.fullmatch(token)
+    if not whole:
+        raise BadToken("X004", f"`{token[:40]}` is not a number", "write it as 12, 0xff, 1.5, 1e-3 or 0x1.8p3")
+    if whole[2] in ("f32", "f64"):
+        return _float(token, whole[1].replace("_", ""), whole[2], _decimal_value)
+    return _integer(token, whole[1], whole[2] or "u32")
 
 
 def whole_number(token: str, largest: int) -> int:

@@ -6,11 +6,11 @@ methods of `BackendProvider`. Nothing is imported until it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.metadata import EntryPoint, entry_points
 from types import MappingProxyType
-from typing import Any, Final, Literal, Protocol, runtime_checkable
+from typing import Any, Final, Literal, Protocol, cast, runtime_checkable
 
 from vyre_foundation.diagnostics import (
     BackendError,
@@ -82,20 +82,52 @@ class DispatchConfig:
     fixpoint_iterations: int | None = None
 
     def __post_init__(self) -> None:
-        for name, allowed in (("math", ("exact", "fast")), ("check", ("auto", "never"))):
+        for name, (fits, expected) in _OPTIONS.items():
             value = getattr(self, name)
-            if value not in allowed:
-                raise _bad_config(name, value, f"one of {', '.join(allowed)}")
-        for name in ("step_limit", "memory_limit", "max_output_bytes", "dispatch_elements"):
-            value = getattr(self, name)
-            if value is not None and (type(value) is not int or value < 0):
-                raise _bad_config(name, value, "None or a whole number from 0 up")
-        if self.fixpoint_iterations is not None and (
-            type(self.fixpoint_iterations) is not int or self.fixpoint_iterations < 1
-        ):
-            raise _bad_config("fixpoint_iterations", self.fixpoint_iterations, "None or a whole number from 1 up")
-        if self.timeout is not None and not self.timeout > 0:
-            raise _bad_config("timeout", self.timeout, "None or a number of seconds above 0")
+            if not fits(value):
+                raise _bad_config(name, value, expected)
+
+
+def _one_of(*allowed: str) -> tuple[Callable[[object], bool], str]:
+    return lambda value: value in allowed, f"one of {', '.join(allowed)}"
+
+
+def _is_a(kind: type, expected: str) -> tuple[Callable[[object], bool], str]:
+    return lambda value: type(value) is kind, expected
+
+
+def _count_from(least: int) -> tuple[Callable[[object], bool], str]:
+    def fits(value: object) -> bool:
+        return value is None or (type(value) is int and value >= least)
+
+    return fits, f"None or a whole number from {least} up"
+
+
+def _is_timeout(value: object) -> bool:
+    return value is None or (type(value) in (int, float) and cast("float", value) > 0)
+
+
+def _is_triple(value: object) -> bool:
+    if value is None:
+        return True
+    axes = cast("tuple[object, ...]", value) if isinstance(value, tuple) else ()
+    return len(axes) == 3 and all(type(axis) is int and axis > 0 for axis in axes)
+
+
+_OPTIONS: Final[dict[str, tuple[Callable[[object], bool], str]]] = {
+    "math": _one_of("exact", "fast"),
+    "check": _one_of("auto", "never"),
+    "require_determinism": _is_a(bool, "True or False"),
+    "timeout": (_is_timeout, "None or a number of seconds above 0"),
+    "step_limit": _count_from(0),
+    "memory_limit": _count_from(0),
+    "max_output_bytes": _count_from(0),
+    "label": _is_a(str, "a str"),
+    "workgroup_override": (_is_triple, "None or (x, y, z), each from 1 up"),
+    "grid_override": (_is_triple, "None or (x, y, z), each from 1 up"),
+    "dispatch_elements": _count_from(0),
+    "fixpoint_iterations": _count_from(1),
+}
 
 
 class Launch(Protocol):
@@ -158,11 +190,13 @@ class LazyBackend:
     entry_point: EntryPoint
 
     def info(self) -> BackendInfo:
-        """The backend's own report; one that cannot be imported says so instead of raising."""
+        """The backend's own report; one that cannot be imported or asked says so instead of raising."""
         try:
             return self._provider().probe()
         except BackendError as problem:
             return BackendInfo(self.name, usable=False, why_not=problem.because)
+        except Exception as problem:  # one broken backend must not hide the others from whoever lists them
+            return BackendInfo(self.name, usable=False, why_not=_reason(problem))
 
     def open(self, device: int = 0) -> Backend:
         return self._provider().open(device)
@@ -170,16 +204,20 @@ class LazyBackend:
     def _provider(self) -> BackendProvider:
         try:
             return self.entry_point.load()
-        except (ImportError, AttributeError, OSError) as problem:
+        except Exception as problem:  # importing runs someone else's code, which may fail in any way
             raise BackendError(
                 Diagnostic(
                     code="D1002",
                     what=f"backend `{self.name}` cannot be loaded",
                     where=f"entry point {self.entry_point.value}",
-                    because=f"{type(problem).__name__}: {problem}",
+                    because=_reason(problem),
                     fix="install what it needs, or remove the distribution that offers it",
                 )
             ) from problem
+
+
+def _reason(problem: Exception) -> str:
+    return f"{type(problem).__name__}: {problem}"
 
 
 def backends() -> dict[str, LazyBackend]:

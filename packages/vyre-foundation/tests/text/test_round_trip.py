@@ -2,17 +2,17 @@
 
 import itertools
 import math
-import struct
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from vyre_foundation import ir
 from vyre_foundation.ir import shapes
+from vyre_foundation.ir.floats import f32_from_bits, f64_from_bits
 from vyre_foundation.text import expr_from_text, expr_to_text, from_text, stmt_to_text, to_text
 
 X, Y, Z = ir.Var("x"), ir.Var("y"), ir.LitU32(1)
@@ -324,18 +324,27 @@ def test_statements_that_begin_with_the_word_of_a_declaration_stay_statements():
 
 # ----------------------------------------------------------------------------------------------------- random programs
 
-names = st.sampled_from(NAMES) | st.text(max_size=8)
+T = TypeVar("T")
+at_any_speed = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+def any_of(items: list[T]) -> st.SearchStrategy[T]:
+    """`sampled_from` whose description does not hold all the items."""
+    return st.integers(0, len(items) - 1).map(items.__getitem__)
+
+
+names = any_of(NAMES) | st.text(max_size=8)
 u32 = st.integers(0, 2**32 - 1)
-element_types = st.sampled_from(TYPES)
-binary_ops = st.sampled_from([*ir.BinOp]) | st.builds(ir.ExtensionOp, st.integers(2**31, 2**32 - 1))
-unary_ops = st.sampled_from([*ir.UnOp]) | st.builds(ir.ExtensionOp, st.integers(2**31, 2**32 - 1))
+element_types = any_of(TYPES)
+binary_ops = any_of([*ir.BinOp]) | st.builds(ir.ExtensionOp, st.integers(2**31, 2**32 - 1))
+unary_ops = any_of([*ir.UnOp]) | st.builds(ir.ExtensionOp, st.integers(2**31, 2**32 - 1))
 leaves: st.SearchStrategy[ir.Expr] = st.one_of(
     st.builds(ir.LitU32, u32),
     st.builds(ir.LitI32, st.integers(-(2**31), 2**31 - 1)),
     st.builds(ir.LitU64, st.integers(0, 2**64 - 1)),
     st.builds(ir.LitI64, st.integers(-(2**63), 2**63 - 1)),
-    st.builds(ir.LitF32, st.floats(width=32)),
-    st.builds(ir.LitF64, st.floats()),
+    st.builds(ir.LitF32, u32.map(f32_from_bits)),
+    st.builds(ir.LitF64, st.integers(0, 2**64 - 1).map(f64_from_bits)),
     st.builds(ir.Var, names),
     st.builds(ir.BufLen, names),
     st.builds(ir.InvocationId, st.integers(0, 255)),
@@ -344,7 +353,7 @@ leaves: st.SearchStrategy[ir.Expr] = st.one_of(
 
 
 def operations(inner: st.SearchStrategy[ir.Expr]) -> st.SearchStrategy[ir.Expr]:
-    ops = st.sampled_from([*ir.AtomicOp, EXTENSION])
+    ops = any_of([*ir.AtomicOp, EXTENSION])
     return st.one_of(
         st.builds(ir.Binary, binary_ops, inner, inner),
         st.builds(ir.Unary, unary_ops, inner),
@@ -353,17 +362,17 @@ def operations(inner: st.SearchStrategy[ir.Expr]) -> st.SearchStrategy[ir.Expr]:
         st.builds(ir.Cast, element_types, inner),
         st.builds(ir.Bitcast, element_types, inner),
         st.builds(ir.Call, names, st.lists(inner, max_size=3)),
-        st.builds(ir.Atomic, ops, names, inner, st.none() | inner, inner, st.sampled_from(ORDERINGS)),
+        st.builds(ir.Atomic, ops, names, inner, st.none() | inner, inner, any_of(ORDERINGS)),
     )
 
 
-exprs = st.recursive(leaves, operations, max_leaves=12)
+exprs = st.recursive(leaves, operations, max_leaves=8)
 simple: st.SearchStrategy[ir.Stmt] = st.one_of(
     st.builds(ir.Let, names, exprs),
     st.builds(ir.Assign, names, exprs),
     st.builds(ir.Store, names, exprs, exprs),
     st.builds(ir.Trap, exprs, names),
-    st.builds(ir.Barrier, st.sampled_from(ORDERINGS)),
+    st.builds(ir.Barrier, any_of(ORDERINGS)),
     st.builds(ir.AsyncLoad, names, names, exprs, exprs, names),
     st.just(ir.Return()),
 )
@@ -379,42 +388,45 @@ def with_bodies(inner: st.SearchStrategy[ir.Stmt]) -> st.SearchStrategy[ir.Stmt]
     )
 
 
-stmts = st.recursive(simple, with_bodies, max_leaves=8)
+stmts = st.recursive(simple, with_bodies, max_leaves=5)
 programs = st.builds(
     ir.Program,
-    st.lists(st.sampled_from(BUFFERS), max_size=3),
+    st.lists(any_of(BUFFERS), max_size=3),
     st.tuples(u32, u32, u32),
     st.lists(stmts, max_size=4),
     st.none() | names,
     st.booleans(),
-    st.sampled_from(DOMAINS),
+    any_of(DOMAINS),
 )
 
 
+@at_any_speed
 @given(programs)
 def test_random_programs_read_back_equal_and_their_text_is_canonical(program: ir.Program):
     check(program)
 
 
+@at_any_speed
 @given(st.text())
 def test_any_name_reads_back(name: str):
     check(ir.Program((replace(BASE, name=name),), (1, 1, 1), (ir.Assign(name, ir.Var(name)), ir.Resume(name)), name))
 
 
+@at_any_speed
 @given(st.integers(0, 2**32 - 1))
 def test_any_bits_of_an_f32_read_back(bits: int):
-    (value,) = struct.unpack("<f", struct.pack("<I", bits))
-    literal = ir.LitF32(value)
+    literal = ir.LitF32(f32_from_bits(bits))
     assert expr_from_text(expr_to_text(literal)) == literal
 
 
+@at_any_speed
 @given(st.integers(0, 2**64 - 1))
 def test_any_bits_of_an_f64_read_back(bits: int):
-    (value,) = struct.unpack("<d", struct.pack("<Q", bits))
-    literal = ir.LitF64(value)
+    literal = ir.LitF64(f64_from_bits(bits))
     assert expr_from_text(expr_to_text(literal)) == literal
 
 
+@at_any_speed
 @given(st.lists(stmts, min_size=1, max_size=5), st.data())
 def test_changing_one_statement_changes_only_its_lines(body: list[ir.Stmt], data: st.DataObject):
     place = data.draw(st.integers(0, len(body) - 1))

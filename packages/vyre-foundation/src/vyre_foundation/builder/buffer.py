@@ -5,9 +5,9 @@ from __future__ import annotations
 import numbers
 from typing import NoReturn
 
-from vyre_foundation.builder.mistakes import foreign_value, mistake
+from vyre_foundation.builder.mistakes import foreign_value, mistake, mixed_programs
 from vyre_foundation.builder.recorder import Facts, Recorder
-from vyre_foundation.builder.value import Operand, Value, combine, value_of
+from vyre_foundation.builder.value import Operand, Value, usable_facts, value_of
 from vyre_foundation.ir import BufferDecl, BufLen, DataType, Load, Store
 from vyre_foundation.signatures import can_store
 
@@ -15,15 +15,13 @@ from vyre_foundation.signatures import can_store
 class Buffer:
     """A handle to one buffer of the program being built."""
 
-    __slots__ = ("decl", "recorder")
+    __slots__ = ("_changing", "decl", "name", "recorder")
 
     def __init__(self, decl: BufferDecl, recorder: Recorder) -> None:
         self.decl = decl
+        self.name = decl.name
         self.recorder = recorder
-
-    @property
-    def name(self) -> str:
-        return self.decl.name
+        self._changing = frozenset({decl.name} if decl.is_writable else ())
 
     @property
     def element(self) -> DataType:
@@ -50,12 +48,11 @@ class Buffer:
                 "its old contents are never given to the program",
                 f"declare it with `k.read_write({self.name!r}, ...)`",
             )
-        read = combine(Load(self.name, at.node), self.element, (at,))
-        if not self.decl.is_writable:
-            return Value(read.node, read.dtype, self.recorder, read.facts(), (at,))
-        facts = read.facts()
-        changed = Facts(facts.scope, facts.segment, facts.reads | {self.name}, _born(facts, self.recorder))
-        return Value(read.node, read.dtype, self.recorder, changed, (at,))
+        facts = usable_facts((at,), self.recorder)
+        if self._changing:
+            born = facts.born if facts.reads else self.recorder.clock
+            facts = Facts(facts.scope, facts.segment, facts.reads | self._changing, born)
+        return Value(Load(self.name, at.node), self.element, self.recorder, facts, (at,))
 
     def __setitem__(self, index: Operand, value: Operand) -> None:
         at = self._index(index, "V122")
@@ -74,7 +71,7 @@ class Buffer:
                 f"`{stored.text()}` is {stored.dtype.name}",
                 f"convert it: `{self.element.word}({stored.text()})`",
             )
-        combine(stored.node, stored.dtype, (at, stored))
+        usable_facts((at, stored), self.recorder)
         self.recorder.add(Store(self.name, at.node, stored.node))
         self.recorder.wrote((self.name,))
 
@@ -85,14 +82,15 @@ class Buffer:
             fix = f"convert it: `u32({index.text()})`"
             raise mistake(code, "an index must be U32", f"`{index.text()}` is {index.dtype.name}", fix)
         if isinstance(index, numbers.Real):
-            if isinstance(index, numbers.Integral) and int(index) >= 0:
+            if isinstance(index, numbers.Integral) and not isinstance(index, bool) and int(index) >= 0:
                 return value_of(index, DataType.U32)
             fix = "count from 0 with whole numbers; the last element is `buffer[buffer.len() - 1]`"
             raise mistake(code, "an index must be U32", f"{index!r} is not a whole number from 0 up", fix)
+        kind = type(index)
         fix = "buffers have one index: write `buffer[row * width + column]`"
-        if isinstance(index, slice):
+        if kind is slice:
             fix = "a program reads one element at a time: loop with `k.for_`, or use one invocation per element"
-        raise mistake(code, "not an index", f"a {type(index).__name__} does not name one element", fix)
+        raise mistake(code, "not an index", f"a {kind.__name__} does not name one element", fix)
 
     def __repr__(self) -> str:
         return f"<buffer {self.name}>"
@@ -114,19 +112,10 @@ class Buffer:
         return mistake("V220", f"Python cannot take {asked} of a buffer while the program is being built", because, fix)
 
 
-def _born(facts: Facts, recorder: Recorder) -> int:
-    return min(facts.born, recorder.clock) if facts.reads else recorder.clock
-
-
 def buffer_named(buffer: object, recorder: Recorder) -> Buffer:
     """A buffer of this builder, or an error."""
     if not isinstance(buffer, Buffer):
         raise foreign_value(buffer, "a buffer declared with this builder")
     if buffer.recorder is not recorder:
-        raise mistake(
-            "V226",
-            "values of two programs are mixed",
-            f"buffer `{buffer.name}` belongs to another ProgramBuilder",
-            "declare the buffer with the builder that uses it",
-        )
+        raise mixed_programs(f"buffer `{buffer.name}`")
     return buffer

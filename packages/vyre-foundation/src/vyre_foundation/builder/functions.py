@@ -8,9 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from vyre_foundation.builder.literals import is_number, rounded_literal
-from vyre_foundation.builder.mistakes import foreign_value, mistake
+from vyre_foundation.builder.mistakes import foreign_value, mistake, wrong_kind
 from vyre_foundation.builder.recorder import Recorder
-from vyre_foundation.builder.value import Operand, Value, binary, combine, require_type, unary, value_of
+from vyre_foundation.builder.value import (
+    Operand,
+    Value,
+    alone,
+    binary,
+    combine,
+    require_type,
+    unary,
+    usable_facts,
+    value_of,
+)
 from vyre_foundation.ir import (
     BinOp,
     Bitcast,
@@ -125,28 +135,33 @@ rem_trunc = _binary(BinOp.MOD, "Remainder with the sign of the dividend, as in C
 
 def div_floor(left: Operand, right: Operand) -> Value:
     """Quotient rounded down, as Python's `//`. x / 0 is all ones (-1 for signed)."""
-    quotient, remainder, divisor = _divided(left, right)
+    quotient = _whole(div_trunc(left, right))
     if not quotient.dtype.is_signed:
         return quotient
+    dividend, divisor, remainder = _divided(left, right, quotient.dtype)
+    quotient = div_trunc(dividend, divisor)
     return select(_signs_differ(remainder, divisor), quotient - 1, quotient)
 
 
 def mod_floor(left: Operand, right: Operand) -> Value:
     """Remainder with the sign of the divisor, as Python's `%`. x % 0 is 0."""
-    _, remainder, divisor = _divided(left, right)
+    remainder = _whole(rem_trunc(left, right))
     if not remainder.dtype.is_signed:
         return remainder
+    _, divisor, remainder = _divided(left, right, remainder.dtype)
     return select(_signs_differ(remainder, divisor), remainder + divisor, remainder)
 
 
-def _divided(left: Operand, right: Operand) -> tuple[Value, Value, Value]:
-    """Truncating quotient and remainder, and the divisor, each in a variable so that it is computed once."""
-    quotient = div_trunc(left, right)
-    require_type(quotient, INTEGERS, "V089", "a whole division", "convert floats first, or write `floor(a / b)`")
-    divisor = temporary("divisor", value_of(right, quotient.dtype))
-    dividend = temporary("dividend", value_of(left, quotient.dtype))
-    remainder = temporary("remainder", rem_trunc(dividend, divisor))
-    return div_trunc(dividend, divisor), remainder, divisor
+def _whole(result: Value) -> Value:
+    require_type(result, INTEGERS, "V089", "a whole division", "convert floats first, or write `floor(a / b)`")
+    return result
+
+
+def _divided(left: Operand, right: Operand, dtype: DataType) -> tuple[Value, Value, Value]:
+    """Dividend, divisor and truncating remainder, each in a variable so that it is computed once."""
+    dividend = temporary("dividend", value_of(left, dtype))
+    divisor = temporary("divisor", value_of(right, dtype))
+    return dividend, divisor, temporary("remainder", rem_trunc(dividend, divisor))
 
 
 def _signs_differ(remainder: Value, divisor: Value) -> Value:
@@ -187,9 +202,8 @@ def fma(a: Operand, b: Operand, c: Operand) -> Value:
 def bitcast(value: Value, target: DataType) -> Value:
     """The same bits as another type of equal width: among U32, I32, F32 and among U64, I64, F64."""
     if not isinstance(value, Value):
-        raise foreign_value(value, "a value made by the builder")
-    if type(target) is not DataType:
-        raise foreign_value(target, "a DataType such as F32")
+        raise alone(value, "a value made by the builder")
+    _check_type(target)
     if not can_bitcast(value.dtype, target):
         raise mistake(
             "V213",
@@ -204,7 +218,7 @@ def _alike(operands: tuple[Operand, ...], shown: str) -> tuple[Value, ...]:
     """Operands as values; numbers take the type of the first value among them."""
     first = next((operand for operand in operands if isinstance(operand, Value)), None)
     if first is None:
-        raise foreign_value(operands[0], f"at least one value made by the builder in `{shown}`")
+        raise alone(operands[0], f"at least one value made by the builder in `{shown}`")
     return tuple(value_of(operand, first.dtype) for operand in operands)
 
 
@@ -213,6 +227,7 @@ def _alike(operands: tuple[Operand, ...], shown: str) -> tuple[Value, ...]:
 
 def convert(value: Operand, target: DataType) -> Value:
     """The value as another type (IR.md 3, Casts); a Python number as the nearest literal of a float type."""
+    _check_type(target)
     if is_number(value):
         return Value(rounded_literal(value, target), target)
     if not isinstance(value, Value):
@@ -227,6 +242,11 @@ def convert(value: Operand, target: DataType) -> Value:
             f"go through F32: `{target.word}(f32({value.text()}))`",
         )
     return combine(Cast(target, value.node), target, (value,))
+
+
+def _check_type(target: object) -> None:
+    if type(target) is not DataType:
+        raise wrong_kind(target, "a data type", "give one of vyre's, such as F32 or DataType.F32")
 
 
 def _conversion(target: DataType, name: str | None = None) -> Callable[[Operand], Value]:
@@ -262,12 +282,17 @@ def temporary(wish: str, value: Value) -> Value:
     recorder = value.recorder
     if recorder is None:
         return value
-    recorder.check_use(value.facts(), value.text)
-    return bind_node(recorder, wish, value.node, value.dtype)
+    usable_facts((value,), recorder)
+    return _bound(recorder, wish, value.node, value.dtype)
 
 
-def bind_node(recorder: Recorder, wish: str, node: Expr, dtype: DataType) -> Value:
-    """A node in a new variable of the builder's own naming."""
+def bind_node(recorder: Recorder, wish: str, node: Expr, dtype: DataType, operands: tuple[Value, ...]) -> Value:
+    """A node over operands, each checked to be usable here, in a new variable of the builder's own naming."""
+    Value(node, dtype, recorder, usable_facts(operands, recorder), operands)  # refuses one that is too deep
+    return _bound(recorder, wish, node, dtype)
+
+
+def _bound(recorder: Recorder, wish: str, node: Expr, dtype: DataType) -> Value:
     name = recorder.own_name(wish)
     recorder.add(Let(name, node))
     return Value(Var(name), dtype, recorder, recorder.bind(name))
@@ -278,8 +303,7 @@ def _subgroup(op: SubgroupReduceOp, law: str) -> Unary:
         recorder = _recorder_of(value)
         fix = "convert it first"
         require_type(value, reduce_operands(op), "V047", f"`subgroup_{op.word}`", fix)
-        recorder.check_use(value.facts(), value.text)
-        return bind_node(recorder, "reduced", SubgroupReduce(op, value.node), value.dtype)
+        return bind_node(recorder, "reduced", SubgroupReduce(op, value.node), value.dtype, (value,))
 
     function.__name__ = function.__qualname__ = f"subgroup_{op.word}"
     function.__doc__ = (
@@ -303,16 +327,14 @@ def subgroup_shuffle(value: Value, lane: Operand) -> Value:
     require_type(value, COMPUTING, "V211", "`subgroup_shuffle`", "convert it to F32 first")
     at = value_of(lane, DataType.U32)
     require_type(at, frozenset({DataType.U32}), "V211", "a lane", f"convert it: `u32({at.text()})`")
-    combine(value.node, value.dtype, (value, at))
-    return bind_node(recorder, "shuffled", SubgroupShuffle(value.node, at.node), value.dtype)
+    return bind_node(recorder, "shuffled", SubgroupShuffle(value.node, at.node), value.dtype, (value, at))
 
 
 def subgroup_ballot(condition: Value) -> Value:
     """A U32 with a bit set for each lane of the subgroup whose condition holds."""
     recorder = _recorder_of(condition)
     require_type(condition, TRUTH, "V208", "`subgroup_ballot`", "compare: `value != 0`")
-    recorder.check_use(condition.facts(), condition.text)
-    return bind_node(recorder, "ballot", SubgroupBallot(condition.node), DataType.U32)
+    return bind_node(recorder, "ballot", SubgroupBallot(condition.node), DataType.U32, (condition,))
 
 
 def _recorder_of(value: object) -> Recorder:

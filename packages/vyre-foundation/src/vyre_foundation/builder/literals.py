@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import numbers
 import struct
+from typing import Any
 
 from vyre_foundation.builder.mistakes import foreign_value, inexact_number
 from vyre_foundation.ir import Cast, DataType, Expr, LitBool, LitF32, LitF64, LitI32, LitI64, LitU32, LitU64
@@ -29,16 +30,16 @@ def exact_literal(value: object, target: DataType) -> Expr:
     if target.is_integer:
         return _integer(value, target)
     number = _as_float(value)
-    if number is None or not _holds(target, number):
+    if not (math.isnan(number) or number == value == _nearest(number, target)):
         raise inexact_number(value, target)
     return _float(number, target)
 
 
 def rounded_literal(value: object, target: DataType) -> Expr:
     """`value` as the nearest literal of a float type (ties to even); exact for every other type."""
-    if target.is_integer or target is DataType.BOOL or not isinstance(value, numbers.Real):
+    if target.is_integer or target is DataType.BOOL or isinstance(value, bool) or not is_number(value):
         return exact_literal(value, target)
-    return _float(_nearest(float(value), target), target)
+    return _float(_nearest(_as_float(value) if target is DataType.F64 else _sticky_float(value), target), target)
 
 
 def _integer(value: object, target: DataType) -> Expr:
@@ -58,25 +59,41 @@ def _integer(value: object, target: DataType) -> Expr:
             return Cast(target, LitI32(number) if target.is_signed else LitU32(number))
 
 
-def _as_integer(value: object) -> int | None:
+# A `Number` below is an instance of numbers.Real, a class whose own annotations say little: hence Any.
+Number = Any
+
+
+def _as_integer(value: Number) -> int | None:
     """The number as an int, None when it is not whole."""
     if isinstance(value, numbers.Integral):
         return int(value)
-    assert isinstance(value, numbers.Real)
-    number = float(value)
-    return int(number) if number.is_integer() else None
+    if value != value or value in (math.inf, -math.inf):
+        return None
+    whole = math.trunc(value)
+    return whole if whole == value else None
 
 
-def _as_float(value: object) -> float | None:
-    """The number as a float, None when a float does not hold it."""
-    assert isinstance(value, numbers.Real)
-    if isinstance(value, numbers.Integral):
-        whole = int(value)
-        try:
-            return float(whole) if float(whole) == whole else None
-        except OverflowError:
-            return None
-    return float(value)
+def _as_float(value: Number) -> float:
+    """The nearest binary64, ties to even."""
+    try:
+        return float(value)
+    except OverflowError:
+        return math.inf if value > 0 else -math.inf
+
+
+def _sticky_float(value: Number) -> float:
+    """A binary64 that rounds to any narrower type as `value` itself does.
+
+    Rounding twice could go wrong where the first rounding lands on a tie. So what binary64 does not hold is cut off and
+    leaves the last bit odd, which is never a tie of a narrower type.
+    """
+    number = _as_float(value)
+    if not math.isfinite(number) or number == value:
+        return number
+    if abs(number) > abs(value):
+        number = math.nextafter(number, 0.0)
+    is_odd = int(math.ldexp(math.frexp(number)[0], 53)) & 1
+    return number if is_odd else math.nextafter(number, math.copysign(math.inf, number))
 
 
 def _float(number: float, target: DataType) -> Expr:
@@ -87,10 +104,6 @@ def _float(number: float, target: DataType) -> Expr:
             return LitF32(number)
         case _:  # F16 and BF16 have no literal of their own; both are exact in F32
             return Cast(target, LitF32(number))
-
-
-def _holds(target: DataType, number: float) -> bool:
-    return math.isnan(number) or _nearest(number, target) == number
 
 
 def _nearest(number: float, target: DataType) -> float:
@@ -117,8 +130,10 @@ def _nearest_f16(number: float) -> float:
 
 def _nearest_bf16(number: float) -> float:
     """Rounds once: the step of BF16 at `number` is a power of two, so the quotient and the product are exact."""
-    if number == 0.0 or math.isinf(number):
+    if number == 0.0:
         return number
+    if abs(number) >= 2.0**128:
+        return math.copysign(math.inf, number)
     exponent = max(math.frexp(number)[1] - 8, -133)
     rounded = math.ldexp(float(round(math.ldexp(number, -exponent))), exponent)
     largest = struct.unpack("<f", struct.pack("<I", 0x7F7F_0000))[0]

@@ -10,14 +10,14 @@ import os
 import sys
 from collections.abc import Callable, Iterable
 from functools import wraps
-from inspect import signature
-from typing import ParamSpec, TypeVar
+from types import FunctionType
+from typing import ParamSpec, TypeVar, cast
 
 from vyre_foundation.diagnostics import Diagnostic, ValidationError, did_you_mean
-from vyre_foundation.ir import DataType
+from vyre_foundation.ir import BufferDecl, DataType
 from vyre_foundation.signatures import Mismatch
 
-_NOT_THE_CALLER = (__name__.rpartition(".")[0], "contextlib")
+_NOT_THE_CALLER = __name__.rpartition(".")[0] + "."
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -26,7 +26,10 @@ R = TypeVar("R")
 def caller_line() -> tuple[str, int]:
     """File and line of the nearest caller outside the builder."""
     frame = sys._getframe(1)  # pyright: ignore[reportPrivateUsage]
-    while frame.f_back is not None and frame.f_globals.get("__name__", "").startswith(_NOT_THE_CALLER):
+    while frame.f_back is not None:
+        module = str(frame.f_globals.get("__name__"))
+        if module != "contextlib" and not module.startswith(_NOT_THE_CALLER):
+            break
         frame = frame.f_back
     return frame.f_code.co_filename, frame.f_lineno
 
@@ -34,8 +37,13 @@ def caller_line() -> tuple[str, int]:
 def place(line: tuple[str, int]) -> str:
     """`saxpy.py:12`: a line of Python, its file relative to the working folder when it lies below."""
     file, number = line
-    below = os.path.isabs(file) and not os.path.relpath(file).startswith("..")  # noqa: PTH117 - `<stdin>` is no path
-    return f"{os.path.relpath(file) if below else file}:{number}"
+    if os.path.isabs(file):  # noqa: PTH117 - `<stdin>` is no path
+        try:
+            relative = os.path.relpath(file)
+        except (OSError, ValueError):  # the working folder is gone, or the file is on another drive
+            relative = os.pardir
+        file = file if relative.startswith(os.pardir) else relative
+    return f"{file}:{number}"
 
 
 def quoted_place(line: tuple[str, int]) -> str:
@@ -46,7 +54,9 @@ def quoted_place(line: tuple[str, int]) -> str:
 
 def mistake(code: str, what: str, because: str, fix: str) -> ValidationError:
     """An error at the caller's line."""
-    return ValidationError(Diagnostic(code=code, what=what, where=quoted_place(caller_line()), because=because, fix=fix))
+    return ValidationError(
+        Diagnostic(code=code, what=what, where=quoted_place(caller_line()), because=because, fix=fix)
+    )
 
 
 # ---------------------------------------------------------------------------------------------- Python's own constructs
@@ -61,8 +71,8 @@ _WORD_FIXES: tuple[tuple[str, str], ...] = (
     (" and ", "join conditions with `&`, each in parentheses: `(a < b) & (c < d)`"),
     (" or ", "join conditions with `|`, each in parentheses: `(a < b) | (c < d)`"),
     (" not ", "negate a condition with `~`: `~(a < b)`"),
-    (" in ", "compare with each value: `(x == a) | (x == b)`"),
     (" if ", "choose a value with `select(condition, a, b)`"),
+    (" in ", "compare with each value: `(x == a) | (x == b)`"),
 )
 
 
@@ -113,25 +123,55 @@ def _conversion_fix(mismatch: Mismatch, shown: tuple[tuple[str, DataType], ...])
 
 
 def inexact_number(value: object, target: DataType) -> ValidationError:
-    fixes = {
-        True: f"write `{target.word}({value!r})` to round it to the nearest {target.name}",
-        False: f"use a number {target.name} can hold, or convert the other side to a wider type",
-    }
-    is_rounding = target.is_float or not target.computes
     return mistake(
         "V221",
         f"a Python number that {target.name} does not hold exactly",
-        f"{value!r} is not a {target.name}, and nothing is converted silently",
-        fixes[is_rounding and isinstance(value, int | float)],
+        f"{_short(value)} is not a {target.name}, and nothing is converted silently",
+        _exact_fix(value, target),
     )
 
 
+def _exact_fix(value: object, target: DataType) -> str:
+    if target is DataType.BOOL:
+        return "write True or False; a number becomes a condition by comparing it, as in `value != 0`"
+    if isinstance(value, bool):
+        return "write 1 or 0; a condition becomes a number with `u32(condition)`"
+    if not target.is_integer:
+        return f"write `{target.word}({_short(value)})` to round it to the nearest {target.name}"
+    return f"use a number {target.name} can hold, or convert the other side to a type that holds this one"
+
+
 def foreign_value(value: object, expected: str) -> ValidationError:
+    fix = "pass a value made by the builder or a Python number; arrays go in at launch, through a buffer"
+    if isinstance(getattr(value, "decl", None), BufferDecl):
+        fix = "name one element of the buffer: `buffer[i]`"
     return mistake(
         "V222",
         f"{type(value).__name__} is not something a program computes with",
         f"expected {expected}, got {_short(value)}",
-        "pass a value made by the builder or a Python number; arrays go in at launch, through a buffer",
+        fix,
+    )
+
+
+def untyped_number(value: object, name: str | None = None) -> ValidationError:
+    """A Python number where no operand beside it gives it a type; `name`: of the variable it is for."""
+    fix = f"say its type: `u32({_short(value)})`, `f32({_short(value)})`, …"
+    if name is not None:
+        fix = f"say its type: `k.let({name!r}, {_short(value)}, U32)`, or convert it: `u32({_short(value)})`"
+    return mistake("V222", "a number alone has no type", f"{_short(value)} could be U32, I32, F32, …", fix)
+
+
+def wrong_kind(value: object, expected: str, fix: str) -> ValidationError:
+    """An argument that is no number of the program and of the wrong Python type."""
+    return mistake("V214", f"expected {expected}", f"got {_short(value)} ({type(value).__name__})", fix)
+
+
+def mixed_programs(shown: str) -> ValidationError:
+    return mistake(
+        "V226",
+        "values of two programs are mixed",
+        f"{shown} belongs to another ProgramBuilder",
+        "make both with one builder",
     )
 
 
@@ -145,7 +185,8 @@ def _short(value: object) -> str:
 
 def known_keywords(function: Callable[P, R]) -> Callable[P, R]:
     """Answer a misspelt keyword with the one that was meant."""
-    names = [name for name in signature(function).parameters if name != "self"]
+    code = cast("FunctionType", function).__code__
+    names = [name for name in code.co_varnames[: code.co_argcount + code.co_kwonlyargcount] if name != "self"]
     known = frozenset(names)
 
     @wraps(function)

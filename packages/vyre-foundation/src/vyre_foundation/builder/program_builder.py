@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from functools import wraps
+from typing import Concatenate, NoReturn, ParamSpec, TypeVar
 
 from vyre_foundation.builder.buffer import Buffer, buffer_named
 from vyre_foundation.builder.functions import bind_node
 from vyre_foundation.builder.literals import is_number
-from vyre_foundation.builder.mistakes import foreign_value, known_keywords, mistake, place
+from vyre_foundation.builder.mistakes import (
+    caller_line,
+    foreign_value,
+    known_keywords,
+    mistake,
+    place,
+    untyped_number,
+    wrong_kind,
+)
 from vyre_foundation.builder.recorder import BodyKind, Chain, Facts, Recorder
-from vyre_foundation.builder.value import Operand, Value, require_type, value_of
+from vyre_foundation.builder.value import Operand, Value, require_type, usable_facts, value_of
 from vyre_foundation.diagnostics import did_you_mean
 from vyre_foundation.ir import (
     COMPARE_EXCHANGE_OPS,
@@ -25,7 +35,6 @@ from vyre_foundation.ir import (
     Barrier,
     Block,
     Broadcast,
-    BufferAccess,
     BufferDecl,
     BufferRef,
     Call,
@@ -48,6 +57,7 @@ from vyre_foundation.ir import (
     Region,
     Resume,
     Return,
+    Stmt,
     SubgroupLocalId,
     SubgroupSize,
     Trap,
@@ -58,6 +68,28 @@ from vyre_foundation.ir import (
 from vyre_foundation.signatures import TRUTH, atomic_elements, can_store
 
 _INDEX = frozenset({DataType.U32})
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def _opens_body(
+    function: Callable[Concatenate[ProgramBuilder, P], Generator[R]],
+) -> Callable[Concatenate[ProgramBuilder, P], AbstractContextManager[R]]:
+    """A context manager that must be entered at once: `k.if_(...)` without `with` would silently guard nothing."""
+
+    @contextmanager
+    def manager(self: ProgramBuilder, *args: P.args, **kwargs: P.kwargs) -> Generator[R]:
+        self.recorder.waiting = None
+        yield from function(self, *args, **kwargs)
+
+    @wraps(function)
+    def announced(self: ProgramBuilder, *args: P.args, **kwargs: P.kwargs) -> AbstractContextManager[R]:
+        self.recorder.check_open()
+        self.recorder.waiting = (f"k.{function.__name__}", caller_line())
+        return manager(self, *args, **kwargs)
+
+    return announced
 
 
 class Variable(Value):
@@ -73,7 +105,21 @@ class Variable(Value):
         """Always of now: naming the variable is reading it as it is at that moment."""
         facts, recorder = self._facts, self.recorder
         assert recorder is not None
-        return Facts(facts.scope, facts.segment, facts.reads, recorder.clock)
+        if facts.born != recorder.clock:
+            self._facts = facts = Facts(facts.scope, facts.segment, facts.reads, recorder.clock)
+        return facts
+
+    def _not_in_place(self, other: object) -> NoReturn:
+        """`t += 1` would make Python's `t` a new expression and leave the program's variable as it was."""
+        raise mistake(
+            "V120",
+            "Python's `+=` and its kin do not change a variable of the program",
+            f"`{self.name}` is a variable; `{self.name} + …` is an expression and would be evaluated where it is used",
+            f"write `k.assign({self.name}, {self.name} + …)`",
+        )
+
+    __iadd__ = __isub__ = __imul__ = __itruediv__ = __ifloordiv__ = __imod__ = _not_in_place
+    __iand__ = __ior__ = __ixor__ = __ilshift__ = __irshift__ = __ipow__ = _not_in_place
 
 
 class ProgramBuilder:
@@ -98,54 +144,57 @@ class ProgramBuilder:
         self._over = over
         self._entry_op_id = entry_op_id
         self._non_composable = non_composable_with_self
-        self._recorder = Recorder()
+        self.recorder = Recorder()
         self._buffers: dict[str, Buffer] = {}
+        self._next_binding = 0
 
     # ---------------------------------------------------------------------------------------------------------- buffers
 
     @known_keywords
     def read(self, name: str, element: ElementType, count: int | None = None) -> Buffer:
         """An input the program only reads. Without a count it is sized at launch."""
-        return self.declare(BufferDecl.read(name, self._binding(), element), count)
+        return self._sized_at_launch(BufferDecl.read(name, self._next_binding, element), count)
 
     @known_keywords
     def read_write(self, name: str, element: ElementType, count: int | None = None) -> Buffer:
         """Both an input and an output."""
-        return self.declare(BufferDecl.read_write(name, self._binding(), element), count)
-
-    @known_keywords
-    def write_only(self, name: str, element: ElementType, count: int | None = None) -> Buffer:
-        """An output the program never reads; what it does not write is zero."""
-        return self.declare(BufferDecl.write_only(name, self._binding(), element), count)
+        return self._sized_at_launch(BufferDecl.read_write(name, self._next_binding, element), count)
 
     @known_keywords
     def uniform(self, name: str, element: ElementType, count: int | None = None) -> Buffer:
         """A small read-only input that every invocation reads: parameters."""
-        return self.declare(BufferDecl.uniform(name, self._binding(), element), count)
+        return self._sized_at_launch(BufferDecl.uniform(name, self._next_binding, element), count)
+
+    @known_keywords
+    def write_only(self, name: str, element: ElementType, count: int) -> Buffer:
+        """An output the program never reads; what it does not write is zero."""
+        return self._sized_here(BufferDecl.write_only(name, self._next_binding, element), count)
 
     @known_keywords
     def output(self, name: str, element: ElementType, count: int) -> Buffer:
         """An output the backend allocates, zero at the start."""
-        return self.declare(BufferDecl.output(name, self._binding(), element), count)
+        return self._sized_here(BufferDecl.output(name, self._next_binding, element), count)
 
     @known_keywords
     def workgroup(self, name: str, element: ElementType, count: int) -> Buffer:
         """An array each workgroup shares, zero at its start."""
-        return self.declare(BufferDecl.workgroup(name, count, element), count)
+        return self._sized_here(BufferDecl.workgroup(name, 0, element), count)
 
     @known_keywords
     def local(self, name: str, element: ElementType, count: int) -> Buffer:
         """An array of each invocation's own, zero at its start."""
-        return self.declare(BufferDecl.local(name, count, element), count)
+        return self._sized_here(BufferDecl.local(name, 0, element), count)
 
     @known_keywords
     def scratch(self, name: str, element: ElementType, count: int) -> Buffer:
         """Memory of one launch, zero at its start, not returned."""
-        return self.declare(BufferDecl.scratch(name, self._binding(), count, element), count)
+        return self._sized_here(BufferDecl.scratch(name, self._next_binding, 0, element), count)
 
-    def declare(self, declaration: BufferDecl, count: int | None = None) -> Buffer:
+    def declare(self, declaration: BufferDecl) -> Buffer:
         """Any declaration, as it is; for hints, ranges, predicates and linear types."""
-        self._recorder.check_open()
+        self.recorder.check_open()
+        if not isinstance(declaration, BufferDecl):
+            raise wrong_kind(declaration, "a buffer declaration", "make one with `BufferDecl.read(...)` and its kin")
         if declaration.name in self._buffers:
             raise mistake(
                 "V107",
@@ -153,19 +202,27 @@ class ProgramBuilder:
                 f"it is declared as {self._buffers[declaration.name].decl.access.word}",
                 "give each buffer its own name",
             )
-        if count is not None and (type(count) is not int or not 0 < count <= limits.U32_MAX):
-            raise mistake(
-                "V109" if declaration.access is BufferAccess.WORKGROUP else "V214",
-                "a count must be a whole number from 1 up",
-                f"`{declaration.name}` was given {count!r}",
-                "leave the count out for a buffer sized at launch",
-            )
-        buffer = Buffer(declaration if count is None else declaration.with_count(count), self._recorder)
+        buffer = Buffer(declaration, self.recorder)
         self._buffers[declaration.name] = buffer
+        if declaration.is_global:
+            self._next_binding = max(self._next_binding, declaration.binding + 1)
         return buffer
 
-    def _binding(self) -> int:
-        return sum(buffer.decl.is_global for buffer in self._buffers.values())
+    def _sized_at_launch(self, declaration: BufferDecl, count: object) -> Buffer:
+        if count is None:
+            return self.declare(declaration)
+        return self._sized(declaration, count, "V214", "leave the count out for a buffer sized at launch")
+
+    def _sized_here(self, declaration: BufferDecl, count: object) -> Buffer:
+        """What the launch allocates needs a count in the program."""
+        code = "V130" if declaration.is_global else "V109"
+        return self._sized(declaration, count, code, "the launch allocates it: say how many elements it has")
+
+    def _sized(self, declaration: BufferDecl, count: object, code: str, fix: str) -> Buffer:
+        if type(count) is int and 0 < count <= limits.U32_MAX:
+            return self.declare(declaration.with_count(count))
+        because = f"`{declaration.name}` was given {count!r} ({type(count).__name__})"
+        raise mistake(code, "a count must be a whole number from 1 to 2^32-1", because, fix)
 
     # -------------------------------------------------------------------------------------------------- place in launch
 
@@ -194,25 +251,27 @@ class ProgramBuilder:
         return self._leaf(SubgroupSize())
 
     def _leaf(self, node: Expr) -> Value:
-        return Value(node, DataType.U32, self._recorder)
+        return Value(node, DataType.U32, self.recorder)
 
     # -------------------------------------------------------------------------------------------------------- variables
 
     @known_keywords
     def let(self, name: str, value: Operand, dtype: DataType | None = None) -> Variable:
         """Bind a name to the present value, until the end of this body. A Python number needs a `dtype`."""
+        _check_name(name)
+        if dtype is not None and type(dtype) is not DataType:
+            raise wrong_kind(dtype, "a data type", "give one of vyre's, such as F32 or DataType.F32")
         if not isinstance(value, Value):
             if dtype is None and is_number(value):
-                fix = f"say its type: `k.let({name!r}, {value!r}, U32)`, or convert it: `u32({value!r})`"
-                raise mistake("V222", "a number alone has no type", f"`{name}` could be U32, I32, F32, …", fix)
+                raise untyped_number(value, name)
             value = value_of(value, dtype or DataType.U32)
         elif dtype is not None and dtype is not value.dtype:
             fix = f"convert it: `{dtype.word}({value.text()})`"
             raise mistake("V045", f"`{name}` is to be {dtype.name}", f"`{value.text()}` is {value.dtype.name}", fix)
         value = self._usable(value)
-        facts = self._recorder.bind(_name(name))
-        self._recorder.add(Let(name, value.node))
-        return Variable(name, value.dtype, self._recorder, facts)
+        facts = self.recorder.bind(name)
+        self.recorder.add(Let(name, value.node))
+        return Variable(name, value.dtype, self.recorder, facts)
 
     def assign(self, variable: Value, value: Operand) -> None:
         """Change a variable bound with `k.let`."""
@@ -231,52 +290,49 @@ class ProgramBuilder:
                 f"`{stored.text()}` is {stored.dtype.name}",
                 f"convert it: `{variable.dtype.word}({stored.text()})`",
             )
-        self._recorder.add(Assign(variable.name, stored.node))
-        self._recorder.wrote(variable.facts().reads)
+        self.recorder.add(Assign(variable.name, stored.node))
+        self.recorder.wrote(variable.facts().reads)
 
     def fresh(self, wish: str) -> str:
         """A name no visible variable has: `wish`, or `wish_2`, or `wish_3` and so on."""
-        name, number = wish, 2
-        while self._recorder.visible(name) is not None:
-            name, number = f"{wish}_{number}", number + 1
-        return name
+        return self.recorder.fresh_name(_check_name(wish))
 
     # ----------------------------------------------------------------------------------------------------- control flow
 
-    @contextmanager
+    @_opens_body
     def if_(self, condition: Value) -> Generator[None]:
         """The statements inside run where the condition holds."""
         test = self._condition(condition)
-        body = self._recorder.enter(BodyKind.THEN)
+        body = self.recorder.enter(BodyKind.THEN)
         yield
-        statements = self._recorder.leave(body)
+        statements = self.recorder.leave(body)
         chain = Chain([(test.node, statements)])
-        self._recorder.add(chain.statement())
-        self._recorder.body.chain = chain
+        self.recorder.add(chain.statement())
+        self.recorder.body.chain = chain
 
-    @contextmanager
+    @_opens_body
     def elif_(self, condition: Value) -> Generator[None]:
         """Directly after an `if_`: runs where that did not hold and this does."""
         chain = self._open_chain("elif_")
         test = self._condition(condition)
-        body = self._recorder.enter(BodyKind.ELSE)
+        body = self.recorder.enter(BodyKind.ELSE)
         yield
-        chain.arms.append((test.node, self._recorder.leave(body)))
-        self._recorder.body.statements[-1] = chain.statement()
-        self._recorder.body.chain = chain
+        chain.arms.append((test.node, self.recorder.leave(body)))
+        self.recorder.body.statements[-1] = chain.statement()
+        self.recorder.body.chain = chain
 
-    @contextmanager
+    @_opens_body
     def else_(self) -> Generator[None]:
         """Directly after an `if_` or `elif_`: runs where no condition before it held."""
         chain = self._open_chain("else_")
-        body = self._recorder.enter(BodyKind.ELSE)
+        body = self.recorder.enter(BodyKind.ELSE)
         yield
-        otherwise = self._recorder.leave(body)
-        self._recorder.body.statements[-1] = chain.statement(otherwise)
-        self._recorder.body.chain = None
+        otherwise = self.recorder.leave(body)
+        self.recorder.body.statements[-1] = chain.statement(otherwise)
+        self.recorder.body.chain = None
 
     def _open_chain(self, shown: str) -> Chain:
-        chain = self._recorder.body.chain
+        chain = self.recorder.body.chain
         if chain is None:
             raise mistake(
                 "V223",
@@ -286,42 +342,42 @@ class ProgramBuilder:
             )
         return chain
 
-    @contextmanager
+    @_opens_body
     def for_(self, name: str, from_: Operand, to: Operand) -> Generator[Value]:
         """A loop over from, from + 1, …, to - 1, all U32; both bounds are taken once. Gives the counter."""
         first, last = self._bound(from_, "V124"), self._bound(to, "V125")
-        body = self._recorder.enter(BodyKind.LOOP)
-        facts = self._recorder.bind(_name(name))
+        body = self.recorder.enter(BodyKind.LOOP)
+        facts = self.recorder.bind(_check_name(name))
         # A counter never changes inside an iteration, and nothing that reads it outlives one.
-        yield Value(Var(name), DataType.U32, self._recorder, Facts(facts.scope, facts.segment))
-        self._recorder.add(Loop(name, first.node, last.node, self._recorder.leave(body)))
+        yield Value(Var(name), DataType.U32, self.recorder, Facts(facts.scope, facts.segment))
+        self.recorder.add(Loop(name, first.node, last.node, self.recorder.leave(body)))
 
-    @contextmanager
+    @_opens_body
     def region(self, generator: str, source: str | None = None) -> Generator[None]:
         """A named scope: says who generated these statements."""
-        body = self._recorder.enter(BodyKind.REGION)
+        body = self.recorder.enter(BodyKind.REGION)
         yield
-        self._recorder.add(Region(generator, source, self._recorder.leave(body)))
+        self.recorder.add(Region(generator, source, self.recorder.leave(body)))
 
-    @contextmanager
+    @_opens_body
     def block(self) -> Generator[None]:
         """A scope of its own."""
-        body = self._recorder.enter(BodyKind.BLOCK)
+        body = self.recorder.enter(BodyKind.BLOCK)
         yield
-        self._recorder.add(Block(self._recorder.leave(body)))
+        self.recorder.add(Block(self.recorder.leave(body)))
 
     def return_(self) -> None:
         """End this invocation, until the next grid sync."""
-        self._recorder.add(Return())
+        self.recorder.add(Return())
 
     def trap(self, tag: str, address: Operand = 0) -> None:
         """Abort the launch with an error that carries the tag and the address."""
         where = self._usable(value_of(address, DataType.U32))
         require_type(where, _INDEX, "V209", "the address of a trap", f"convert it: `u32({where.text()})`")
-        self._recorder.add(Trap(where.node, tag))
+        self.recorder.add(Trap(where.node, tag))
 
     def resume(self, tag: str) -> None:
-        self._recorder.add(Resume(tag))
+        self.recorder.add(Resume(tag))
 
     # -------------------------------------------------------------------------------------------------- synchronisation
 
@@ -330,25 +386,33 @@ class ProgramBuilder:
         if ordering is MemoryOrdering.GRID_SYNC:
             self.grid_sync()
             return
-        self._recorder.add(Barrier(ordering))
+        self.recorder.add(Barrier(ordering))
         self._shared_memory_changed()
 
     def grid_sync(self) -> None:
         """Wait for the whole grid. Only at the top level; variables and local arrays do not live across it."""
-        if any(body.kind not in (BodyKind.ROOT, BodyKind.REGION, BodyKind.BLOCK) for body in self._recorder.open):
-            raise mistake(
-                "V206",
-                "`grid_sync` stands below the top level",
-                f"it is inside {self._recorder.body.kind.value}, opened at {place(self._recorder.body.opened)}",
-                "close the body before the sync and open it again after",
-            )
-        self._recorder.add(Barrier(MemoryOrdering.GRID_SYNC))
-        self._shared_memory_changed()
-        self._recorder.segment += 1
+        self._check_top_level("grid_sync")
+        self.recorder.add(Barrier(MemoryOrdering.GRID_SYNC))
+        self._memory_changed()
+        self.recorder.segment += 1
+
+    def _check_top_level(self, shown: str) -> None:
+        """Regions and blocks dissolve; a loop or an arm does not."""
+        for body in self.recorder.open:
+            if body.kind not in (BodyKind.ROOT, BodyKind.REGION, BodyKind.BLOCK):
+                raise mistake(
+                    "V206",
+                    f"`{shown}` stands below the top level",
+                    f"it is inside {body.kind.value}, opened at {place(body.opened)}",
+                    "close the body before it and open it again after",
+                )
 
     def _shared_memory_changed(self) -> None:
-        shared = [b.name for b in self._buffers.values() if b.decl.is_writable and not b.decl.is_local]
-        self._recorder.wrote(shared)
+        self.recorder.wrote([b.name for b in self._buffers.values() if b.decl.is_writable and not b.decl.is_local])
+
+    def _memory_changed(self) -> None:
+        """Local arrays too: a grid sync makes them zero, a copy may have been under way into one."""
+        self.recorder.wrote([b.name for b in self._buffers.values() if b.decl.is_writable])
 
     def async_load(self, source: Buffer, destination: Buffer, offset: Operand, size: Operand, tag: str) -> None:
         """Start copying source[offset..] to destination[0..], in bytes. It is done after `async_wait(tag)`."""
@@ -371,13 +435,13 @@ class ProgramBuilder:
         start, length = (self._usable(value_of(number, DataType.U32)) for number in (offset, size))
         for value in (start, length):
             require_type(value, _INDEX, "V209", "an async offset or size", f"convert it: `u32({value.text()})`")
-        self._recorder.add(kind(first.name, second.name, start.node, length.node, tag))
-        self._recorder.wrote((second.name,))
+        self.recorder.add(kind(first.name, second.name, start.node, length.node, tag))
+        self.recorder.wrote((second.name,))
 
     def async_wait(self, tag: str) -> None:
         """Wait for the copy of that tag."""
-        self._recorder.add(AsyncWait(tag))
-        self._shared_memory_changed()
+        self.recorder.add(AsyncWait(tag))
+        self._memory_changed()
 
     # ---------------------------------------------------------------------------------------------------------- atomics
 
@@ -398,8 +462,9 @@ class ProgramBuilder:
         new = self._atomic_operand(value, target, "V057")
         old = None if expected is None else self._atomic_operand(expected, target, "V058")
         node = Atomic(op, target.name, at.node, None if old is None else old.node, new.node, ordering)
-        made = bind_node(self._recorder, "old", node, target.element)
-        self._recorder.wrote((target.name,))
+        operands = (at, new) if old is None else (at, old, new)
+        made = bind_node(self.recorder, "old", node, target.element, operands)
+        self.recorder.wrote((target.name,))
         return made
 
     def atomic_add(self, buffer: Buffer, index: Operand, value: Operand) -> Value:
@@ -472,81 +537,87 @@ class ProgramBuilder:
 
     def call(self, op_id: str, args: Sequence[Operand | Buffer], result: DataType) -> Value:
         """An operation by name, inlined later by a resolver; `result` is the type it gives."""
-        nodes = tuple(self._argument(argument) for argument in args)
-        return bind_node(self._recorder, "called", Call(op_id, nodes), result)
+        if type(result) is not DataType:
+            raise wrong_kind(result, "a data type", "give one of vyre's, such as F32 or DataType.F32")
+        values = tuple(self._argument(argument) for argument in args)
+        made = bind_node(self.recorder, "called", Call(op_id, tuple(v.node for v in values)), result, values)
+        # What is handed over may be written: the operation is known only to the resolver.
+        self.recorder.wrote([b.name for b in args if isinstance(b, Buffer) and b.decl.is_writable])
+        return made
 
-    def _argument(self, argument: object) -> Expr:
+    def _argument(self, argument: object) -> Value:
         if isinstance(argument, Buffer):
-            return BufferRef(self._mine(argument).name)
+            return Value(BufferRef(self._mine(argument).name), DataType.U32, self.recorder)
         if isinstance(argument, Value):
-            return self._usable(argument).node
-        raise foreign_value(argument, "a value or a buffer; write numbers as `u32(3)`")
+            return argument
+        raise untyped_number(argument) if is_number(argument) else foreign_value(argument, "a value or a buffer")
 
     def all_reduce(self, buffer: Buffer, op: CollectiveOp, group: int = 0) -> None:
-        self._recorder.add(AllReduce(self._mine(buffer).name, op, group))
-        self._shared_memory_changed()
+        self._collective("all_reduce", AllReduce(self._mine(buffer).name, op, group))
 
     def all_gather(self, source: Buffer, destination: Buffer, group: int = 0) -> None:
-        self._recorder.add(AllGather(self._mine(source).name, self._mine(destination).name, group))
-        self._shared_memory_changed()
+        self._collective("all_gather", AllGather(self._mine(source).name, self._mine(destination).name, group))
 
     def reduce_scatter(self, source: Buffer, destination: Buffer, op: CollectiveOp, group: int = 0) -> None:
-        self._recorder.add(ReduceScatter(self._mine(source).name, self._mine(destination).name, op, group))
-        self._shared_memory_changed()
+        node = ReduceScatter(self._mine(source).name, self._mine(destination).name, op, group)
+        self._collective("reduce_scatter", node)
 
     def broadcast(self, buffer: Buffer, root: int = 0, group: int = 0) -> None:
-        self._recorder.add(Broadcast(self._mine(buffer).name, root, group))
+        self._collective("broadcast", Broadcast(self._mine(buffer).name, root, group))
+
+    def _collective(self, shown: str, statement: Stmt) -> None:
+        self._check_top_level(shown)
+        self.recorder.add(statement)
         self._shared_memory_changed()
 
     def indirect_dispatch(self, count_buffer: Buffer, count_offset: int = 0) -> None:
-        self._recorder.add(IndirectDispatch(self._mine(count_buffer).name, count_offset))
+        self.recorder.add(IndirectDispatch(self._mine(count_buffer).name, count_offset))
 
     # ------------------------------------------------------------------------------------------------------------ build
 
     @known_keywords
     def build(self) -> Program:
         """The program. The builder takes no more statements afterwards."""
-        self._recorder.check_open()
-        if len(self._recorder.open) > 1:
-            body = self._recorder.body
+        self.recorder.check_open()
+        if len(self.recorder.open) > 1:
+            body = self.recorder.body
             raise mistake(
                 "V227",
                 "a body is still open",
                 f"{body.kind.value}, opened at {place(body.opened)}, has not been closed",
                 "call `build` after the `with` block, at its indentation",
             )
-        self._recorder.built = True
-        region = Region(self.name, None, tuple(self._recorder.root.statements))
+        domain = self._domain()
+        self.recorder.built = True
+        region = Region(self.name, None, tuple(self.recorder.root.statements))
         return Program(
             [buffer.decl for buffer in self._buffers.values()],
             self.workgroup_size,
             (region,),
             self._entry_op_id,
             self._non_composable,
-            self._domain(),
+            domain,
         )
 
     def _domain(self) -> Domain | None:
         over = self._over
-        if over is None or isinstance(over, Elements | Groups):
-            return over
-        if isinstance(over, str) and over not in self._buffers:
-            fix = did_you_mean(over, self._buffers, "name a declared buffer")
+        if over is None:
+            return None
+        domain = over if isinstance(over, Elements | Groups) else Elements(over)
+        if isinstance(domain, Elements) and isinstance(domain.over, str) and domain.over not in self._buffers:
+            fix = did_you_mean(domain.over, self._buffers, "name a declared buffer")
             raise mistake("V217", "the program runs over a buffer it does not have", f"over={over!r}", fix)
-        return Elements(over)
+        return domain
 
     # ----------------------------------------------------------------------------------------------------------- checks
 
     def _usable(self, value: Value) -> Value:
         """The value, checked to belong to this builder and to be usable here."""
-        if value.recorder is not None and value.recorder is not self._recorder:
-            because = f"`{value.text()}` belongs to another ProgramBuilder"
-            raise mistake("V226", "values of two programs are mixed", because, "make both with one builder")
-        self._recorder.check_use(value.facts(), value.text)
+        usable_facts((value,), self.recorder)
         return value
 
     def _mine(self, buffer: Buffer) -> Buffer:
-        return buffer_named(buffer, self._recorder)
+        return buffer_named(buffer, self.recorder)
 
     def _condition(self, condition: object) -> Value:
         if not isinstance(condition, Value):
@@ -575,8 +646,7 @@ def _axis(axis: object) -> int:
     raise mistake("V068", "there are three axes", f"axis {axis!r} is none of 0, 1, 2", "use 0 for x, 1 for y, 2 for z")
 
 
-def _name(name: object) -> str:
+def _check_name(name: object) -> str:
     if type(name) is str:
         return name
-    fix = 'put the name first: `k.let("i", value)`'
-    raise mistake("V214", "a variable needs a name", f"got {name!r} ({type(name).__name__})", fix)
+    raise wrong_kind(name, "a name, a str", 'put the name first: `k.let("i", value)`')

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import NamedTuple
 
 from vyre_foundation.builder.mistakes import caller_line, mistake, place
 from vyre_foundation.diagnostics import ValidationError
@@ -56,10 +57,12 @@ class Body:
     writes: dict[str, Line] = field(default_factory=dict[str, Line])
     """For a loop: what was written inside it."""
 
+    fresh: dict[str, int] = field(default_factory=dict[str, int])
+    """For a wish of `fresh_name`: the first number that was free when it was last asked for here."""
 
-@dataclass(frozen=True, slots=True)
-class Facts:
-    """What an expression depends on."""
+
+class Facts(NamedTuple):
+    """What an expression depends on. A tuple, because one is made for most expressions."""
 
     scope: Body | None = None
     """The innermost body whose variables it reads; None reads no variable."""
@@ -87,6 +90,10 @@ class Recorder:
         self.segment = 0
         self.last_write: dict[str, tuple[int, Line]] = {}
         self.built = False
+        self.waiting: tuple[str, Line] | None = None
+        """A body that was asked for and not entered yet, such as `k.if_`: its `with` must come before anything else."""
+
+        self._loops: list[Body] = []
         self._own_names: dict[str, int] = {}
 
     @property
@@ -108,6 +115,14 @@ class Recorder:
         self.body.chain = None
 
     def check_open(self) -> None:
+        if self.waiting is not None:
+            shown, line = self.waiting
+            raise mistake(
+                "V227",
+                f"`{shown}` does nothing without `with`",
+                f"it stands at {place(line)}, and no body was opened there",
+                f"write `with {shown}(...):` and indent the statements that belong to it",
+            )
         if self.built:
             raise mistake(
                 "V227",
@@ -121,6 +136,8 @@ class Recorder:
         self.clock += 1
         body = Body(kind, caller_line(), self.clock)
         self.open.append(body)
+        if kind is BodyKind.LOOP:
+            self._loops.append(body)
         return body
 
     def leave(self, body: Body) -> tuple[Stmt, ...]:
@@ -131,7 +148,10 @@ class Recorder:
                 f"{self.body.kind.value}, opened at {place(self.body.opened)}, is still open",
                 "use `with`, which closes them in order",
             )
+        self.check_open()
         self.open.pop()
+        if body.kind is BodyKind.LOOP:
+            self._loops.pop()
         return tuple(body.statements)
 
     # -------------------------------------------------------------------------------------------------------- variables
@@ -142,9 +162,20 @@ class Recorder:
 
     def own_name(self, wish: str) -> str:
         """A name for a variable of the builder's own, such as `_old1`."""
-        self._own_names[wish] = self._own_names.get(wish, 0) + 1
-        name = f"_{wish}{self._own_names[wish]}"
-        return name if self.visible(name) is None else self.own_name(wish)
+        while True:
+            self._own_names[wish] = self._own_names.get(wish, 0) + 1
+            name = f"_{wish}{self._own_names[wish]}"
+            if self.visible(name) is None:
+                return name
+
+    def fresh_name(self, wish: str) -> str:
+        """A name no visible variable has: `wish`, or the first free one of `wish_2`, `wish_3` and on."""
+        number = max(body.fresh.get(wish, 1) for body in self.open)
+        while self.visible(_numbered(wish, number)) is not None:
+            number += 1
+        # What is visible in a body stays so until it closes: the next search here may begin where this one ended.
+        self.body.fresh[wish] = number
+        return _numbered(wish, number)
 
     def bind(self, name: str) -> Facts:
         """Note a new variable; the facts of reading it."""
@@ -167,35 +198,37 @@ class Recorder:
         line = caller_line()
         for name in names:
             self.last_write[name] = (self.clock, line)
-            for body in self.open:
-                if body.kind is BodyKind.LOOP:
-                    body.writes[name] = line
-                    if name in body.outer_reads:
-                        raise self._stale(name, line, body.outer_reads[name], "the loop goes round and uses it again")
+            for loop in self._loops:
+                loop.writes[name] = line
+                if name in loop.outer_reads:
+                    raise self._stale(name, line, loop.outer_reads[name], "the loop goes round and uses it again")
 
     def check_use(self, facts: Facts, text: Callable[[], str]) -> None:
         """Refuse a value whose variables are out of scope or whose memory has changed since it was built."""
-        if facts.scope is not None and facts.scope not in self.open:
-            raise _out_of_scope(facts.scope, text())
-        if facts.segment is not None and facts.segment != self.segment:
+        scope, segment, reads, born = facts
+        if scope is not None and scope not in self.open:
+            raise _out_of_scope(scope, text())
+        if segment is not None and segment != self.segment:
             raise mistake(
                 "V205",
                 "a variable does not live across `grid_sync`",
                 f"`{text()}` reads a variable bound before `k.grid_sync()`",
-                "bind it again after the sync, or keep the value in a buffer",
+                "bind it again after the sync, under another name, or keep the value in a buffer",
             )
-        for name in sorted(facts.reads):
-            self._check_read(name, facts.born, text)
+        for name in reads if len(reads) < 2 else sorted(reads):
+            written = self.last_write.get(name)
+            if written is not None and written[0] > born:
+                raise self._stale(name, written[1], caller_line(), f"`{text()}` would be read again here")
+            for loop in self._loops:
+                if born < loop.started:
+                    self._check_outer_read(loop, name, text)
 
-    def _check_read(self, name: str, born: int, text: Callable[[], str]) -> None:
-        written = self.last_write.get(name)
-        if written is not None and written[0] > born:
-            raise self._stale(name, written[1], caller_line(), f"`{text()}` would be read again here")
-        for body in self.open:
-            if body.kind is BodyKind.LOOP and born < body.started:
-                if name in body.writes:
-                    raise self._stale(name, body.writes[name], caller_line(), f"`{text()}` would be read again here")
-                body.outer_reads.setdefault(name, caller_line())
+    def _check_outer_read(self, loop: Body, name: str, text: Callable[[], str]) -> None:
+        """A value from before the loop is used inside it: nothing in the loop may change what it reads."""
+        if name in loop.writes:
+            raise self._stale(name, loop.writes[name], caller_line(), f"`{text()}` would be read again here")
+        if name not in loop.outer_reads:
+            loop.outer_reads[name] = caller_line()
 
     def _stale(self, name: str, written: Line, used: Line, because: str) -> ValidationError:
         return mistake(
@@ -215,17 +248,18 @@ def _out_of_scope(scope: Body, text: str) -> ValidationError:
     )
 
 
-def joined(facts: Iterable[Facts], clock: int) -> Facts:
-    """The facts of an expression over operands with these facts."""
-    scope: Body | None = None
-    segment: int | None = None
-    reads: frozenset[str] = frozenset()
-    born = clock
-    for each in facts:
-        if each.scope is not None and (scope is None or each.scope.started >= scope.started):
-            scope = each.scope
-        segment = each.segment if each.segment is not None else segment
-        if each.reads:
-            reads |= each.reads
-            born = min(born, each.born)
-    return Facts(scope, segment, reads, born)
+def _numbered(wish: str, number: int) -> str:
+    return wish if number == 1 else f"{wish}_{number}"
+
+
+def joined(a: Facts, b: Facts) -> Facts:
+    """The facts of an expression over two operands with these facts, both usable at one place."""
+    if a is b:
+        return a
+    scope = a.scope
+    if scope is None or (b.scope is not None and b.scope.started > scope.started):
+        scope = b.scope
+    segment = b.segment if a.segment is None else a.segment
+    if a.reads and b.reads:
+        return Facts(scope, segment, a.reads | b.reads, min(a.born, b.born))
+    return Facts(scope, segment, a.reads or b.reads, a.born if a.reads else b.born)

@@ -9,8 +9,10 @@ from vyre_foundation.builder.literals import exact_literal, is_number
 from vyre_foundation.builder.mistakes import (
     foreign_value,
     mistake,
+    mixed_programs,
     not_a_number,
     truth_value,
+    untyped_number,
     wrong_operands,
 )
 from vyre_foundation.builder.recorder import NOTHING, Facts, Recorder, joined
@@ -42,12 +44,13 @@ class Value:
         self.dtype = dtype
         self.recorder = recorder
         self._facts = facts
-        self.depth = 1
-        self.size = 1
+        depth, size = 0, 1
         for operand in operands:
-            self.depth = max(self.depth, operand.depth + 1)
-            self.size += operand.size
-        if self.depth > limits.EXPRESSION_DEPTH or self.size > NODE_LIMIT:
+            depth = max(depth, operand.depth)
+            size += operand.size
+        self.depth = depth + 1
+        self.size = size
+        if depth >= limits.EXPRESSION_DEPTH or size > NODE_LIMIT:
             raise _too_large(self)
 
     def facts(self) -> Facts:
@@ -224,30 +227,26 @@ def value_of(value: object, target: DataType, expected: str = "") -> Value:
 
 def combine(node: Expr, dtype: DataType, operands: tuple[Value, ...]) -> Value:
     """A value over operands, each checked to be usable here."""
-    recorder = shared_recorder(operands)
-    if recorder is None:
-        return Value(node, dtype, operands=operands)
-    facts = [operand.facts() for operand in operands]
-    for operand, fact in zip(operands, facts, strict=True):
-        if fact is not NOTHING:
-            recorder.check_use(fact, operand.text)
-    return Value(node, dtype, recorder, joined(facts, recorder.clock), operands)
-
-
-def shared_recorder(operands: Iterable[Value]) -> Recorder | None:
-    """The one builder the operands belong to; None when all are literals."""
-    found: Recorder | None = None
     for operand in operands:
-        if operand.recorder is None or operand.recorder is found:
+        if operand.recorder is not None:
+            recorder = operand.recorder
+            return Value(node, dtype, recorder, usable_facts(operands, recorder), operands)
+    return Value(node, dtype, operands=operands)
+
+
+def usable_facts(operands: Iterable[Value], recorder: Recorder) -> Facts:
+    """What operands depend on together, each checked to belong to this builder and to be usable here."""
+    found = NOTHING
+    for operand in operands:
+        owner = operand.recorder
+        if owner is None:
             continue
-        if found is not None:
-            raise mistake(
-                "V226",
-                "values of two programs are mixed",
-                f"`{operand.text()}` belongs to another ProgramBuilder",
-                "make both values with one builder",
-            )
-        found = operand.recorder
+        if owner is not recorder:
+            raise mixed_programs(f"`{operand.text()}`")
+        facts = operand.facts()
+        if facts is not NOTHING:
+            recorder.check_use(facts, operand.text)
+            found = facts if found is NOTHING else joined(found, facts)
     return found
 
 
@@ -268,13 +267,18 @@ def _operand_pair(op: BinOp, left: object, right: object) -> tuple[Value, Value]
         wanted = DataType.U32 if op in _SHIFTS else left.dtype
         return left, value_of(right, wanted)
     if not isinstance(right, Value):
-        raise foreign_value(left, "at least one value made by the builder")
+        raise alone(left, "at least one value made by the builder")
     return value_of(left, DataType.U32 if op in _SHIFTS else right.dtype), right
+
+
+def alone(value: object, expected: str) -> Exception:
+    """The error for something that no operand beside it gives a type."""
+    return untyped_number(value) if is_number(value) else foreign_value(value, expected)
 
 
 def unary(op: UnOp, operand: object, shown: str) -> Value:
     if not isinstance(operand, Value):
-        raise foreign_value(operand, "a value made by the builder")
+        raise alone(operand, "a value made by the builder")
     result = unary_type(op, operand.dtype)
     if isinstance(result, Mismatch):
         raise wrong_operands(shown, result, ((operand.text(), operand.dtype),))
@@ -283,7 +287,7 @@ def unary(op: UnOp, operand: object, shown: str) -> Value:
 
 def _divide(left: object, right: object) -> Value:
     a, b = _operand_pair(BinOp.DIV, left, right)
-    for side in (a, b):
+    for side in (a, b) if isinstance(left, Value) else (b, a):
         if side.dtype.is_integer:
             whole = "`//`" if side.dtype.is_unsigned else "`div_trunc(a, b)` or `div_floor(a, b)`"
             raise mistake(
@@ -307,7 +311,7 @@ _FLOAT_FIXES: Final = {
 
 def _whole_division(op: BinOp, left: object, right: object, shown: str) -> Value:
     a, b = _operand_pair(op, left, right)
-    for side in (a, b):
+    for side in (a, b) if isinstance(left, Value) else (b, a):
         if side.dtype.is_signed or side.dtype.is_float:
             fixes = _SIGNED_FIXES if side.dtype.is_signed else _FLOAT_FIXES
             raise mistake(

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from importlib import resources
-from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING
 
 from vyre_foundation.diagnostics.errors import Diagnostic, ValidationError
 from vyre_foundation.diagnostics.suggest import did_you_mean
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 _PAGE = re.compile(
     r"# (?P<code>[A-Z]\d+) (?P<title>[^\n]+)\n(?P<meaning>.*?)\n"
@@ -93,6 +95,8 @@ def read_page(text: str) -> Page:
 
 
 def _folders() -> list[Traversable]:
+    from importlib import resources  # here, because it doubles the time to import vyre_foundation
+
     return [folder for package in _packages if (folder := resources.files(package) / "pages").is_dir()]
 
 

@@ -13,8 +13,8 @@ A field of a node is one of four things, told by its annotation:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import MISSING, dataclass, fields
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import FrozenInstanceError, dataclass
 from enum import Enum, Flag
 from operator import attrgetter
 from typing import Any, ClassVar, Final, NoReturn, TypeVar, cast, dataclass_transform
@@ -91,6 +91,12 @@ class Node:
             return self._hash
         except AttributeError:
             return _hash_tree(self)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise FrozenInstanceError(f"cannot assign to field {name!r}: nodes are values, build another")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise FrozenInstanceError(f"cannot delete field {name!r}: nodes are values, build another")
 
     def __repr__(self) -> str:
         return _repr_tree(self)
@@ -169,16 +175,23 @@ def node(
     """
 
     def declare(cls: type[C]) -> type[C]:
-        made = dataclass(frozen=True, slots=True, eq=False, repr=False, init=False)(cls)
+        made = _with_slots(cls)
         if shares_tag:
             table.virtual.append(made)
         else:
             table.claim(tag, made)
         made.wire_tag, made.effect = tag, effect
-        _equip(made)
+        _equip(made, cls)
         return made
 
     return declare
+
+
+def _with_slots(cls: type[C]) -> type[C]:
+    """The class again, its fields as slots. (What `dataclass(slots=True)` does, at a fifth of its import time.)"""
+    names = tuple(cls.__annotations__)
+    kept = {name: value for name, value in vars(cls).items() if name not in {*names, "__dict__", "__weakref__"}}
+    return cast("type[C]", type(cls.__name__, cls.__bases__, {**kept, "__slots__": names, "__match_args__": names}))
 
 
 # ---------------------------------------------------------------------------------------------- methods of a node class
@@ -201,21 +214,23 @@ _CHECK_LINE: Final = {
 }
 
 
-def _equip(cls: type[Node]) -> None:
-    declared = fields(cast("Any", cls))
-    cls.fields = tuple(Field(f.name, _KIND_OF_ANNOTATION.get(str(f.type), FieldKind.ATTRIBUTE)) for f in declared)
-    type.__setattr__(cls, "__init__", _make_init(cls))
+def _equip(cls: type[Node], declared: type[Node]) -> None:
+    """Give a node class its methods. `declared` is the class as written, which has the annotations and defaults."""
+    annotations: dict[str, str] = declared.__annotations__
+    cls.fields = tuple(Field(n, _KIND_OF_ANNOTATION.get(kind, FieldKind.ATTRIBUTE)) for n, kind in annotations.items())
+    type.__setattr__(cls, "__init__", _make_init(cls, annotations, vars(declared)))
     type.__setattr__(cls, "children", _make_children(cls.fields))
-    type.__setattr__(cls, "attributes", _make_attributes(cls.fields))
+    attributes = _make_attributes(cls.fields)
+    type.__setattr__(cls, "attributes", attributes)
     if cls.key is Node.key:
-        type.__setattr__(cls, "key", cls.attributes)
+        type.__setattr__(cls, "key", attributes)
     cls.operand_count = sum(f.kind is FieldKind.OPERAND for f in cls.fields)
     cls.variable_count = sum(f.kind in _VARIABLE for f in cls.fields)
     cls.attribute_count = len(cls.fields) - cls.operand_count
     type.__setattr__(cls, "rebuild", staticmethod(_make_rebuild(cls)))
 
 
-def _make_init(cls: type[Node]) -> Callable[..., None]:
+def _make_init(cls: type[Node], annotations: Mapping[str, str], defaults: Mapping[str, Any]) -> Callable[..., None]:
     """An `__init__` that checks each field and stores it through its slot.
 
     Generated, as dataclasses do, because a loop over the fields would triple the cost of building a program.
@@ -224,20 +239,20 @@ def _make_init(cls: type[Node]) -> Callable[..., None]:
     scope["attribute"] = _attribute
     parameters = ["self"]
     lines: list[str] = []
-    for described, field in zip(fields(cast("Any", cls)), cls.fields, strict=True):
+    for field in cls.fields:
         name = field.name
         scope[f"set_{name}"] = getattr(cls, name).__set__
         if field.kind is FieldKind.ATTRIBUTE:
-            rule = ATTRIBUTE_RULES[str(described.type)]
+            rule = ATTRIBUTE_RULES[annotations[name]]
             scope[f"check_{name}"] = rule.check
             line = f"if not ({rule.sure}): {{0}} = attribute(self, '{{0}}', {{0}}, check_{{0}})"
         else:
             line = _CHECK_LINE[field.kind]
-        if described.default is MISSING:
-            parameters.append(name)
-        else:
-            scope[f"default_{name}"] = described.default
+        if name in defaults:
+            scope[f"default_{name}"] = defaults[name]
             parameters.append(f"{name}=default_{name}")
+        else:
+            parameters.append(name)
         lines += [line.format(name), f"set_{name}(self, {name})"]
     source = f"def __init__({', '.join(parameters)}):\n    " + "\n    ".join(lines or ["pass"])
     exec(source, scope)  # our own template over our own field names
@@ -375,7 +390,7 @@ def _hash_tree(root: Node) -> int:
     return _get_hash(root)
 
 
-_MEMORY_AFTER: Final = 1 << 20
+_MEMORY_AFTER: Final = 1 << 18
 """Pairs compared before `same_tree` starts to remember them: only trees that share subtrees have so many."""
 
 

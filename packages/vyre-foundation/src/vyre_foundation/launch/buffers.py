@@ -91,7 +91,7 @@ def _check_names(program: Program, given: Mapping[str, int], problems: Problems)
         if decl is None:
             because = f"the program takes {_listed(inputs)}"
             problems.report(
-                "L002", f"there is no buffer `{name}`", name, because, did_you_mean(name, inputs, "leave it out")
+                "L002", f"there is no buffer `{name}`", name, because, did_you_mean(str(name), inputs, "leave it out")
             )
         else:
             because = f"it is {role_of(decl).value}; the program takes {_listed(inputs)}"

@@ -85,7 +85,7 @@ def _choose(
 
 def _given_grid(grid: Sequence[int], dispatch_elements: int | None, problems: Problems) -> Grid:
     if dispatch_elements is not None:
-        because = f"grid {tuple(grid)} and dispatch_elements {dispatch_elements}"
+        because = f"grid {grid!r} and dispatch_elements {dispatch_elements!r}"
         problems.report("L015", "two answers to how far the launch goes", "grid", because, "give one of them")
     axes = tuple(grid) if isinstance(grid, Sequence) else ()
     if not 1 <= len(axes) <= 3 or not all(type(axis) is int and axis > 0 for axis in axes):

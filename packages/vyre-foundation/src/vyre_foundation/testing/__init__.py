@@ -1,4 +1,38 @@
-"""Random programs to test everything else with."""
+"""Random programs to test everything else with: a library, in the standard library only.
+
+    generate(seed, Knobs(...))        a valid program; race free and deterministic unless the knobs say otherwise
+    generate_case(seed, Knobs(...))   the same with a grid, input bytes and launch-time lengths
+    generate_any(seed)                any constructible program, for round trips
+    mutate(program, seed)             one small change, valid or not
+    shrink(program, still_fails)      a small program that still fails
+    execute(program, grid, inputs)    a slow, independent run that reports races, divergence and accesses outside
+    problems(program)                 a slow, independent check of validity
+
+Everything is a function of its arguments: the same on every machine, Python version and hash seed. Strategies for
+hypothesis are in `vyre_foundation.testing.strategies`, which nothing here imports.
+"""
+
+from vyre_foundation.testing.anything import generate_any
+from vyre_foundation.testing.brute_force import Finding, Outcome, Unsupported, execute
 from vyre_foundation.testing.cases import Case, generate, generate_case
+from vyre_foundation.testing.direct_check import problems
+from vyre_foundation.testing.direct_flow import unordered_atomics
 from vyre_foundation.testing.knobs import Knobs
-__all__ = ["Case", "Knobs", "generate", "generate_case"]
+from vyre_foundation.testing.mutate import mutate
+from vyre_foundation.testing.shrink import shrink
+
+__all__ = [
+    "Case",
+    "Finding",
+    "Knobs",
+    "Outcome",
+    "Unsupported",
+    "execute",
+    "generate",
+    "generate_any",
+    "generate_case",
+    "mutate",
+    "problems",
+    "shrink",
+    "unordered_atomics",
+]

@@ -78,7 +78,7 @@ class Copies:
         return slab.space is Space.LOCAL or (slab.space is Space.WORKGROUP and alone)
 
     def _lies_together(self, slab: Slab) -> bool:
-        """Owned elements of one invocation are neighbours, and their byte offsets do not wrap in the recommended launch."""
+        """Whether the elements an invocation owns are neighbours."""
         mode = self.state.modes.get(slab.name)
         if slab.space is not Space.GLOBAL or mode is None or slab.name in self.state.copying:
             return False

@@ -1,8 +1,8 @@
 """The one source of chance: a seeded generator whose answers are the same on every machine and Python.
 
-Only `random()` and `getrandbits()` of `random.Random` are used: Python promises that they repeat for a seed, and makes no
-such promise for the methods built on them. Everything is drawn from sequences: iterating over a set would let the hash
-seed choose.
+Only `random()` and `getrandbits()` of `random.Random` are used: Python promises that they repeat for a seed, and
+makes no such promise for the methods built on them. Everything is drawn from sequences: iterating over a set would
+let the hash seed choose.
 """
 
 from __future__ import annotations

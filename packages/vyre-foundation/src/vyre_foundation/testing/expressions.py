@@ -63,7 +63,9 @@ class Expressions:
 
     def value(self, dtype: DataType, uniform: bool = False) -> Expr:
         """An expression of any depth the knobs allow."""
-        return self.make(dtype, self.dice.between(min(1, self.state.knobs.max_depth), self.state.knobs.max_depth), uniform)
+        return self.make(
+            dtype, self.dice.between(min(1, self.state.knobs.max_depth), self.state.knobs.max_depth), uniform
+        )
 
     def condition(self, uniform: bool) -> Expr:
         """What an If may test: mostly a Bool."""
@@ -110,7 +112,7 @@ class Expressions:
         return self._without_literal(dtype) if made is None else made
 
     def _without_literal(self, dtype: DataType) -> Expr:
-        """A constant of a type that has no literals: a cast, or for F16 and BF16 without casts an element of an input."""
+        """A constant of a type that has no literals: a cast, or of F16 and BF16 an element of an input."""
         knobs, dice = self.state.knobs, self.dice
         if dtype.computes:
             if knobs.warnings and dice.chance(0.7):
@@ -150,7 +152,7 @@ class Expressions:
     def _ordering(self) -> MemoryOrdering:
         return self.dice.pick(ATOMIC_ORDERINGS) if self.dice.chance(0.7) else MemoryOrdering.SEQ_CST
 
-    # ------------------------------------------------------------------------------------------------ what operators need
+    # ---------------------------------------------------------------------------------------------- what operators need
 
     def divisor(self, dtype: DataType, depth: int, uniform: bool) -> Expr:
         """Not a literal zero (V044), and not zero at all unless the knobs allow that."""

@@ -44,7 +44,7 @@ def element_index(state: State, make: Make, slab: Slab, depth: int, uniform: boo
 
 
 def linear_local(state: State) -> Expr:
-    """x + X(y + Y·z), of the axes the program has."""
+    """X + X(y + Y·z), of the axes the program has."""
     if state.local_id is not None:
         return Var(state.local_id)
     return linear(state, LocalId, [LitU32(n) for n in state.plan.workgroup_size])
@@ -78,7 +78,9 @@ def own_index(state: State, slab: Slab, mode: Mode, which: int) -> Expr:
     size = state.plan.group_size
     if slab.space is Space.WORKGROUP:
         place = _place(state, mode)
-        return plus(place, LitU32(size * which)) if mode.layout.strided else plus(times(place, slab.share), LitU32(which))
+        return (
+            plus(place, LitU32(size * which)) if mode.layout.strided else plus(times(place, slab.share), LitU32(which))
+        )
     if mode.layout.shape is Shape.SAME:
         place = linear_global(state)
     else:
@@ -129,7 +131,7 @@ def below_length(state: State, make: Make, slab: Slab, depth: int, uniform: bool
 
 
 def free_index(state: State, make: Make, slab: Slab, depth: int, uniform: bool, *, writes: bool) -> Expr:
-    """Any element; where the knobs allow it, also places outside. `writes` keeps literals inside a static count (V036)."""
+    """Any element; if the knobs allow it, also outside. `writes` keeps literals inside a static count (V036)."""
     dice, static = state.dice, slab.decl.count
     if not uniform and dice.chance(0.2) and not (state.knobs.in_bounds and slab.count < state.plan.invocations):
         return linear_global(state)
@@ -155,4 +157,3 @@ def plus(left: Expr, right: Expr) -> Expr:
 
 def times(value: Expr, factor: int) -> Expr:
     return value if factor == 1 else Binary(BinOp.MUL, value, LitU32(factor))
-

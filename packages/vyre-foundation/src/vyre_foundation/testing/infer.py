@@ -1,4 +1,4 @@
-"""The types of a program's expressions, straight from the tables of `signatures`: slow, direct, without a word on why."""
+"""The types of a program's expressions, straight from the tables of `signatures`: slow, and without a word on why."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from vyre_foundation.ir import (
     Binary,
     BinOp,
     Bitcast,
+    BufLen,
     Cast,
     DataType,
     Expr,
     Fma,
+    InvocationId,
     Let,
     LitBool,
     LitF32,
@@ -23,19 +25,23 @@ from vyre_foundation.ir import (
     LitU32,
     LitU64,
     Load,
+    LocalId,
     Loop,
     Node,
+    NumWorkgroups,
     Program,
     Select,
     Stmt,
     SubgroupBallot,
+    SubgroupLocalId,
     SubgroupReduce,
     SubgroupShuffle,
+    SubgroupSize,
     Unary,
     UnOp,
     Var,
+    WorkgroupId,
 )
-from vyre_foundation.ir import BufLen, InvocationId, LocalId, NumWorkgroups, SubgroupLocalId, SubgroupSize, WorkgroupId
 from vyre_foundation.ir.operators import COMPARE_EXCHANGE_OPS, LEGACY_SUBGROUP_OPS, AtomicOp
 from vyre_foundation.signatures import (
     FMA_OPERANDS,

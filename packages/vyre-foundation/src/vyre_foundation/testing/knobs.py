@@ -88,7 +88,8 @@ class Knobs:
     differentiable: bool = False
     """Only what AUTODIFF.md promises to get right, with values in a tame range."""
     race_free: bool = True
-    """No data race, by construction, for any grid with as many axes as the workgroup (and under 2^32 invocations)."""
+    """No data race, by construction, for any grid with as many axes as the workgroup and under 2^26 invocations (beyond
+    that, index arithmetic may wrap)."""
     exact: bool = True
     """Determinism class EXACT (IR.md 6): atomics of one kind a segment, results unused."""
     in_bounds: bool = False
@@ -108,9 +109,7 @@ class Knobs:
         object.__setattr__(self, "types", kept)
 
     def __repr__(self) -> str:
-        shown = [
-            f"{f.name}={_show(getattr(self, f.name))}" for f in fields(self) if getattr(self, f.name) != f.default
-        ]
+        shown = [f"{f.name}={_show(getattr(self, f.name))}" for f in fields(self) if getattr(self, f.name) != f.default]
         return f"Knobs({', '.join(shown)})"
 
     @property

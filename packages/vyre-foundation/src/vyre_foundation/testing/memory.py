@@ -121,7 +121,9 @@ def _draw_palette(dice: Dice, knobs: Knobs) -> tuple[DataType, ...]:
     others = [t for t in allowed if t not in (DataType.U32, DataType.BOOL)]
     wished = [t for t in _FAVOURITES if t in others]
     chosen = {DataType.U32, DataType.BOOL}
-    for _ in range(min(len(others), dice.between(1, 4))):
+    if len(others) <= 2:
+        return allowed
+    for _ in range(dice.between(1, 4)):
         chosen.add(dice.pick(wished) if wished and dice.chance(0.25) else dice.pick(others))
     if (knobs.differentiable or knobs.float_only) and not any(t.is_float for t in chosen):
         chosen.add(dice.pick([t for t in others if t.is_float]))
@@ -200,12 +202,23 @@ class _Planner:
         slabs += self.optional(knobs.local_memory, self.local, 0.4)
         if dice.chance(0.2):
             slabs.append(self.linear())
+        if knobs.collectives:
+            slabs += self.twins(slabs)
         return slabs
+
+    def twins(self, slabs: list[Slab]) -> list[Slab]:
+        """A second buffer like one of the results, for a collective to copy to."""
+        shared = [s for s in slabs if s.space is Space.GLOBAL and s.decl.is_readable and s.decl.count]
+        if not shared or not self.dice.chance(0.5):
+            return []
+        like = self.dice.pick(shared)
+        decl = self.declare("output", like.element).with_count(like.count)
+        return [replace(like, decl=decl)]
 
     def optional(self, allowed: bool, make: Callable[[], Slab], chance: float) -> list[Slab]:
         return [make() for _ in range(max(1, self.knobs.buffers // 4)) if allowed and self.dice.chance(chance)]
 
-    # ------------------------------------------------------------------------------------------------- the sorts of slab
+    # ------------------------------------------------------------------------------------------------ the sorts of slab
 
     def input(self, element: DataType | None = None) -> Slab:
         kind = "uniform" if self.dice.chance(0.25) else "read"
@@ -214,8 +227,8 @@ class _Planner:
 
     def required_input(self, element: DataType) -> Slab:
         """Values of a type without literals come from memory."""
-        slab = self.input(element)
-        return slab if slab.decl.count else replace(slab, decl=slab.decl.with_count(max(1, slab.count)))
+        count = self.dice.pick((1, 2, 3, 5, self.plan.invocations))
+        return Slab(self.declare("read", element).with_count(count), Space.INPUT, count)
 
     def result(self, kind: str) -> Slab:
         share = self.dice.pick((1, 1, 1, 2, 3))
@@ -254,7 +267,7 @@ class _Planner:
         kind = self.dice.pick((LinearType.LINEAR, LinearType.AFFINE, LinearType.RELEVANT))
         return _with_linear(self.input(), kind)
 
-    # ------------------------------------------------------------------------------------------------------ their details
+    # ---------------------------------------------------------------------------------------------------- their details
 
     def name(self, stem: str) -> str:
         self.made += 1
@@ -265,7 +278,9 @@ class _Planner:
 
     def declare(self, kind: str, element: DataType | None = None) -> BufferDecl:
         make: Make = _MAKERS[kind]
-        decl = make(self.name("in" if kind in ("read", "uniform") else "y"), self.bindings.pop(), element or self.element())
+        decl = make(
+            self.name("in" if kind in ("read", "uniform") else "y"), self.bindings.pop(), element or self.element()
+        )
         return self.hinted(decl)
 
     def hinted(self, decl: BufferDecl) -> BufferDecl:
@@ -302,5 +317,3 @@ def _with_range(dice: Dice, decl: BufferDecl, count: int) -> BufferDecl:
     if decl.access is not BufferAccess.WRITE_ONLY and not decl.is_output and first == last == 0:
         last = count
     return decl.with_output_byte_range(first * element.size, last * element.size)
-
-

@@ -128,18 +128,17 @@ def _global_mode(dice: Dice, knobs: Knobs, plan: Plan, slab: Slab) -> Mode:
             (2 if grouped else 0, "grouped"),
         ]
     )
-    choice = dice.draw(options)
-    if choice == "grouped":
-        return _within_group(dice, knobs, plan, slab, _op(dice, knobs, slab))
-    return _GLOBAL[choice](dice, knobs, plan, slab)
-
-
-_GLOBAL: Final = {
-    "own": lambda dice, knobs, plan, slab: own_mode(dice, plan),
-    "read": lambda dice, knobs, plan, slab: Mode(Kind.READ),
-    "atomic": lambda dice, knobs, plan, slab: Mode(Kind.ATOMIC, op=_op(dice, knobs, slab)),
-    "solo": lambda dice, knobs, plan, slab: Mode(Kind.SOLO),
-}
+    match dice.draw(options):
+        case "own":
+            return own_mode(dice, plan)
+        case "read":
+            return Mode(Kind.READ)
+        case "atomic":
+            return Mode(Kind.ATOMIC, op=_op(dice, knobs, slab))
+        case "solo":
+            return Mode(Kind.SOLO)
+        case _:
+            return _within_group(dice, knobs, plan, slab, _op(dice, knobs, slab))
 
 
 def _within_group(dice: Dice, knobs: Knobs, plan: Plan, slab: Slab, op: AtomicOp | None) -> Mode:

@@ -1,5 +1,8 @@
-"""Barriers: at the segment's own level they change the modes for good; inside an If or a Loop the last one gives back the
-modes the construct began with, so that every way through the program agrees on them."""
+"""Barriers, and the modes of memory they change.
+
+At the segment's own level a barrier changes the modes for good. Inside an If or a Loop the last one gives back the
+modes the construct began with, so that every way through the program agrees on them.
+"""
 
 from __future__ import annotations
 
@@ -124,7 +127,7 @@ class Phases:
         self.state.returned = True
         return [If(cond, (Return(),))]
 
-    # -------------------------------------------------------------------------------------------------- a tree reduction
+    # ------------------------------------------------------------------------------------------------- a tree reduction
 
     def tree(self) -> list[Stmt]:
         """The reduction everyone writes: half of the invocations combine their element with that of the other half."""

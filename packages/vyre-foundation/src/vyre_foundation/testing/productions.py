@@ -102,7 +102,9 @@ class Tables(dict[DataType, Weighted[Build]]):
             if palette.issuperset(needs) and (category in _PLAIN or _allowed(knobs, category, needs, dtype)):
                 usable.setdefault(category, []).append(build)
         self[dtype] = Weighted(
-            (_WEIGHTS[category] * _UNIT // len(builds), build) for category, builds in usable.items() for build in builds
+            (_WEIGHTS[category] * _UNIT // len(builds), build)
+            for category, builds in usable.items()
+            for build in builds
         )
         return self[dtype]
 
@@ -193,7 +195,7 @@ def _subgroup_productions(dtype: DataType) -> Iterator[tuple[DataType, Entry]]:
             yield dtype, ("subgroup", (cond,), _ballot(cond))
 
 
-# ------------------------------------------------------------------------------------------------------- the productions
+# ------------------------------------------------------------------------------------------------------ the productions
 
 
 def _binary(op: BinOp, left: DataType, right: DataType) -> Build:

@@ -1,7 +1,7 @@
 """Arithmetic on Python numbers, as IR.md 3 has it, one operation at a time.
 
-Integers are exact. Floats are Python's, rounded to the type after each operation: good enough to follow control flow, not
-a definition (Fma rounds twice, transcendentals are the C library's).
+Integers are exact. Floats are Python's, rounded to the type after each operation: good enough to follow control flow,
+not a definition (Fma rounds twice, transcendentals are the C library's).
 """
 
 from __future__ import annotations

@@ -21,12 +21,15 @@ from vyre_foundation.ir import (
     Region,
     Stmt,
 )
-from vyre_foundation.testing.dice import Dice
+from vyre_foundation.testing.dice import Dice, Weighted
 from vyre_foundation.testing.indices import element_index, linear_global, linear_local
 from vyre_foundation.testing.memory import Slab, Space
 from vyre_foundation.testing.modes import Kind, own_mode, segment_modes
 from vyre_foundation.testing.state import State, Variable
 from vyre_foundation.testing.statements import Statements
+
+_LAYOUTS: Final = Weighted([(2, "one list"), (1, "wrapped"), (1, "regions")])
+"""All segments in the root Region's list; each in a Block or Region there; each in a Region of the entry."""
 
 _BITWISE: Final = (CollectiveOp.BIT_AND, CollectiveOp.BIT_OR, CollectiveOp.BIT_XOR)
 _ORDERED: Final = (CollectiveOp.SUM, CollectiveOp.MIN, CollectiveOp.MAX)
@@ -43,15 +46,14 @@ class Segments:
         """Regions only, as V105 wants it."""
         dice, knobs = self.state.dice, self.state.knobs
         count = dice.pick((1, 1, 1, 2, 2, 3)) if knobs.grid_sync else 1
-        layout = dice.below(4)
+        layout = dice.draw(_LAYOUTS) if knobs.control_flow else "one list"
         pieces: list[list[Stmt]] = []
         for number in range(count):
-            inner = layout == 1 and count > 1
-            piece = self._in_own_scope(number, count) if inner or layout == 2 else self.segment(number, count)
+            piece = self._wrapped(number, count) if layout == "wrapped" else self._scoped(number, count, layout)
             pieces.append(piece)
             if number + 1 < count:
                 piece += self._between()
-        if layout == 2:
+        if layout == "regions":
             return tuple(Region(self._title(number), None, tuple(piece)) for number, piece in enumerate(pieces))
         body = tuple(statement for piece in pieces for statement in piece)
         return (Region(self._title(0), None, body),)
@@ -60,7 +62,14 @@ class Segments:
         name = self.state.dice.pick((ROOT_GENERATOR, "vyre.test.main"))
         return name if number == 0 else f"{name}.{number}"
 
-    def _in_own_scope(self, number: int, count: int) -> list[Stmt]:
+    def _scoped(self, number: int, count: int, layout: str) -> list[Stmt]:
+        """A segment whose variables end with its Region, or stay visible (though dead) in the segments after it."""
+        if layout == "one list":
+            return self.segment(number, count)
+        with self.state.scope():
+            return self.segment(number, count)
+
+    def _wrapped(self, number: int, count: int) -> list[Stmt]:
         """A segment inside a Block or Region, which GridSync sees through."""
         with self.state.scope():
             body = tuple(self.segment(number, count))
@@ -68,7 +77,7 @@ class Segments:
             return [Block(body)]
         return [Region(f"vyre.test.segment{number}", None, body)]
 
-    # --------------------------------------------------------------------------------------------------------- a segment
+    # -------------------------------------------------------------------------------------------------------- a segment
 
     def segment(self, number: int, count: int) -> list[Stmt]:
         state, dice, knobs = self.state, self.state.dice, self.state.knobs
@@ -131,7 +140,7 @@ class Segments:
         own = [s for s in state.plan.slabs if s.decl.is_result and state.modes[s.name].kind is Kind.OWN]
         return [stmt for slab in state.dice.some(own, 2) for stmt in self.statements.store_to(slab)]
 
-    # ----------------------------------------------------------------------------------------------------------- between
+    # ---------------------------------------------------------------------------------------------------------- between
 
     def _between(self) -> list[Stmt]:
         """A GridSync, or two with a collective in between."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -56,7 +56,7 @@ class State:
     """Some invocations may have returned in this segment: no subgroup operation any more (V203)."""
 
     subgroup_in_loop: bool = False
-    """The outermost loop around here has a subgroup operation: no varying Return in it, which the next round would meet."""
+    """The outermost loop has a subgroup operation: no varying Return in it, which the next round would meet."""
 
     global_id: str | None = None
     local_id: str | None = None
@@ -66,7 +66,7 @@ class State:
     """Buffers of an asynchronous copy that is under way: hands off."""
 
     @contextmanager
-    def scope(self) -> Iterator[None]:
+    def scope(self) -> Generator[None]:
         """A body: what is bound inside is gone after it."""
         mark = len(self.visible)
         self.names.enter()
@@ -77,7 +77,7 @@ class State:
         del self.visible[mark:]
 
     @contextmanager
-    def control(self, uniform: bool) -> Iterator[None]:
+    def control(self, uniform: bool) -> Generator[None]:
         """Code that runs under another condition."""
         before = self.uniform_control, self.phases_allowed
         self.uniform_control = before[0] and uniform

@@ -150,7 +150,7 @@ class Statements:
         return Store(slab.name, index, self._kept(dtype, self.expressions.value(dtype, uniform)))
 
     def _inside(self, slab: Slab) -> Expr:
-        """The test of a tail: is there an element for this invocation?"""
+        """The test of a tail: whether there is an element for this invocation."""
         length = LitU32(slab.decl.count) if slab.decl.count and self.state.dice.chance(0.5) else BufLen(slab.name)
         return Binary(BinOp.LT, linear_global(self.state), length)
 
@@ -255,7 +255,7 @@ class Statements:
         return [If(cond, body)]
 
     def leave(self) -> list[Stmt]:
-        """An If that ends in Return. Not where V055 forbids it, nor where a subgroup operation would come after it (V203)."""
+        """An If that ends in Return; not where V055 forbids it or a subgroup operation would follow (V203)."""
         state, dice = self.state, self.state.dice
         if not state.may_return or state.copying or state.subgroup_in_loop or state.nesting > state.knobs.nesting:
             return []
@@ -281,5 +281,3 @@ class Statements:
         with state.control(False):
             address = self.expressions.value(U32)
         return [If(cond, (Trap(address, dice.pick(("oops", "bounds", "test.trap"))),))]
-
-

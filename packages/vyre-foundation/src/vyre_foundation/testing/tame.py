@@ -1,8 +1,8 @@
 """Float expressions whose derivatives mean something: bounded arguments, no poles, no cancellation into noise.
 
-Every production keeps a bounded operand bounded, in the way of the autodiff prototype's fuzzer: a square root of
-0.2 + |x|, a quotient over 1.5 + |x|, an exponential of a tanh. Where a function has a singularity it stands in the arm of a
-Select that avoids it, which is how people write it.
+Every production keeps a bounded operand bounded, in the way of the autodiff prototype's fuzzer: a square root of 0.2
++ |x|, a quotient over 1.5 + |x|, an exponential of a tanh. Where a function has a singularity it stands in the arm of
+a Select that avoids it, which is how people write it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def number(dtype: DataType, value: float) -> Expr:
 
 
 def tamed(dice: Dice, knobs: Knobs, dtype: DataType, value: Expr) -> Expr:
-    """The value through a function that bounds it: what is stored or assigned cannot grow from one round to the next."""
+    """The value through a function that bounds it: what is kept cannot grow from one round to the next."""
     if dtype is F32 and knobs.transcendentals and dice.chance(0.7):
         return Unary(dice.pick((UnOp.SIN, UnOp.COS, UnOp.TANH, UnOp.ATAN)), value)
     return Binary(BinOp.DIV, value, Binary(BinOp.ADD, number(dtype, 1.0), Unary(UnOp.ABS, value)))

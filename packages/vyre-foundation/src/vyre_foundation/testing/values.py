@@ -29,7 +29,8 @@ FLOAT_EDGES: Final[dict[DataType, tuple[int, ...]]] = {
     ),
     DataType.F64: (
         0x0000_0000_0000_0000, 0x8000_0000_0000_0000, 0x3FF0_0000_0000_0000, 0xBFF0_0000_0000_0000,
-        0x7FF0_0000_0000_0000, 0xFFF0_0000_0000_0000, 0x7FF8_0000_0000_0000, 0x7FF0_0000_0000_0001, 0xFFF8_0000_0001_2345,
+        0x7FF0_0000_0000_0000, 0xFFF0_0000_0000_0000, 0x7FF8_0000_0000_0000, 0x7FF0_0000_0000_0001,
+        0xFFF8_0000_0001_2345,
         0x0000_0000_0000_0001, 0x8000_0000_0000_0001, 0x000F_FFFF_FFFF_FFFF, 0x0010_0000_0000_0000,
         0x7FEF_FFFF_FFFF_FFFF, 0xFFEF_FFFF_FFFF_FFFF, 0x3FE0_0000_0000_0000, 0x3FF8_0000_0000_0000,
         0x4330_0000_0000_0000, 0x41E0_0000_0000_0000, 0x43E0_0000_0000_0000, 0x43F0_0000_0000_0000,
@@ -95,7 +96,7 @@ def plain_literal(dtype: DataType, dice: Dice) -> Expr | None:
 
 
 def one(dtype: DataType) -> Expr:
-    """The number one of a computing type; small integers have no literal and get it from a Bool, which narrows nothing."""
+    """The number one of a computing type; small integers get it from a Bool, which narrows nothing."""
     if dtype is DataType.F32:
         return LitF32(1.0)
     if dtype is DataType.F64:

@@ -49,6 +49,11 @@ class Cursor:
     def following(self) -> str:
         return self.tokens[self.position + 1]
 
+    @property
+    def last_word(self) -> str:
+        """The token before, line ends aside."""
+        return next((token for token in reversed(self.tokens[: self.position]) if token != "\n"), "")
+
     # -------------------------------------------------------------------------------------------------------- readings
 
     def skip_line_ends(self) -> None:
@@ -63,8 +68,10 @@ class Cursor:
         return True
 
     def expect(self, token: str, fix: str = "") -> None:
-        if self.tokens[self.position] != token:
-            raise self.unexpected(f"`{token}`", fix or f"write `{token}` here")
+        found = self.tokens[self.position]
+        if found != token:
+            fix = fix or f"write `{token}` here"
+            raise self.unexpected(f"`{token}`", suggestion(found, (token,), fix) if token.isalpha() else fix)
         self.position += 1
 
     def name(self, of_what: str = "a name") -> str:
@@ -124,18 +131,25 @@ class Cursor:
         start, width = place_of(self.source, self.position if at is None else at)
         return text_error(code, self.source, start, width, because, fix)
 
-    def bad(self, bad: BadToken, at: int | None = None) -> TextError:
-        """The error inside token `at`, or inside the next one."""
-        start, width = place_of(self.source, self.position if at is None else at)
-        return text_error(
-            bad.code, self.source, start + bad.start, bad.width or width - bad.start, bad.because, bad.fix
-        )
+    def bad(self, bad: BadToken) -> TextError:
+        """The error inside the next token."""
+        start, width = place_of(self.source, self.position)
+        width = bad.width or width - bad.start
+        return text_error(bad.code, self.source, start + bad.start, width, bad.because, bad.fix)
 
     def unexpected(self, expected: str, fix: str) -> TextError:
         """The next token is not what was expected; at the end of the text that is a code of its own."""
         token = self.token
-        code = "X001" if token else "X002"
-        return self.fail(code, f"expected {expected}, found {described(token)}", _STRAY.get(token, fix))
+        because = f"expected {expected}, found {described(token)}"
+        if token:
+            return self.fail("X001", because, _STRAY.get(token, fix))
+        self.rewind_line_ends()
+        return self.fail("X002", because, fix)
+
+    def rewind_line_ends(self) -> None:
+        """Back to the end of the line before, where what is missing belongs."""
+        while self.position and self.tokens[self.position - 1] == "\n":
+            self.position -= 1
 
     def unknown(self, what: str, known: Iterable[str]) -> TextError:
         """The next token is not `what`: one of the `known` words."""
@@ -169,9 +183,8 @@ def _readable(source: str) -> str:
             size = len(source.encode())
         except UnicodeEncodeError as bad:
             because = f"U+{ord(source[bad.start]):04X} is half of a surrogate pair and has no UTF-8 form"
-            raise text_error(
-                "X005", source, bad.start, 1, because, "decode the text as UTF-8 before reading it"
-            ) from None
+            fix = "decode the text as UTF-8 before reading it"
+            raise text_error("X005", source, bad.start, 1, because, fix) from None
     if size > PROGRAM_BYTES:
         raise too_large_to_read(size)
     return source

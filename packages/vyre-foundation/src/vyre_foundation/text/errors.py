@@ -39,7 +39,7 @@ def text_error(code: str, source: str, start: int, width: int, because: str, fix
     """The error for `width` characters of `source` from `start` on."""
     line, column = line_and_column(source, start)
     where = f"line {line}, column {column}\n{_excerpt(source, start, width)}"
-    return TextError(Diagnostic(code, WHAT[code], where, because, fix))
+    return TextError(Diagnostic(code, WHAT[code], where, _visible(because), _visible(fix)))
 
 
 def too_large(because: str, fix: str) -> TextError:
@@ -88,11 +88,11 @@ def _excerpt(source: str, start: int, width: int) -> str:
     shown = _visible(source[first:last])
     margin = " " * (len(head) + _cells(shown[: start - first]))
     marked = shown[start - first : start - first + max(width, 1)]
-    return f"{head}{shown}{tail}\n{margin}{'^' * max(_cells(marked), 1)}".rstrip("\n")
+    return f"{head}{shown}{tail}\n{margin}{'^' * max(_cells(marked), 1)}"
 
 
 def _visible(text: str) -> str:
-    """One printable character for each, so that carets stay below what they mean."""
+    """One printable character for each: carets stay below what they mean, and no control reaches a terminal."""
     return "".join(
         char if char.isprintable() else " " if char.isspace() else "\N{REPLACEMENT CHARACTER}" for char in text
     )

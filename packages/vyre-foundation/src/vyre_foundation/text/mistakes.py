@@ -16,6 +16,7 @@ from vyre_foundation.text.words import (
     INFIX_LEVELS,
     NAME_FUNCTIONS,
     PREFIX_SIGNS,
+    RESERVED,
 )
 
 _SIGNS: Final = frozenset(sign for level in INFIX_LEVELS for sign in level)
@@ -50,8 +51,9 @@ _ELSEWHERE: Final = {
 
 
 def missing_operand(cursor: Cursor) -> TextError:
-    before = cursor.tokens[cursor.position - 1] if cursor.position else ""
-    token = cursor.token
+    if cursor.token == "}":
+        cursor.rewind_line_ends()
+    before, token = cursor.last_word, cursor.token
     if before == "=" and token == "=":
         fix = "`==` is one word: write it without a space"
     elif token == "=":
@@ -90,7 +92,9 @@ def misplaced_word(cursor: Cursor) -> TextError:
 def unknown_function(cursor: Cursor) -> TextError:
     word = cursor.token
     otherwise = f"there is no such function here; an operation of your own is called with `call {word[:40]}(…)`"
-    if word in _SIGN_OF_WORD:
+    if word in RESERVED:
+        fix = f"`{word}` takes no arguments: write it without parentheses"
+    elif word in _SIGN_OF_WORD:
         fix = f"write `{_SIGN_OF_WORD[word]}`"
     elif word.lower() in _ELSEWHERE:
         fix = f"did you mean `{_ELSEWHERE[word.lower()]}`?"
@@ -102,9 +106,14 @@ def unknown_function(cursor: Cursor) -> TextError:
 
 def unknown_place(cursor: Cursor) -> TextError:
     word = cursor.token
-    known = (*(f"{each}.{axis}" for each in ID_WORDS for axis in AXES), *FUNCTIONS)
-    otherwise = "places are gid.x, wgid.x, lid.x and num_workgroups.x; a variable with a dot stands in backticks"
-    return cursor.fail("X003", f"{described(word)} is not a value", suggestion(word, known, otherwise))
+    known = tuple(f"{each}.{axis}" for each in ID_WORDS for axis in AXES)
+    place = word.partition(".")[0]
+    if place in ID_WORDS:
+        fix = f"the axes are {place}.x, {place}.y and {place}.z"
+    else:
+        otherwise = "places are gid.x, wgid.x, lid.x and num_workgroups.x; a variable with a dot stands in backticks"
+        fix = suggestion(word, known, otherwise)
+    return cursor.fail("X003", f"{described(word)} is not a value", fix)
 
 
 def signed_nan(cursor: Cursor) -> TextError:
@@ -134,6 +143,8 @@ def not_an_element(cursor: Cursor, at: int, word: str) -> TextError:
 
 
 def unclosed(cursor: Cursor, opened: int, closer: str, *, is_index: bool) -> TextError:
+    if cursor.token == "}":
+        cursor.rewind_line_ends()
     line = cursor.line_of(opened)
     fix = f"close the `{cursor.tokens[opened]}` opened at line {line} with `{closer}`"
     if cursor.token == "," and is_index:
@@ -157,6 +168,8 @@ _STATEMENTS_ELSEWHERE: Final = {
     "store": "write `buffer[index] = value`",
     "sync": "write `barrier`",
     "workgroup_barrier": "write `barrier`",
+    "buffer": "declare buffers before the first statement",
+    "program": "a text holds one program",
 }
 
 
@@ -191,17 +204,21 @@ def not_a_statement(cursor: Cursor) -> TextError:
     return cursor.unexpected("a statement", fix)
 
 
+_AFTER_A_STATEMENT: Final = {
+    "=": "only a name or an element can be set, as in `x = …` or `y[i] = …`; to compare write `==`",
+    ")": "remove the `)`, or open it before",
+    "]": "remove the `]`, or open it before",
+    "(": "only a function takes parentheses after its name",
+    "[": "only a buffer, by its name, takes an index",
+    "else": "an `else` follows the `}` of an `if`",
+    ".": "a number ends with a digit, as in 1.0; only places have axes, as in gid.x",
+    "{": "only `if`, `else`, `for`, `block` and `region` have a body",
+}
+
+
 def unended_statement(cursor: Cursor) -> TextError:
     token = cursor.token
-    fix = "put the next statement on a line of its own"
-    if token == "=":
-        fix = "only a name or an element can be set, as in `x = …` or `y[i] = …`; to compare write `==`"
-    elif token in (")", "]"):
-        fix = f"remove the `{token}`, or open it before"
-    elif token == "(":
-        fix = "only a function takes parentheses after its name"
-    elif token == "[":
-        fix = "only a buffer, by its name, takes an index"
-    elif token == "else":
-        fix = "an `else` follows the `}` of an `if`"
-    return cursor.unexpected("an operator or the end of the line", fix)
+    fix = _AFTER_A_STATEMENT.get(token) or _STATEMENTS_ELSEWHERE.get(token)
+    if fix is None and cursor.last_word == "return":
+        fix = "`return` gives no value: store the result in a buffer first"
+    return cursor.unexpected("an operator or the end of the line", fix or "put the next statement on a line of its own")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable
-from fractions import Fraction
 from typing import Final
 
 from vyre_foundation.ir import Expr, LitF32, LitF64, LitI32, LitI64, LitU32, LitU64
@@ -50,7 +49,7 @@ def _tidy(text: str) -> str:
 
 # ------------------------------------------------------------------------------------------------------------- reading
 
-_WHOLE: Final = re.compile(r"(-?(?:0[xX][0-9A-Fa-f_]+|[0-9][0-9_]*))([A-Za-z]\w*)?", re.ASCII)
+_WHOLE: Final = re.compile(r"(-?(?:0[xX][0-9A-Fa-f_]*|[0-9][0-9_]*))([A-Za-z]\w*)?", re.ASCII)
 _DECIMAL: Final = re.compile(
     r"(-?[0-9][0-9_]*(?:\.[0-9][0-9_]*(?:[eE][+-]?[0-9][0-9_]*)?|[eE][+-]?[0-9][0-9_]*))([A-Za-z]\w*)?", re.ASCII
 )
@@ -178,7 +177,18 @@ def _nearest_f32_of_decimal(digits: str) -> float:
     other = f32_from_bits(f32_bits(near) + step)
     if abs(other - wide) != abs(wide - near):
         return near
-    exact = Fraction(digits)
-    if exact == wide:
+    side = _side_of(digits, wide)
+    if side == 0:
         return near
-    return max(near, other) if exact > wide else min(near, other)
+    return max(near, other) if side > 0 else min(near, other)
+
+
+def _side_of(digits: str, value: float) -> int:
+    """The sign of decimal minus value, exactly. They must be close: else the powers of ten below have no bound."""
+    mantissa, _, exponent = digits.lower().partition("e")
+    whole, _, fraction = mantissa.partition(".")
+    shift = int(exponent or 0) - len(fraction)
+    numerator, denominator = value.as_integer_ratio()
+    decimal = int(whole + fraction) * denominator * 10 ** max(shift, 0)
+    binary = numerator * 10 ** max(-shift, 0)
+    return (decimal > binary) - (decimal < binary)

@@ -6,27 +6,28 @@ Nothing recurses: a rule gives the parts of one node, in order, and the loop tak
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from vyre_foundation.ir import BufferDecl, Node, Stmt
 from vyre_foundation.ir.limits import NESTING, PROGRAM_BYTES
-from vyre_foundation.ir.node import freeze
 from vyre_foundation.ir.shapes import Predicate
 from vyre_foundation.text.errors import too_large_to_print
 from vyre_foundation.text.quoting import name_text
 
 
-@dataclass(frozen=True, slots=True)
 class Body:
     """`{`, one line for each of these, `}`."""
 
-    lines: Sequence[Stmt | BufferDecl]
+    __slots__ = ("lines",)
+
+    def __init__(self, lines: Sequence[Stmt | BufferDecl]) -> None:
+        self.lines = lines
 
 
-@dataclass(frozen=True, slots=True)
 class End:
     """The `}` of a body."""
+
+    __slots__ = ()
 
 
 Part: TypeAlias = str | Node | Predicate | BufferDecl | Body | End
@@ -74,18 +75,28 @@ def written(parts: tuple[Part, ...], rules: dict[type, Rule], nodes: Iterable[No
 
 
 def _limit_after_a_glance(limit: int, nodes: Iterable[Node]) -> int:
-    if limit == PROGRAM_BYTES or _printed_nodes(nodes) > PROGRAM_BYTES:
+    if limit == PROGRAM_BYTES or _least_size(nodes) > PROGRAM_BYTES:
         raise too_large_to_print()
     return PROGRAM_BYTES
 
 
-def _printed_nodes(nodes: Iterable[Node]) -> int:
-    """How many nodes are printed, shared ones as often as they are used, counted no further than the limit."""
-    records, roots = freeze(tuple(nodes))
-    counts: list[int] = []
-    for _, _, children in records:
-        counts.append(min(1 + sum([counts[child] for child in children]), PROGRAM_BYTES + 1))
-    return sum(counts[root] for root in roots)
+def _least_size(nodes: Iterable[Node]) -> int:
+    """Characters the nodes have at least, shared ones as often as they are used, counted no further than the limit.
+
+    Nothing is shorter than one character, and what stands between two operands or statements is not shorter than three.
+    """
+    roots = list(nodes)
+    sizes: dict[int, int] = {}
+    stack = list(roots)
+    while stack:
+        children = stack[-1].children()
+        waiting = [child for child in children if id(child) not in sizes]
+        if waiting:
+            stack.extend(waiting)
+            continue
+        least = max(1, 3 * len(children) - 3) + sum([sizes[id(child)] for child in children])
+        sizes[id(stack.pop())] = min(least, PROGRAM_BYTES + 1)
+    return sum(sizes[id(root)] for root in roots)
 
 
 def _within_limit(text: str) -> str:

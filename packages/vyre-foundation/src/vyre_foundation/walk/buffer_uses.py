@@ -91,10 +91,10 @@ def _mentions(tree: Tree) -> Iterator[str]:
 
 def rename_buffers(program: Program, names: Mapping[str, str]) -> Program:
     """Every declaration and use of the old names under the new ones, in the domain too. Refuses (V216) a collision."""
-    declared = [names.get(buffer.name, buffer.name) for buffer in program.buffers]
-    mentioned = {names.get(name, name) for name in buffers_in(program)}
-    before = {buffer.name for buffer in program.buffers} | buffers_in(program)
-    if len(set(declared) | mentioned) < len(before):
+    domain = program.domain
+    over = {domain.over} if isinstance(domain, Elements) and isinstance(domain.over, str) else set[str]()
+    before = {buffer.name for buffer in program.buffers} | buffers_in(program) | over
+    if len({names.get(name, name) for name in before}) < len(before):
         raise ValidationError(
             Diagnostic(
                 code="V216",
@@ -112,7 +112,6 @@ def rename_buffers(program: Program, names: Mapping[str, str]) -> Program:
             return node
         return type(node)(**{**{f.name: getattr(node, f.name) for f in node.fields}, **changes})
 
-    domain = program.domain
     if isinstance(domain, Elements) and isinstance(domain.over, str):
         domain = Elements(names.get(domain.over, domain.over))
     buffers = tuple(replace(b, name=names[b.name]) if b.name in names else b for b in program.buffers)

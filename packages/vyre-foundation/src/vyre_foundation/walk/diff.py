@@ -66,7 +66,7 @@ def _tree_differences(left: Node, right: Node) -> Iterator[Difference]:
     stack: list[tuple[str, object, object]] = [("", left, right)]
     while stack:
         path, a, b = stack.pop()
-        if a is b:
+        if a is b or _is_same_tree(a, b):
             continue
         if not (isinstance(a, Node) and isinstance(b, Node) and type(a) is type(b)):
             yield Difference(path, a, b)
@@ -83,6 +83,14 @@ def _tree_differences(left: Node, right: Node) -> Iterator[Difference]:
             else:
                 found.extend(_paired(label, x, y))
         stack.extend(reversed(found))
+
+
+def _is_same_tree(a: object, b: object) -> bool:
+    """Equal trees are stepped over as a whole: where subtrees are shared, walking them could take for ever.
+
+    A node keeps its hash, so trees that differ are told apart without comparing them again at every level.
+    """
+    return isinstance(a, Node) and isinstance(b, Node) and hash(a) == hash(b) and a == b
 
 
 def _step(path: str, label: str) -> str:

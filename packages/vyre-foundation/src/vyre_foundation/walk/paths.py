@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from vyre_foundation.diagnostics import Diagnostic, ValidationError, did_you_mean
-from vyre_foundation.ir import FieldKind, Node, Program, Stmt
+from vyre_foundation.ir import FieldKind, Node, Program
 from vyre_foundation.walk.traverse import labelled_children
 
 _STEP = re.compile(r"([a-z_]+)(?:\[(\d+)\])?")
@@ -24,27 +24,29 @@ def walk_paths(program: Program) -> Iterator[tuple[str, Node]]:
 
 def node_at(program: Program, path: str) -> Node:
     """The node a path leads to."""
-    node: Node | None = None
-    for step in path.split("."):
-        choices = dict(_entry_steps(program) if node is None else labelled_children(node))
-        if step not in choices:
-            raise _no_such_path(path, step, list(choices))
-        node = choices[step]
-    assert node is not None
-    return node
+    return _chain(program, path)[-1]
 
 
 def replace_at(program: Program, path: str, replacement: Node) -> Program:
     """The program with another node at that path."""
-    steps = path.split(".")
-    chain = [node_at(program, ".".join(steps[: n + 1])) for n in range(len(steps))]
+    chain = _chain(program, path)
+    first, *steps = path.split(".")
     made = replacement
-    for step, parent in zip(reversed(steps[1:]), reversed(chain[:-1]), strict=True):
+    for step, parent in zip(reversed(steps), reversed(chain[:-1]), strict=True):
         made = _replace_child(parent, step, made)
-    position = int(steps[0][len("entry[") : -1])
-    if not isinstance(made, Stmt):
-        raise _no_such_path(path, steps[0], ["a statement stands in the entry"])
+    position = int(first[len("entry[") : -1])
     return program.replace(entry=(*program.entry[:position], made, *program.entry[position + 1 :]))
+
+
+def _chain(program: Program, path: str) -> list[Node]:
+    """The nodes on the way down a path, the last being where it leads."""
+    found: list[Node] = []
+    for step in path.split("."):
+        choices = dict(labelled_children(found[-1]) if found else _entry_steps(program))
+        if step not in choices:
+            raise _no_such_path(path, step, list(choices))
+        found.append(choices[step])
+    return found
 
 
 def _entry_steps(program: Program) -> Iterator[tuple[str, Node]]:

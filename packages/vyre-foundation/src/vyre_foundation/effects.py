@@ -1,0 +1,56 @@
+"""Effects: what running a tree may do, in one answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from vyre_foundation.ir import Effect
+from vyre_foundation.walk import BUFFER_FIELDS, Tree, Use, postorder
+
+_READS = frozenset({Use.READ, Use.READ_WRITE, Use.ATOMIC, Use.REFERENCE})
+_WRITES = frozenset({Use.WRITE, Use.READ_WRITE, Use.ATOMIC, Use.REFERENCE})
+
+
+@dataclass(frozen=True, slots=True)
+class Effects:
+    """The buffers a tree reads, writes and updates atomically, and whether it waits or ends its invocation.
+
+    A buffer handed to a call counts as read and written.
+    """
+
+    reads: frozenset[str] = frozenset()
+    writes: frozenset[str] = frozenset()
+    atomics: frozenset[str] = frozenset()
+    sync: bool = False
+    control: bool = False
+
+    @property
+    def is_pure(self) -> bool:
+        """Whether the tree only computes: it may be dropped, repeated or moved freely."""
+        return not (self.reads or self.writes or self.atomics or self.sync or self.control)
+
+    @property
+    def only_reads(self) -> bool:
+        """Whether leaving the tree out is not noticed."""
+        return not (self.writes or self.atomics or self.sync or self.control)
+
+
+def effects(tree: Tree) -> Effects:
+    """What running a tree may do."""
+    reads: set[str] = set()
+    writes: set[str] = set()
+    atomics: set[str] = set()
+    seen = Effect.NONE
+    for node in postorder(tree):
+        seen |= node.effect
+        for field, use in BUFFER_FIELDS.get(type(node), ()):
+            name: str = getattr(node, field)
+            if use in _READS:
+                reads.add(name)
+            if use in _WRITES:
+                writes.add(name)
+            if use is Use.ATOMIC:
+                atomics.add(name)
+    return Effects(
+        frozenset(reads), frozenset(writes), frozenset(atomics), bool(seen & Effect.SYNC), bool(seen & Effect.CONTROL)
+    )

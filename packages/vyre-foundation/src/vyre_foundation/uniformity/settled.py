@@ -1,0 +1,114 @@
+"""Which workgroup buffers have not been written since the last barrier, at each place of a program.
+
+A load of such a buffer at a uniform index gives every invocation the same value (IR.md 5). The state is a set of
+buffers as bits; what a statement does to it is `state & keep | gain`, and those compose, so loops need no iteration.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from vyre_foundation.ir import (
+    AsyncLoad,
+    AsyncStore,
+    Atomic,
+    Barrier,
+    Expr,
+    If,
+    Loop,
+    Program,
+    Return,
+    Stmt,
+    Store,
+    Trap,
+)
+from vyre_foundation.walk import operands, postorder
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """What a statement does to the set of settled buffers. `ends`: nothing after it is reached."""
+
+    keep: int
+    gain: int
+    ends: bool = False
+
+    def apply(self, state: int) -> int:
+        return (state & self.keep) | self.gain
+
+
+IDENTITY: Final = Transfer(-1, 0)
+
+
+def then(first: Transfer, second: Transfer) -> Transfer:
+    """One after the other."""
+    if first.ends:
+        return first
+    return Transfer(first.keep & second.keep, (first.gain & second.keep) | second.gain, second.ends)
+
+
+def either(left: Transfer, right: Transfer) -> Transfer:
+    """One or the other: settled only where both leave it so."""
+    if left.ends or right.ends:
+        return right if left.ends else left
+    return Transfer((left.keep | left.gain) & (right.keep | right.gain), left.gain & right.gain)
+
+
+def repeated(body: Transfer) -> Transfer:
+    """Any number of times, none included: what holds before every iteration and after the last."""
+    return IDENTITY if body.ends else Transfer(body.keep | body.gain, 0)
+
+
+class Settled:
+    """The transfers of a program's statements, by object."""
+
+    def __init__(self, program: Program) -> None:
+        names = [buffer.name for buffer in program.buffers if buffer.is_workgroup]
+        self.bits = {name: 1 << position for position, name in enumerate(names)}
+        self.all = (1 << len(names)) - 1
+        self._transfers: dict[int, Transfer] = {}
+        self._async = 0
+        if names:
+            for node in postorder(program):
+                if isinstance(node, AsyncLoad | AsyncStore):  # it may land after a barrier: never settled
+                    self._async |= self.bits.get(node.destination, 0)
+            self.all &= ~self._async
+            for node in postorder(program):
+                if isinstance(node, Stmt):
+                    self._transfers[id(node)] = self._transfer(node)
+
+    def of(self, statement: Stmt) -> Transfer:
+        return self._transfers.get(id(statement), IDENTITY)
+
+    def of_body(self, body: Sequence[Stmt]) -> Transfer:
+        result = IDENTITY
+        for statement in body:
+            result = then(result, self.of(statement))
+        return result
+
+    def _transfer(self, statement: Stmt) -> Transfer:
+        own = Transfer(~self.writes(operands(statement)), 0)
+        match statement:
+            case Store(buffer, _, _):
+                return Transfer(own.keep & ~self.bits.get(buffer, 0), 0)
+            case Barrier():
+                return Transfer(0, self.all)
+            case Return() | Trap():
+                return Transfer(own.keep, 0, ends=True)
+            case If(_, then_body, otherwise):
+                return then(own, either(self.of_body(then_body), self.of_body(otherwise)))
+            case Loop(_, _, _, body):
+                return then(own, repeated(self.of_body(body)))
+            case _:
+                return then(own, self.of_body([s for s in statement.children() if isinstance(s, Stmt)]))
+
+    def writes(self, expressions: Sequence[Expr]) -> int:
+        """The workgroup buffers that atomics in these expressions write."""
+        found = 0
+        if self.bits:
+            for node in postorder(expressions):
+                if isinstance(node, Atomic):
+                    found |= self.bits.get(node.buffer, 0)
+        return found

@@ -1,0 +1,106 @@
+"""The walk over bodies: scopes, nesting, what follows a return, and the rule of each statement. No recursion."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from vyre_foundation.ir import STATEMENTS, Block, DataType, FieldKind, Loop, Region, Return, Stmt, limits
+from vyre_foundation.validation.checker import Binding, BindingKind, Checker
+from vyre_foundation.validation.statements import RULES
+
+_TABLE: Final[dict[Any, Callable[[Checker, Any], None]]] = {cls: RULES[cls] for cls in STATEMENTS.kinds}
+_BODY_FIELDS: Final = {cls: tuple(f.name for f in cls.fields if f.kind is FieldKind.BODY) for cls in STATEMENTS.kinds}
+_DISSOLVED: Final = (Block, Region)
+"""Bodies that count as part of the body they stand in, for what may only stand at the top level."""
+
+
+@dataclass(slots=True, eq=False)
+class _Frame:
+    """A body being walked."""
+
+    label: str
+    body: Sequence[Stmt]
+    top_level: bool
+    position: int = 0
+    waiting: list[str] = field(default_factory=list[str])
+    """Bodies of the statement just checked that are still to be walked, last first."""
+
+    bound: dict[str, Binding | None] = field(default_factory=dict[str, "Binding | None"])
+    """Names bound here, with what they meant before."""
+
+
+def check_bodies(c: Checker) -> None:
+    """Check every statement of the program, in text order."""
+    frames = [_open(c, "entry", c.program.entry, top_level=True)]
+    checked = 0
+    while frames:
+        frame = frames[-1]
+        if frame.waiting:
+            _enter_body(c, frames, frame)
+        elif frame.position == len(frame.body):
+            _close(c, frames.pop())
+        else:
+            statement = frame.body[frame.position]
+            c.path[-1] = (frame.label, frame.position)
+            c.bound, c.at_top_level = frame.bound, frame.top_level
+            if c.remembered is not None:
+                c.remembered = {}
+            checked += 1
+            if checked == limits.STATEMENTS + 1:
+                _too_many_statements(c)
+            _TABLE[type(statement)](c, statement)
+            if type(statement) is Return:
+                _check_last(c, frame)
+            frame.position += 1
+            frame.waiting.extend(reversed(_BODY_FIELDS[type(statement)]))
+
+
+def _enter_body(c: Checker, frames: list[_Frame], frame: _Frame) -> None:
+    """Open the next body of the statement just checked."""
+    statement = frame.body[frame.position - 1]
+    label = frame.waiting.pop()
+    inside = frame.top_level and isinstance(statement, _DISSOLVED)
+    if len(frames) == limits.NESTING + 1:
+        _too_nested(c)
+    inner = _open(c, label, getattr(statement, label), inside)
+    frames.append(inner)
+    if isinstance(statement, Loop):
+        c.bound = inner.bound
+        c.path.pop()
+        c.bind(statement.var, DataType.U32, BindingKind.COUNTER)
+        c.path.append((label, 0))
+
+
+def _open(c: Checker, label: str, body: Sequence[Stmt], top_level: bool) -> _Frame:
+    c.path.append((label, 0))
+    return _Frame(label, body, top_level)
+
+
+def _close(c: Checker, frame: _Frame) -> None:
+    """Forget what the body bound."""
+    c.path.pop()
+    for name, before in frame.bound.items():
+        if before is None:
+            del c.visible[name]
+        else:
+            c.visible[name] = before
+
+
+def _check_last(c: Checker, frame: _Frame) -> None:
+    after = len(frame.body) - frame.position - 1
+    if after:
+        because = f"{after} statement{'s' if after > 1 else ''} stand{'' if after > 1 else 's'} after it in its body"
+        fix = "put `return` last, or under an `if` of its own"
+        c.report("V112", "a statement after `return` never runs", because, fix)
+
+
+def _too_many_statements(c: Checker) -> None:
+    because = f"the limit is {limits.STATEMENTS}"
+    c.report("V019", "too many statements", because, "use loops, or split the program into several")
+
+
+def _too_nested(c: Checker) -> None:
+    because = f"bodies stand inside each other more than {limits.NESTING} deep"
+    c.report("V018", "bodies nest too deep", because, "flatten the control flow")

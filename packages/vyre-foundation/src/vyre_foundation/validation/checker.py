@@ -1,0 +1,108 @@
+"""The state of one validation: what is declared and visible, where we are, and what was found.
+
+Letters in this folder: `c` is the checker, `e` an expression, `s` a statement.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from vyre_foundation.diagnostics import Diagnostic, Severity, TextError
+from vyre_foundation.ir import BufferDecl, ElementType, Expr, Program
+from vyre_foundation.text import expr_to_text
+from vyre_foundation.validation.capabilities import Capabilities
+from vyre_foundation.validation.ops import Ops
+
+Step = str | tuple[str, int]
+"""One step of a path, put together only when something is reported: `left`, `("then", 2)`."""
+
+MEMORY_AFTER: Final = 1 << 20
+"""Expression nodes visited before shared subtrees are remembered: only exponential sharing gets that far."""
+
+
+class BindingKind(Enum):
+    LET = "let"
+    COUNTER = "loop variable"
+
+
+@dataclass(slots=True, eq=False)
+class Binding:
+    """A name in scope. `dtype` is None when its value has no type: what reads it is then not reported again."""
+
+    name: str
+    dtype: ElementType | None
+    kind: BindingKind
+    segment: int
+
+
+class Checker:
+    def __init__(self, program: Program, capabilities: Capabilities | None, ops: Ops) -> None:
+        self.program = program
+        self.capabilities = capabilities
+        self.ops = ops
+        self.buffers: dict[str, BufferDecl] = {}
+        for buffer in program.buffers:
+            self.buffers.setdefault(buffer.name, buffer)
+        self.path: list[Step] = []
+        self.visible: dict[str, Binding] = {}
+        self.bound: dict[str, Binding | None] = {}
+        self.at_top_level = True
+        self.segment = 0
+        self.visits = 0
+        self.remembered: dict[int, ElementType | None] | None = None
+        self.synchronises = False
+        """Whether the program has a barrier or a subgroup operation."""
+
+        self.plain: set[str] = set()
+        self.atomic: set[str] = set()
+        """Buffers that loads and stores, and atomics, name."""
+
+        self.findings: list[Diagnostic] = []
+        self._reported: set[tuple[str, str]] = set()
+
+    def bind(self, name: str, dtype: ElementType | None, kind: BindingKind) -> None:
+        """Make a name visible to the end of the present body."""
+        earlier = self.visible.get(name)
+        if earlier is not None:
+            self._report_taken(name, earlier)
+        self.bound.setdefault(name, earlier)
+        self.visible[name] = Binding(name, dtype, kind, self.segment)
+
+    def _report_taken(self, name: str, earlier: Binding) -> None:
+        if name in self.bound and earlier.kind is BindingKind.LET:
+            fix = "give it another name, or change the first with an assignment"
+            self.report("V032", f"`{name}` is bound twice in one body", "an earlier `let` beside it binds it", fix)
+            return
+        because = f"a {earlier.kind.value} around this place binds it already"
+        self.report("V008", f"`{name}` hides another variable", because, "give it another name")
+
+    def report(
+        self, code: str, what: str, because: str, fix: str, *, at: Step | None = None, warning: bool = False
+    ) -> None:
+        """Note a finding here, or at the step `at` below here."""
+        where = path_text([*self.path, at] if at is not None else self.path)
+        if (code, where) in self._reported:
+            return
+        self._reported.add((code, where))
+        severity = Severity.WARNING if warning else Severity.ERROR
+        self.findings.append(Diagnostic(code, what, where, because, fix, severity=severity))
+
+
+def path_text(path: list[Step]) -> str:
+    """Steps as an IR path: `entry[0].body[2].value.left`."""
+    return ".".join(step if isinstance(step, str) else f"{step[0]}[{step[1]}]" for step in path)
+
+
+def shown(e: Expr, width: int = 60) -> str:
+    """An expression in backticks, shortened."""
+    try:
+        text = expr_to_text(e)
+    except TextError:
+        return "`…`"
+    return f"`{text}`" if len(text) <= width else f"`{text[: width - 1]}…`"
+
+
+def type_name(dtype: ElementType) -> str:
+    return dtype.word.upper()

@@ -1,0 +1,109 @@
+"""V116: one buffer updated atomically and accessed plainly in one barrier interval, not provably at other elements."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from vyre_foundation.intervals import Tokens, meetings
+from vyre_foundation.ir import Atomic, LitU32, Load, Node, Program, Stmt, Store
+from vyre_foundation.validation.checker import Checker
+from vyre_foundation.walk import BUFFER_FIELDS, Use, operands, postorder
+
+MOST_LITERALS: Final = 64
+"""Distinct literal indices of a buffer that are told apart; past that, every index counts as unknown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """One way a statement touches a buffer. `index` is None when it is not a literal."""
+
+    buffer: str
+    atomic: bool
+    index: int | None
+
+    def may_touch(self, other: Access) -> bool:
+        return self.index is None or other.index is None or self.index == other.index
+
+
+def check_mixed_access(c: Checker) -> None:
+    """Warn of each statement that meets an access of the other kind to the same buffer."""
+    if not c.atomic:
+        return
+    suspects = suspect_buffers(c.program)
+    if not suspects:
+        return
+    unknown = _with_many_literals(c.program, suspects)
+
+    def tokens_of(s: Stmt) -> Tokens:
+        return frozenset(_accesses(s, suspects, unknown))
+
+    reported: set[str] = set()
+    for path, statement, open_here in meetings(c.program, tokens_of):
+        for access in sorted(_accesses(statement, suspects, unknown), key=_order):
+            others = [o for o in open_here if isinstance(o, Access) and o.buffer == access.buffer]
+            if access.buffer not in reported and any(
+                other.atomic is not access.atomic and other.may_touch(access) for other in others
+            ):
+                reported.add(access.buffer)
+                _warn(c, path, access)
+
+
+def _order(access: Access) -> tuple[str, bool, int]:
+    return access.buffer, access.atomic, -1 if access.index is None else access.index
+
+
+def _warn(c: Checker, path: str, access: Access) -> None:
+    c.path = [path]
+    kinds = ("atomically here", "plainly") if access.atomic else ("plainly here", "atomically")
+    c.report(
+        "V116",
+        f"`{access.buffer}` is accessed atomically and plainly between two barriers",
+        f"it is accessed {kinds[0]} and {kinds[1]} elsewhere with no barrier in between; on one element that is a race",
+        "put a barrier between the two, or use one kind of access",
+        warning=True,
+    )
+
+
+def suspect_buffers(program: Program) -> frozenset[str]:
+    """Shared buffers with both atomic and plain accesses somewhere."""
+    shared = {buffer.name for buffer in program.buffers if not buffer.is_local}
+    seen: dict[bool, set[str]] = {True: set(), False: set()}
+    for node in postorder(program):
+        for name, atomic in _touched(node):
+            seen[atomic].add(name)
+    return frozenset(seen[True] & seen[False] & shared)
+
+
+def _touched(node: Node) -> Iterable[tuple[str, bool]]:
+    for field, use in BUFFER_FIELDS.get(type(node), ()):
+        if use is not Use.LENGTH and use is not Use.REFERENCE:
+            yield getattr(node, field), use is Use.ATOMIC
+
+
+def _index(node: Node) -> int | None:
+    if isinstance(node, Load | Store | Atomic) and isinstance(node.index, LitU32):
+        return node.index.value
+    return None
+
+
+def _accesses(s: Stmt, suspects: frozenset[str], unknown: frozenset[str]) -> set[Access]:
+    """What a statement itself touches, its bodies aside."""
+    found: set[Access] = set()
+    nodes: list[Node] = [s, *postorder(operands(s))]
+    for node in nodes:
+        for name, atomic in _touched(node):
+            if name in suspects:
+                found.add(Access(name, atomic, None if name in unknown else _index(node)))
+    return found
+
+
+def _with_many_literals(program: Program, suspects: frozenset[str]) -> frozenset[str]:
+    literals: defaultdict[str, set[int | None]] = defaultdict(set)
+    for node in postorder(program):
+        for name, _ in _touched(node):
+            if name in suspects:
+                literals[name].add(_index(node))
+    return frozenset(name for name, indices in literals.items() if len(indices) > MOST_LITERALS)

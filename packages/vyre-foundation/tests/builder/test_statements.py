@@ -41,6 +41,7 @@ from vyre_foundation.ir import (
     Call,
     Cast,
     CollectiveOp,
+    Expr,
     If,
     IndirectDispatch,
     InvocationId,
@@ -620,7 +621,8 @@ def test_a_region_of_the_builders_name_is_the_root():
 
 
 def test_an_expression_of_the_greatest_depth_can_be_stored_bound_and_tested(kit: Any):
-    value, expected = kit.i, I
+    expected: Expr = GID
+    value = kit.i
     for _ in range(127):
         value, expected = ~value, Unary(UnOp.BIT_NOT, expected)
     kit.u[0] = value

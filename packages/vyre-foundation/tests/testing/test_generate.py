@@ -63,7 +63,7 @@ def test_varied_knobs_give_valid_programs_too():
 @pytest.mark.slow
 @pytest.mark.parametrize("name", VARIANTS)
 def test_thousands_of_programs_are_valid(name: str):
-    for seed in range(10_000, 13_000):
+    for seed in range(10_000, 12_000):
         check(seed, VARIANTS[name])
         check(seed, Knobs.random(seed, VARIANTS[name]))
 

@@ -48,6 +48,14 @@ def text(value: object) -> str:
     raise ValueError("a str")
 
 
+def is_text(value: object) -> bool:
+    try:
+        text(value)
+    except ValueError:
+        return False
+    return True
+
+
 def optional_text(value: object) -> str | None:
     return None if value is None else text(value)
 

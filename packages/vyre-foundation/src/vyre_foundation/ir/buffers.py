@@ -244,14 +244,6 @@ def byte_size(element: ElementType, count: int) -> int | None:
     return None if bits is None else (bits * count + 7) // 8
 
 
-def _is_name(value: object) -> bool:
-    try:
-        attributes.text(value)
-    except ValueError:
-        return False
-    return True
-
-
 def _is_byte_range(value: object) -> bool:
     match value:
         case None:
@@ -271,7 +263,7 @@ def _is_a(*kinds: type) -> Callable[[object], bool]:
 
 
 _FIELD_CHECKS: Final[dict[str, tuple[Callable[[object], bool], str]]] = {
-    "name": (_is_name, "text that has a UTF-8 form"),
+    "name": (attributes.is_text, "text that has a UTF-8 form"),
     "binding": (_is_u32, "a whole number in 0..2^32-1"),
     "access": (_is_a(BufferAccess), "a BufferAccess"),
     "kind": (_is_a(MemoryKind), "a MemoryKind"),

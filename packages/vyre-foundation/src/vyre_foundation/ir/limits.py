@@ -16,6 +16,9 @@ PROGRAM_BYTES: Final = 64 << 20
 PREDICATE_DEPTH: Final = 32
 """Shape predicates inside shape predicates."""
 
+PREDICATE_SIZE: Final = 4_096
+"""Shape predicates in one condition: sharing one many times would make it exponentially large."""
+
 TYPE_DEPTH: Final = 32
 """Declared types inside declared types."""
 

@@ -24,8 +24,7 @@ class Elements:
 
     def __post_init__(self) -> None:
         over = self.over
-        fits = is_uint(over, U32_MAX) or type(over) is str
-        if not fits:
+        if not (is_uint(over, U32_MAX) or attributes.is_text(over)):
             raise malformed("Elements.over", over, "a buffer name or a whole number in 0..2^32-1")
 
 

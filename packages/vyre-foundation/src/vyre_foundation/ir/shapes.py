@@ -6,15 +6,21 @@ from dataclasses import dataclass, fields
 from typing import Any, ClassVar, TypeAlias, cast
 
 from vyre_foundation.ir.attributes import I64_MAX, I64_MIN
-from vyre_foundation.ir.limits import PREDICATE_DEPTH, U32_MAX
+from vyre_foundation.ir.limits import PREDICATE_DEPTH, PREDICATE_SIZE, U32_MAX
 from vyre_foundation.ir.malformed import malformed
 
 
 class Predicate:
     """A condition on an element count. `holds(count)` decides it."""
 
-    __slots__ = ()
+    __slots__ = ("depth", "size")
     wire_tag: ClassVar[int]
+
+    depth: int
+    """Predicates inside each other, this one included."""
+
+    size: int
+    """Predicates in the whole condition, a shared one counted at each place it stands."""
 
     def holds(self, count: int) -> bool:
         """Whether `count` elements satisfy this."""
@@ -40,16 +46,21 @@ class Predicate:
             case _:
                 raise AssertionError(f"no rule for {type(self).__name__}")
 
-    @property
-    def depth(self) -> int:
-        inner = [getattr(self, f.name) for f in fields(cast("Any", self))]
-        return 1 + max((item.depth for item in inner if isinstance(item, Predicate)), default=0)
-
     def __post_init__(self) -> None:
         for f in fields(cast("Any", self)):
             _check_field(self, f.name, str(f.type), getattr(self, f.name))
-        if self.depth > PREDICATE_DEPTH:
-            raise malformed(type(self).__name__, self, f"predicates nested at most {PREDICATE_DEPTH} deep")
+        inner = [value for value in self._values() if isinstance(value, Predicate)]
+        object.__setattr__(self, "depth", 1 + max((each.depth for each in inner), default=0))
+        object.__setattr__(self, "size", 1 + sum(each.size for each in inner))
+        if self.depth > PREDICATE_DEPTH or self.size > PREDICATE_SIZE:
+            expected = f"at most {PREDICATE_DEPTH} predicates inside each other and {PREDICATE_SIZE} in all"
+            raise malformed(type(self).__name__, f"{self.depth} deep, {self.size} in all", expected)
+
+    def _values(self) -> tuple[Any, ...]:
+        return tuple(getattr(self, f.name) for f in fields(cast("Any", self)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self._values()
 
 
 @dataclass(frozen=True, slots=True)

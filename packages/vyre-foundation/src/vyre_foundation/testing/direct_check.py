@@ -1,7 +1,7 @@
 """A second opinion on validity: the rules of IR.md 7 checked directly and slowly, one after the other.
 
-It knows nothing of the validator. It says which rule is broken and where, never why; it stops at nothing and explains
-nothing. `direct_flow` holds the rules about control flow: uniformity, returns, atomics, linear use.
+It knows nothing of the validator. It says which rule is broken and where, never why. It recurses as deep as a program
+within `ir.limits` goes. `direct_flow` holds the rules about control flow: uniformity, returns, atomics, linear use.
 """
 
 from __future__ import annotations
@@ -205,6 +205,7 @@ class _Checker:
         """The type, with everything wrong inside reported once."""
         if expression_depth(root) > limits.EXPRESSION_DEPTH:
             self.say("V033", path)
+            return None
         return self._typed(path, root, scope)
 
     def _typed(self, path: str, node: Expr, scope: Scope[Found]) -> Found:

@@ -71,7 +71,7 @@ class Statements:
             (4 if flow else 0, self.solo),
             (4 if flow and knobs.early_returns else 0, self.leave),
             (2 if flow and knobs.traps else 0, self.trap),
-            (3 if knobs.async_copies else 0, self.copies.copy),
+            (6 if knobs.async_copies else 0, self.copies.copy),
             (9 if flow and knobs.barriers else 0, self.phases.phased),
             (2 if knobs.opaque else 0, lambda: [OpaqueStmt("test.note", b"\x00\xff")]),
         ]

@@ -36,7 +36,7 @@ def check(case: Case) -> Outcome:
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_cases_run_clean_and_exact_ones_do_not_depend_on_the_order(name: str):
-    outcomes = [check(generate_case(seed, VARIANTS[name])) for seed in range(40)]
+    outcomes = [check(generate_case(seed, VARIANTS[name])) for seed in range(30)]
 
     assert any(outcome.barriers for outcome in outcomes)
     assert any(outcome.steps for outcome in outcomes)
@@ -67,7 +67,7 @@ def test_accesses_outside_occur_unless_they_are_ruled_out():
 
 def test_programs_that_need_not_be_race_free_do_race_now_and_then():
     racy = replace(SMALL, race_free=False, exact=False)
-    kinds = {finding.kind for seed in range(60) for finding in run(generate_case(seed, racy)).findings}
+    kinds = {finding.kind for seed in range(30) for finding in run(generate_case(seed, racy)).findings}
 
     assert kinds == {"race"}
 
@@ -89,5 +89,5 @@ def test_no_integer_division_by_zero_occurs_where_it_is_ruled_out():
     wanted = replace(SMALL, statements=20)
     ruled_out = replace(wanted, integer_division_by_zero=False)
 
-    assert any(run(generate_case(seed, wanted)).zero_divisions for seed in range(60))
-    assert not any(run(generate_case(seed, ruled_out)).zero_divisions for seed in range(60))
+    assert any(run(generate_case(seed, wanted)).zero_divisions for seed in range(30))
+    assert not any(run(generate_case(seed, ruled_out)).zero_divisions for seed in range(30))

@@ -24,7 +24,7 @@ EMPTY = ir.Program((), (1, 1, 1), ())
 
 
 def test_a_mutant_differs_from_its_program_and_is_the_same_for_the_same_seed():
-    for seed in range(200):
+    for seed in range(100):
         program = generate(seed, Knobs.tiny())
         mutant = mutate(program, seed)
         assert mutant != program
@@ -38,17 +38,17 @@ def test_even_an_empty_program_has_a_mutant():
 
 def test_mutants_break_many_rules_and_sometimes_none():
     codes = Counter[str]()
-    for seed in range(300):
+    for seed in range(200):
         found = problems(mutate(generate(seed % 60, SMALL), seed), warnings=False)
         codes[found[0][:4] if found else "valid"] += 1
 
     assert codes["valid"] > 20
-    assert len(codes) >= 15
+    assert len(codes) >= 12
     assert codes["V010"] > 0
 
 
 def test_every_mutation_applies_somewhere():
-    programs = [generate(seed, Knobs.everything()) for seed in range(60)]
+    programs = [generate(seed, Knobs.everything()) for seed in range(40)]
     for position, mutation in enumerate(MUTATIONS):
         changed = [mutation(Dice(seed), program) for seed, program in enumerate(programs)]
         assert any(c is not None and c != p for c, p in zip(changed, programs, strict=True)), position

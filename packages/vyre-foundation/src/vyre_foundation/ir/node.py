@@ -48,6 +48,8 @@ class Field:
 
     name: str
     kind: FieldKind
+    annotation: str
+    """The declared type as written: what may stand in an attribute, and how it travels on the wire."""
 
     @property
     def holds_children(self) -> bool:
@@ -188,7 +190,7 @@ def node(
 
 
 def _with_slots(cls: type[C]) -> type[C]:
-    """The class again, its fields as slots. (What `dataclass(slots=True)` does, at a fifth of its import time.)"""
+    """The class again, its fields as slots: what `dataclass(slots=True)` does, at a fifth of its import time."""
     names = tuple(cls.__annotations__)
     kept = {name: value for name, value in vars(cls).items() if name not in {*names, "__dict__", "__weakref__"}}
     return cast("type[C]", type(cls.__name__, cls.__bases__, {**kept, "__slots__": names, "__match_args__": names}))
@@ -217,8 +219,11 @@ _CHECK_LINE: Final = {
 def _equip(cls: type[Node], declared: type[Node]) -> None:
     """Give a node class its methods. `declared` is the class as written, which has the annotations and defaults."""
     annotations: dict[str, str] = declared.__annotations__
-    cls.fields = tuple(Field(n, _KIND_OF_ANNOTATION.get(kind, FieldKind.ATTRIBUTE)) for n, kind in annotations.items())
-    type.__setattr__(cls, "__init__", _make_init(cls, annotations, vars(declared)))
+    cls.fields = tuple(
+        Field(name, _KIND_OF_ANNOTATION.get(annotation, FieldKind.ATTRIBUTE), annotation)
+        for name, annotation in annotations.items()
+    )
+    type.__setattr__(cls, "__init__", _make_init(cls, vars(declared)))
     type.__setattr__(cls, "children", _make_children(cls.fields))
     attributes = _make_attributes(cls.fields)
     type.__setattr__(cls, "attributes", attributes)
@@ -230,7 +235,7 @@ def _equip(cls: type[Node], declared: type[Node]) -> None:
     type.__setattr__(cls, "rebuild", staticmethod(_make_rebuild(cls)))
 
 
-def _make_init(cls: type[Node], annotations: Mapping[str, str], defaults: Mapping[str, Any]) -> Callable[..., None]:
+def _make_init(cls: type[Node], defaults: Mapping[str, Any]) -> Callable[..., None]:
     """An `__init__` that checks each field and stores it through its slot.
 
     Generated, as dataclasses do, because a loop over the fields would triple the cost of building a program.
@@ -243,7 +248,7 @@ def _make_init(cls: type[Node], annotations: Mapping[str, str], defaults: Mappin
         name = field.name
         scope[f"set_{name}"] = getattr(cls, name).__set__
         if field.kind is FieldKind.ATTRIBUTE:
-            rule = ATTRIBUTE_RULES[annotations[name]]
+            rule = ATTRIBUTE_RULES[field.annotation]
             scope[f"check_{name}"] = rule.check
             line = f"if not ({rule.sure}): {{0}} = attribute(self, '{{0}}', {{0}}, check_{{0}})"
         else:

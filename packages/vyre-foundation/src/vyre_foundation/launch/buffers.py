@@ -90,9 +90,8 @@ def _check_names(program: Program, given: Mapping[str, int], problems: Problems)
         decl = program.buffer(name)
         if decl is None:
             because = f"the program takes {_listed(inputs)}"
-            problems.report(
-                "L002", f"there is no buffer `{name}`", name, because, did_you_mean(str(name), inputs, "leave it out")
-            )
+            fix = did_you_mean(str(name), inputs, "leave it out")
+            problems.report("L002", f"there is no buffer `{name}`", str(name), because, fix)
         else:
             because = f"it is {role_of(decl).value}; the program takes {_listed(inputs)}"
             fix = "leave it out: the launch makes it, zero-filled"

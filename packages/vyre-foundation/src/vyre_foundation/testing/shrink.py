@@ -137,7 +137,7 @@ def _contents(statement: Stmt) -> Iterator[tuple[Stmt, ...]]:
 
 
 def replace_expressions(program: Program) -> Iterator[Candidate]:
-    """Put an operand of the same type, or a literal, in the place of an expression. Outer ones first."""
+    """Put an operand or a literal in the place of an expression, those of its type first. Outer expressions first."""
     elements = element_types(program)
     for path, statement, scope in walk_scopes(program):
         for label, root in labelled_children(statement):
@@ -162,9 +162,11 @@ def _simpler(program: Program, path: str, root: Expr, types: dict[int, Found]) -
     while stack:
         at, node = stack.pop()
         dtype = types[id(node)]
-        choices = [child for child in operands(node) if dtype is None or types[id(child)] is dtype]
+        inside = operands(node)
+        choices = [child for child in inside if types[id(child)] is dtype]
         if not _is_constant(node):
             choices.append(_ZEROS[dtype or DataType.U32])
+            choices += [child for child in inside if types[id(child)] is not dtype]
         for choice in choices:
             yield lambda at=at, choice=choice: replace_at(program, at, choice)
         inner = [(f"{at}.{label}", child) for label, child in labelled_children(node) if isinstance(child, Expr)]

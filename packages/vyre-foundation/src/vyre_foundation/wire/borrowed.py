@@ -1,0 +1,277 @@
+"""Nodes of ours that VIR0 has no tag for: they travel inside calls and opaque expressions (IR.md 1).
+
+A wide literal is an opaque expression `vyre.literal.*`, NumWorkgroups a call `vyre.launch.num_workgroups_*` and a Bitcast
+a call `vyre.bits.<from>_to_<to>`. The name of a Bitcast holds the type of its operand, so writing and reading one needs
+the types of the program around it: `name_bitcasts` and `find_bitcasts` do that, only for programs that have any.
+"""
+
+from __future__ import annotations
+
+import math
+import struct
+from collections import ChainMap
+from collections.abc import Callable
+from typing import Final
+
+from vyre_foundation.ir import (
+    Bitcast,
+    Call,
+    DataType,
+    ElementType,
+    Expr,
+    Let,
+    LitF64,
+    LitI64,
+    LitU64,
+    Loop,
+    Node,
+    NumWorkgroups,
+    OpaqueExpr,
+    Program,
+    Stmt,
+)
+from vyre_foundation.ir.floats import F64_NAN_BITS, f64_bits, f64_from_bits
+from vyre_foundation.ir.node import TagTable, node
+from vyre_foundation.signatures import can_bitcast
+from vyre_foundation.validation.checker import Binding, BindingKind, Checker
+from vyre_foundation.validation.expressions import type_of
+from vyre_foundation.validation.ops import Op, Ops, Parameter
+from vyre_foundation.walk import Visit, map_nodes, operands, postorder, rewrite_scoped, with_children
+from vyre_foundation.wire.codecs import put_string, u32
+from vyre_foundation.wire.errors import unreadable, unwritable
+from vyre_foundation.wire.nodes import ENCODERS, EXPRESSION_DECODERS, Put
+from vyre_foundation.wire.reader import Reader
+
+_U64: Final = struct.Struct("<Q")
+_I64: Final = struct.Struct("<q")
+
+LITERAL_KINDS: Final = {LitU64: "vyre.literal.u64", LitI64: "vyre.literal.i64", LitF64: "vyre.literal.f64"}
+_LITERALS: Final[dict[str, Callable[[bytes], Expr]]] = {
+    "vyre.literal.u64": lambda raw: LitU64(_U64.unpack(raw)[0]),
+    "vyre.literal.i64": lambda raw: LitI64(_I64.unpack(raw)[0]),
+    "vyre.literal.f64": lambda raw: LitF64(f64_from_bits(_U64.unpack(raw)[0])),
+}
+_LITERAL_BYTES: Final = 8
+
+_AXES: Final = "xyz"
+_NUM_WORKGROUPS: Final = {f"vyre.launch.num_workgroups_{axis}": number for number, axis in enumerate(_AXES)}
+
+BITS_PREFIX: Final = "vyre.bits."
+_BITCASTS: Final = {
+    f"{BITS_PREFIX}{source.word}_to_{target.word}": (source, target)
+    for source in DataType
+    for target in DataType
+    if can_bitcast(source, target)
+}
+
+
+class NeedsTypes(Exception):
+    """A Bitcast was met while writing: `name_bitcasts` first."""
+
+
+@node(TagTable("wire"), Call.wire_tag)
+class BitsCall(Expr):
+    """A call whose name has been settled by `name_bitcasts`. It exists only between a program and its bytes."""
+
+    op_id: str
+    args: tuple[Expr, ...]
+    was_bitcast: bool
+
+
+# -------------------------------------------------------------------------------------------------------------- writing
+
+
+def _put_wide_literal(raw: bytes, kind: str, put: Put) -> None:
+    put(b"\x80" + put_string(kind) + u32(_LITERAL_BYTES) + raw)
+
+
+def _put_u64(node: LitU64, put: Put, _depth: int) -> None:
+    _put_wide_literal(_U64.pack(node.value), LITERAL_KINDS[LitU64], put)
+
+
+def _put_i64(node: LitI64, put: Put, _depth: int) -> None:
+    _put_wide_literal(_I64.pack(node.value), LITERAL_KINDS[LitI64], put)
+
+
+def _put_f64(node: LitF64, put: Put, _depth: int) -> None:
+    _put_wide_literal(_U64.pack(f64_bits(node.value)), LITERAL_KINDS[LitF64], put)
+
+
+def _put_num_workgroups(node: NumWorkgroups, put: Put, _depth: int) -> None:
+    if node.axis >= len(_AXES):
+        raise unwritable("an axis has no name", f"NumWorkgroups on axis {node.axis}", "use axis 0, 1 or 2")
+    put(b"\x0b" + put_string(f"vyre.launch.num_workgroups_{_AXES[node.axis]}") + u32(0))
+
+
+def _put_bitcast(_node: Bitcast, _put: Put, _depth: int) -> None:
+    raise NeedsTypes
+
+
+_put_plain_call = ENCODERS[Call]
+_put_plain_opaque = ENCODERS[OpaqueExpr]
+
+
+def _put_call(node: Call, put: Put, depth: int) -> None:
+    if node.op_id.startswith(BITS_PREFIX):
+        raise NeedsTypes
+    if node.op_id in _NUM_WORKGROUPS and not node.args:
+        raise _would_read_as(f"the call `{node.op_id}`", "NumWorkgroups")
+    _put_plain_call(node, put, depth)
+
+
+def _put_opaque(node: OpaqueExpr, put: Put, depth: int) -> None:
+    if node.kind in _LITERALS and len(node.payload) == _LITERAL_BYTES:
+        raise _would_read_as(f"the opaque expression `{node.kind}`", "a literal")
+    _put_plain_opaque(node, put, depth)
+
+
+def _would_read_as(what: str, node: str) -> Exception:
+    because = f"read back it would be {node}, which is another node"
+    return unwritable(f"{what} stands for a node of the IR", because, f"use {node} itself")
+
+
+# -------------------------------------------------------------------------------------------------------------- reading
+
+_take_plain_call = EXPRESSION_DECODERS[Call.wire_tag]
+_take_plain_opaque = EXPRESSION_DECODERS[OpaqueExpr.wire_tag]
+_take_plain_reduce = EXPRESSION_DECODERS[17]
+
+
+def _take_call(r: Reader, depth: int) -> Expr:
+    call: Call = _take_plain_call(r, depth)
+    axis = _NUM_WORKGROUPS.get(call.op_id)
+    if axis is not None and not call.args:
+        return NumWorkgroups(axis)
+    if call.op_id.startswith(BITS_PREFIX):
+        r.has_bitcasts = True
+    return call
+
+
+def _take_opaque(r: Reader, depth: int) -> Expr:
+    start = r.pos
+    opaque: OpaqueExpr = _take_plain_opaque(r, depth)
+    make = _LITERALS.get(opaque.kind)
+    if make is None or len(opaque.payload) != _LITERAL_BYTES:
+        return opaque
+    literal = make(opaque.payload)
+    if isinstance(literal, LitF64) and math.isnan(literal.value) and _U64.unpack(opaque.payload)[0] != F64_NAN_BITS:
+        found = opaque.payload[::-1].hex()
+        raise unreadable("W005", "a NaN literal is not the canonical one", start, f"{F64_NAN_BITS:#x}", f"0x{found}")
+    return literal
+
+
+def _take_reduce(r: Reader, depth: int) -> Expr:
+    if r.version == 4:
+        raise unreadable(
+            "W004",
+            "SubgroupAdd of version 4 cannot be read",
+            r.pos - 1,
+            "an expression whose layout is known",
+            "tag 17, whose layout changed after version 4 without a new number",
+            "write the program again with a current encoder",
+        )
+    return _take_plain_reduce(r, depth)
+
+
+ENCODERS.update(
+    {
+        LitU64: _put_u64,
+        LitI64: _put_i64,
+        LitF64: _put_f64,
+        NumWorkgroups: _put_num_workgroups,
+        Bitcast: _put_bitcast,
+        BitsCall: _put_plain_call,
+        Call: _put_call,
+        OpaqueExpr: _put_opaque,
+    }
+)
+EXPRESSION_DECODERS[Call.wire_tag] = _take_call
+EXPRESSION_DECODERS[OpaqueExpr.wire_tag] = _take_opaque
+EXPRESSION_DECODERS[17] = _take_reduce
+
+
+# ------------------------------------------------------------------------------------------------------------- bitcasts
+
+
+_BITS_OPS: Final = Ops({name: Op(name, (Parameter("x", a),), b) for name, (a, b) in _BITCASTS.items()})
+
+
+def name_bitcasts(program: Program) -> Program:
+    """Every Bitcast as the call it travels as."""
+
+    def rewrite(e: Expr, made: Expr, type_of_operand: TypeOf) -> Expr:
+        if isinstance(e, Bitcast):
+            return BitsCall(_bitcast_name(e, type_of_operand(e.value)), operands(made), was_bitcast=True)
+        if isinstance(e, Call) and e.op_id.startswith(BITS_PREFIX):
+            if _is_bitcast(e, type_of_operand):
+                raise _would_read_as(f"the call `{e.op_id}`", "a Bitcast")
+            return BitsCall(e.op_id, operands(made), was_bitcast=False)
+        return made
+
+    return _rewrite_with_types(program, rewrite)
+
+
+def restore_bitcasts(program: Program) -> Program:
+    """What `name_bitcasts` changed, changed back."""
+
+    def rewrite(e: Node) -> Node:
+        if not isinstance(e, BitsCall):
+            return e
+        return Bitcast(_BITCASTS[e.op_id][1], e.args[0]) if e.was_bitcast else Call(e.op_id, e.args)
+
+    return map_nodes(program, rewrite)
+
+
+def find_bitcasts(program: Program) -> Program:
+    """Every call that a Bitcast travels as, as the Bitcast again; a call whose name does not fit its operand stays."""
+
+    def rewrite(_: Expr, made: Expr, type_of_operand: TypeOf) -> Expr:
+        if isinstance(made, Call) and _is_bitcast(made, type_of_operand):
+            return Bitcast(_BITCASTS[made.op_id][1], made.args[0])
+        return made
+
+    return _rewrite_with_types(program, rewrite)
+
+
+def _is_bitcast(call: Call, type_of_operand: TypeOf) -> bool:
+    pair = _BITCASTS.get(call.op_id)
+    return pair is not None and len(call.args) == 1 and type_of_operand(call.args[0]) is pair[0]
+
+
+def _bitcast_name(e: Bitcast, source: ElementType | None) -> str:
+    target = e.target
+    if not (isinstance(source, DataType) and isinstance(target, DataType) and can_bitcast(source, target)):
+        found = "no type" if source is None else f"type {source.word}"
+        because = f"its operand has {found}, its target is {target.word}; the name on the wire is made of both types"
+        raise unwritable("a bitcast has no name", because, "bitcast among u32, i32, f32 or among u64, i64, f64")
+    return f"{BITS_PREFIX}{source.word}_to_{target.word}"
+
+
+TypeOf = Callable[[Expr], "ElementType | None"]
+
+
+def _rewrite_with_types(program: Program, rewrite: Callable[[Expr, Expr, TypeOf], Expr]) -> Program:
+    """Rewrite expressions bottom up; `rewrite(before, with its operands rewritten, the type of an operand)`."""
+    c = Checker(program, None, _BITS_OPS)
+
+    def type_of_operand(e: Expr) -> ElementType | None:
+        c.findings.clear()
+        return type_of(c, e, "value")
+
+    def visit(s: Stmt, scope: Visible) -> Visit[Visible]:
+        c.visible = scope
+        made: dict[int, Expr] = {}
+        for e in postorder(operands(s)):
+            assert isinstance(e, Expr)
+            inner = with_children(e, tuple([made[id(child)] for child in e.children()]))
+            made[id(e)] = rewrite(e, inner, type_of_operand)
+        children = tuple([made.get(id(child), child) for child in s.children()])
+        if isinstance(s, Let):
+            scope[s.name] = Binding(s.name, type_of_operand(s.value), BindingKind.LET, 0)
+        counter = {s.var: Binding(s.var, DataType.U32, BindingKind.COUNTER, 0)} if isinstance(s, Loop) else {}
+        return Visit(with_children(s, children), lambda: scope.new_child(dict(counter)))
+
+    return program.replace(entry=rewrite_scoped(program.entry, ChainMap[str, Binding](), visit))
+
+
+Visible = ChainMap[str, Binding]

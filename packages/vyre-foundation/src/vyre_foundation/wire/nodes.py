@@ -1,0 +1,222 @@
+"""Statements and expressions as bytes, both ways, from one layout: the fields of each node class in wire order.
+
+The functions are generated from the layout, so writer and reader cannot get out of step. They recurse, but never deeper
+than the limits of a program allow: 64 bodies and 128 levels of expression.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, Final
+
+from vyre_foundation.ir import (
+    EXPRESSIONS,
+    STATEMENTS,
+    Atomic,
+    Barrier,
+    Expr,
+    Field,
+    FieldKind,
+    InvocationId,
+    LitBool,
+    LocalId,
+    Node,
+    Return,
+    Stmt,
+    SubgroupLocalId,
+    SubgroupSize,
+    WorkgroupId,
+    limits,
+)
+from vyre_foundation.wire.codecs import CODECS, u32
+from vyre_foundation.wire.errors import unreadable, unwritable
+from vyre_foundation.wire.reader import Reader, over_limit, unknown
+
+WIRE_ORDER: Final[dict[type[Node], tuple[str, ...]]] = {
+    Atomic: ("op", "ordering", "buffer", "index", "expected", "value"),
+}
+"""Classes whose fields travel in another order than they are declared in."""
+
+FEW_VALUES: Final = (InvocationId, WorkgroupId, LocalId, LitBool, SubgroupLocalId, SubgroupSize, Return, Barrier)
+"""Leaves with few values: equal ones read from bytes are one object, so that a byte never costs a whole one."""
+
+Put = Callable[[bytes], None]
+Encoder = Callable[[Any, Put, int], None]
+Decoder = Callable[[Reader, int], Any]
+
+ENCODERS: Final[dict[type[Node], Encoder]] = {}
+EXPRESSION_DECODERS: Final[list[Decoder]] = []
+STATEMENT_DECODERS: Final[list[Decoder]] = []
+
+
+def layout(cls: type[Node]) -> tuple[Field, ...]:
+    """The fields of a class in wire order."""
+    by_name = {field.name: field for field in cls.fields}
+    return tuple(by_name[name] for name in WIRE_ORDER.get(cls, tuple(by_name)))
+
+
+# -------------------------------------------------------------------------------------------------------------- writing
+
+_PUT_LINES: Final = {
+    FieldKind.OPERAND: "child = node.{0}; encoders[type(child)](child, put, {deeper})",
+    FieldKind.OPTIONAL: (
+        "child = node.{0}\n"
+        "    if child is None: put(b'\\0')\n"
+        "    else: put(b'\\1'); encoders[type(child)](child, put, {deeper})"
+    ),
+    FieldKind.OPERANDS: (
+        "put(u32(count_arguments(node.{0})))\n    for child in node.{0}: encoders[type(child)](child, put, {deeper})"
+    ),
+    FieldKind.BODY: "put(u32(len(node.{0})))\n    for child in node.{0}: encoders[type(child)](child, put, depth + 1)",
+}
+
+
+def _make_encoder(cls: type[Node]) -> Encoder:
+    """`encode(node, put, depth)`: what to put for a node, its children after it or between."""
+    is_statement = issubclass(cls, Stmt)
+    scope: dict[str, Any] = {"encoders": ENCODERS, "u32": u32, "count_arguments": _count_arguments}
+    fields = layout(cls)
+    lines: list[str] = []
+    if any(field.holds_children for field in fields):
+        limit = "bodies" if is_statement else "expressions"
+        scope["too_deep"] = _too_nested if is_statement else _too_deep
+        scope["limit"] = limits.NESTING if limit == "bodies" else limits.EXPRESSION_DEPTH
+        lines.append("if depth > limit: too_deep()")
+    lead = b"%c" % cls.wire_tag
+    if fields and fields[0].kind is FieldKind.ATTRIBUTE:
+        scope["lead"] = _leading(lead, CODECS[fields[0].annotation].put)
+        lines.append(f"put(lead(node.{fields[0].name}))")
+        fields = fields[1:]
+    else:
+        scope["lead"] = lead
+        lines.append("put(lead)")
+    deeper = "1" if is_statement else "depth + 1"
+    for field in fields:
+        if field.kind is FieldKind.ATTRIBUTE:
+            scope[f"put_{field.name}"] = CODECS[field.annotation].put
+            lines.append(f"put(put_{field.name}(node.{field.name}))")
+        else:
+            lines.append(_PUT_LINES[field.kind].format(field.name, deeper=deeper))
+    return _generate("encode(node, put, depth)", lines, scope)
+
+
+def _leading(tag: bytes, put: Callable[[Any], bytes]) -> Callable[[Any], bytes]:
+    """Tag and first attribute together, remembered: programs repeat names, operators and small numbers."""
+
+    def lead(value: Any) -> bytes:
+        return tag + put(value)
+
+    return lead if put is CODECS["F32"].put else lru_cache(maxsize=4096)(lead)  # a cache would take -0.0 for 0.0
+
+
+def _count_arguments(arguments: tuple[Expr, ...]) -> int:
+    if len(arguments) > limits.CALL_ARGUMENTS:
+        because = f"{len(arguments)} arguments; the limit is {limits.CALL_ARGUMENTS}"
+        raise unwritable("a call has too many arguments", because, "pass a buffer")
+    return len(arguments)
+
+
+def _too_deep() -> None:
+    because = f"more than {limits.EXPRESSION_DEPTH} levels"
+    raise unwritable("an expression is too deep", because, "bind a part of it to a variable")
+
+
+def _too_nested() -> None:
+    raise unwritable("bodies nest too deep", f"more than {limits.NESTING} levels", "flatten the control flow")
+
+
+# -------------------------------------------------------------------------------------------------------------- reading
+
+
+def _make_decoder(cls: type[Node]) -> Decoder:
+    """`decode(r, depth)`: the node whose tag has just been read."""
+    scope: dict[str, Any] = {"cls": cls, "expression": decode_expression, "statement": decode_statement}
+    scope |= {"arguments": _arguments, "body": _body}
+    is_statement = issubclass(cls, Stmt)
+    deeper = "1" if is_statement else "depth + 1"
+    lines: list[str] = []
+    for field in layout(cls):
+        match field.kind:
+            case FieldKind.ATTRIBUTE:
+                scope[f"take_{field.name}"] = CODECS[field.annotation].take
+                value = f"take_{field.name}(r)"
+            case FieldKind.OPERAND:
+                value = f"expression(r, {deeper})"
+            case FieldKind.OPTIONAL:
+                value = f"expression(r, {deeper}) if r.boolean('whether there is an operand') else None"
+            case FieldKind.OPERANDS:
+                value = f"arguments(r, {deeper})"
+            case FieldKind.BODY:
+                value = "body(r, depth + 1)"
+        lines.append(f"value_{field.name} = {value}")
+    values = ", ".join(f"value_{field.name}" for field in cls.fields)
+    if cls in FEW_VALUES:
+        scope["cls"] = lru_cache(maxsize=512)(cls)
+    return _generate("decode(r, depth)", [*lines, f"return cls({values})"], scope)
+
+
+def _generate(signature: str, lines: list[str], scope: dict[str, Any]) -> Any:
+    exec(f"def {signature}:\n    " + "\n    ".join(lines), scope)
+    return scope[signature.partition("(")[0]]
+
+
+def decode_expression(r: Reader, depth: int) -> Expr:
+    """The expression at the reader's position."""
+    if depth > limits.EXPRESSION_DEPTH:
+        raise over_limit(r.pos, "the depth of an expression", depth, limits.EXPRESSION_DEPTH)
+    pos = r.pos
+    if pos >= r.end:
+        raise unreadable("W001", "the bytes end too early", pos, "an expression", "the end")
+    r.pos = pos + 1
+    return EXPRESSION_DECODERS[r.data[pos]](r, depth)
+
+
+def decode_statement(r: Reader, depth: int) -> Stmt:
+    """The statement at the reader's position, inside `depth` bodies."""
+    if depth > limits.NESTING + 1:
+        raise over_limit(r.pos, "the nesting of bodies", depth - 1, limits.NESTING)
+    r.statements += 1
+    if r.statements > limits.STATEMENTS:
+        raise over_limit(r.pos, "the number of statements", r.statements, limits.STATEMENTS)
+    pos = r.pos
+    if pos >= r.end:
+        raise unreadable("W001", "the bytes end too early", pos, "a statement", "the end")
+    r.pos = pos + 1
+    return STATEMENT_DECODERS[r.data[pos]](r, depth)
+
+
+def _arguments(r: Reader, depth: int) -> list[Expr]:
+    count = r.u32("the number of arguments")
+    if count > limits.CALL_ARGUMENTS:
+        raise over_limit(r.pos - 4, "the number of arguments", count, limits.CALL_ARGUMENTS)
+    return [decode_expression(r, depth) for _ in range(count)]
+
+
+def _body(r: Reader, depth: int) -> list[Stmt]:
+    count = r.u32("the number of statements")
+    if count > r.end - r.pos:  # a statement has at least one byte
+        raise unreadable("W001", "the bytes end too early", r.pos - 4, f"{count} statements", f"{r.end - r.pos} bytes")
+    return [decode_statement(r, depth) for _ in range(count)]
+
+
+def _unknown_expression(r: Reader, _depth: int) -> Expr:
+    raise unknown("expression", r.pos - 1, r.data[r.pos - 1])
+
+
+def _unknown_statement(r: Reader, _depth: int) -> Stmt:
+    raise unknown("statement", r.pos - 1, r.data[r.pos - 1])
+
+
+def _fill() -> None:
+    for cls in (*EXPRESSIONS.classes.values(), *STATEMENTS.classes.values()):
+        ENCODERS[cls] = _make_encoder(cls)
+    for decoders, table, otherwise in (
+        (EXPRESSION_DECODERS, EXPRESSIONS, _unknown_expression),
+        (STATEMENT_DECODERS, STATEMENTS, _unknown_statement),
+    ):
+        known = {tag: _make_decoder(cls) for tag, cls in table.classes.items()}
+        decoders.extend(known.get(tag, otherwise) for tag in range(256))
+
+
+_fill()

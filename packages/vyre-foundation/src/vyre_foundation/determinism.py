@@ -7,27 +7,30 @@ UNORDERED, with the place of the operation that makes it so. Races and traps are
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from vyre_foundation.excerpt import excerpt
 from vyre_foundation.intervals import Tokens, meetings
 from vyre_foundation.ir import (
+    Assign,
     Atomic,
     AtomicOp,
     Barrier,
     BufferDecl,
     DataType,
     ExtensionOp,
+    FieldKind,
     Let,
+    Loop,
     MemoryOrdering,
     Program,
     Stmt,
-    Var,
 )
-from vyre_foundation.text import expr_to_text
-from vyre_foundation.walk import operands, postorder, walk_paths
+from vyre_foundation.occurrences import occurrences
+from vyre_foundation.walk import Scope, operands, postorder, variables_of
 
 COMMUTING: Final = frozenset(
     {AtomicOp.ADD, AtomicOp.AND, AtomicOp.OR, AtomicOp.XOR, AtomicOp.MIN, AtomicOp.MAX, AtomicOp.LRU_UPDATE}
@@ -59,11 +62,12 @@ EXACT: Final = Determinism(Order.EXACT)
 
 
 def determinism(program: Program) -> Determinism:
-    """EXACT, or UNORDERED with the first operation that makes it so."""
+    """EXACT, or UNORDERED with the first operation that is so by itself, else the first that is so beside another."""
     if not any(isinstance(node, Atomic) for node in postorder(program)):
         return EXACT
     buffers = {buffer.name: buffer for buffer in reversed(program.buffers)}
-    problem = next(_unordered_alone(program, buffers), None) or next(_unordered_together(program, buffers), None)
+    places = list(_walk(program))
+    problem = next(_unordered_alone(places, buffers), None) or next(_unordered_together(program, places, buffers), None)
     return problem or EXACT
 
 
@@ -71,52 +75,95 @@ def _unordered(path: str, because: str) -> Determinism:
     return Determinism(Order.UNORDERED, path, because)
 
 
-def _unordered_alone(program: Program, buffers: dict[str, BufferDecl]) -> Iterator[Determinism]:
+# ---------------------------------------------------------------------------------------------------------- one by one
+
+
+@dataclass(slots=True, eq=False)
+class _Variable:
+    is_read: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Place:
+    """A statement where it stands. `sets` is the variable its value goes to, if any."""
+
+    path: str
+    statement: Stmt
+    segment: int
+    sets: _Variable | None
+
+
+def _walk(program: Program) -> Iterator[_Place]:
+    """Every statement in text order. Variables know whether they are read once the walk is over."""
+    waiting = [*_steps("entry", program.entry, Scope[_Variable]())]
+    segment = 0
+    while waiting:
+        path, statement, scope = waiting.pop()
+        for operand in operands(statement):
+            for variable in map(scope.find, variables_of(operand)):
+                if variable is not None:
+                    variable.is_read = True
+        sets = None
+        match statement:
+            case Let(name, _):
+                sets = _Variable()
+                scope.bind(name, sets)
+            case Assign(name, _):
+                sets = scope.find(name)
+            case Barrier(MemoryOrdering.GRID_SYNC):
+                segment += 1
+            case _:
+                pass
+        yield _Place(path, statement, segment, sets)
+        for name in reversed([f.name for f in statement.fields if f.kind is FieldKind.BODY]):
+            inner = scope.enter()
+            if isinstance(statement, Loop):
+                inner.bind(statement.var, _Variable())
+            waiting.extend(_steps(f"{path}.{name}", getattr(statement, name), inner))
+
+
+def _steps(path: str, body: Sequence[Stmt], scope: Scope[_Variable]) -> Iterator[tuple[str, Stmt, Scope[_Variable]]]:
+    """The statements of a body, last first."""
+    return ((f"{path}[{position}]", body[position], scope) for position in range(len(body) - 1, -1, -1))
+
+
+def _unordered_alone(places: list[_Place], buffers: dict[str, BufferDecl]) -> Iterator[Determinism]:
     """Atomics whose own result or rounding depends on the order."""
-    read = {node.name for node in postorder(program) if isinstance(node, Var)}
-    unused = {f"{path}.value" for path, s in walk_paths(program) if isinstance(s, Let) and s.name not in read}
-    for path, e in walk_paths(program):
-        if not isinstance(e, Atomic):
-            continue
-        buffer = buffers.get(e.buffer)
-        element = buffer.element if buffer is not None else None
-        name = e.op.word if isinstance(e.op, AtomicOp) else f"{e.op.id:#010x}"
-        if isinstance(e.op, ExtensionOp) or e.op not in COMMUTING:
-            yield _unordered(path, f"atomic {name} on `{e.buffer}` gives another result in another order")
-        elif not (isinstance(element, DataType) and element.is_integer):
-            yield _unordered(path, f"a float sum in `{e.buffer}` rounds differently in another order")
-        elif path not in unused:
-            yield _unordered(path, f"the result of `{_short(e)}` is used, and it depends on who came first")
+    for place in places:
+        for step, e in occurrences(place.statement, Atomic):
+            path = f"{place.path}.{step}"
+            buffer = buffers.get(e.buffer)
+            element = buffer.element if buffer is not None else None
+            name = e.op.word if isinstance(e.op, AtomicOp) else f"{e.op.id:#010x}"
+            if isinstance(e.op, ExtensionOp) or e.op not in COMMUTING:
+                yield _unordered(path, f"atomic {name} on `{e.buffer}` gives another result in another order")
+            elif not (isinstance(element, DataType) and element.is_integer):
+                yield _unordered(path, f"a float sum in `{e.buffer}` rounds differently in another order")
+            elif step != "value" or place.sets is None or place.sets.is_read:
+                yield _unordered(path, f"the result of {excerpt(e, 40)} is used, and it depends on who came first")
 
 
-def _short(e: Atomic, width: int = 40) -> str:
-    text = expr_to_text(e)
-    return text if len(text) <= width else f"{text[: width - 1]}…"
+# ------------------------------------------------------------------------------------------------------ beside another
 
 
-def _unordered_together(program: Program, buffers: dict[str, BufferDecl]) -> Iterator[Determinism]:
+def _unordered_together(
+    program: Program, places: list[_Place], buffers: dict[str, BufferDecl]
+) -> Iterator[Determinism]:
     """Two different operations on one buffer that may run in either order."""
     shared = frozenset(name for name, buffer in buffers.items() if buffer.is_workgroup)
 
     def tokens_of(s: Stmt) -> Tokens:
-        return frozenset((e.buffer, e.op) for e in _atomics(s) if e.buffer in shared)
+        return frozenset((e.buffer, e.op) for _, e in occurrences(s, Atomic) if e.buffer in shared)
 
-    for path, statement, open_here in meetings(program, tokens_of):
-        for e in _atomics(statement):
+    for path, statement, interval in meetings(program, tokens_of):
+        for step, e in occurrences(statement, Atomic):
             others = {(e.buffer, op) for op in AtomicOp if op is not e.op}
-            if e.buffer in shared and not others.isdisjoint(open_here):
-                yield _unordered(path, f"two kinds of atomic on `{e.buffer}` between two barriers do not commute")
-    first: dict[str, tuple[int, AtomicOp | ExtensionOp]] = {}
-    segment = 0
-    for path, node in walk_paths(program):
-        if isinstance(node, Barrier) and node.ordering is MemoryOrdering.GRID_SYNC:
-            segment += 1
-        if isinstance(node, Atomic) and node.buffer not in shared:
-            seen = first.get(node.buffer)
-            if seen is not None and seen[0] == segment and seen[1] is not node.op:
-                yield _unordered(path, f"two kinds of atomic on `{node.buffer}` in one segment do not commute")
-            first[node.buffer] = (segment, node.op)
-
-
-def _atomics(s: Stmt) -> list[Atomic]:
-    return [e for e in postorder(operands(s)) if isinstance(e, Atomic)]
+            if e.buffer in shared and not others.isdisjoint(interval):
+                because = f"two kinds of atomic on `{e.buffer}` between two barriers do not commute"
+                yield _unordered(f"{path}.{step}", because)
+    first: dict[tuple[str, int], AtomicOp | ExtensionOp] = {}
+    for place in places:
+        for step, e in occurrences(place.statement, Atomic):
+            if e.buffer not in shared and first.setdefault((e.buffer, place.segment), e.op) is not e.op:
+                because = f"two kinds of atomic on `{e.buffer}` in one segment do not commute"
+                yield _unordered(f"{place.path}.{step}", because)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from vyre_foundation.ir import Effect
+from vyre_foundation.ir import Effect, OpaqueExpr, OpaqueStmt
 from vyre_foundation.walk import BUFFER_FIELDS, Tree, Use, postorder
 
 _READS = frozenset({Use.READ, Use.READ_WRITE, Use.ATOMIC, Use.REFERENCE})
@@ -15,7 +15,7 @@ _WRITES = frozenset({Use.WRITE, Use.READ_WRITE, Use.ATOMIC, Use.REFERENCE})
 class Effects:
     """The buffers a tree reads, writes and updates atomically, and whether it waits or ends its invocation.
 
-    A buffer handed to a call counts as read and written.
+    A buffer handed to a call counts as read and written. What an opaque node does is unknown: it counts as `control`.
     """
 
     reads: frozenset[str] = frozenset()
@@ -42,7 +42,7 @@ def effects(tree: Tree) -> Effects:
     atomics: set[str] = set()
     seen = Effect.NONE
     for node in postorder(tree):
-        seen |= node.effect
+        seen |= Effect.CONTROL if isinstance(node, OpaqueExpr | OpaqueStmt) else node.effect
         for field, use in BUFFER_FIELDS.get(type(node), ()):
             name: str = getattr(node, field)
             if use in _READS:

@@ -1,8 +1,10 @@
-"""Barrier intervals: which accesses may stand between the same two barriers.
+"""Barrier intervals: which accesses may happen between the same two barriers.
 
-A token is anything hashable that says what an access does. For each statement that has tokens, `meetings` gives those
-that may have come before it with no barrier in between, on some path, loops included. Summaries compose, so every
-statement is looked at twice, whatever the nesting.
+A token is anything hashable that says what an access does. Invocations of a workgroup run on from a barrier (or from
+the start) on different ways, so two accesses share an interval when some barrier leads to both without another in
+between: the two arms of an `if` do, and so do the body of a loop and what follows it. For each statement that has
+tokens, `meetings` gives all that may share its interval. Everything is computed from summaries of statements, so the
+cost is linear, whatever the nesting.
 """
 
 from __future__ import annotations
@@ -11,81 +13,128 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from vyre_foundation.ir import Barrier, Loop, Program, Return, Stmt, Trap
-from vyre_foundation.walk import bodies, postorder
+from vyre_foundation.ir import Barrier, FieldKind, Loop, Program, Return, Stmt, Trap
 
 Tokens = frozenset[Hashable]
 NONE: Final[Tokens] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class _Summary:
-    """Tokens that may still be open at the end, and whether what was open before may be too."""
-
-    leaves: Tokens
-    passes: bool
-
-
-_SHUT: Final = _Summary(NONE, passes=False)
-
-
 @dataclass(slots=True, eq=False)
-class _Frame:
+class _Place:
+    """A statement where it stands. A shared statement has a place for each time it stands somewhere."""
+
     path: str
-    body: Sequence[Stmt]
-    open: Tokens
-    position: int = 0
-    waiting: list[tuple[str, Sequence[Stmt]]] = field(default_factory=list[tuple[str, Sequence[Stmt]]])
+    statement: Stmt
+    own: Tokens
+    bodies: list[list[_Place]] = field(default_factory=list[list["_Place"]])
+    passes: bool = True
+    """Whether some way through it crosses no barrier and ends nothing."""
+
+    ahead: Tokens = NONE
+    """What its start leads to, inside it, before a barrier."""
+
+    after: Tokens = NONE
+    """What its end leads to before a barrier."""
+
+    arrives: Tokens = NONE
+    """What the barriers inside that its end may be reached from lead to."""
+
+    interval: Tokens = NONE
+    """What the barriers it may be reached from lead to: all that may share its interval."""
 
 
 def meetings(program: Program, tokens_of: Callable[[Stmt], Tokens]) -> Iterator[tuple[str, Stmt, Tokens]]:
-    """Path, statement, and the tokens open when it runs (its own included) for each statement that has tokens."""
-    own = {id(node): tokens_of(node) for node in postorder(program) if isinstance(node, Stmt)}
-    summaries: dict[int, _Summary] = {}
-    for node in postorder(program):
-        if isinstance(node, Stmt):
-            summaries[id(node)] = _summary(node, own[id(node)], summaries)
-    frames = [_Frame("entry", program.entry, NONE)]
-    while frames:
-        frame = frames[-1]
-        if frame.position == len(frame.body):
-            frames.pop()
-            continue
-        statement = frame.body[frame.position]
-        path = f"{frame.path}[{frame.position}]"
-        frame.position += 1
-        tokens = own[id(statement)]
-        inside = frame.open | tokens
-        if tokens:
-            yield path, statement, inside
-        frames.extend(_enter(statement, path, inside, summaries))
-        summary = summaries[id(statement)]
-        frame.open = summary.leaves | frame.open if summary.passes else summary.leaves
+    """Path, statement and the tokens that may share its interval (its own included), for each that has tokens."""
+    entry, places = _places(program, tokens_of)
+    for place in reversed(places):  # bodies before the statement they stand in
+        _look_inside(place)
+    _spread_after(entry, NONE)
+    for place in places:
+        for body in place.bodies:
+            again = _ahead(body) if isinstance(place.statement, Loop) else NONE
+            _spread_after(body, _join(place.after, again))
+    for place in reversed(places):
+        _look_back(place)
+    _spread_interval(entry, _ahead(entry))
+    for place in places:
+        for body in place.bodies:
+            again = _arrives(body) if isinstance(place.statement, Loop) else NONE
+            _spread_interval(body, _join(place.interval, again))
+        if place.own:
+            yield place.path, place.statement, place.interval
 
 
-def _enter(statement: Stmt, path: str, inside: Tokens, summaries: dict[int, _Summary]) -> Iterator[_Frame]:
-    names = [f.name for f in statement.fields if f.kind.value == "body"]
-    for name, body in zip(names, bodies(statement), strict=True):
-        if isinstance(statement, Loop):
-            inside |= _sequence(body, summaries).leaves
-        yield _Frame(f"{path}.{name}", body, inside)
+def _places(program: Program, tokens_of: Callable[[Stmt], Tokens]) -> tuple[list[_Place], list[_Place]]:
+    """The places of the entry, and all in text order."""
+    found: list[_Place] = []
+    entry: list[_Place] = []
+    waiting: list[tuple[str, Stmt, list[_Place]]] = [*_steps("entry", program.entry, entry)]
+    while waiting:
+        path, statement, body = waiting.pop()
+        place = _Place(path, statement, tokens_of(statement))
+        body.append(place)
+        found.append(place)
+        names = [f.name for f in statement.fields if f.kind is FieldKind.BODY]
+        place.bodies = [[] for _ in names]
+        for name, inner in zip(reversed(names), reversed(place.bodies), strict=True):
+            waiting.extend(_steps(f"{path}.{name}", getattr(statement, name), inner))
+    return entry, found
 
 
-def _summary(statement: Stmt, own: Tokens, summaries: dict[int, _Summary]) -> _Summary:
+def _steps(path: str, body: Sequence[Stmt], into: list[_Place]) -> Iterator[tuple[str, Stmt, list[_Place]]]:
+    """The statements of a body, last first."""
+    return ((f"{path}[{position}]", body[position], into) for position in range(len(body) - 1, -1, -1))
+
+
+def _look_inside(place: _Place) -> None:
+    statement, bodies = place.statement, place.bodies
+    place.ahead = place.own.union(*(_ahead(body) for body in bodies))
     if isinstance(statement, Barrier | Return | Trap):
-        return _SHUT
-    inner = [_sequence(body, summaries) for body in bodies(statement)]
-    if not inner:
-        return _Summary(own, passes=True)
-    leaves = NONE.union(*(summary.leaves for summary in inner))
-    passes = isinstance(statement, Loop) or any(summary.passes for summary in inner)
-    return _Summary(leaves | own if passes else leaves, passes)
+        place.passes = False
+    elif bodies and not isinstance(statement, Loop):
+        place.passes = any(_passes(body) for body in bodies)
 
 
-def _sequence(body: Sequence[Stmt], summaries: dict[int, _Summary]) -> _Summary:
-    leaves, passes = NONE, True
-    for statement in body:
-        summary = summaries[id(statement)]
-        leaves = summary.leaves | leaves if summary.passes else summary.leaves
-        passes = passes and summary.passes
-    return _Summary(leaves, passes)
+def _look_back(place: _Place) -> None:
+    if isinstance(place.statement, Barrier):
+        place.arrives = place.after
+    else:
+        place.arrives = NONE.union(*(_arrives(body) for body in place.bodies))
+
+
+def _passes(body: list[_Place]) -> bool:
+    return all(place.passes for place in body)
+
+
+def _ahead(body: list[_Place]) -> Tokens:
+    """What the start of a body leads to inside it."""
+    found = NONE
+    for place in body:
+        found = _join(found, place.ahead)
+        if not place.passes:
+            break
+    return found
+
+
+def _arrives(body: list[_Place]) -> Tokens:
+    found = NONE
+    for place in body:
+        found = _join(found, place.arrives) if place.passes else place.arrives
+    return found
+
+
+def _spread_after(body: list[_Place], after: Tokens) -> None:
+    for place in reversed(body):
+        place.after = after
+        after = _join(after, place.ahead) if place.passes else place.ahead
+
+
+def _spread_interval(body: list[_Place], interval: Tokens) -> None:
+    for place in body:
+        place.interval = interval
+        interval = _join(interval, place.arrives) if place.passes else place.arrives
+
+
+def _join(tokens: Tokens, more: Tokens) -> Tokens:
+    """Their union; the same object where nothing is new, so that long bodies share one set."""
+    return tokens if more <= tokens else tokens | more

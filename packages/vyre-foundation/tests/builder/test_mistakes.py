@@ -496,22 +496,22 @@ def a_bitwise_reduction_of_floats(kit: Any):
     return subgroup_xor(kit.x[0])  # here
 
 
-@wrong("V047", fix="convert it first")
+@wrong("V219", fix="convert it first")
 def a_sum_of_conditions(kit: Any):
     return subgroup_add(kit.flags[0])  # here
 
 
-@wrong("V208", fix="value != 0")
+@wrong("V219", fix="value != 0")
 def a_ballot_of_floats(kit: Any):
     return subgroup_ballot(kit.x[0])  # here
 
 
-@wrong("V211", fix="F32 first")
+@wrong("V219", fix="F32 first")
 def shuffling_a_storage_float(kit: Any):
     return subgroup_shuffle(kit.half[0], 0)  # here
 
 
-@wrong("V211", fix="u32(s[0])")
+@wrong("V219", fix="u32(s[0])")
 def a_signed_lane(kit: Any):
     return subgroup_shuffle(kit.x[0], kit.s[0])  # here
 

@@ -38,6 +38,7 @@ from vyre_foundation.ir import (
     Var,
 )
 from vyre_foundation.signatures import (
+    BITWISE_REDUCTIONS,
     COMPUTING,
     FLOATS,
     INTEGERS,
@@ -301,8 +302,9 @@ def _bound(recorder: Recorder, wish: str, node: Expr, dtype: DataType) -> Value:
 def _subgroup(op: SubgroupReduceOp, law: str) -> Unary:
     def function(value: Value) -> Value:
         recorder = _recorder_of(value)
-        fix = "convert it first"
-        require_type(value, reduce_operands(op), "V047", f"`subgroup_{op.word}`", fix)
+        is_bits_of_float = op in BITWISE_REDUCTIONS and value.dtype in FLOATS
+        code = "V047" if is_bits_of_float else "V219"
+        require_type(value, reduce_operands(op), code, f"`subgroup_{op.word}`", "convert it first")
         return bind_node(recorder, "reduced", SubgroupReduce(op, value.node), value.dtype, (value,))
 
     function.__name__ = function.__qualname__ = f"subgroup_{op.word}"
@@ -324,16 +326,16 @@ subgroup_xor = _subgroup(SubgroupReduceOp.XOR, "The bitwise exclusive or")
 def subgroup_shuffle(value: Value, lane: Operand) -> Value:
     """`value` of another lane of the subgroup; a missing lane gives zero."""
     recorder = _recorder_of(value)
-    require_type(value, COMPUTING, "V211", "`subgroup_shuffle`", "convert it to F32 first")
+    require_type(value, COMPUTING, "V219", "`subgroup_shuffle`", "convert it to F32 first")
     at = value_of(lane, DataType.U32)
-    require_type(at, frozenset({DataType.U32}), "V211", "a lane", f"convert it: `u32({at.text()})`")
+    require_type(at, frozenset({DataType.U32}), "V219", "a lane", f"convert it: `u32({at.text()})`")
     return bind_node(recorder, "shuffled", SubgroupShuffle(value.node, at.node), value.dtype, (value, at))
 
 
 def subgroup_ballot(condition: Value) -> Value:
     """A U32 with a bit set for each lane of the subgroup whose condition holds."""
     recorder = _recorder_of(condition)
-    require_type(condition, TRUTH, "V208", "`subgroup_ballot`", "compare: `value != 0`")
+    require_type(condition, TRUTH, "V219", "`subgroup_ballot`", "compare: `value != 0`")
     return bind_node(recorder, "ballot", SubgroupBallot(condition.node), DataType.U32, (condition,))
 
 

@@ -54,6 +54,7 @@ class Program:
 
     __slots__ = (
         "__weakref__",
+        "_fingerprint",
         "_hash",
         "buffers",
         "domain",
@@ -71,6 +72,7 @@ class Program:
     non_composable_with_self: bool
     domain: Domain | None
     _hash: int
+    _fingerprint: bytes | None
 
     def __init__(
         self,
@@ -92,6 +94,7 @@ class Program:
         if not (domain is None or isinstance(domain, Elements | Groups)):
             raise malformed("Program.domain", domain, "None, Elements or Groups")
         put(self, "domain", domain)
+        put(self, "_fingerprint", None)
 
     @classmethod
     def from_raw_parts(
@@ -135,8 +138,8 @@ class Program:
         """What the caller gets, in declaration order."""
         return tuple(buffer for buffer in self.buffers if buffer.is_result)
 
-    # ------------------------------------------------------------------------------------------------------------- text
-    # The text format is written in terms of the IR, so it can only be imported when it is asked for.
+    # --------------------------------------------------------------------------------------------------- text and bytes
+    # Both formats are written in terms of the IR, so they can only be imported when they are asked for.
 
     def to_text(self) -> str:
         """The program in the text format; `from_text` reads it back exactly."""
@@ -150,6 +153,28 @@ class Program:
         from vyre_foundation.text import from_text
 
         return from_text(source)
+
+    def to_wire(self) -> bytes:
+        """The program as VIR0 bytes; `from_wire` reads them back exactly. Raises `WireError` for one that has none."""
+        from vyre_foundation.wire import encode
+
+        return encode(self)
+
+    @classmethod
+    def from_wire(cls, data: bytes) -> Program:
+        """The program that bytes hold. Raises `WireError` with the offset, and nothing else."""
+        from vyre_foundation.wire import decode
+
+        return decode(data)
+
+    def fingerprint(self) -> bytes:
+        """32 bytes that identify what the program computes, the same on every machine; computed once."""
+        if self._fingerprint is None:
+            from vyre_foundation.wire import fingerprint
+
+            object.__setattr__(self, "_fingerprint", fingerprint(self))
+        assert self._fingerprint is not None
+        return self._fingerprint
 
     def __str__(self) -> str:
         return self.to_text().rstrip("\n")

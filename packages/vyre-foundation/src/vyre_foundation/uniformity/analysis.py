@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
+from vyre_foundation.excerpt import excerpt
 from vyre_foundation.ir import (
     Assign,
     AsyncLoad,
@@ -23,6 +24,7 @@ from vyre_foundation.ir import (
     Block,
     BufferAccess,
     BufferDecl,
+    BufferRef,
     BufLen,
     Cast,
     Expr,
@@ -58,10 +60,10 @@ from vyre_foundation.ir import (
     Var,
     WorkgroupId,
 )
-from vyre_foundation.text import expr_to_text
+from vyre_foundation.occurrences import occurrences
 from vyre_foundation.uniformity.facts import Cause, Fact, spread
 from vyre_foundation.uniformity.settled import Settled
-from vyre_foundation.walk import labelled_children, operands
+from vyre_foundation.walk import operands, postorder
 
 UNIFORM_LEAVES: Final = (
     LitU32, LitI32, LitBool, LitF32, LitU64, LitI64, LitF64, WorkgroupId, NumWorkgroups, BufLen, SubgroupSize,
@@ -134,14 +136,14 @@ class _Analysis:
         self.settled = Settled(program)
         self.locals = {b.name: Fact(lambda n=b.name: f"local array `{n}`") for b in program.buffers if b.is_local}
         self.visible: dict[str, Fact] = {}
+        self.top_level = Fact(lambda: "the program")
         self.seeds: list[Fact] = []
         self.found = Uniformity()
         self.order = 0
         self.segment = 0
 
     def run(self) -> Uniformity:
-        root = Fact(lambda: "the program")
-        frames = [_Frame("entry", self.program.entry, root, (), None, 0)]
+        frames = [_Frame("entry", self.program.entry, self.top_level, (), None, 0)]
         while frames:
             frame = frames[-1]
             if frame.position == len(frame.body):
@@ -162,6 +164,7 @@ class _Analysis:
 
     def _statement(self, statement: Stmt, frame: _Frame, path: str, state: int) -> None:
         self._note_sites(statement, frame, path)
+        self._note_references(statement)
         match statement:
             case Let(name, value):
                 fact = self._bind(name, frame)
@@ -188,12 +191,19 @@ class _Analysis:
 
         if isinstance(statement, Barrier):
             self.found.barriers.append(site(statement, path))
-            if statement.ordering is MemoryOrdering.GRID_SYNC:
+            if statement.ordering is MemoryOrdering.GRID_SYNC and frame.control is self.top_level:
                 self.segment += 1
         elif isinstance(statement, Return):
             self.found.returns.append(site(statement, path))
-        for label, operation in subgroup_operations(statement):
+        for label, operation in occurrences(statement, *SUBGROUP_OPERATIONS):
             self.found.subgroups.append(site(operation, f"{path}.{label}"))
+
+    def _note_references(self, statement: Stmt) -> None:
+        """A local array handed to a call may hold anything afterwards."""
+        if self.locals:
+            for node in postorder(operands(statement)):
+                if isinstance(node, BufferRef) and node.buffer in self.locals:
+                    self._seed(self.locals[node.buffer], "is handed to a call, which may store anything")
 
     def _bodies(self, statement: Stmt, frame: _Frame, path: str, state: int) -> Iterator[_Frame]:
         match statement:
@@ -299,9 +309,8 @@ class _Analysis:
 # ---------------------------------------------------------------------------------------------------------------- words
 
 
-def _text(e: Expr, width: int = 40) -> str:
-    text = expr_to_text(e)
-    return f"`{text}`" if len(text) <= width else f"`{text[: width - 1]}…`"
+def _text(e: Expr) -> str:
+    return excerpt(e, 40)
 
 
 def _varying_text(e: Expr) -> str:
@@ -318,19 +327,3 @@ def _branch_text(cond: Expr) -> str:
 
 def _loop_text(loop: Loop) -> str:
     return f"the loop over `{loop.var}`"
-
-
-def subgroup_operations(statement: Stmt) -> Iterator[tuple[str, Expr]]:
-    """The subgroup operations in a statement's own expressions, with the path below it."""
-    stack = [(label, child) for label, child in labelled_children(statement) if isinstance(child, Expr)]
-    stack.reverse()
-    seen: set[int] = set()
-    while stack:
-        path, e = stack.pop()
-        if id(e) in seen:  # a shared subtree is reported at its first place
-            continue
-        seen.add(id(e))
-        if isinstance(e, SUBGROUP_OPERATIONS):
-            yield path, e
-        inner = [(f"{path}.{label}", child) for label, child in labelled_children(e) if isinstance(child, Expr)]
-        stack.extend(reversed(inner))

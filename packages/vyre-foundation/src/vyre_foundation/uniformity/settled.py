@@ -15,6 +15,7 @@ from vyre_foundation.ir import (
     AsyncStore,
     Atomic,
     Barrier,
+    BufferRef,
     Expr,
     If,
     Loop,
@@ -105,10 +106,10 @@ class Settled:
                 return then(own, self.of_body([s for s in statement.children() if isinstance(s, Stmt)]))
 
     def writes(self, expressions: Sequence[Expr]) -> int:
-        """The workgroup buffers that atomics in these expressions write."""
+        """The workgroup buffers that atomics in these expressions write, or calls that are handed them."""
         found = 0
         if self.bits:
             for node in postorder(expressions):
-                if isinstance(node, Atomic):
+                if isinstance(node, Atomic | BufferRef):
                     found |= self.bits.get(node.buffer, 0)
         return found

@@ -47,9 +47,12 @@ def check_bodies(c: Checker) -> None:
             c.bound, c.at_top_level = frame.bound, frame.top_level
             if c.remembered is not None:
                 c.remembered = {}
+            if c.faulty:
+                c.faulty = {}
             checked += 1
-            if checked == limits.STATEMENTS + 1:
+            if checked > limits.STATEMENTS:
                 _too_many_statements(c)
+                return
             _TABLE[type(statement)](c, statement)
             if type(statement) is Return:
                 _check_last(c, frame)
@@ -62,8 +65,9 @@ def _enter_body(c: Checker, frames: list[_Frame], frame: _Frame) -> None:
     statement = frame.body[frame.position - 1]
     label = frame.waiting.pop()
     inside = frame.top_level and isinstance(statement, _DISSOLVED)
-    if len(frames) == limits.NESTING + 1:
+    if len(frames) > limits.NESTING:
         _too_nested(c)
+        return
     inner = _open(c, label, getattr(statement, label), inside)
     frames.append(inner)
     if isinstance(statement, Loop):
@@ -97,10 +101,14 @@ def _check_last(c: Checker, frame: _Frame) -> None:
 
 
 def _too_many_statements(c: Checker) -> None:
-    because = f"the limit is {limits.STATEMENTS}"
+    """The rest is not looked at: statements that are shared may make it endless."""
+    c.too_large = True
+    because = f"this is one more than the limit of {limits.STATEMENTS}; a shared one counts wherever it stands"
     c.report("V019", "too many statements", because, "use loops, or split the program into several")
 
 
 def _too_nested(c: Checker) -> None:
+    """What is inside is not looked at."""
+    c.too_large = True
     because = f"bodies stand inside each other more than {limits.NESTING} deep"
     c.report("V018", "bodies nest too deep", because, "flatten the control flow")

@@ -5,13 +5,14 @@ Letters in this folder: `c` is the checker, `e` an expression, `s` a statement.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import MutableMapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from vyre_foundation.diagnostics import Diagnostic, Severity, TextError
-from vyre_foundation.ir import BufferDecl, ElementType, Expr, Program
-from vyre_foundation.text import expr_to_text
+from vyre_foundation.diagnostics import Diagnostic, Severity
+from vyre_foundation.ir import BufferDecl, DataType, ElementType, Program
 from vyre_foundation.validation.capabilities import Capabilities
 from vyre_foundation.validation.ops import Ops
 
@@ -32,7 +33,7 @@ class Binding:
     """A name in scope. `dtype` is None when its value has no type: what reads it is then not reported again."""
 
     name: str
-    dtype: ElementType | None
+    dtype: DataType | None
     kind: BindingKind
     segment: int
 
@@ -46,23 +47,30 @@ class Checker:
         for buffer in program.buffers:
             self.buffers.setdefault(buffer.name, buffer)
         self.path: list[Step] = []
-        self.visible: dict[str, Binding] = {}
+        self.visible: MutableMapping[str, Binding] = {}
         self.bound: dict[str, Binding | None] = {}
         self.at_top_level = True
         self.segment = 0
         self.visits = 0
-        self.remembered: dict[int, ElementType | None] | None = None
+        self.remembered: dict[tuple[int, int], DataType | None] | None = None
+        self.faulty: dict[int, DataType | None] = {}
+        """Expression objects of the present statement that have a finding inside: a shared one has it once."""
+
+        self.reports = 0
+        self.too_large = False
+        """Whether the program is past a limit, so that whole parts of it were not looked at."""
+
         self.synchronises = False
         """Whether the program has a barrier or a subgroup operation."""
 
-        self.plain: set[str] = set()
-        self.atomic: set[str] = set()
-        """Buffers that loads and stores, and atomics, name."""
+        self.has_atomics = False
+        self.generators: Counter[str] = Counter()
+        """How often each region was met."""
 
         self.findings: list[Diagnostic] = []
         self._reported: set[tuple[str, str]] = set()
 
-    def bind(self, name: str, dtype: ElementType | None, kind: BindingKind) -> None:
+    def bind(self, name: str, dtype: DataType | None, kind: BindingKind) -> None:
         """Make a name visible to the end of the present body."""
         earlier = self.visible.get(name)
         if earlier is not None:
@@ -82,6 +90,7 @@ class Checker:
         self, code: str, what: str, because: str, fix: str, *, at: Step | None = None, warning: bool = False
     ) -> None:
         """Note a finding here, or at the step `at` below here."""
+        self.reports += 1
         where = path_text([*self.path, at] if at is not None else self.path)
         if (code, where) in self._reported:
             return
@@ -93,15 +102,6 @@ class Checker:
 def path_text(path: list[Step]) -> str:
     """Steps as an IR path: `entry[0].body[2].value.left`."""
     return ".".join(step if isinstance(step, str) else f"{step[0]}[{step[1]}]" for step in path)
-
-
-def shown(e: Expr, width: int = 60) -> str:
-    """An expression in backticks, shortened."""
-    try:
-        text = expr_to_text(e)
-    except TextError:
-        return "`…`"
-    return f"`{text}`" if len(text) <= width else f"`{text[: width - 1]}…`"
 
 
 def type_name(dtype: ElementType) -> str:

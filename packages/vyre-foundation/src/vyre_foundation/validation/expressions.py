@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from vyre_foundation.diagnostics import did_you_mean
+from vyre_foundation.excerpt import excerpt, short_text
 from vyre_foundation.ir import (
     COMPARE_EXCHANGE_OPS,
     LEGACY_SUBGROUP_OPS,
@@ -70,10 +71,11 @@ from vyre_foundation.signatures import (
     reduce_operands,
     unary_type,
 )
-from vyre_foundation.validation.checker import MEMORY_AFTER, Checker, Step, shown, type_name
+from vyre_foundation.text.words import PREFIX_SIGN_OF, SIGN_OF
+from vyre_foundation.validation.checker import MEMORY_AFTER, Checker, Step, type_name
 from vyre_foundation.validation.ops import Op
 
-Type: TypeAlias = ElementType | None
+Type: TypeAlias = DataType | None
 RULES: Final = Rules[Type]("typing")
 _TABLE: Final[dict[type[Any], Callable[[Checker, Any, int], Type]]] = RULES.table  # pyright: ignore[reportAssignmentType]
 
@@ -82,43 +84,54 @@ def type_of(c: Checker, e: Expr, step: Step, depth: int = 1) -> Type:
     """The type of the operand at `step`, `depth` levels below its statement. Everything wrong inside is reported."""
     c.path.append(step)
     if depth > limits.EXPRESSION_DEPTH:
-        _too_deep(c)
+        _too_deep(c, depth)
         dtype = None
+    elif c.faulty and id(e) in c.faulty:
+        dtype = c.faulty[id(e)]
     elif c.remembered is not None:
         dtype = _remembered_type(c, e, depth)
     else:
-        c.visits += 1
-        if c.visits > MEMORY_AFTER:
-            c.remembered = {}
-        dtype = _TABLE[type(e)](c, e, depth)
+        dtype = _new_type(c, e, depth)
     c.path.pop()
     return dtype
 
 
+def _new_type(c: Checker, e: Expr, depth: int) -> Type:
+    c.visits += 1
+    if c.visits > MEMORY_AFTER:
+        c.remembered = {}
+    before = c.reports
+    dtype = _TABLE[type(e)](c, e, depth)
+    if c.reports != before:
+        c.faulty[id(e)] = dtype
+    return dtype
+
+
 def _remembered_type(c: Checker, e: Expr, depth: int) -> Type:
-    """As `type_of`, each shared object once a statement: its findings are those of the first place it stands."""
+    """As `type_of`, a shared object once a statement and depth."""
     assert c.remembered is not None
-    key = id(e)
+    key = id(e), depth
     if key not in c.remembered:
-        c.remembered[key] = None
-        c.remembered[key] = _TABLE[type(e)](c, e, depth)
+        c.remembered[key] = _new_type(c, e, depth)
     return c.remembered[key]
 
 
-def _too_deep(c: Checker) -> None:
-    c.report(
-        "V033",
-        "an expression is too deep",
-        f"it has more than {limits.EXPRESSION_DEPTH} levels",
-        "bind a part of it to a variable first",
-    )
+def _too_deep(c: Checker, depth: int) -> None:
+    """Report the whole operand: a path of so many steps helps nobody."""
+    below = c.path[1 - depth :]
+    del c.path[1 - depth :]
+    because = f"it has more than {limits.EXPRESSION_DEPTH} levels"
+    c.report("V033", "an expression is too deep", because, "bind a part of it to a variable first")
+    c.path += below
 
 
 # ------------------------------------------------------------------------------------------------------------ literals
 
 
 def _constant(*classes: type[Expr], dtype: DataType) -> None:
-    def rule(_c: Checker, _e: Expr, _depth: int) -> Type:
+    def rule(c: Checker, _e: Expr, _depth: int) -> Type:
+        if c.capabilities is not None:
+            _check_type(c, dtype)
         return dtype
 
     RULES.on(*classes)(rule)
@@ -131,6 +144,13 @@ _constant(LitF32, dtype=DataType.F32)
 _constant(LitU64, dtype=DataType.U64)
 _constant(LitI64, dtype=DataType.I64)
 _constant(LitF64, dtype=DataType.F64)
+
+
+def _check_type(c: Checker, dtype: DataType) -> None:
+    """V211: values of this type exist on the backend."""
+    if c.capabilities is not None and dtype not in c.capabilities.types:
+        fix = "use another type, or another backend"
+        c.report("V211", f"the backend has no {dtype.name}", "its capabilities do not list the type", fix)
 
 
 # --------------------------------------------------------------------------------------------------- names and memory
@@ -147,7 +167,7 @@ def _var(c: Checker, e: Var, _depth: int) -> Type:
             "V205",
             f"`{e.name}` does not live across a grid sync",
             "it is bound before the grid sync and read after it; variables end there",
-            "bind it again after the sync, or keep its value in a buffer",
+            "bind it again after the sync, under another name, or keep its value in a buffer",
         )
         return None
     return binding.dtype
@@ -198,7 +218,6 @@ def element_of(c: Checker, buffer: BufferDecl) -> Type:
 @RULES.on(Load)
 def _load(c: Checker, e: Load, depth: int) -> Type:
     index = type_of(c, e.index, "index", depth + 1)
-    c.plain.add(e.buffer)
     buffer = known_buffer(c, e.buffer, "V065")
     if buffer is None:
         return None
@@ -218,8 +237,8 @@ def wrong_index(c: Checker, code: str, e: Expr, found: ElementType, step: str) -
     c.report(
         code,
         "an index must be U32",
-        f"{shown(e)} is {type_name(found)}",
-        f"convert it: `u32({shown(e).strip('`')})`",
+        f"{excerpt(e)} is {type_name(found)}",
+        f"convert it: `u32({short_text(e)})`",
         at=step,
     )
 
@@ -270,14 +289,12 @@ def _binary(c: Checker, e: Binary, depth: int) -> Type:
         _zero_divisor(c, e)
     if left is None or right is None:
         return None
-    if not (isinstance(left, DataType) and isinstance(right, DataType)):
-        return _declared_operand(c, left, right)
     result = binary_type(op, left, right)
     if isinstance(result, Mismatch):
-        _mismatch(c, op.word, result, ((e.left, left), (e.right, right)))
+        _mismatch(c, SIGN_OF.get(op, op.word), result, ((e.left, left), (e.right, right)))
         return None
     if c.capabilities is not None and op not in c.capabilities.binary:
-        _lacking(c, op.word)
+        _lacking(c, SIGN_OF.get(op, op.word))
     return result
 
 
@@ -289,23 +306,21 @@ def _unary(c: Checker, e: Unary, depth: int) -> Type:
         return _extension(c, op)
     if operand is None:
         return None
-    if not isinstance(operand, DataType):
-        return _declared_operand(c, operand)
     result = unary_type(op, operand)
     if isinstance(result, Mismatch):
-        _mismatch(c, op.word, result, ((e.operand, operand),))
+        _mismatch(c, PREFIX_SIGN_OF.get(op, op.word), result, ((e.operand, operand),))
         return None
     if c.capabilities is not None and op not in c.capabilities.unary:
-        _lacking(c, op.word)
+        _lacking(c, PREFIX_SIGN_OF.get(op, op.word))
     return result
 
 
 def _mismatch(c: Checker, word: str, found: Mismatch, operands: tuple[tuple[Expr, DataType], ...]) -> None:
-    facts = " and ".join(f"{shown(e)} is {dtype.name}" for e, dtype in operands)
+    facts = " and ".join(f"{excerpt(e)} is {dtype.name}" for e, dtype in operands)
     fix = "convert the operand, as in `f32(value)` or `u32(value)`"
     if not found.operand:
         (left, a), (right, b) = operands
-        fix = f"convert one side: `{a.word}({shown(right).strip('`')})` or `{b.word}({shown(left).strip('`')})`"
+        fix = f"convert one side: `{a.word}({short_text(right)})` or `{b.word}({short_text(left)})`"
     step = found.operand or None
     c.report(found.code, f"`{word}` does not take these types", f"{facts}; it takes {found.expected}", fix, at=step)
 
@@ -329,7 +344,7 @@ def _zero_divisor(c: Checker, e: Binary) -> None:
     c.report(
         "V044",
         "a division by the literal zero",
-        f"the right side of {shown(e)} is always zero",
+        f"the right side of {excerpt(e)} is always zero",
         "divide by something else; write an infinity as the literal `inf`",
         at="right",
     )
@@ -344,11 +359,6 @@ def _extension(c: Checker, op: ExtensionOp) -> None:
     )
 
 
-def _declared_operand(c: Checker, *dtypes: ElementType) -> None:
-    names = ", ".join(dtype.word for dtype in dtypes if isinstance(dtype, DeclaredType))
-    c.report("V211", f"values of type {names} do not compute", "the type is only declared", "cast to a scalar type")
-
-
 def _lacking(c: Checker, word: str) -> None:
     c.report("V056", f"the backend lacks `{word}`", "its capabilities do not list it", "choose another backend")
 
@@ -359,17 +369,18 @@ def _cast(c: Checker, e: Cast, depth: int) -> Type:
     target = e.target
     if source is None:
         return target if isinstance(target, DataType) else None
-    if isinstance(target, DeclaredType) or not isinstance(source, DataType):
-        code = "V023" if isinstance(target, DeclaredType) and target.kind is DeclaredKind.BYTES else "V012"
-        because = f"{shown(e.value)} is {type_name(source)}, the target is {type_name(target)}"
+    if isinstance(target, DeclaredType):
+        code = "V023" if target.kind is DeclaredKind.BYTES else "V012"
+        because = f"{excerpt(e.value)} is {type_name(source)}, the target is {type_name(target)}"
         c.report(code, "there is no such conversion", because, "cast to a scalar type")
         return None
     if not can_cast(source, target):
-        because = f"{shown(e.value)} is {source.name}; F16 and BF16 convert only to and from F32 and F64"
+        because = f"{excerpt(e.value)} is {source.name}; F16 and BF16 convert only to and from F32 and F64"
         c.report("V012", "there is no such conversion", because, f"go through F32: `{target.word}(f32(…))`")
         return target
+    _check_type(c, target)
     if source.is_integer and target.is_integer and target.bits < source.bits:
-        because = f"{shown(e.value)} is {source.name}; {target.name} keeps its low {target.bits} bits"
+        because = f"{excerpt(e.value)} is {source.name}; {target.name} keeps its low {target.bits} bits"
         fix = "nothing, if the value fits; else keep the wider type"
         c.report("V035", "a cast may lose bits", because, fix, warning=True)
     return target
@@ -380,14 +391,15 @@ def _bitcast(c: Checker, e: Bitcast, depth: int) -> Type:
     source = type_of(c, e.value, "value", depth + 1)
     if source is None:
         return e.target if isinstance(e.target, DataType) else None
-    if not (isinstance(source, DataType) and isinstance(e.target, DataType) and can_bitcast(source, e.target)):
+    if isinstance(e.target, DeclaredType) or not can_bitcast(source, e.target):
         c.report(
             "V213",
             "bits of these types cannot be exchanged",
-            f"{shown(e.value)} is {type_name(source)}, the target is {type_name(e.target)}",
+            f"{excerpt(e.value)} is {type_name(source)}, the target is {type_name(e.target)}",
             "bitcast among u32, i32, f32 and among u64, i64, f64; convert values with a cast",
         )
         return None
+    _check_type(c, e.target)
     return e.target
 
 
@@ -404,7 +416,7 @@ def _select(c: Checker, e: Select, depth: int) -> Type:
         c.report(
             "V029",
             "the arms of a select have two types",
-            f"{shown(e.true_val)} is {type_name(a)} and {shown(e.false_val)} is {type_name(b)}",
+            f"{excerpt(e.true_val)} is {type_name(a)} and {excerpt(e.false_val)} is {type_name(b)}",
             "convert one arm to the type of the other",
         )
         return None
@@ -412,7 +424,7 @@ def _select(c: Checker, e: Select, depth: int) -> Type:
 
 
 def wrong_condition(c: Checker, code: str, e: Expr, found: ElementType) -> None:
-    because = f"{shown(e)} is {type_name(found)}"
+    because = f"{excerpt(e)} is {type_name(found)}"
     c.report(code, "a condition must be Bool or U32", because, "compare: `value != 0`", at="cond")
 
 
@@ -420,14 +432,15 @@ def wrong_condition(c: Checker, code: str, e: Expr, found: ElementType) -> None:
 def _fma(c: Checker, e: Fma, depth: int) -> Type:
     operands = ("a", e.a), ("b", e.b), ("c", e.c)
     found = [(step, operand, type_of(c, operand, step, depth + 1)) for step, operand in operands]
-    first = next((dtype for _, _, dtype in found if dtype in FLOATS), None)
+    floats = [dtype for _, _, dtype in found if dtype in FLOATS]
+    usual = max(floats, key=floats.count, default=None)
     for step, operand, dtype in found:
-        if dtype is None or (dtype in FLOATS and dtype is first):
+        if dtype is None or dtype is usual:
             continue
-        expected = f"they are all {first.name}" if isinstance(first, DataType) else "they are all F32 or all F64"
-        because = f"{shown(operand)} is {type_name(dtype)}; {expected}"
-        c.report("V028", "an operand of fma has the wrong type", because, "convert it", at=step)
-    return first
+        expected = "F32, or all three F64" if usual is None else usual.name
+        because = f"{excerpt(operand)} is {dtype.name}; all three operands are {expected}"
+        c.report("V028", "an operand of fma has the wrong type", because, "convert it: `f32(…)`", at=step)
+    return usual
 
 
 # ------------------------------------------------------------------------------------------------------------- atomics
@@ -438,7 +451,7 @@ def _atomic(c: Checker, e: Atomic, depth: int) -> Type:
     index = type_of(c, e.index, "index", depth + 1)
     expected = None if e.expected is None else type_of(c, e.expected, "expected", depth + 1)
     value = type_of(c, e.value, "value", depth + 1)
-    c.atomic.add(e.buffer)
+    c.has_atomics = True
     if index is not None and index is not DataType.U32:
         wrong_index(c, "V027", e.index, index, "index")
     if e.ordering is MemoryOrdering.GRID_SYNC:
@@ -451,14 +464,10 @@ def _atomic(c: Checker, e: Atomic, depth: int) -> Type:
     if element is None:
         return None
     for step, operand, found, code in (("value", e.value, value, "V057"), ("expected", e.expected, expected, "V058")):
-        if operand is not None and found is not None and not _fits(found, element):
-            because = f"{shown(operand)} is {type_name(found)}; `{e.buffer}` holds {element.name}"
+        if operand is not None and found is not None and not can_store(found, element):
+            because = f"{excerpt(operand)} is {type_name(found)}; `{e.buffer}` holds {element.name}"
             c.report(code, f"the {step} of an atomic has the wrong type", because, "convert it", at=step)
     return element
-
-
-def _fits(value: ElementType, element: DataType) -> bool:
-    return isinstance(value, DataType) and can_store(value, element)
 
 
 def _check_expected(c: Checker, e: Atomic, op: AtomicOp) -> None:
@@ -500,7 +509,7 @@ def _need_subgroups(c: Checker) -> None:
 
 
 def _subgroup_operand(c: Checker, e: Expr, found: ElementType, expected: str, step: str) -> None:
-    because = f"{shown(e)} is {type_name(found)}; it takes {expected}"
+    because = f"{excerpt(e)} is {type_name(found)}; it takes {expected}"
     c.report("V219", "a subgroup operation does not take this type", because, "convert it", at=step)
 
 
@@ -511,7 +520,7 @@ def _reduce(c: Checker, e: SubgroupReduce, depth: int) -> Type:
     if dtype is None or dtype in reduce_operands(e.op):
         return dtype
     if e.op in BITWISE_REDUCTIONS and dtype in FLOATS:
-        because = f"{shown(e.value)} is {type_name(dtype)}"
+        because = f"{excerpt(e.value)} is {type_name(dtype)}"
         fix = "reduce integers, or bitcast first"
         c.report("V047", f"floats have no bitwise {e.op.word}", because, fix, at="value")
     else:
@@ -577,10 +586,10 @@ def _value_argument(c: Checker, op: Op, argument: Expr, dtype: ElementType, posi
     parameter = op.parameters[position]
     at = ("args", position)
     if parameter.is_buffer:
-        because = f"`{parameter.name}` is a buffer of {parameter.dtype.name}, and {shown(argument)} is a value"
+        because = f"`{parameter.name}` is a buffer of {parameter.dtype.name}, and {excerpt(argument)} is a value"
         c.report("V053", f"`{op.op_id}` takes a buffer here", because, "pass `ref(buffer)`", at=at)
     elif dtype is not parameter.dtype:
-        because = f"`{parameter.name}` is {parameter.dtype.name}, and {shown(argument)} is {type_name(dtype)}"
+        because = f"`{parameter.name}` is {parameter.dtype.name}, and {excerpt(argument)} is {type_name(dtype)}"
         fix = f"convert it: `{parameter.dtype.word}(…)`"
         c.report("V022", f"an argument of `{op.op_id}` has the wrong type", because, fix, at=at)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from vyre_foundation.ir import If, LinearType, Loop, Node, Program
 from vyre_foundation.validation.checker import Checker
-from vyre_foundation.walk import BUFFER_FIELDS, fold, operands
+from vyre_foundation.walk import BUFFER_FIELDS, Use, fold, operands
 
 MANY: Final = 2
 """A use inside a loop counts as more than once."""
@@ -29,18 +29,21 @@ def check_linear_use(c: Checker) -> None:
         least, most, words = _ALLOWED[buffer.linear_type]
         count = used[buffer.name]
         if count < least or (most is not None and count > most):
-            times = {0: "never", 1: "once"}.get(count, "more than once")
             c.path = [("buffers", position)]
-            because = f"along some path it is used {times}; its linear type asks for {words}"
-            fix = "change the uses, or declare it unrestricted"
-            c.report("V070", f"`{buffer.name}` is not used {words}", because, fix)
+            times = "some path uses it more than once, a loop counting as many" if count else "nothing uses it"
+            because = f"it is declared {buffer.linear_type.word}, and {times}"
+            c.report("V070", f"`{buffer.name}` is not used {words}", because, "change the uses, or the declaration")
 
 
 def uses_along_paths(program: Program) -> Counter[str]:
-    """Uses of each buffer on the path that uses it most: an If counts its larger arm, a loop body counts as many."""
+    """Uses of each buffer on the path that uses it most: an If counts its larger arm, a loop body counts as many.
+
+    Its length is no use: nothing of its contents is read.
+    """
 
     def combine(node: Node, below: tuple[Counter[str], ...]) -> Counter[str]:
-        found: Counter[str] = Counter(getattr(node, field) for field, _ in BUFFER_FIELDS.get(type(node), ()))
+        fields = BUFFER_FIELDS.get(type(node), ())
+        found: Counter[str] = Counter(getattr(node, field) for field, use in fields if use is not Use.LENGTH)
         own = len(operands(node))
         for each in below[:own]:
             found.update(each)

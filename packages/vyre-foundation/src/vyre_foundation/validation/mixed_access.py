@@ -30,7 +30,7 @@ class Access:
 
 def check_mixed_access(c: Checker) -> None:
     """Warn of each statement that meets an access of the other kind to the same buffer."""
-    if not c.atomic:
+    if not c.has_atomics:
         return
     suspects = suspect_buffers(c.program)
     if not suspects:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
@@ -18,14 +17,16 @@ from vyre_foundation.ir import (
     byte_size,
     limits,
 )
+from vyre_foundation.text.page import written
+from vyre_foundation.text.print_buffers import BUFFER_RULES as BUFFER_TEXT
 from vyre_foundation.validation.checker import Checker
-from vyre_foundation.walk import statements
 
 
 def _workgroup_axes(c: Checker) -> None:
     """V106: no axis of a workgroup is empty."""
-    for axis, size in zip("xyz", c.program.workgroup_size, strict=True):
+    for position, (axis, size) in enumerate(zip("xyz", c.program.workgroup_size, strict=True)):
         if size == 0:
+            c.path = [("workgroup_size", position)]
             c.report("V106", f"the workgroup has size 0 on {axis}", "no invocation would run", "use 1 or more")
 
 
@@ -47,17 +48,6 @@ def _entry_is_regions(c: Checker) -> None:
     because = "the entry is empty" if not entry else f"statement {bare} of the entry is not a region"
     fix = "build the program with `Program.wrapped` or the builder"
     c.report("V105", "the entry is not made of regions", because, fix)
-
-
-def _region_keys(c: Checker) -> None:
-    """V115: a program that may not be composed with itself contains each of its regions once."""
-    if not c.program.non_composable_with_self:
-        return
-    counts = Counter(s.generator for s in statements(c.program) if isinstance(s, Region))
-    for generator, count in counts.items():
-        if count > 1:
-            because = f"the program may not be composed with itself, and the region stands in it {count} times"
-            c.report("V115", f"region `{generator}` occurs twice", because, "run the programs one after the other")
 
 
 def _domain(c: Checker) -> None:
@@ -82,7 +72,6 @@ PROGRAM_RULES: Final[tuple[tuple[str, Callable[[Checker], None]], ...]] = (
     ("domain", _domain),
     ("buffers", _buffer_count),
     ("entry", _entry_is_regions),
-    ("entry", _region_keys),
 )
 """Where each looks, and the rule."""
 
@@ -131,7 +120,10 @@ def _range(c: Checker, b: BufferDecl) -> None:
     size = b.element.size if isinstance(b.element, DataType) else 1
     total = byte_size(b.element, b.count) if b.count else None
     inside = start <= end and (total is None or end <= total)
-    if start % size or end % size or not inside or not b.is_global:
+    if not (b.is_result or b.is_scratch):
+        because = f"bytes {start}..{end} are to be returned, and the buffer is no output"
+        c.report("V202", f"`{b.name}` returns nothing", because, "leave the range out, or declare an output")
+    elif start % size or end % size or not inside:
         because = f"bytes {start}..{end} of {b.count or 'any number of'} elements of {size} bytes"
         fix = "give a range of whole elements inside the buffer"
         c.report("V202", f"`{b.name}` returns a range it does not have", because, fix)
@@ -140,8 +132,15 @@ def _range(c: Checker, b: BufferDecl) -> None:
 def _predicate(c: Checker, b: BufferDecl) -> None:
     """V083: a static count satisfies the buffer's predicate; a launch-sized one is checked at launch."""
     if b.shape_predicate is not None and b.count and not b.shape_predicate.holds(b.count):
-        because = f"{b.count} elements do not satisfy {b.shape_predicate!r}"
+        because = f"it has {b.count} elements, and its predicate is `{written((b.shape_predicate,), BUFFER_TEXT, ())}`"
         c.report("V083", f"`{b.name}` breaks its shape predicate", because, "change the count or the predicate")
+
+
+def _element_type(c: Checker, b: BufferDecl) -> None:
+    """V211 for a backend: it has the types of the program's buffers."""
+    if c.capabilities is not None and isinstance(b.element, DataType) and b.element not in c.capabilities.types:
+        because = f"`{b.name}` holds it, and the backend's capabilities do not list the type"
+        c.report("V211", f"the backend has no {b.element.name}", because, "use another type, or another backend")
 
 
 BUFFER_RULES: Final[tuple[Callable[[Checker, BufferDecl], None], ...]] = (
@@ -151,6 +150,7 @@ BUFFER_RULES: Final[tuple[Callable[[Checker, BufferDecl], None], ...]] = (
     _output_element,
     _range,
     _predicate,
+    _element_type,
 )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from vyre_foundation.diagnostics import did_you_mean
+from vyre_foundation.excerpt import excerpt
 from vyre_foundation.ir import (
     AllGather,
     AllReduce,
@@ -20,11 +21,9 @@ from vyre_foundation.ir import (
     Broadcast,
     DataType,
     ElementType,
-    Expr,
     If,
     IndirectDispatch,
     Let,
-    LitI32,
     LitU32,
     Loop,
     MemoryOrdering,
@@ -38,7 +37,7 @@ from vyre_foundation.ir import (
 )
 from vyre_foundation.ir.rules import Rules
 from vyre_foundation.signatures import TRUTH, can_store
-from vyre_foundation.validation.checker import BindingKind, Checker, shown, type_name
+from vyre_foundation.validation.checker import BindingKind, Checker, type_name
 from vyre_foundation.validation.expressions import (
     element_of,
     known_buffer,
@@ -68,11 +67,11 @@ def _assign(c: Checker, s: Assign) -> None:
         fix = "bind a variable of its own with `let` before the loop and change that"
         c.report("V011", f"`{s.name}` counts a loop", "a loop variable cannot be assigned", fix)
     elif binding.segment != c.segment:
-        fix = "bind it again after the sync, or keep its value in a buffer"
+        fix = "bind it again after the sync, under another name, or keep its value in a buffer"
         because = "it is bound before the grid sync and assigned after it; variables end there"
         c.report("V205", f"`{s.name}` does not live across a grid sync", because, fix)
     elif dtype is not None and binding.dtype is not None and dtype != binding.dtype:
-        because = f"{shown(s.value)} is {type_name(dtype)}"
+        because = f"{excerpt(s.value)} is {type_name(dtype)}"
         fix = f"convert it: `{binding.dtype.word}(…)`"
         c.report("V045", f"`{s.name}` is {type_name(binding.dtype)}", because, fix, at="value")
 
@@ -90,7 +89,6 @@ def _unassignable(c: Checker, name: str) -> None:
 def _store(c: Checker, s: Store) -> None:
     index = type_of(c, s.index, "index")
     value = type_of(c, s.value, "value")
-    c.plain.add(s.buffer)
     buffer = known_buffer(c, s.buffer, "V064")
     if buffer is None:
         return
@@ -99,20 +97,17 @@ def _store(c: Checker, s: Store) -> None:
         c.report("V063", f"`{s.buffer}` is read-only", because, "declare it read_write or output")
     if index is not None and index is not DataType.U32:
         wrong_index(c, "V122", s.index, index, "index")
-    _check_literal_index(c, s.index, s.buffer, buffer.count)
+    elif isinstance(s.index, LitU32):
+        _check_literal_index(c, s.index, s.buffer, buffer.count)
     element = element_of(c, buffer)
-    if value is not None and element is not None and not _fits(value, element):
-        because = f"{shown(s.value)} is {type_name(value)}"
+    if value is not None and element is not None and not can_store(value, element):
+        because = f"{excerpt(s.value)} is {type_name(value)}"
         what = f"`{s.buffer}` holds {type_name(element)}"
         c.report("V121", what, because, f"convert it: `{element.word}(…)`", at="value")
 
 
-def _fits(value: ElementType, element: ElementType) -> bool:
-    return isinstance(value, DataType) and isinstance(element, DataType) and can_store(value, element)
-
-
-def _check_literal_index(c: Checker, index: Expr, name: str, count: int) -> None:
-    if count and isinstance(index, LitU32 | LitI32) and not 0 <= index.value < count:
+def _check_literal_index(c: Checker, index: LitU32, name: str, count: int) -> None:
+    if 0 < count <= index.value:
         because = f"`{name}` has {count} elements, 0 to {count - 1}"
         what = f"element {index.value} does not exist"
         c.report("V036", what, because, "store into an element that exists", at="index")
@@ -133,13 +128,22 @@ def _loop(c: Checker, s: Loop) -> None:
     for step, bound, code in (("from", s.from_, "V124"), ("to", s.to, "V125")):
         dtype = type_of(c, bound, step)
         if dtype is not None and dtype is not DataType.U32:
-            because = f"{shown(bound)} is {type_name(dtype)}"
+            because = f"{excerpt(bound)} is {type_name(dtype)}"
             c.report(code, "a loop bound must be U32", because, "convert it: `u32(…)`", at=step)
 
 
-@RULES.on(Block, Region, Return, Resume)
-def _nothing(_c: Checker, _s: Block | Region | Return | Resume) -> None:
+@RULES.on(Block, Return, Resume)
+def _nothing(_c: Checker, _s: Block | Return | Resume) -> None:
     """Nothing of their own can be wrong."""
+
+
+@RULES.on(Region)
+def _region(c: Checker, s: Region) -> None:
+    """V115: a program that may not be composed with itself contains each of its regions once."""
+    c.generators[s.generator] += 1
+    if c.program.non_composable_with_self and c.generators[s.generator] == 2:
+        because = "the program is non_composable, and this is the second of them"
+        c.report("V115", f"region `{s.generator}` occurs twice", because, "run the programs one after the other")
 
 
 @RULES.on(Barrier)
@@ -150,7 +154,7 @@ def _barrier(c: Checker, s: Barrier) -> None:
         c.report("V043", "a relaxed barrier orders nothing", "its ordering is relaxed", fix)
     if s.ordering is MemoryOrdering.GRID_SYNC:
         _top_level_only(c, "a grid sync")
-        c.segment += 1
+        c.segment += c.at_top_level  # elsewhere it is refused, and what follows is read as if it were not there
 
 
 def _top_level_only(c: Checker, what: str) -> None:
@@ -167,9 +171,12 @@ def _async(c: Checker, s: AsyncLoad | AsyncStore) -> None:
     for step, operand in (("offset", s.offset), ("size", s.size)):
         dtype = type_of(c, operand, step)
         if dtype is not None and dtype is not DataType.U32:
-            because = f"{shown(operand)} is {type_name(dtype)}"
+            because = f"{excerpt(operand)} is {type_name(dtype)}"
             c.report("V209", f"the {step} of a copy must be U32 bytes", because, "convert it: `u32(…)`", at=step)
-    known_buffer(c, s.source, "V209", "source")
+    source = known_buffer(c, s.source, "V209", "source")
+    if source is not None and not source.is_readable:
+        because = f"`{s.source}` is declared write_only; its contents are never given to the program"
+        c.report("V209", "a copy reads a write-only buffer", because, "declare it read_write", at="source")
     destination = known_buffer(c, s.destination, "V209", "destination")
     if destination is not None and not destination.is_writable:
         because = f"`{s.destination}` is declared with access {destination.access.word}"
@@ -191,7 +198,7 @@ def _check_tag(c: Checker, code: str, tag: str) -> None:
 def _trap(c: Checker, s: Trap) -> None:
     dtype = type_of(c, s.address, "address")
     if dtype is not None and dtype is not DataType.U32:
-        because = f"{shown(s.address)} is {type_name(dtype)}"
+        because = f"{excerpt(s.address)} is {type_name(dtype)}"
         c.report("V209", "the address of a trap must be U32", because, "convert it: `u32(…)`", at="address")
 
 
@@ -209,20 +216,20 @@ def _indirect(c: Checker, s: IndirectDispatch) -> None:
 @RULES.on(AllReduce, Broadcast)
 def _collective(c: Checker, s: AllReduce | Broadcast) -> None:
     _top_level_only(c, "a collective")
-    _collective_buffer(c, s.buffer, "buffer")
+    _collective_buffer(c, s.buffer, "buffer", reads=True, writes=True)
 
 
 @RULES.on(AllGather, ReduceScatter)
 def _exchange(c: Checker, s: AllGather | ReduceScatter) -> None:
     _top_level_only(c, "a collective")
-    source = _collective_buffer(c, s.input, "input")
-    target = _collective_buffer(c, s.output, "output")
+    source = _collective_buffer(c, s.input, "input", reads=True, writes=False)
+    target = _collective_buffer(c, s.output, "output", reads=False, writes=True)
     if source is not None and target is not None and source != target:
         because = f"`{s.input}` holds {type_name(source)}, `{s.output}` holds {type_name(target)}"
         c.report("V046", "a collective between two types", because, "use buffers of one element type")
 
 
-def _collective_buffer(c: Checker, name: str, step: str) -> ElementType | None:
+def _collective_buffer(c: Checker, name: str, step: str, *, reads: bool, writes: bool) -> ElementType | None:
     """The element type of a collective's buffer, None after reporting why it cannot take part."""
     if c.capabilities is not None and not c.capabilities.collectives:
         c.report("V046", "the backend has no collectives", "its capabilities say so", "choose another backend")
@@ -232,6 +239,11 @@ def _collective_buffer(c: Checker, name: str, step: str) -> ElementType | None:
     if not buffer.is_global:
         because = f"`{name}` is private to a workgroup or an invocation"
         c.report("V046", "a collective works on buffers of the launch", because, "use a read_write buffer", at=step)
+        return None
+    if (reads and not buffer.is_readable) or (writes and not buffer.is_writable):
+        because = f"`{name}` is declared with access {buffer.access.word}"
+        verb = "writes" if writes and not buffer.is_writable else "reads"
+        c.report("V046", f"a collective {verb} `{name}`, which it may not", because, "use a read_write buffer", at=step)
         return None
     return buffer.element
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from vyre_foundation.ir import Barrier, Expr
+from vyre_foundation.excerpt import excerpt
+from vyre_foundation.ir import Barrier, Expr, MemoryOrdering
 from vyre_foundation.uniformity import Site, Uniformity, analyse, chain
-from vyre_foundation.validation.checker import Checker, shown
+from vyre_foundation.validation.checker import Checker
 
 
 def check_synchronisation(c: Checker) -> None:
@@ -12,11 +13,17 @@ def check_synchronisation(c: Checker) -> None:
     if not c.synchronises:
         return
     found = analyse(c.program)
+    barriers = [site for site in found.barriers if not _is_grid_sync(site)]
     varying_returns = [site for site in found.returns if site.control.is_varying]
-    for site in (*found.barriers, *found.subgroups):
+    for site in (*barriers, *found.subgroups):
         _uniform_control(c, site)
     _returns_before_subgroups(c, found, varying_returns)
-    _returns_after_the_last_barrier(c, found, varying_returns)
+    _returns_after_the_last_barrier(c, barriers, varying_returns)
+
+
+def _is_grid_sync(site: Site) -> bool:
+    """A grid sync stands at the top level, where nothing varies, or is V206 already."""
+    return isinstance(site.node, Barrier) and site.node.ordering is MemoryOrdering.GRID_SYNC
 
 
 def _report(c: Checker, site_path: str, code: str, what: str, because: str, fix: str) -> None:
@@ -41,7 +48,7 @@ def _uniform_control(c: Checker, site: Site) -> None:
 
 
 def _shown(site: Site) -> str:
-    return shown(site.node) if isinstance(site.node, Expr) else "it"
+    return excerpt(site.node) if isinstance(site.node, Expr) else "it"
 
 
 def _returns_before_subgroups(c: Checker, found: Uniformity, returns: list[Site]) -> None:
@@ -62,11 +69,11 @@ def _returns_before_subgroups(c: Checker, found: Uniformity, returns: list[Site]
             _report(c, site.path, "V203", f"{_shown(site)} after a varying return", because, fix)
 
 
-def _returns_after_the_last_barrier(c: Checker, found: Uniformity, returns: list[Site]) -> None:
+def _returns_after_the_last_barrier(c: Checker, barriers: list[Site], returns: list[Site]) -> None:
     """V055: in a loop with barriers, whoever may return does so before the iteration's last barrier."""
     last: dict[int, int] = {}
     with_barrier: set[int] = set()
-    for site in found.barriers:
+    for site in barriers:
         with_barrier.update(id(loop) for loop in site.loops)
         if site.unconditional_in is not None:
             last[id(site.unconditional_in)] = site.order

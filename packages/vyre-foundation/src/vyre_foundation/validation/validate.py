@@ -37,6 +37,8 @@ def validate(
     for run in PASSES:
         c.path = []
         run(c)
+        if c.too_large:
+            break
     if len(c.findings) > 1:
         c.findings.sort(key=lambda finding: (place_key(program, finding.where), finding.code))
     return c.findings

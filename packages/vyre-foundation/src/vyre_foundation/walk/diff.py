@@ -114,5 +114,5 @@ def _same_attribute(x: object, y: object) -> bool:
 
 
 def _short(value: object, width: int = 80) -> str:
-    text = repr(value)
+    text = _ABSENT if value is _ABSENT else repr(value)
     return text if len(text) <= width else f"{text[: width - 1]}…"

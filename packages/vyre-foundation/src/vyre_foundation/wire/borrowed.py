@@ -1,8 +1,8 @@
 """Nodes of ours that VIR0 has no tag for: they travel inside calls and opaque expressions (IR.md 1).
 
-A wide literal is an opaque expression `vyre.literal.*`, NumWorkgroups a call `vyre.launch.num_workgroups_*` and a Bitcast
-a call `vyre.bits.<from>_to_<to>`. The name of a Bitcast holds the type of its operand, so writing and reading one needs
-the types of the program around it: `name_bitcasts` and `find_bitcasts` do that, only for programs that have any.
+A wide literal is an opaque expression `vyre.literal.*`, NumWorkgroups a call `vyre.launch.num_workgroups_*` and a
+Bitcast a call `vyre.bits.<from>_to_<to>`. The name of a Bitcast holds the type of its operand, so writing and reading
+one needs the types of the program around it: `name_bitcasts` and `find_bitcasts` do that, for programs that have any.
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ from vyre_foundation.ir import (
     LitI64,
     LitU64,
     Loop,
-    Node,
     NumWorkgroups,
     OpaqueExpr,
     Program,
@@ -36,10 +35,10 @@ from vyre_foundation.signatures import can_bitcast
 from vyre_foundation.validation.checker import Binding, BindingKind, Checker
 from vyre_foundation.validation.expressions import type_of
 from vyre_foundation.validation.ops import Op, Ops, Parameter
-from vyre_foundation.walk import Visit, map_nodes, operands, postorder, rewrite_scoped, with_children
+from vyre_foundation.walk import Visit, operands, postorder, rewrite_scoped, with_children
 from vyre_foundation.wire.codecs import put_string, u32
 from vyre_foundation.wire.errors import unreadable, unwritable
-from vyre_foundation.wire.nodes import ENCODERS, EXPRESSION_DECODERS, Put
+from vyre_foundation.wire.nodes import EXPRESSION_DECODERS, Encoders, Put
 from vyre_foundation.wire.reader import Reader
 
 _U64: Final = struct.Struct("<Q")
@@ -75,7 +74,6 @@ class BitsCall(Expr):
 
     op_id: str
     args: tuple[Expr, ...]
-    was_bitcast: bool
 
 
 # -------------------------------------------------------------------------------------------------------------- writing
@@ -107,22 +105,34 @@ def _put_bitcast(_node: Bitcast, _put: Put, _depth: int) -> None:
     raise NeedsTypes
 
 
-_put_plain_call = ENCODERS[Call]
-_put_plain_opaque = ENCODERS[OpaqueExpr]
+def lend(table: Encoders) -> Encoders:
+    """The table with writers for the nodes that travel inside others, and for those they travel in."""
+    put_plain_call, put_plain_opaque = table[Call], table[OpaqueExpr]
 
+    def put_call(node: Call, put: Put, depth: int) -> None:
+        if node.op_id.startswith(BITS_PREFIX):
+            raise NeedsTypes
+        if node.op_id in _NUM_WORKGROUPS and not node.args:
+            raise _would_read_as(f"the call `{node.op_id}`", "NumWorkgroups")
+        put_plain_call(node, put, depth)
 
-def _put_call(node: Call, put: Put, depth: int) -> None:
-    if node.op_id.startswith(BITS_PREFIX):
-        raise NeedsTypes
-    if node.op_id in _NUM_WORKGROUPS and not node.args:
-        raise _would_read_as(f"the call `{node.op_id}`", "NumWorkgroups")
-    _put_plain_call(node, put, depth)
+    def put_opaque(node: OpaqueExpr, put: Put, depth: int) -> None:
+        if node.kind in _LITERALS and len(node.payload) == _LITERAL_BYTES:
+            raise _would_read_as(f"the opaque expression `{node.kind}`", "a literal")
+        put_plain_opaque(node, put, depth)
 
-
-def _put_opaque(node: OpaqueExpr, put: Put, depth: int) -> None:
-    if node.kind in _LITERALS and len(node.payload) == _LITERAL_BYTES:
-        raise _would_read_as(f"the opaque expression `{node.kind}`", "a literal")
-    _put_plain_opaque(node, put, depth)
+    borrowers: Encoders = {
+        LitU64: _put_u64,
+        LitI64: _put_i64,
+        LitF64: _put_f64,
+        NumWorkgroups: _put_num_workgroups,
+        Bitcast: _put_bitcast,
+        BitsCall: put_plain_call,
+        Call: put_call,
+        OpaqueExpr: put_opaque,
+    }
+    table.update(borrowers)
+    return table
 
 
 def _would_read_as(what: str, node: str) -> Exception:
@@ -173,18 +183,6 @@ def _take_reduce(r: Reader, depth: int) -> Expr:
     return _take_plain_reduce(r, depth)
 
 
-ENCODERS.update(
-    {
-        LitU64: _put_u64,
-        LitI64: _put_i64,
-        LitF64: _put_f64,
-        NumWorkgroups: _put_num_workgroups,
-        Bitcast: _put_bitcast,
-        BitsCall: _put_plain_call,
-        Call: _put_call,
-        OpaqueExpr: _put_opaque,
-    }
-)
 EXPRESSION_DECODERS[Call.wire_tag] = _take_call
 EXPRESSION_DECODERS[OpaqueExpr.wire_tag] = _take_opaque
 EXPRESSION_DECODERS[17] = _take_reduce
@@ -201,25 +199,14 @@ def name_bitcasts(program: Program) -> Program:
 
     def rewrite(e: Expr, made: Expr, type_of_operand: TypeOf) -> Expr:
         if isinstance(e, Bitcast):
-            return BitsCall(_bitcast_name(e, type_of_operand(e.value)), operands(made), was_bitcast=True)
+            return BitsCall(_bitcast_name(e, type_of_operand(e.value)), operands(made))
         if isinstance(e, Call) and e.op_id.startswith(BITS_PREFIX):
             if _is_bitcast(e, type_of_operand):
                 raise _would_read_as(f"the call `{e.op_id}`", "a Bitcast")
-            return BitsCall(e.op_id, operands(made), was_bitcast=False)
+            return BitsCall(e.op_id, operands(made))
         return made
 
-    return _rewrite_with_types(program, rewrite)
-
-
-def restore_bitcasts(program: Program) -> Program:
-    """What `name_bitcasts` changed, changed back."""
-
-    def rewrite(e: Node) -> Node:
-        if not isinstance(e, BitsCall):
-            return e
-        return Bitcast(_BITCASTS[e.op_id][1], e.args[0]) if e.was_bitcast else Call(e.op_id, e.args)
-
-    return map_nodes(program, rewrite)
+    return rewrite_with_types(program, rewrite)
 
 
 def find_bitcasts(program: Program) -> Program:
@@ -230,7 +217,7 @@ def find_bitcasts(program: Program) -> Program:
             return Bitcast(_BITCASTS[made.op_id][1], made.args[0])
         return made
 
-    return _rewrite_with_types(program, rewrite)
+    return rewrite_with_types(program, rewrite)
 
 
 def _is_bitcast(call: Call, type_of_operand: TypeOf) -> bool:
@@ -250,7 +237,7 @@ def _bitcast_name(e: Bitcast, source: ElementType | None) -> str:
 TypeOf = Callable[[Expr], "ElementType | None"]
 
 
-def _rewrite_with_types(program: Program, rewrite: Callable[[Expr, Expr, TypeOf], Expr]) -> Program:
+def rewrite_with_types(program: Program, rewrite: Callable[[Expr, Expr, TypeOf], Expr]) -> Program:
     """Rewrite expressions bottom up; `rewrite(before, with its operands rewritten, the type of an operand)`."""
     c = Checker(program, None, _BITS_OPS)
 

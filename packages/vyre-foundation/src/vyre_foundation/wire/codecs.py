@@ -75,7 +75,9 @@ def _take_f32(r: Reader) -> float:
     bits = r.u32("a float")
     value = f32_from_bits(bits)
     if math.isnan(value) and bits != F32_NAN_BITS:
-        raise unreadable("W005", "a NaN literal is not the canonical one", r.pos - 4, f"{F32_NAN_BITS:#x}", f"{bits:#x}")
+        raise unreadable(
+            "W005", "a NaN literal is not the canonical one", r.pos - 4, f"{F32_NAN_BITS:#x}", f"{bits:#x}"
+        )
     return value
 
 

@@ -177,9 +177,154 @@ def put_regions(program: Program) -> bytes:
     """Section 2: where each buffer lies and what its elements are."""
     parts = [leb(len(program.buffers))]
     for number, b in enumerate(program.buffers):
-        shape = leb(b.count) + _put_element(b)
-        hints = put_hints(b.hints)
-        head = bytes((b.kind.tag, b.access.tag, b.element.tag, 0))
-        # "shape length" counts numbers, not bytes: the count, then the parameters of the element type.
-        parts.append(leb(number) + head + leb(_shape_length(b.element)) + shape + leb(len(hints)) + hints)
+        shape, hints = leb(b.count) + _put_element(b), put_hints(b.hints)
+        head = bytes((b.kind.tag, b.access.tag, b.element.tag, _DENSE))
+        parts += [leb(number), head, leb(len(shape)), shape, leb(len(hints)), hints]
     return b"".join(parts)
+
+
+_DENSE: Final = 0
+
+
+def _put_element(b: BufferDecl) -> bytes:
+    """The parameters of the element type, as numbers."""
+    element = b.element
+    if isinstance(element, DataType):
+        return b""
+    if element.kind in NOT_BUFFER_ELEMENTS:
+        raise _no_element(b, f"{element.word} has no encoding as a buffer's element")
+    if element.kind is not DeclaredKind.QUANTIZED:
+        return b"".join(leb(number) for number in element.params if isinstance(number, int))
+    storage, scale, zero_point = element.params
+    if isinstance(storage, DeclaredType) and storage.params:
+        raise _no_element(b, f"the storage type {storage.word} has parameters, which do not fit")
+    tagged = [value for value in (scale, zero_point) if isinstance(value, tuple)]
+    numbers = [leb(tag.tag) + leb(number) for tag, number in tagged if isinstance(tag, Scale | ZeroPoint)]
+    return leb(_tag(storage)) + b"".join(numbers)
+
+
+def _tag(element: Any) -> int:
+    assert isinstance(element, DataType | DeclaredType)
+    return element.tag
+
+
+def _no_element(b: BufferDecl, because: str) -> Exception:
+    return unwritable(
+        f"the elements of `{b.name}` have no bytes", because, "use another element type", f"buffer {b.name}"
+    )
+
+
+def take_regions(r: Reader, partial: list[dict[str, Any]]) -> tuple[BufferDecl, ...]:
+    """Section 2, joined with what the metadata says of each buffer."""
+    start = r.pos
+    count = r.leb("the number of memory regions")
+    if count != len(partial):
+        raise unreadable("W008", "not one memory region a buffer", start, f"{len(partial)} regions", str(count))
+    return tuple(_take_region(r, number, fields) for number, fields in enumerate(partial))
+
+
+def _take_region(r: Reader, number: int, fields: dict[str, Any]) -> BufferDecl:
+    start = r.pos
+    found = r.leb("a region's id")
+    if found != number:
+        raise unreadable("W008", "memory regions are out of order", start, f"region {number}", f"region {found}")
+    kind, access = _KIND.take(r), _ACCESS.take(r)
+    tag = r.u8("an element type")
+    layout = r.u8("a layout")
+    if layout != _DENSE:
+        raise unreadable("W004", "an unknown layout", r.pos - 1, "0, dense", str(layout))
+    element = _take_shape(r, tag, fields["count"])
+    length = r.leb("the length of hints")
+    end, before = r.pos + length, r.pos
+    hints = _take_hints(r)
+    if r.pos != end:
+        raise unreadable("W008", "hints of another length", before, f"{length} bytes", f"{r.pos - before}")
+    if hints != fields["hints"]:
+        raise unreadable(
+            "W008", "a region's hints differ from the metadata's", before, f"{fields['hints']}", f"{hints}"
+        )
+    return BufferDecl(**fields, kind=kind, access=access, element=element)
+
+
+def _take_shape(r: Reader, tag: int, expected_count: int) -> ElementType:
+    """Element count, which the metadata holds too, and the parameters of the element type."""
+    tag_at = r.pos - 2
+    length = r.leb("the length of a shape")
+    end, start = r.pos + length, r.pos
+    count = r.leb("a count")
+    if count != expected_count:
+        raise unreadable("W008", "a region's count differs from the metadata's", start, str(expected_count), str(count))
+    element = _take_element(r, tag, tag_at)
+    if r.pos != end:
+        raise unreadable("W008", "a shape of another length", start, f"{length} bytes", f"{r.pos - start}")
+    return element
+
+
+def _take_element(r: Reader, tag: int, tag_at: int) -> ElementType:
+    if tag in SCALARS:
+        return SCALARS[tag]
+    kind = DECLARED.get(tag)
+    if kind is None:
+        raise unknown("element type", tag_at, tag)
+    if kind in NOT_BUFFER_ELEMENTS:
+        raise unreadable("W004", f"{kind.word} cannot be a buffer's element", tag_at, "another element type", kind.word)
+    if kind is DeclaredKind.QUANTIZED:
+        return _take_quantized(r)
+    return DeclaredType(kind, tuple(_leb_u32(r) for _ in kind.params))
+
+
+def _take_quantized(r: Reader) -> DeclaredType:
+    at = r.pos
+    tag = _leb_u32(r)
+    storage: ElementType | None = SCALARS.get(tag)
+    if storage is None:
+        kind = DECLARED.get(tag)
+        if kind is None or kind.params:
+            raise unknown("storage type", at, tag)
+        storage = DeclaredType(kind)
+    scale = (_member(r, Scale, "quantization scale"), _leb_u32(r))
+    zero_point = (_member(r, ZeroPoint, "quantization zero point"), _leb_u32(r))
+    return DeclaredType(DeclaredKind.QUANTIZED, (storage, scale, zero_point))
+
+
+def _member(r: Reader, kind: Any, words: str) -> Any:
+    at = r.pos
+    tag = _leb_u32(r)
+    for member in kind:
+        if member.tag == tag:
+            return member
+    raise unknown(words, at, tag)
+
+
+def _leb_u32(r: Reader) -> int:
+    at = r.pos
+    value = r.leb("a number")
+    if value > limits.U32_MAX:
+        raise over_limit(at, "a number", value, limits.U32_MAX)
+    return value
+
+
+# ----------------------------------------------------------------------------------------------------------- output set
+
+_OUTPUT_ACCESS: Final = (BufferAccess.READ_WRITE, BufferAccess.WRITE_ONLY)
+
+
+def output_set(buffers: tuple[BufferDecl, ...]) -> list[int]:
+    """The buffers a program may write, by access (a local array stands here too)."""
+    return [number for number, b in enumerate(buffers) if b.access in _OUTPUT_ACCESS]
+
+
+def put_output_set(program: Program) -> bytes:
+    numbers = output_set(program.buffers)
+    return leb(len(numbers)) + b"".join(map(leb, numbers))
+
+
+def check_output_set(r: Reader, buffers: tuple[BufferDecl, ...]) -> None:
+    """Section 3 says what the access of each buffer says already: it must agree."""
+    start = r.pos
+    expected = output_set(buffers)
+    count = r.leb("the number of outputs")
+    found = [r.leb("an output") for _ in range(count)] if count == len(expected) else None
+    if found != expected:
+        shown = f"{count} buffers" if found is None else str(found)
+        raise unreadable("W008", "the output set does not fit the buffers", start, str(expected), shown)

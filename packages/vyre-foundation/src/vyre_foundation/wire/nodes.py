@@ -45,7 +45,6 @@ Put = Callable[[bytes], None]
 Encoder = Callable[[Any, Put, int], None]
 Decoder = Callable[[Reader, int], Any]
 
-ENCODERS: Final[dict[type[Node], Encoder]] = {}
 EXPRESSION_DECODERS: Final[list[Decoder]] = []
 STATEMENT_DECODERS: Final[list[Decoder]] = []
 
@@ -68,21 +67,39 @@ _PUT_LINES: Final = {
     FieldKind.OPERANDS: (
         "put(u32(count_arguments(node.{0})))\n    for child in node.{0}: encoders[type(child)](child, put, {deeper})"
     ),
-    FieldKind.BODY: "put(u32(len(node.{0})))\n    for child in node.{0}: encoders[type(child)](child, put, depth + 1)",
+    FieldKind.BODY: (
+        "body = flatten(node.{0})\n"
+        "    put(u32(len(body)))\n"
+        "    for child in body: encoders[type(child)](child, put, depth + 1)"
+    ),
 }
 
 
-def _make_encoder(cls: type[Node]) -> Encoder:
+Body = tuple[Stmt, ...]
+Encoders = dict[type[Node], Encoder]
+
+
+def encoder_table(flatten: Callable[[Body], Body]) -> Encoders:
+    """A writer for each node class that has a tag. `flatten` gives the statements to write for a body."""
+    table: Encoders = {}
+    for cls in (*EXPRESSIONS.classes.values(), *STATEMENTS.classes.values()):
+        table[cls] = _make_encoder(cls, table, flatten)
+    return table
+
+
+def _make_encoder(cls: type[Node], table: Encoders, flatten: Callable[[Body], Body]) -> Encoder:
     """`encode(node, put, depth)`: what to put for a node, its children after it or between."""
     is_statement = issubclass(cls, Stmt)
-    scope: dict[str, Any] = {"encoders": ENCODERS, "u32": u32, "count_arguments": _count_arguments}
+    scope: dict[str, Any] = {"encoders": table, "u32": u32, "count_arguments": _count_arguments, "flatten": flatten}
     fields = layout(cls)
     lines: list[str] = []
-    if any(field.holds_children for field in fields):
-        limit = "bodies" if is_statement else "expressions"
-        scope["too_deep"] = _too_nested if is_statement else _too_deep
-        scope["limit"] = limits.NESTING if limit == "bodies" else limits.EXPRESSION_DEPTH
-        lines.append("if depth > limit: too_deep()")
+    if is_statement and any(field.kind is FieldKind.BODY for field in fields):
+        scope["guard"] = _guard_nesting
+        lines.append(f"if depth > {limits.NESTING}: guard()")
+    elif any(field.holds_children for field in fields) and not is_statement:
+        scope["guard"] = guard_expression
+        safe = 0 if any(field.kind is FieldKind.OPERANDS for field in fields) else _SAFE_DEPTH
+        lines.append(f"if depth > {safe}: guard(put, depth)")
     lead = b"%c" % cls.wire_tag
     if fields and fields[0].kind is FieldKind.ATTRIBUTE:
         scope["lead"] = _leading(lead, CODECS[fields[0].annotation].put)
@@ -117,12 +134,24 @@ def _count_arguments(arguments: tuple[Expr, ...]) -> int:
     return len(arguments)
 
 
-def _too_deep() -> None:
-    because = f"more than {limits.EXPRESSION_DEPTH} levels"
-    raise unwritable("an expression is too deep", because, "bind a part of it to a variable")
+_SAFE_DEPTH: Final = 12
+"""Down to here even an expression that shares every subtree is small; below, its size is watched."""
+
+_MOST_PARTS: Final = limits.PROGRAM_BYTES // 2
+"""Pieces of bytes in one record; more than any program within the limits has."""
 
 
-def _too_nested() -> None:
+def guard_expression(put: Any, depth: int) -> None:
+    """Stop at expressions that are too deep, or exponentially large because they share subtrees."""
+    fix = "bind a part of it to a variable"
+    if depth > limits.EXPRESSION_DEPTH:
+        raise unwritable("an expression is too deep", f"more than {limits.EXPRESSION_DEPTH} levels", fix)
+    if len(put.__self__) > _MOST_PARTS:
+        because = f"it would pass the limit of {limits.PROGRAM_BYTES} bytes, because it repeats parts of itself"
+        raise unwritable("the program is too large", because, fix)
+
+
+def _guard_nesting() -> None:
     raise unwritable("bodies nest too deep", f"more than {limits.NESTING} levels", "flatten the control flow")
 
 
@@ -209,8 +238,6 @@ def _unknown_statement(r: Reader, _depth: int) -> Stmt:
 
 
 def _fill() -> None:
-    for cls in (*EXPRESSIONS.classes.values(), *STATEMENTS.classes.values()):
-        ENCODERS[cls] = _make_encoder(cls)
     for decoders, table, otherwise in (
         (EXPRESSION_DECODERS, EXPRESSIONS, _unknown_expression),
         (STATEMENT_DECODERS, STATEMENTS, _unknown_statement),

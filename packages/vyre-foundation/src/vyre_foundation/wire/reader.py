@@ -31,7 +31,9 @@ class Reader:
         """Step over `count` bytes; where they begin."""
         pos = self.pos
         if count > self.end - pos:
-            raise unreadable("W001", "the bytes end too early", pos, f"{count} bytes of {what}", f"{self.end - pos} left")
+            raise unreadable(
+                "W001", "the bytes end too early", pos, f"{count} bytes of {what}", f"{self.end - pos} left"
+            )
         self.pos = pos + count
         return pos
 

@@ -1,0 +1,161 @@
+"""The canonical form of a program, and its fingerprint (WIRE.md, "Canonical form and fingerprint").
+
+Programs that differ only in the order of their buffers, in blocks without a `let`, or in the order of commutative
+operands have one canonical form. It is never validated: splicing a block may put statements after a return.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from blake3 import blake3
+
+from vyre_foundation.ir import (
+    Atomic,
+    Binary,
+    BinOp,
+    Block,
+    BufferDecl,
+    Expr,
+    ExtensionOp,
+    Let,
+    LitBool,
+    LitF32,
+    LitI32,
+    LitU32,
+    MemoryKind,
+    Program,
+    Stmt,
+    limits,
+)
+from vyre_foundation.walk import postorder
+from vyre_foundation.wire.borrowed import lend
+from vyre_foundation.wire.codecs import CODECS, put_string, put_type, u32
+from vyre_foundation.wire.envelope import decode, encode
+from vyre_foundation.wire.metadata import put_hints, put_predicate
+from vyre_foundation.wire.nodes import Body, Put, encoder_table, guard_expression
+
+COMMUTATIVE: Final = frozenset(
+    {
+        BinOp.ADD,
+        BinOp.WRAPPING_ADD,
+        BinOp.SATURATING_ADD,
+        BinOp.MUL,
+        BinOp.SATURATING_MUL,
+        BinOp.BIT_AND,
+        BinOp.BIT_OR,
+        BinOp.BIT_XOR,
+        BinOp.EQ,
+        BinOp.NE,
+        BinOp.AND,
+        BinOp.OR,
+        BinOp.MIN,
+        BinOp.MAX,
+        BinOp.ABS_DIFF,
+    }
+)
+LITERAL_ONLY: Final = frozenset({BinOp.ADD, BinOp.MUL, BinOp.MIN, BinOp.MAX})
+"""Commutative operators of which only literals are put in order."""
+
+_LITERALS: Final = frozenset({LitU32, LitI32, LitF32, LitBool})
+_KIND_IN_KEY: Final = {**{kind: kind.tag for kind in MemoryKind}, MemoryKind.PERSISTENT: 5, MemoryKind.PUSH: 6}
+"""The numbers of memory kinds in a buffer's sort key; two differ from their wire tags."""
+
+
+def canonical(program: Program) -> Program:
+    """The canonical form, which computes what the program computes. Taking it twice is taking it once."""
+    return decode(_canonical_bytes(program))
+
+
+def fingerprint(program: Program) -> bytes:
+    """blake3 of the wire bytes of the canonical program: 32 bytes, the same on every machine, for ever.
+
+    `program.fingerprint()` remembers it.
+    """
+    return blake3(_canonical_bytes(program)).digest()
+
+
+def _canonical_bytes(program: Program) -> bytes:
+    buffers = sorted(program.buffers, key=buffer_key)
+    return encode(program.replace(buffers=buffers, entry=_spliced(program.entry)), CANONICAL)
+
+
+def _spliced(body: Body, depth: int = 1) -> Body:
+    """The statements of a body, with blocks none of whose direct children is a `let` dissolved in it."""
+    if depth > limits.NESTING or not any(type(s) is Block for s in body):
+        return body  # deeper bodies are refused by the writer
+    made: list[Stmt] = []
+    for s in body:
+        inner = _spliced(s.body, depth + 1) if isinstance(s, Block) else ()
+        if isinstance(s, Block) and not any(isinstance(each, Let) for each in inner):
+            made.extend(inner)
+        else:
+            made.append(s)
+    return tuple(made)
+
+
+def buffer_key(b: BufferDecl) -> bytes:
+    """The bytes that buffers are sorted by."""
+    returned = b"\0"
+    if b.output_byte_range is not None:
+        returned = b"\1" + u32(b.output_byte_range[0] & 0xFFFF_FFFF) + u32(b.output_byte_range[1] & 0xFFFF_FFFF)
+    return b"".join(
+        (
+            put_string(b.name),
+            u32(b.binding),
+            bytes((b.access.tag, _KIND_IN_KEY[b.kind])),
+            put_type(b.element),
+            u32(b.count),
+            bytes((b.is_output, b.pipeline_live_out)),
+            returned,
+            put_hints(b.hints),
+            bytes((b.bytes_extraction, b.linear_type.tag)),
+            put_predicate(b.shape_predicate),
+        )
+    )
+
+
+# ------------------------------------------------------------------------------------------------- order of operands
+
+
+def _put_binary(node: Binary, put: Put, depth: int) -> None:
+    guard_expression(put, depth)
+    put(_lead(node.op))
+    left, right = node.left, node.right
+    if node.op not in COMMUTATIVE:
+        CANONICAL[type(left)](left, put, depth + 1)
+        CANONICAL[type(right)](right, put, depth + 1)
+        return
+    left_literal, right_literal = type(left) in _LITERALS, type(right) in _LITERALS
+    if left_literal == right_literal and (left_literal or node.op not in LITERAL_ONLY):
+        a, b = _bytes(left, depth + 1), _bytes(right, depth + 1)
+        for part in (b, a) if a > b and _may_exchange(node) else (a, b):
+            put(part)
+        return
+    if left_literal and not right_literal and _may_exchange(node):
+        left, right = right, left
+    CANONICAL[type(left)](left, put, depth + 1)
+    CANONICAL[type(right)](right, put, depth + 1)
+
+
+@lru_cache(maxsize=64)
+def _lead(op: BinOp | ExtensionOp) -> bytes:
+    return bytes((Binary.wire_tag,)) + CODECS["BinOp | ExtensionOp"].put(op)
+
+
+def _bytes(e: Expr, depth: int) -> bytes:
+    parts: list[bytes] = []
+    CANONICAL[type(e)](e, parts.append, depth)
+    return b"".join(parts)
+
+
+def _may_exchange(node: Binary) -> bool:
+    """Not with an atomic in an operand: the order of evaluation is visible then."""
+    return not any(isinstance(inner, Atomic) for inner in postorder(node))
+
+
+CANONICAL: Final = lend(encoder_table(_spliced))
+"""How a program is written in canonical form: bodies spliced, commutative operands in order, bottom up."""
+
+CANONICAL[Binary] = _put_binary

@@ -1,0 +1,126 @@
+"""What the Rust crates would refuse of a program that is fine here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from vyre_foundation.diagnostics import WireError
+from vyre_foundation.ir import (
+    Atomic,
+    Binary,
+    BinOp,
+    Bitcast,
+    BufferDecl,
+    Cast,
+    DataType,
+    DeclaredType,
+    Expr,
+    Node,
+    NumWorkgroups,
+    OpaqueExpr,
+    OpaqueStmt,
+    Program,
+    Unary,
+    UnOp,
+)
+from vyre_foundation.walk import fold, statements
+from vyre_foundation.wire.borrowed import TypeOf, rewrite_with_types
+from vyre_foundation.wire.envelope import encode, statement_payloads
+from vyre_foundation.wire.metadata import put_hints, put_predicate
+
+DEPTH: Final = 64
+RECORD_BYTES: Final = 4 << 20
+PAYLOAD_BYTES: Final = 64
+_WIDE: Final = frozenset({DataType.U64, DataType.I64, DataType.F64})
+_SHIFTS: Final = frozenset({BinOp.SHL, BinOp.SHR, BinOp.ROTATE_LEFT, BinOp.ROTATE_RIGHT})
+
+
+def rust_problems(program: Program) -> list[str]:
+    """Why the Rust crates would refuse this program, one sentence each; empty when they take it."""
+    return [*_from_encoder(program), *_from_buffers(program), *_from_depth(program), *_from_nodes(program)]
+
+
+def _from_encoder(program: Program) -> Iterator[str]:
+    """What their encoder refuses is what ours does."""
+    try:
+        encode(program)
+    except WireError as problem:
+        yield f"{problem.what}: {problem.because}"
+        return
+    for name, payload in statement_payloads(program):
+        if len(payload) > RECORD_BYTES:
+            yield f"a top-level statement ({name}) takes {len(payload)} bytes; they take {RECORD_BYTES}"
+
+
+def _from_buffers(program: Program) -> Iterator[str]:
+    outputs = [b.name for b in program.buffers if b.is_output]
+    if len(outputs) > 1:
+        yield f"more than one output buffer: {', '.join(outputs)}"
+    for b in program.buffers:
+        yield from _from_buffer(b)
+    if program.domain is not None:
+        yield "it has a domain, an opaque statement of a kind they do not know"
+
+
+def _from_buffer(b: BufferDecl) -> Iterator[str]:
+    if len(put_hints(b.hints)) > PAYLOAD_BYTES:
+        yield f"the hints of `{b.name}` take more than {PAYLOAD_BYTES} bytes"
+    if len(put_predicate(b.shape_predicate)) > PAYLOAD_BYTES:
+        yield f"the shape predicate of `{b.name}` takes more than {PAYLOAD_BYTES} bytes"
+
+
+def _from_depth(program: Program) -> Iterator[str]:
+    """They count statements, expressions and types together."""
+
+    def depth(node: Node, below: tuple[int, ...]) -> int:
+        own = node.target.depth if isinstance(node, Cast) and isinstance(node.target, DeclaredType) else 0
+        return 1 + max((*below, own), default=0)
+
+    deepest = max(fold(program, depth), default=0)
+    if deepest > DEPTH:
+        yield f"it is {deepest} levels deep, statements and expressions together; they take {DEPTH}"
+
+
+def _from_nodes(program: Program) -> list[str]:
+    found: dict[str, None] = {}
+
+    def look(e: Expr, made: Expr, type_of_operand: TypeOf) -> Expr:
+        reason = _expression_problem(e, type_of_operand, program)
+        if reason is not None:
+            found.setdefault(reason)
+        return made
+
+    rewrite_with_types(program, look)
+    for statement in statements(program):
+        if isinstance(statement, OpaqueStmt):
+            found.setdefault(f"they do not know the opaque statement `{statement.kind}`")
+    return list(found)
+
+
+def _expression_problem(e: Expr, type_of_operand: TypeOf, program: Program) -> str | None:
+    """Why they refuse one expression, its operands aside."""
+    match e:
+        case Bitcast() | NumWorkgroups():
+            return f"they do not know the call that {type(e).__name__} travels as"
+        case OpaqueExpr(kind, _):
+            return f"they do not know the opaque expression `{kind}`"
+        case Atomic(_, name, _, _, _, _):
+            buffer = program.buffer(name)
+            if buffer is not None and buffer.element is not DataType.U32:
+                return f"an atomic on `{name}`, which holds {buffer.element.word} and not u32"
+        case Binary(op, left, _):
+            dtype = type_of_operand(left)
+            if op in _SHIFTS and dtype is not DataType.U32:
+                return f"a shift of another type than u32: {op.word if isinstance(op, BinOp) else op}"
+            if dtype in _WIDE:
+                return "arithmetic on 64-bit numbers"
+        case Unary(op, operand):
+            dtype = type_of_operand(operand)
+            if op is UnOp.NEGATE and dtype is DataType.I32:
+                return "the negation of an i32"
+            if dtype in _WIDE:
+                return "arithmetic on 64-bit numbers"
+        case _:
+            pass
+    return None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any
 
 import pytest
@@ -58,10 +57,11 @@ NOT_BUFFERS = {
 
 
 def text_fields() -> set[tuple[str, str]]:
-    kinds: list[Any] = [*EXPRESSIONS.kinds, *STATEMENTS.kinds]
-    return {
-        (kind.__name__, f.name) for kind in kinds for f in dataclasses.fields(kind) if str(f.type).startswith("str")
-    }
+    kinds = [*EXPRESSIONS.kinds, *STATEMENTS.kinds]
+    written = [
+        (kind.__name__, name, str(kind.__annotations__[name])) for kind in kinds for name in kind.__annotations__
+    ]
+    return {(kind, name) for kind, name, annotation in written if annotation.startswith("str")}
 
 
 def test_every_field_that_holds_text_is_known_to_name_a_buffer_or_not():

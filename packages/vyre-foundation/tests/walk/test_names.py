@@ -41,7 +41,7 @@ from vyre_foundation.walk import (
     variables_of,
 )
 
-# ---------------------------------------------------------------------------------- small trees in which all cases occur
+# --------------------------------------------------------------------------------- small trees in which all cases occur
 
 NAMES = st.sampled_from("abcd")
 BUFFERS = st.sampled_from(["x", "y"])
@@ -83,7 +83,7 @@ BODIES: st.SearchStrategy[Body] = st.one_of(
 )
 
 
-# ------------------------------------------------------------------------------------------- the definition, recursively
+# ------------------------------------------------------------------------------------------ the definition, recursively
 
 
 def reads(node: Node) -> set[str]:
@@ -137,16 +137,19 @@ def test_the_free_names_of_an_expression_are_its_variables(expression: Expr):
     assert variables_of(expression) == reads(expression) == free_names(expression) == names_in(expression)
 
 
+NOTHING: set[str] = set()
+
+
 @pytest.mark.parametrize(
     ("body", "free"),
     [
         ((Let("a", Var("a")),), {"a"}),
-        ((Let("a", LitU32(0)), Store("x", Var("a"), Var("a"))), set()),
+        ((Let("a", LitU32(0)), Store("x", Var("a"), Var("a"))), NOTHING),
         ((Store("x", Var("a"), Var("a")), Let("a", LitU32(0))), {"a"}),
         ((Block((Let("a", LitU32(0)),)), Assign("a", LitU32(0))), {"a"}),
         ((Loop("j", Var("j"), Var("n"), (Store("x", Var("j"), Var("j")),)),), {"j", "n"}),
         ((If(Var("c"), (Let("a", LitU32(0)),), (Assign("a", LitU32(0)),)),), {"a", "c"}),
-        ((Let("a", LitU32(0)), Block((Region("r", None, (Assign("a", Var("a")),)),))), set()),
+        ((Let("a", LitU32(0)), Block((Region("r", None, (Assign("a", Var("a")),)),))), NOTHING),
     ],
     ids=["own value", "after", "before", "after its body", "loop", "other arm", "inside"],
 )

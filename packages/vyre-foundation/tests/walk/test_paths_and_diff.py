@@ -37,9 +37,12 @@ PROGRAMS = st.one_of(SEEDS.map(generate), SEEDS.map(generate_any))
 
 def sample() -> Program:
     loop = Loop("j", LitU32(0), Var("n"), (Store("y", Var("j"), Binary(BinOp.ADD, Var("j"), LitU32(1))),))
-    atomic = Atomic(AtomicOp.COMPARE_EXCHANGE, "y", LitU32(0), LitU32(5), LitU32(6))
-    body = (loop, If(Var("c"), (Return(),), (Let("old", atomic),)))
+    body = (loop, If(Var("c"), (Return(),), (Let("old", sample_atomic()),)))
     return Program([BufferDecl.read_write("y", 0, F32)], (64, 1, 1), [Region("r", None, body)])
+
+
+def sample_atomic() -> Atomic:
+    return Atomic(AtomicOp.COMPARE_EXCHANGE, "y", LitU32(0), LitU32(5), LitU32(6))
 
 
 PATHS = """
@@ -94,11 +97,11 @@ def test_replacing_a_node_by_itself_changes_nothing_and_by_another_puts_it_there
         ("entry", "entry[0]"),
         ("entry[1]", "entry[0]"),
         ("entry[0].bdy[0]", "body[0]"),
-        ("entry[0].body[2]", "body[0]"),
+        ("entry[0].body[2]", "body[1]"),
         ("entry[0].body[0].from.left", "walk_paths"),
         ("entry[0].body[0].from_", "from"),
         ("entry[-1]", "entry[0]"),
-        ("entry[0].body", "body[0]"),
+        ("entry[0].body", "did you mean `body["),
         ("entry[0].generator", "walk_paths"),
     ],
     ids=repr,
@@ -143,12 +146,12 @@ def test_there_is_a_difference_exactly_when_programs_are_not_equal(program: Prog
 
 
 def stands_at(program: Program, path: str) -> object:
-    """What stands at a path of a program: a node, a field of one, or a field of the program; None where nothing does."""
+    """What stands at a path: a node, a field of one or a field of the program; None where nothing does."""
     try:
         return node_at(program, path)
     except ValidationError:
         pass
-    if not path.startswith("entry"):
+    if not path.startswith("entry["):
         return field_at(program, path)
     parent, _, name = path.rpartition(".")
     try:
@@ -213,9 +216,7 @@ def changed(path: str, node: Node) -> Program:
         ),
         (
             changed("entry[0].body[1]", If(Var("c"), (Return(),), ())),
-            "entry[0].body[1].otherwise[0]: Let(name='old', value=Atomic(op=AtomicOp.COMPARE_EXCHANGE, buffer='y', "
-            "index…"
-            " became '(nothing)'",
+            f"entry[0].body[1].otherwise[0]: {Let('old', sample_atomic())!r:.79}… became (nothing)",
         ),
         (changed("entry[0]", Region("q", None, ())), "entry[0].generator: 'r' became 'q'"),
     ],

@@ -130,7 +130,10 @@ def test_a_fold_combines_the_results_of_the_children(program: Program):
     def recursively(node: Node) -> tuple[Any, ...]:
         return (type(node).__name__, *(recursively(child) for child in node.children()))
 
-    assert fold(program, lambda node, parts: (type(node).__name__, *parts)) == tuple(map(recursively, program.entry))
+    def combine(node: Node, parts: tuple[tuple[Any, ...], ...]) -> tuple[Any, ...]:
+        return (type(node).__name__, *parts)
+
+    assert fold(program, combine) == tuple(map(recursively, program.entry))
 
 
 # ------------------------------------------------------------------------------------------------------------ rewrites
@@ -210,7 +213,7 @@ def test_bodies_are_replaced_in_the_order_of_the_fields():
     assert made == If(Var("c"), (), (Barrier(),))
 
 
-# ------------------------------------------------------------------------------------------------- deep, wide and shared
+# ------------------------------------------------------------------------------------------------ deep, wide and shared
 
 DEPTH = 20_000
 
@@ -230,7 +233,7 @@ def deep_body() -> tuple[Stmt, ...]:
 
 
 def wide_body() -> tuple[Stmt, ...]:
-    return tuple(Store("y", LitU32(n), Binary(BinOp.ADD, Var("a"), Load("x", Var("a")))) for n in range(100_000))
+    return tuple(Store("y", LitU32(n), Var("a")) for n in range(100_000))
 
 
 @pytest.mark.parametrize("make", [deep_body, wide_body], ids=lambda make: make.__name__)
@@ -238,18 +241,12 @@ def test_no_shape_of_program_exhausts_the_stack(make: Callable[[], tuple[Stmt, .
     limit = sys.getrecursionlimit()
     body = make()
     program = Program([], (1, 1, 1), body)
-    size = tree_size(program)
-    assert size >= 2 * DEPTH
-    assert sum(1 for _ in preorder(program)) == sum(1 for _ in statements(program)) + sum(
-        isinstance(node, Expr) for node in preorder(program)
-    )
+    assert tree_size(program) == sum(1 for _ in preorder(program)) > 2 * DEPTH
     assert map_nodes(program, identity) is program
     assert free_names(body) == names_in(body) == {"a"}
     assert bound_names(body) == set()
     assert buffers_in(program) >= {"y"}
-    renamed = rename_variables(body, {"a": "b"})
-    assert free_names(renamed) == {"b"}
-    assert substitute(renamed, {"b": Var("a")}) == body
+    assert substitute(rename_variables(body, {"a": "b"}), {"b": Var("a")}) == body
     assert map_statements(program, lambda s: s) is program
     assert sys.getrecursionlimit() == limit
 
@@ -266,7 +263,11 @@ def test_the_last_of_many_statements_is_found():
     left = Program([], (1, 1, 1), wide_body())
     right = replace_at(left, "entry[99999].index", LitU32(7))
     assert diff(left, right) == (Difference("entry[99999].index.value", 99_999, 7),)
-    assert sum(len(uses) for uses in buffer_uses(left).values()) == 200_000
+    assert sum(len(uses) for uses in buffer_uses(left).values()) == 100_000
+
+
+def leaves(_: Node, parts: tuple[int, ...]) -> int:
+    return sum(parts) if parts else 1
 
 
 def doubled(leaf: str) -> Expr:
@@ -281,7 +282,7 @@ def test_a_tree_of_2_to_the_200_places_is_walked_by_its_201_nodes():
     assert tree_size(value) == 2**201 - 1
     assert expression_depth(value) == 201
     assert sum(1 for _ in postorder(value)) == 201
-    assert fold(value, lambda node, parts: 1 if isinstance(node, Var) else sum(parts)) == (2**200,)
+    assert fold(value, leaves) == (2**200,)
     renamed = map_nodes(value, lambda node: Var("b") if isinstance(node, Var) else node)
     assert renamed == doubled("b")
     assert free_names((Let("v", value),)) == {"a"}

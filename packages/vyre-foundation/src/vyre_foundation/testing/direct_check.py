@@ -39,7 +39,7 @@ def problems(program: Program, *, warnings: bool = True) -> list[Problem]:
     found = [*_program_problems(program)]
     found += [p for buffer in program.buffers for p in _buffer_problems(buffer)]
     found += _statement_problems(program)
-    if not found:
+    if all(p[:4] in WARNINGS for p in found):
         found += flow_problems(program)
     return [p for p in found if warnings or p[:4] not in WARNINGS]
 
@@ -85,7 +85,9 @@ def _buffer_problems(buffer: BufferDecl) -> Iterator[Problem]:
     if buffer.output_byte_range is not None:
         start, end = buffer.output_byte_range
         aligned = start % buffer.element.size == 0 and end % buffer.element.size == 0
-        if not (buffer.is_backend_allocated and aligned and start <= end <= buffer.count * buffer.element.size):
+        held = buffer.is_result or buffer.is_scratch
+        inside = start <= end and (buffer.count == 0 or end <= buffer.count * buffer.element.size)
+        if not (held and aligned and inside):
             yield f"V202 {where}"
 
 

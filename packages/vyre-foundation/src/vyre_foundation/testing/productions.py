@@ -84,8 +84,8 @@ U32, BOOL = DataType.U32, DataType.BOOL
 
 
 def is_narrowing(source: DataType, target: DataType) -> bool:
-    """Whether validation warns about the cast (V035): the target has fewer bits."""
-    return target.bits < source.bits
+    """Whether validation warns about the cast (V035): an integer to fewer bits."""
+    return source.is_integer and target.is_integer and target.bits < source.bits
 
 
 class Tables(dict[DataType, Weighted[Build]]):

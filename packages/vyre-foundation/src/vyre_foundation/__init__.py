@@ -1,4 +1,4 @@
-"""vyre's foundation: programs as values. Build, print, parse, compare, walk and plan them; run them elsewhere.
+"""vyre's foundation: programs as values. Build, print, check, compare, ship and plan them; run them elsewhere.
 
 k = ProgramBuilder("saxpy", workgroup_size=256, over="y")
 a, x, y = k.uniform("a", F32, 1), k.read("x", F32), k.read_write("y", F32)
@@ -8,9 +8,12 @@ with k.if_(i < y.len()):
 program = k.build()
 """
 
+from typing import TYPE_CHECKING
+
 from vyre_foundation import ir, text
 from vyre_foundation.builder import ProgramBuilder
-from vyre_foundation.diagnostics import LaunchError, TextError, ValidationError, VyreError
+from vyre_foundation.determinism import Determinism, determinism
+from vyre_foundation.diagnostics import LaunchError, TextError, ValidationError, VyreError, WireError
 from vyre_foundation.ir import (
     AtomicOp,
     BinOp,
@@ -25,6 +28,11 @@ from vyre_foundation.ir import (
     UnOp,
 )
 from vyre_foundation.launch import LaunchPlan, plan_launch
+from vyre_foundation.validation import check, validate
+
+if TYPE_CHECKING:
+    from vyre_foundation import wire
+    from vyre_foundation.wire import fingerprint
 
 BOOL = DataType.BOOL
 U8, U16, U32, U64 = DataType.U8, DataType.U16, DataType.U32, DataType.U64
@@ -50,6 +58,7 @@ __all__ = [
     "BufferAccess",
     "BufferDecl",
     "DataType",
+    "Determinism",
     "Elements",
     "Groups",
     "LaunchError",
@@ -62,7 +71,23 @@ __all__ = [
     "UnOp",
     "ValidationError",
     "VyreError",
+    "WireError",
+    "check",
+    "determinism",
+    "fingerprint",
     "ir",
     "plan_launch",
     "text",
+    "validate",
+    "wire",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """The wire format is imported when it is first asked for: not every program travels."""
+    if name in ("wire", "fingerprint"):
+        from importlib import import_module
+
+        module = import_module("vyre_foundation.wire")
+        return module if name == "wire" else module.fingerprint
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -203,17 +203,24 @@ class LazyBackend:
 
     def _provider(self) -> BackendProvider:
         try:
-            return self.entry_point.load()
+            provider = self.entry_point.load()
         except Exception as problem:  # importing runs someone else's code, which may fail in any way
-            raise BackendError(
-                Diagnostic(
-                    code="D1002",
-                    what=f"backend `{self.name}` cannot be loaded",
-                    where=f"entry point {self.entry_point.value}",
-                    because=_reason(problem),
-                    fix="install what it needs, or remove the distribution that offers it",
-                )
-            ) from problem
+            raise self._unusable(_reason(problem)) from problem
+        missing = [name for name in ("probe", "open") if not callable(getattr(provider, name, None))]
+        if missing:
+            raise self._unusable(f"what it names has no function `{missing[0]}`")
+        return provider
+
+    def _unusable(self, because: str) -> BackendError:
+        return BackendError(
+            Diagnostic(
+                code="D1002",
+                what=f"backend `{self.name}` cannot be loaded",
+                where=f"entry point {self.entry_point.value}",
+                because=because,
+                fix="install what it needs, or remove the distribution that offers it",
+            )
+        )
 
 
 def _reason(problem: Exception) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -705,6 +706,23 @@ def arms_of_bare_numbers(kit: Any):
 @wrong("V222", fix="u32(1)")
 def the_larger_of_bare_numbers(_: Any):
     max_(1, 2)  # here
+
+
+@wrong("V222", fix="made by the builder")
+def selecting_by_a_python_condition(kit: Any):
+    always: Any = True
+    return select(always, kit.x[0], 0)  # here
+
+
+@wrong("V222", fix="f32(2.0)")
+def bits_of_a_bare_number(_: Any):
+    return bitcast(untyped_two, U32)  # here
+
+
+@wrong("V222", fix="through a buffer")
+def converting_a_list(_: Any):
+    numbers: Any = [1, 2]
+    return f32(numbers)  # here
 
 
 @wrong("V222", fix="through a buffer")
@@ -1540,6 +1558,17 @@ def test_what_a_buffer_declaration_refuses_names_the_field():
     with pytest.raises(ValidationError) as caught:
         untyped("p").read("x", float)
     assert (caught.value.code, caught.value.where) == ("V214", "BufferDecl.element")
+
+
+def test_a_line_is_named_in_full_where_there_is_no_working_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    x: Any = ProgramBuilder("p").read("x", F32)
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    with pytest.raises(ValidationError) as caught:
+        x[1.5]
+    assert caught.value.where.startswith(f"{__file__}:")
 
 
 def test_a_line_that_cannot_be_quoted_is_named_alone():

@@ -22,7 +22,8 @@ from vyre_foundation import (
     ProgramBuilder,
     UnOp,
 )
-from vyre_foundation.builder import div_floor, subgroup_add, u32
+from vyre_foundation.builder import div_floor, f32, subgroup_add, u32
+from vyre_foundation.diagnostics import Severity
 from vyre_foundation.ir import (
     STATEMENTS,
     AllGather,
@@ -71,6 +72,7 @@ from vyre_foundation.ir import (
     Var,
     WorkgroupId,
 )
+from vyre_foundation.validation import validate
 from vyre_foundation.walk import statements
 
 ADD, SUB, MUL, LT, EQ = BinOp.ADD, BinOp.SUB, BinOp.MUL, BinOp.LT, BinOp.EQ
@@ -511,6 +513,14 @@ def test_a_statement_builds_the_ir_and_the_text_written_by_hand(case: Callable[[
     assert Program.from_text(program.to_text()) == program
 
 
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.__name__)
+def test_what_the_builder_takes_the_validator_takes_too(case: Callable[[Any], object], kit: Any):
+    """But for calls, which only a resolver knows (V016)."""
+    case(kit)
+    errors = [finding for finding in validate(kit.k.build()) if finding.severity is Severity.ERROR]
+    assert [finding for finding in errors if finding.code != "V016"] == []
+
+
 def test_every_statement_of_the_ir_but_the_opaque_one_is_built_by_some_case():
     built = {type(statement) for expected, _ in CASES.values() for statement in statements(expected)}
     assert set(STATEMENTS.kinds) - built == {OpaqueStmt}
@@ -657,6 +667,19 @@ def test_a_value_shows_its_type_and_its_text(kit: Any):
     assert repr(kit.x[kit.i] + 1) == "<F32 x[gid.x] + 1.0>"
     assert repr(kit.y) == "<buffer y>"
     assert len(repr(sum((kit.x[n] for n in range(50)), kit.x[0]))) < 80
+
+
+def test_numbers_with_a_type_belong_to_no_program_until_they_meet_one(kit: Any):
+    half = f32(1) / f32(2)
+    assert half.node == Binary(BinOp.DIV, LitF32(1.0), LitF32(2.0))
+    assert half.recorder is None
+    assert (kit.x[0] * half).recorder is kit.k.recorder
+
+
+def test_a_value_too_large_to_print_still_shows_its_type():
+    k = ProgramBuilder("p")
+    x = k.read("n" * 2**20, F32)
+    assert repr(sum((x[n] for n in range(70)), x[0])) == "<F32 …>"
 
 
 def test_a_value_is_of_the_ir_and_of_a_type(kit: Any):

@@ -43,37 +43,58 @@ from vyre_foundation.walk import (
 
 # --------------------------------------------------------------------------------- small trees in which all cases occur
 
-NAMES = st.sampled_from("abcd")
-BUFFERS = st.sampled_from(["x", "y"])
-EXPRESSIONS: st.SearchStrategy[Expr] = st.recursive(
-    st.one_of(st.builds(Var, NAMES), st.builds(LitU32, st.integers(0, 3))),
-    lambda inner: st.one_of(
-        st.builds(Binary, st.sampled_from([BinOp.ADD, BinOp.MUL]), inner, inner), st.builds(Load, BUFFERS, inner)
-    ),
-    max_leaves=5,
-)
-SIMPLE: st.SearchStrategy[Stmt] = st.one_of(
-    st.builds(Let, NAMES, EXPRESSIONS),
-    st.builds(Assign, NAMES, EXPRESSIONS),
-    st.builds(Store, BUFFERS, EXPRESSIONS, EXPRESSIONS),
-    st.builds(Return),
-)
 
+class Decoder:
+    """A statement tree from a list of small numbers: zeros give the simplest, so failures shrink well."""
 
-def nested(inner: st.SearchStrategy[Stmt]) -> st.SearchStrategy[Stmt]:
-    body = st.lists(inner, max_size=4).map(lambda items: tuple(items))
-    return st.one_of(
-        st.builds(If, EXPRESSIONS, body, body),
-        st.builds(Loop, NAMES, EXPRESSIONS, EXPRESSIONS, body),
-        st.builds(Block, body),
-        st.builds(Region, st.just("r"), st.none(), body),
-    )
+    def __init__(self, choices: list[int]) -> None:
+        self.choices = iter(choices)
+
+    def below(self, limit: int) -> int:
+        return next(self.choices, 0) % limit
+
+    def name(self) -> str:
+        return "abcd"[self.below(4)]
+
+    def expression(self, depth: int = 2) -> Expr:
+        match self.below(4 if depth else 2):
+            case 0:
+                return Var(self.name())
+            case 1:
+                return LitU32(self.below(4))
+            case 2:
+                return Load("x", self.expression(depth - 1))
+            case _:
+                return Binary(BinOp.ADD, self.expression(depth - 1), self.expression(depth - 1))
+
+    def body(self, depth: int = 3) -> Body:
+        return tuple(self.statement(depth) for _ in range(self.below(5)))
+
+    def statement(self, depth: int) -> Stmt:
+        match self.below(8 if depth else 4):
+            case 0:
+                return Return()
+            case 1:
+                return Let(self.name(), self.expression())
+            case 2:
+                return Assign(self.name(), self.expression())
+            case 3:
+                return Store("y", self.expression(), self.expression())
+            case 4:
+                return If(self.expression(), self.body(depth - 1), self.body(depth - 1))
+            case 5:
+                return Loop(self.name(), self.expression(), self.expression(), self.body(depth - 1))
+            case 6:
+                return Block(self.body(depth - 1))
+            case _:
+                return Region("r", None, self.body(depth - 1))
 
 
 Body = tuple[Stmt, ...]
-SMALL: st.SearchStrategy[Body] = st.lists(st.recursive(SIMPLE, nested, max_leaves=8), max_size=5).map(
-    lambda items: tuple(items)
-)
+NAMES = st.sampled_from("abcd")
+CHOICES = st.lists(st.integers(0, 839), max_size=80)
+EXPRESSIONS: st.SearchStrategy[Expr] = CHOICES.map(lambda choices: Decoder(choices).expression(4))
+SMALL: st.SearchStrategy[Body] = CHOICES.map(lambda choices: Decoder(choices).body())
 SEEDS = st.integers(0, 2**32 - 1)
 BODIES: st.SearchStrategy[Body] = st.one_of(
     SMALL,

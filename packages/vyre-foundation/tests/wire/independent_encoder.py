@@ -168,7 +168,7 @@ def datatype(t: Any) -> bytes:
             return tag + datatype(inner) + bytes([lanes])
         case DeclaredKind.TENSOR_SHAPED, (inner, dims):
             return tag + datatype(inner) + u32s(dims)
-        case (DeclaredKind.SPARSE_CSR | DeclaredKind.SPARSE_COO), (inner,):
+        case ((DeclaredKind.SPARSE_CSR | DeclaredKind.SPARSE_COO), (inner,)):
             return tag + datatype(inner)
         case DeclaredKind.SPARSE_BSR, (inner, rows, columns):
             return tag + datatype(inner) + u32(rows) + u32(columns)

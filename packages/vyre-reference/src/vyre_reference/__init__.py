@@ -1,5 +1,5 @@
-"""The definition: what a vyre program means, as an interpreter on numpy.
+"""The definition: what a vyre program means, as an interpreter on numpy. Backends are compared with it, to the byte."""
 
-Will own evaluation, the numerics every backend must match to the byte, the sanitizer, replay and the conformance suite.
-This version ships no functionality yet. It never depends on a backend.
-"""
+from vyre_reference.evaluation import evaluate, reference_eval
+
+__all__ = ["evaluate", "reference_eval"]

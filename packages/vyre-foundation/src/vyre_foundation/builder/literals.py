@@ -5,13 +5,16 @@ from __future__ import annotations
 import math
 import numbers
 import struct
-from typing import Any
+from typing import Any, TypeAlias
 
-from vyre_foundation.builder.mistakes import foreign_value, inexact_number
+from vyre_foundation.builder.mistakes import inexact_number
 from vyre_foundation.ir import Cast, DataType, Expr, LitBool, LitF32, LitF64, LitI32, LitI64, LitU32, LitU64
 from vyre_foundation.ir.floats import NAN, f32_bits, is_f32, nearest_f32
 
 _HALF = struct.Struct("<e")
+
+Number: TypeAlias = Any
+"""An instance of numbers.Real, a class whose own annotations say little."""
 
 
 def is_number(value: object) -> bool:
@@ -19,10 +22,8 @@ def is_number(value: object) -> bool:
     return isinstance(value, numbers.Real)
 
 
-def exact_literal(value: object, target: DataType) -> Expr:
-    """`value` as a literal of the target type; an error when that type does not hold it exactly."""
-    if not is_number(value):
-        raise foreign_value(value, f"a {target.name} value or a Python number")
+def exact_literal(value: Number, target: DataType) -> Expr:
+    """A number as a literal of the target type; an error when that type does not hold it exactly."""
     if (type(value) is bool) is not (target is DataType.BOOL):
         raise inexact_number(value, target)
     if target is DataType.BOOL:
@@ -35,14 +36,14 @@ def exact_literal(value: object, target: DataType) -> Expr:
     return _float(number, target)
 
 
-def rounded_literal(value: object, target: DataType) -> Expr:
-    """`value` as the nearest literal of a float type (ties to even); exact for every other type."""
-    if target.is_integer or target is DataType.BOOL or isinstance(value, bool) or not is_number(value):
+def rounded_literal(value: Number, target: DataType) -> Expr:
+    """A number as the nearest literal of a float type (ties to even); exact for every other type."""
+    if target.is_integer or target is DataType.BOOL or isinstance(value, bool):
         return exact_literal(value, target)
     return _float(_nearest(_as_float(value) if target is DataType.F64 else _sticky_float(value), target), target)
 
 
-def _integer(value: object, target: DataType) -> Expr:
+def _integer(value: Number, target: DataType) -> Expr:
     number = _as_integer(value)
     if number is None or not target.min_value <= number <= target.max_value:
         raise inexact_number(value, target)
@@ -57,10 +58,6 @@ def _integer(value: object, target: DataType) -> Expr:
             return LitI64(number)
         case _:  # the narrow types have no literal of their own
             return Cast(target, LitI32(number) if target.is_signed else LitU32(number))
-
-
-# A `Number` below is an instance of numbers.Real, a class whose own annotations say little: hence Any.
-Number = Any
 
 
 def _as_integer(value: Number) -> int | None:

@@ -54,9 +54,6 @@ class Body:
     outer_reads: dict[str, Line] = field(default_factory=dict[str, Line])
     """For a loop: what values from before the loop read when they were used inside it."""
 
-    writes: dict[str, Line] = field(default_factory=dict[str, Line])
-    """For a loop: what was written inside it."""
-
     fresh: dict[str, int] = field(default_factory=dict[str, int])
     """For a wish of `fresh_name`: the first number that was free when it was last asked for here."""
 
@@ -199,7 +196,6 @@ class Recorder:
         for name in names:
             self.last_write[name] = (self.clock, line)
             for loop in self._loops:
-                loop.writes[name] = line
                 if name in loop.outer_reads:
                     raise self._stale(name, line, loop.outer_reads[name], "the loop goes round and uses it again")
 
@@ -220,15 +216,9 @@ class Recorder:
             if written is not None and written[0] > born:
                 raise self._stale(name, written[1], caller_line(), f"`{text()}` would be read again here")
             for loop in self._loops:
-                if born < loop.started:
-                    self._check_outer_read(loop, name, text)
-
-    def _check_outer_read(self, loop: Body, name: str, text: Callable[[], str]) -> None:
-        """A value from before the loop is used inside it: nothing in the loop may change what it reads."""
-        if name in loop.writes:
-            raise self._stale(name, loop.writes[name], caller_line(), f"`{text()}` would be read again here")
-        if name not in loop.outer_reads:
-            loop.outer_reads[name] = caller_line()
+                # A value from before the loop, used inside it: nothing in the loop may change what it reads any more.
+                if born < loop.started and name not in loop.outer_reads:
+                    loop.outer_reads[name] = caller_line()
 
     def _stale(self, name: str, written: Line, used: Line, because: str) -> ValidationError:
         return mistake(

@@ -223,7 +223,7 @@ def _equip(cls: type[Node], declared: type[Node]) -> None:
         Field(name, _KIND_OF_ANNOTATION.get(annotation, FieldKind.ATTRIBUTE), annotation)
         for name, annotation in annotations.items()
     )
-    type.__setattr__(cls, "__init__", _make_init(cls, vars(declared)))
+    type.__setattr__(cls, "__init__", _init_made_when_needed(cls, vars(declared)))
     type.__setattr__(cls, "children", _make_children(cls.fields))
     attributes = _make_attributes(cls.fields)
     type.__setattr__(cls, "attributes", attributes)
@@ -233,6 +233,17 @@ def _equip(cls: type[Node], declared: type[Node]) -> None:
     cls.variable_count = sum(f.kind in _VARIABLE for f in cls.fields)
     cls.attribute_count = len(cls.fields) - cls.operand_count
     type.__setattr__(cls, "rebuild", staticmethod(_make_rebuild(cls)))
+
+
+def _init_made_when_needed(cls: type[Node], defaults: Mapping[str, Any]) -> Callable[..., None]:
+    """Compiling an `__init__` for every class would be a good part of the time to import the package."""
+
+    def __init__(self: Node, *args: Any, **kwargs: Any) -> None:  # noqa: N807 - it is one
+        made = _make_init(cls, defaults)
+        type.__setattr__(cls, "__init__", made)
+        made(self, *args, **kwargs)
+
+    return __init__
 
 
 def _make_init(cls: type[Node], defaults: Mapping[str, Any]) -> Callable[..., None]:

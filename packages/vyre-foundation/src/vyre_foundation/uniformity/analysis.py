@@ -134,7 +134,7 @@ class _Analysis:
         for buffer in program.buffers:
             self.buffers.setdefault(buffer.name, buffer)
         self.settled = Settled(program)
-        self.locals = {b.name: Fact(lambda n=b.name: f"local array `{n}`") for b in program.buffers if b.is_local}
+        self.locals = {b.name: Fact(lambda n=b.name: f"the local array `{n}`") for b in program.buffers if b.is_local}
         self.visible: dict[str, Fact] = {}
         self.top_level = Fact(lambda: "the program")
         self.seeds: list[Fact] = []
@@ -296,7 +296,7 @@ class _Analysis:
             self.locals[e.buffer].spreads.append((fact, words))
         elif buffer.is_workgroup:
             if not state & self.settled.bits[e.buffer] & self.settled.all:
-                self._seed(fact, f"{words} {_text(e)}, which may be written since the last barrier")
+                self._seed(fact, f"{words} {_text(e)}, which may have been written with no barrier since")
         else:
             self._seed(fact, f"{words} {_text(e)}, which other invocations may write")
 

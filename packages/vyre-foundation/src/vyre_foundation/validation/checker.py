@@ -12,7 +12,9 @@ from enum import Enum
 from typing import Final
 
 from vyre_foundation.diagnostics import Diagnostic, Severity
-from vyre_foundation.ir import BufferDecl, DataType, ElementType, Program
+from vyre_foundation.excerpt import short_text
+from vyre_foundation.ir import BufferDecl, DataType, ElementType, Expr, Program
+from vyre_foundation.signatures import can_cast
 from vyre_foundation.validation.capabilities import Capabilities
 from vyre_foundation.validation.ops import Ops
 
@@ -105,4 +107,11 @@ def path_text(path: list[Step]) -> str:
 
 
 def type_name(dtype: ElementType) -> str:
-    return dtype.word.upper()
+    """As IR.md writes it: `U32`, `Bool`."""
+    return "Bool" if dtype is DataType.BOOL else dtype.word.upper()
+
+
+def converted(e: Expr, source: DataType, target: DataType) -> str:
+    """How to write `e`, of type `source`, as a value of type `target`: through F32 where there is no direct way."""
+    value = short_text(e) if can_cast(source, target) else f"f32({short_text(e)})"
+    return f"`{target.word}({value})`"

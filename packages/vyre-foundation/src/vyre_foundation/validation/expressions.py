@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from vyre_foundation.diagnostics import did_you_mean
-from vyre_foundation.excerpt import excerpt, short_text
+from vyre_foundation.excerpt import excerpt
 from vyre_foundation.ir import (
     COMPARE_EXCHANGE_OPS,
     LEGACY_SUBGROUP_OPS,
@@ -27,7 +27,6 @@ from vyre_foundation.ir import (
     DataType,
     DeclaredKind,
     DeclaredType,
-    ElementType,
     Expr,
     ExtensionOp,
     Fma,
@@ -72,7 +71,7 @@ from vyre_foundation.signatures import (
     unary_type,
 )
 from vyre_foundation.text.words import PREFIX_SIGN_OF, SIGN_OF
-from vyre_foundation.validation.checker import MEMORY_AFTER, Checker, Step, type_name
+from vyre_foundation.validation.checker import MEMORY_AFTER, Checker, Step, converted, type_name
 from vyre_foundation.validation.ops import Op
 
 Type: TypeAlias = DataType | None
@@ -88,32 +87,26 @@ def type_of(c: Checker, e: Expr, step: Step, depth: int = 1) -> Type:
         dtype = None
     elif c.faulty and id(e) in c.faulty:
         dtype = c.faulty[id(e)]
-    elif c.remembered is not None:
-        dtype = _remembered_type(c, e, depth)
+    elif c.remembered is not None and (id(e), depth) in c.remembered:
+        dtype = c.remembered[id(e), depth]
     else:
-        dtype = _new_type(c, e, depth)
+        before = c.reports
+        dtype = _TABLE[type(e)](c, e, depth)
+        if c.reports != before:
+            c.faulty[id(e)] = dtype
+        _remember(c, e, depth, dtype)
     c.path.pop()
     return dtype
 
 
-def _new_type(c: Checker, e: Expr, depth: int) -> Type:
+def _remember(c: Checker, e: Expr, depth: int, dtype: Type) -> None:
+    """Keep the type of a shared object, once there are so many visits that something must be shared."""
+    if c.remembered is not None:
+        c.remembered[id(e), depth] = dtype
+        return
     c.visits += 1
     if c.visits > MEMORY_AFTER:
         c.remembered = {}
-    before = c.reports
-    dtype = _TABLE[type(e)](c, e, depth)
-    if c.reports != before:
-        c.faulty[id(e)] = dtype
-    return dtype
-
-
-def _remembered_type(c: Checker, e: Expr, depth: int) -> Type:
-    """As `type_of`, a shared object once a statement and depth."""
-    assert c.remembered is not None
-    key = id(e), depth
-    if key not in c.remembered:
-        c.remembered[key] = _new_type(c, e, depth)
-    return c.remembered[key]
 
 
 def _too_deep(c: Checker, depth: int) -> None:
@@ -233,14 +226,14 @@ def _load(c: Checker, e: Load, depth: int) -> Type:
     return element_of(c, buffer)
 
 
-def wrong_index(c: Checker, code: str, e: Expr, found: ElementType, step: str) -> None:
-    c.report(
-        code,
-        "an index must be U32",
-        f"{excerpt(e)} is {type_name(found)}",
-        f"convert it: `u32({short_text(e)})`",
-        at=step,
-    )
+def wrong_index(c: Checker, code: str, e: Expr, found: DataType, step: str) -> None:
+    not_u32(c, code, "an index must be U32", e, found, step)
+
+
+def not_u32(c: Checker, code: str, what: str, e: Expr, found: DataType, step: str) -> None:
+    """Report an operand that must be U32 and is not."""
+    fix = f"convert it: {converted(e, found, DataType.U32)}"
+    c.report(code, what, f"{excerpt(e)} is {type_name(found)}", fix, at=step)
 
 
 @RULES.on(BufLen)
@@ -262,12 +255,20 @@ def _reference(c: Checker, e: BufferRef, _depth: int) -> Type:
 @RULES.on(InvocationId, WorkgroupId, LocalId, NumWorkgroups)
 def _place(c: Checker, e: InvocationId | WorkgroupId | LocalId | NumWorkgroups, _depth: int) -> Type:
     if e.axis > 2:
-        c.report("V068", "there are three axes", f"axis {e.axis} is none of 0, 1, 2", "use 0 for x, 1 for y, 2 for z")
+        c.report("V068", f"there is no axis {e.axis}", "a launch has three axes", "use 0 for x, 1 for y, 2 for z")
         return None
     return DataType.U32
 
 
 # ---------------------------------------------------------------------------------------------------------- operations
+
+
+_INSTEAD: Final = {
+    BinOp.SHUFFLE: "subgroup_shuffle(value, lane)",
+    BinOp.BALLOT: "subgroup_ballot(condition)",
+    BinOp.WAVE_REDUCE: "subgroup_add(value)",
+    BinOp.WAVE_BROADCAST: "subgroup_shuffle(value, lane)",
+}
 
 
 @RULES.on(Binary)
@@ -282,7 +283,7 @@ def _binary(c: Checker, e: Binary, depth: int) -> Type:
             "V097",
             f"`{op.word}` is a legacy operator",
             "it exists only so that old bytes can be read",
-            "use the subgroup expressions",
+            f"use `{_INSTEAD[op]}`",
         )
         return None
     if (op is BinOp.DIV or op is BinOp.MOD) and _is_literal_zero(e.right):
@@ -291,7 +292,7 @@ def _binary(c: Checker, e: Binary, depth: int) -> Type:
         return None
     result = binary_type(op, left, right)
     if isinstance(result, Mismatch):
-        _mismatch(c, SIGN_OF.get(op, op.word), result, ((e.left, left), (e.right, right)))
+        _binary_mismatch(c, op, result, e, left, right)
         return None
     if c.capabilities is not None and op not in c.capabilities.binary:
         _lacking(c, SIGN_OF.get(op, op.word))
@@ -308,21 +309,46 @@ def _unary(c: Checker, e: Unary, depth: int) -> Type:
         return None
     result = unary_type(op, operand)
     if isinstance(result, Mismatch):
-        _mismatch(c, PREFIX_SIGN_OF.get(op, op.word), result, ((e.operand, operand),))
+        _wrong_operand(c, PREFIX_SIGN_OF.get(op, op.word), result, e.operand, operand, lambda t: unary_type(op, t))
         return None
     if c.capabilities is not None and op not in c.capabilities.unary:
         _lacking(c, PREFIX_SIGN_OF.get(op, op.word))
     return result
 
 
-def _mismatch(c: Checker, word: str, found: Mismatch, operands: tuple[tuple[Expr, DataType], ...]) -> None:
-    facts = " and ".join(f"{excerpt(e)} is {dtype.name}" for e, dtype in operands)
-    fix = "convert the operand, as in `f32(value)` or `u32(value)`"
-    if not found.operand:
-        (left, a), (right, b) = operands
-        fix = f"convert one side: `{a.word}({short_text(right)})` or `{b.word}({short_text(left)})`"
-    step = found.operand or None
-    c.report(found.code, f"`{word}` does not take these types", f"{facts}; it takes {found.expected}", fix, at=step)
+def _binary_mismatch(c: Checker, op: BinOp, found: Mismatch, e: Binary, left: DataType, right: DataType) -> None:
+    word = SIGN_OF.get(op, op.word)
+    if found.operand == "left":
+        _wrong_operand(c, word, found, e.left, left, lambda t: binary_type(op, t, right), right)
+    elif found.operand == "right":
+        _wrong_operand(c, word, found, e.right, right, lambda t: binary_type(op, left, t), left)
+    else:
+        because = f"{excerpt(e.left)} is {type_name(left)} and {excerpt(e.right)} is {type_name(right)}"
+        fix = f"convert one side: {converted(e.right, right, left)} or {converted(e.left, left, right)}"
+        c.report(found.code, f"`{word}` needs two operands of one type", because, fix)
+
+
+def _wrong_operand(
+    c: Checker,
+    word: str,
+    found: Mismatch,
+    e: Expr,
+    dtype: DataType,
+    result: Callable[[DataType], DataType | Mismatch],
+    other: DataType | None = None,
+) -> None:
+    """Report an operand whose type the operator does not take, whatever the other operand is."""
+    where = f" on the {found.operand}" if found.operand != "operand" else ""
+    usual = (DataType.U32, DataType.F32) if dtype is DataType.BOOL else (DataType.F32, DataType.BOOL, DataType.U32)
+    choices = [t for t in (other, *usual) if t is not None and t is not dtype]
+    target = next((t for t in choices if not _still_wrong(result(t), found.operand)), DataType.F32)
+    because = f"{excerpt(e)} is {type_name(dtype)}; it takes {found.expected}{' there' if where else ''}"
+    fix = f"convert it: {converted(e, dtype, target)}"
+    c.report(found.code, f"`{word}` does not take {type_name(dtype)}{where}", because, fix, at=found.operand)
+
+
+def _still_wrong(result: DataType | Mismatch, operand: str) -> bool:
+    return isinstance(result, Mismatch) and result.operand == operand
 
 
 def _is_literal_zero(e: Expr) -> bool:
@@ -345,7 +371,7 @@ def _zero_divisor(c: Checker, e: Binary) -> None:
         "V044",
         "a division by the literal zero",
         f"the right side of {excerpt(e)} is always zero",
-        "divide by something else; write an infinity as the literal `inf`",
+        "divide by something else; an infinity is the literal `inf`, or `inf_f64`",
         at="right",
     )
 
@@ -371,12 +397,14 @@ def _cast(c: Checker, e: Cast, depth: int) -> Type:
         return target if isinstance(target, DataType) else None
     if isinstance(target, DeclaredType):
         code = "V023" if target.kind is DeclaredKind.BYTES else "V012"
-        because = f"{excerpt(e.value)} is {type_name(source)}, the target is {type_name(target)}"
-        c.report(code, "there is no such conversion", because, "cast to a scalar type")
+        because = f"{excerpt(e.value)} is {type_name(source)}; values convert only to scalar types"
+        what = f"there is no conversion from {type_name(source)} to {type_name(target)}"
+        c.report(code, what, because, "cast to a scalar type")
         return None
     if not can_cast(source, target):
-        because = f"{excerpt(e.value)} is {source.name}; F16 and BF16 convert only to and from F32 and F64"
-        c.report("V012", "there is no such conversion", because, f"go through F32: `{target.word}(f32(…))`")
+        because = f"{excerpt(e.value)} is {type_name(source)}; F16 and BF16 convert only to and from F32 and F64"
+        what = f"there is no conversion from {type_name(source)} to {type_name(target)}"
+        c.report("V012", what, because, f"go through F32: {converted(e.value, source, target)}")
         return target
     _check_type(c, target)
     if source.is_integer and target.is_integer and target.bits < source.bits:
@@ -417,15 +445,16 @@ def _select(c: Checker, e: Select, depth: int) -> Type:
             "V029",
             "the arms of a select have two types",
             f"{excerpt(e.true_val)} is {type_name(a)} and {excerpt(e.false_val)} is {type_name(b)}",
-            "convert one arm to the type of the other",
+            f"convert one arm: {converted(e.false_val, b, a)} or {converted(e.true_val, a, b)}",
         )
         return None
     return a
 
 
-def wrong_condition(c: Checker, code: str, e: Expr, found: ElementType) -> None:
+def wrong_condition(c: Checker, code: str, e: Expr, found: DataType) -> None:
     because = f"{excerpt(e)} is {type_name(found)}"
-    c.report(code, "a condition must be Bool or U32", because, "compare: `value != 0`", at="cond")
+    fix = f"compare it with something, or convert it: {converted(e, found, DataType.BOOL)} is whether it is not zero"
+    c.report(code, "a condition must be Bool or U32", because, fix, at="cond")
 
 
 @RULES.on(Fma)
@@ -438,8 +467,9 @@ def _fma(c: Checker, e: Fma, depth: int) -> Type:
         if dtype is None or dtype is usual:
             continue
         expected = "F32, or all three F64" if usual is None else usual.name
-        because = f"{excerpt(operand)} is {dtype.name}; all three operands are {expected}"
-        c.report("V028", "an operand of fma has the wrong type", because, "convert it: `f32(…)`", at=step)
+        because = f"{excerpt(operand)} is {type_name(dtype)}; all three operands are {expected}"
+        fix = f"convert it: {converted(operand, dtype, usual or DataType.F32)}"
+        c.report("V028", "an operand of fma has the wrong type", because, fix, at=step)
     return usual
 
 
@@ -455,7 +485,8 @@ def _atomic(c: Checker, e: Atomic, depth: int) -> Type:
     if index is not None and index is not DataType.U32:
         wrong_index(c, "V027", e.index, index, "index")
     if e.ordering is MemoryOrdering.GRID_SYNC:
-        c.report("V042", "an atomic cannot sync the grid", "its ordering is grid_sync", "use a barrier statement")
+        fix = "leave the ordering out, and put the statement `grid_sync` where the grid is to wait"
+        c.report("V042", "an atomic cannot sync the grid", "its ordering is grid_sync", fix)
     if isinstance(e.op, ExtensionOp):
         return _extension(c, e.op)
     _check_expected(c, e, e.op)
@@ -466,7 +497,8 @@ def _atomic(c: Checker, e: Atomic, depth: int) -> Type:
     for step, operand, found, code in (("value", e.value, value, "V057"), ("expected", e.expected, expected, "V058")):
         if operand is not None and found is not None and not can_store(found, element):
             because = f"{excerpt(operand)} is {type_name(found)}; `{e.buffer}` holds {element.name}"
-            c.report(code, f"the {step} of an atomic has the wrong type", because, "convert it", at=step)
+            what = f"the {'expected ' if step == 'expected' else ''}value of an atomic has the wrong type"
+            c.report(code, what, because, f"convert it: {converted(operand, found, element)}", at=step)
     return element
 
 
@@ -508,9 +540,10 @@ def _need_subgroups(c: Checker) -> None:
         c.report("V041", "the backend has no subgroup operations", "its capabilities say so", fix)
 
 
-def _subgroup_operand(c: Checker, e: Expr, found: ElementType, expected: str, step: str) -> None:
+def _subgroup_operand(c: Checker, e: Expr, found: DataType, expected: str, step: str, target: DataType) -> None:
     because = f"{excerpt(e)} is {type_name(found)}; it takes {expected}"
-    c.report("V219", "a subgroup operation does not take this type", because, "convert it", at=step)
+    fix = f"convert it: {converted(e, found, target)}"
+    c.report("V219", f"a subgroup operation does not take {type_name(found)} here", because, fix, at=step)
 
 
 @RULES.on(SubgroupReduce)
@@ -521,10 +554,11 @@ def _reduce(c: Checker, e: SubgroupReduce, depth: int) -> Type:
         return dtype
     if e.op in BITWISE_REDUCTIONS and dtype in FLOATS:
         because = f"{excerpt(e.value)} is {type_name(dtype)}"
-        fix = "reduce integers, or bitcast first"
+        fix = f"reduce integers, such as the bits: `bitcast<{'u32' if dtype is DataType.F32 else 'u64'}>(…)`"
         c.report("V047", f"floats have no bitwise {e.op.word}", because, fix, at="value")
     else:
-        _subgroup_operand(c, e.value, dtype, describe(reduce_operands(e.op)), "value")
+        target = DataType.U32 if dtype is DataType.BOOL else DataType.F32
+        _subgroup_operand(c, e.value, dtype, describe(reduce_operands(e.op)), "value", target)
     return None
 
 
@@ -534,9 +568,9 @@ def _shuffle(c: Checker, e: SubgroupShuffle, depth: int) -> Type:
     lane = type_of(c, e.lane, "lane", depth + 1)
     _need_subgroups(c)
     if lane is not None and lane is not DataType.U32:
-        _subgroup_operand(c, e.lane, lane, "a U32 lane", "lane")
+        _subgroup_operand(c, e.lane, lane, "a U32 lane", "lane", DataType.U32)
     if dtype is not None and dtype not in COMPUTING:
-        _subgroup_operand(c, e.value, dtype, describe(COMPUTING), "value")
+        _subgroup_operand(c, e.value, dtype, describe(COMPUTING), "value", DataType.F32)
         return None
     return dtype
 
@@ -546,7 +580,7 @@ def _ballot(c: Checker, e: SubgroupBallot, depth: int) -> Type:
     cond = type_of(c, e.cond, "cond", depth + 1)
     _need_subgroups(c)
     if cond is not None and cond not in TRUTH:
-        _subgroup_operand(c, e.cond, cond, "a Bool or U32 condition", "cond")
+        _subgroup_operand(c, e.cond, cond, "a Bool or U32 condition", "cond", DataType.BOOL)
     return DataType.U32
 
 
@@ -573,24 +607,25 @@ def _call(c: Checker, e: Call, depth: int) -> Type:
             _value_argument(c, fitting, argument, dtype, position)
     if op is None:
         fix = did_you_mean(e.op_id, c.ops, "give the operation to `validate(program, ops=…)`, or inline it")
-        c.report("V016", f"nobody here knows the operation `{e.op_id}`", f"{len(c.ops)} operations are known", fix)
+        because = "it is neither built in nor among the operations given"
+        c.report("V016", f"nobody here knows the operation `{e.op_id}`", because, fix)
         return None
     if fitting is None:
         wanted = ", ".join(parameter.name for parameter in op.parameters) or "nothing"
         because = f"it takes {len(op.parameters)} ({wanted}), and {len(e.args)} are given"
-        c.report("V020", f"`{e.op_id}` has another number of arguments", because, "give one for each parameter")
+        c.report("V020", f"`{e.op_id}` takes another number of arguments", because, "give one for each parameter")
     return op.result_type
 
 
-def _value_argument(c: Checker, op: Op, argument: Expr, dtype: ElementType, position: int) -> None:
+def _value_argument(c: Checker, op: Op, argument: Expr, dtype: DataType, position: int) -> None:
     parameter = op.parameters[position]
     at = ("args", position)
     if parameter.is_buffer:
         because = f"`{parameter.name}` is a buffer of {parameter.dtype.name}, and {excerpt(argument)} is a value"
         c.report("V053", f"`{op.op_id}` takes a buffer here", because, "pass `ref(buffer)`", at=at)
     elif dtype is not parameter.dtype:
-        because = f"`{parameter.name}` is {parameter.dtype.name}, and {excerpt(argument)} is {type_name(dtype)}"
-        fix = f"convert it: `{parameter.dtype.word}(…)`"
+        because = f"`{parameter.name}` is {type_name(parameter.dtype)}, and {excerpt(argument)} is {type_name(dtype)}"
+        fix = f"convert it: {converted(argument, dtype, parameter.dtype)}"
         c.report("V022", f"an argument of `{op.op_id}` has the wrong type", because, fix, at=at)
 
 
@@ -607,7 +642,8 @@ def _buffer_argument(c: Checker, op: Op, argument: BufferRef, position: int) -> 
         because = f"it is passed to `{op.op_id}`"
         c.report("V052", f"there is no buffer `{argument.buffer}`", because, fix, at=at)
     elif buffer.element is not parameter.dtype:
-        because = f"`{parameter.name}` has {parameter.dtype.name}, `{buffer.name}` has {type_name(buffer.element)}"
+        held = type_name(buffer.element)
+        because = f"`{parameter.name}` is a buffer of {parameter.dtype.name}, and `{buffer.name}` holds {held}"
         c.report("V054", f"`{op.op_id}` takes a buffer of another type", because, "pass a buffer of that type", at=at)
 
 

@@ -30,9 +30,9 @@ def check_linear_use(c: Checker) -> None:
         count = used[buffer.name]
         if count < least or (most is not None and count > most):
             c.path = [("buffers", position)]
-            times = "some path uses it more than once, a loop counting as many" if count else "nothing uses it"
-            because = f"it is declared {buffer.linear_type.word}, and {times}"
-            c.report("V070", f"`{buffer.name}` is not used {words}", because, "change the uses, or the declaration")
+            times = "is used more than once" if count else "is never used"
+            because = f"{buffer.linear_type.word} means {words} on a path, and a use in a loop counts as many"
+            c.report("V070", f"`{buffer.name}` {times}", because, "change the uses, or the declaration")
 
 
 def uses_along_paths(program: Program) -> Counter[str]:

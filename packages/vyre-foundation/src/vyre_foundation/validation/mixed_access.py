@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from vyre_foundation.intervals import Tokens, meetings
+from vyre_foundation.intervals import meetings
 from vyre_foundation.ir import Atomic, LitU32, Load, Node, Program, Stmt, Store
 from vyre_foundation.validation.checker import Checker
 from vyre_foundation.walk import BUFFER_FIELDS, Use, operands, postorder
@@ -24,7 +24,10 @@ class Access:
     atomic: bool
     index: int | None
 
-    def may_touch(self, other: Access) -> bool:
+    def clashes(self, other: object) -> bool:
+        """Whether the other is an access of the other kind, to what may be the same element."""
+        if not isinstance(other, Access) or other.buffer != self.buffer or other.atomic is self.atomic:
+            return False
         return self.index is None or other.index is None or self.index == other.index
 
 
@@ -37,31 +40,31 @@ def check_mixed_access(c: Checker) -> None:
         return
     unknown = _with_many_literals(c.program, suspects)
 
-    def tokens_of(s: Stmt) -> Tokens:
+    def tokens_of(s: Stmt) -> frozenset[Access]:
         return frozenset(_accesses(s, suspects, unknown))
 
+    places = [(path, tokens_of(s), interval) for path, s, interval in meetings(c.program, tokens_of)]
     reported: set[str] = set()
-    for path, statement, open_here in meetings(c.program, tokens_of):
-        for access in sorted(_accesses(statement, suspects, unknown), key=_order):
-            others = [o for o in open_here if isinstance(o, Access) and o.buffer == access.buffer]
-            if access.buffer not in reported and any(
-                other.atomic is not access.atomic and other.may_touch(access) for other in others
-            ):
+    for path, accesses, interval in places:
+        for access in sorted(accesses, key=_order):
+            others = [other for other in interval if access.clashes(other)]
+            if access.buffer not in reported and others:
                 reported.add(access.buffer)
-                _warn(c, path, access)
+                elsewhere = next(place for place, found, _ in places if not found.isdisjoint(others))
+                _warn(c, path, access, elsewhere)
 
 
 def _order(access: Access) -> tuple[str, bool, int]:
     return access.buffer, access.atomic, -1 if access.index is None else access.index
 
 
-def _warn(c: Checker, path: str, access: Access) -> None:
+def _warn(c: Checker, path: str, access: Access, elsewhere: str) -> None:
     c.path = [path]
-    kinds = ("atomically here", "plainly") if access.atomic else ("plainly here", "atomically")
+    here, there = ("atomic", "plain") if access.atomic else ("plain", "atomic")
     c.report(
         "V116",
         f"`{access.buffer}` is accessed atomically and plainly between two barriers",
-        f"it is accessed {kinds[0]} and {kinds[1]} elsewhere with no barrier in between; on one element that is a race",
+        f"this access is {here}, the one at {elsewhere} {there}; two invocations on one element race",
         "put a barrier between the two, or use one kind of access",
         warning=True,
     )

@@ -34,7 +34,7 @@ def _workgroup_size(c: Checker) -> None:
     """V210: a workgroup fits every device."""
     x, y, z = c.program.workgroup_size
     if x * y * z > limits.WORKGROUP_INVOCATIONS or z > limits.WORKGROUP_Z:
-        because = f"{x} x {y} x {z} is {x * y * z} invocations"
+        because = f"{x} x {y} x {z} is {x * y * z} invocations, {z} on z"
         fix = f"use at most {limits.WORKGROUP_INVOCATIONS} invocations, and at most {limits.WORKGROUP_Z} on z"
         c.report("V210", "the workgroup is too large", because, fix)
 
@@ -46,7 +46,7 @@ def _entry_is_regions(c: Checker) -> None:
     if entry and bare is None:
         return
     because = "the entry is empty" if not entry else f"statement {bare} of the entry is not a region"
-    fix = "build the program with `Program.wrapped` or the builder"
+    fix = "put the statements into a region, as `Program.wrapped` and the builder do"
     c.report("V105", "the entry is not made of regions", because, fix)
 
 
@@ -83,7 +83,7 @@ def _pair(c: Checker, b: BufferDecl) -> None:
     """V204: access and kind are a pair that a constructor makes."""
     if (b.access, b.kind) not in LEGAL_PAIRS:
         because = f"access {b.access.word} with kind {b.kind.word}"
-        fix = "use BufferDecl.read, read_write, write_only, uniform, output, workgroup, local or scratch"
+        fix = "leave the kind to read, read_write, write_only, uniform, output, workgroup, local or scratch"
         c.report("V204", f"`{b.name}` lies in memory its access does not fit", because, fix)
 
 
@@ -97,9 +97,9 @@ def _counted(c: Checker, b: BufferDecl) -> None:
 def _allocated(c: Checker, b: BufferDecl) -> None:
     """V130: what a backend allocates has a size."""
     if b.is_backend_allocated and b.count == 0:
-        because = "it takes no input, so nothing says how long it is"
+        because = "it is allocated for the launch and takes no input, so nothing says how long it is"
         fix = "give it a count; an empty result is count 1 with the range 0..0"
-        c.report("V130", f"output `{b.name}` has no count", because, fix)
+        c.report("V130", f"`{b.name}` has no count", because, fix)
 
 
 def _output_element(c: Checker, b: BufferDecl) -> None:
@@ -124,7 +124,7 @@ def _range(c: Checker, b: BufferDecl) -> None:
         because = f"bytes {start}..{end} are to be returned, and the buffer is no output"
         c.report("V202", f"`{b.name}` returns nothing", because, "leave the range out, or declare an output")
     elif start % size or end % size or not inside:
-        because = f"bytes {start}..{end} of {b.count or 'any number of'} elements of {size} bytes"
+        because = f"the range is bytes {start}..{end} of {b.count or 'any number of'} elements of {size} bytes"
         fix = "give a range of whole elements inside the buffer"
         c.report("V202", f"`{b.name}` returns a range it does not have", because, fix)
 
@@ -180,6 +180,6 @@ def _unique(c: Checker) -> None:
         if not b.is_global:
             continue
         if b.binding in bindings:
-            because = f"buffers[{bindings[b.binding]}] has it"
-            c.report("V108", f"`{b.name}` takes binding {b.binding} twice", because, "number the bindings 0, 1, 2, …")
+            because = f"`{c.program.buffers[bindings[b.binding]].name}` has it too"
+            c.report("V108", f"`{b.name}` takes binding {b.binding} again", because, "number the bindings 0, 1, 2, …")
         bindings.setdefault(b.binding, position)

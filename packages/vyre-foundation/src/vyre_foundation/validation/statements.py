@@ -37,10 +37,11 @@ from vyre_foundation.ir import (
 )
 from vyre_foundation.ir.rules import Rules
 from vyre_foundation.signatures import TRUTH, can_store
-from vyre_foundation.validation.checker import BindingKind, Checker, type_name
+from vyre_foundation.validation.checker import BindingKind, Checker, converted, type_name
 from vyre_foundation.validation.expressions import (
     element_of,
     known_buffer,
+    not_u32,
     type_of,
     wrong_condition,
     wrong_index,
@@ -65,15 +66,15 @@ def _assign(c: Checker, s: Assign) -> None:
         _unassignable(c, s.name)
     elif binding.kind is BindingKind.COUNTER:
         fix = "bind a variable of its own with `let` before the loop and change that"
-        c.report("V011", f"`{s.name}` counts a loop", "a loop variable cannot be assigned", fix)
+        c.report("V011", f"`{s.name}` is a loop variable", "only its loop changes it", fix)
     elif binding.segment != c.segment:
         fix = "bind it again after the sync, under another name, or keep its value in a buffer"
         because = "it is bound before the grid sync and assigned after it; variables end there"
         c.report("V205", f"`{s.name}` does not live across a grid sync", because, fix)
     elif dtype is not None and binding.dtype is not None and dtype != binding.dtype:
-        because = f"{excerpt(s.value)} is {type_name(dtype)}"
-        fix = f"convert it: `{binding.dtype.word}(…)`"
-        c.report("V045", f"`{s.name}` is {type_name(binding.dtype)}", because, fix, at="value")
+        because = f"{excerpt(s.value)} is {type_name(dtype)}, and its `let` made `{s.name}` {type_name(binding.dtype)}"
+        fix = f"convert it: {converted(s.value, dtype, binding.dtype)}"
+        c.report("V045", f"`{s.name}` cannot hold {type_name(dtype)}", because, fix, at="value")
 
 
 def _unassignable(c: Checker, name: str) -> None:
@@ -101,9 +102,9 @@ def _store(c: Checker, s: Store) -> None:
         _check_literal_index(c, s.index, s.buffer, buffer.count)
     element = element_of(c, buffer)
     if value is not None and element is not None and not can_store(value, element):
-        because = f"{excerpt(s.value)} is {type_name(value)}"
-        what = f"`{s.buffer}` holds {type_name(element)}"
-        c.report("V121", what, because, f"convert it: `{element.word}(…)`", at="value")
+        because = f"{excerpt(s.value)} is {type_name(value)}, and `{s.buffer}` holds {type_name(element)}"
+        fix = f"convert it: {converted(s.value, value, element)}"
+        c.report("V121", f"a store of {type_name(value)} into `{s.buffer}`", because, fix, at="value")
 
 
 def _check_literal_index(c: Checker, index: LitU32, name: str, count: int) -> None:
@@ -128,8 +129,7 @@ def _loop(c: Checker, s: Loop) -> None:
     for step, bound, code in (("from", s.from_, "V124"), ("to", s.to, "V125")):
         dtype = type_of(c, bound, step)
         if dtype is not None and dtype is not DataType.U32:
-            because = f"{excerpt(bound)} is {type_name(dtype)}"
-            c.report(code, "a loop bound must be U32", because, "convert it: `u32(…)`", at=step)
+            not_u32(c, code, "a loop bound must be U32", bound, dtype, step)
 
 
 @RULES.on(Block, Return, Resume)
@@ -171,8 +171,7 @@ def _async(c: Checker, s: AsyncLoad | AsyncStore) -> None:
     for step, operand in (("offset", s.offset), ("size", s.size)):
         dtype = type_of(c, operand, step)
         if dtype is not None and dtype is not DataType.U32:
-            because = f"{excerpt(operand)} is {type_name(dtype)}"
-            c.report("V209", f"the {step} of a copy must be U32 bytes", because, "convert it: `u32(…)`", at=step)
+            not_u32(c, "V209", f"the {step} of a copy must be U32, in bytes", operand, dtype, step)
     source = known_buffer(c, s.source, "V209", "source")
     if source is not None and not source.is_readable:
         because = f"`{s.source}` is declared write_only; its contents are never given to the program"
@@ -181,25 +180,25 @@ def _async(c: Checker, s: AsyncLoad | AsyncStore) -> None:
     if destination is not None and not destination.is_writable:
         because = f"`{s.destination}` is declared with access {destination.access.word}"
         c.report("V209", "a copy goes into a read-only buffer", because, "declare it read_write", at="destination")
-    _check_tag(c, "V117", s.tag)
+    _check_tag(c, "V117", "a copy", s.tag)
 
 
 @RULES.on(AsyncWait)
 def _wait(c: Checker, s: AsyncWait) -> None:
-    _check_tag(c, "V128", s.tag)
+    _check_tag(c, "V128", "a wait", s.tag)
 
 
-def _check_tag(c: Checker, code: str, tag: str) -> None:
+def _check_tag(c: Checker, code: str, what: str, tag: str) -> None:
     if not tag:
-        c.report(code, "a copy has no tag", "the tag is empty; waiting goes by tags", "give each copy a tag", at="tag")
+        because = "the tag is empty; a wait finds its copy by the tag"
+        c.report(code, f"{what} has no tag", because, "give each copy a tag of its own", at="tag")
 
 
 @RULES.on(Trap)
 def _trap(c: Checker, s: Trap) -> None:
     dtype = type_of(c, s.address, "address")
     if dtype is not None and dtype is not DataType.U32:
-        because = f"{excerpt(s.address)} is {type_name(dtype)}"
-        c.report("V209", "the address of a trap must be U32", because, "convert it: `u32(…)`", at="address")
+        not_u32(c, "V209", "the address of a trap must be U32", s.address, dtype, "address")
 
 
 @RULES.on(IndirectDispatch)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from vyre_foundation.excerpt import excerpt
 from vyre_foundation.ir import Barrier, Expr, MemoryOrdering
 from vyre_foundation.uniformity import Site, Uniformity, analyse, chain
@@ -43,8 +45,12 @@ def _uniform_control(c: Checker, site: Site) -> None:
         "V010",
         f"{name} under varying control flow",
         "\n".join([*causes, f"so not every invocation reaches it: it stands in {site.control.describe()}"]),
-        "close the body before it and reopen it after, so that every invocation of the workgroup arrives",
+        _CLOSE_AND_REOPEN if isinstance(site.node, Barrier) else _COMPUTE_EARLIER,
     )
+
+
+_CLOSE_AND_REOPEN: Final = "close the body before it and reopen it after: every invocation of the workgroup must arrive"
+_COMPUTE_EARLIER: Final = "compute it before the branch or loop, where every invocation of the workgroup takes part"
 
 
 def _shown(site: Site) -> str:
@@ -80,7 +86,7 @@ def _returns_after_the_last_barrier(c: Checker, barriers: list[Site], returns: l
     for site in returns:
         for loop in site.loops:
             if id(loop) in with_barrier and last.get(id(loop), -1) < site.order:
-                because = f"after the last barrier of the loop over `{loop.loop.var}`, at {site.path}"
-                fix = "return before a barrier of the loop, or leave the loop's work under an `if`"
-                what = "a loop with a barrier from which some invocations return"
-                _report(c, loop.path, "V055", what, f"some invocations may return {because}", fix)
+                because = f"some invocations may return at {site.path}, and no barrier is sure to follow in the loop"
+                fix = "return before a barrier that every iteration reaches, or put the rest of the body under an `if`"
+                what = f"some invocations leave the loop over `{loop.loop.var}`, which has barriers, too late"
+                _report(c, loop.path, "V055", what, because, fix)

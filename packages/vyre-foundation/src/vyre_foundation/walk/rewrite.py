@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from operator import is_
 from typing import Generic, TypeVar, cast, overload
 
 from vyre_foundation.ir import Expr, FieldKind, Node, Program, Stmt
@@ -59,8 +60,12 @@ def map_statements(program: Program, rewrite: Callable[[Stmt], Stmt | Sequence[S
 def _map_all(nodes: Sequence[Node], rewrite: Rewrite) -> tuple[Node, ...]:
     made: dict[int, Node] = {}
     for node in postorder(nodes):
-        made[id(node)] = rewrite(with_children(node, tuple([made[id(child)] for child in node.children()])))
-    return tuple(made[id(node)] for node in nodes)
+        children = node.children()
+        if children:
+            made[id(node)] = rewrite(with_children(node, tuple([made[id(child)] for child in children])))
+        else:
+            made[id(node)] = rewrite(node)
+    return tuple([made[id(node)] for node in nodes])
 
 
 def _with_entry(program: Program, entry: tuple[Stmt, ...]) -> Program:
@@ -68,7 +73,7 @@ def _with_entry(program: Program, entry: tuple[Stmt, ...]) -> Program:
 
 
 def _same_objects(left: Sequence[Node], right: Sequence[Node]) -> bool:
-    return len(left) == len(right) and all(a is b for a, b in zip(left, right, strict=True))
+    return len(left) == len(right) and all(map(is_, left, right))
 
 
 # -------------------------------------------------------------------------------------------------- rewriting in scopes

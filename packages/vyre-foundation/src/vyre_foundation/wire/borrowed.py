@@ -2,14 +2,14 @@
 
 A wide literal is an opaque expression `vyre.literal.*`, NumWorkgroups a call `vyre.launch.num_workgroups_*` and a
 Bitcast a call `vyre.bits.<from>_to_<to>`. The name of a Bitcast holds the type of its operand, so writing and reading
-one needs the types of the program around it: `name_bitcasts` and `find_bitcasts` do that, for programs that have any.
+one needs the types of the program around it: `name_bitcasts` finds them for writing, and a program with such calls is
+read a second time with types at hand.
 """
 
 from __future__ import annotations
 
 import math
 import struct
-from collections import ChainMap
 from collections.abc import Callable
 from typing import Final
 
@@ -17,7 +17,6 @@ from vyre_foundation.ir import (
     Bitcast,
     Call,
     DataType,
-    ElementType,
     Expr,
     Let,
     LitF64,
@@ -32,13 +31,11 @@ from vyre_foundation.ir import (
 from vyre_foundation.ir.floats import F64_NAN_BITS, f64_bits, f64_from_bits
 from vyre_foundation.ir.node import TagTable, node
 from vyre_foundation.signatures import can_bitcast
-from vyre_foundation.validation.checker import Binding, BindingKind, Checker
-from vyre_foundation.validation.expressions import type_of
-from vyre_foundation.validation.ops import Op, Ops, Parameter
 from vyre_foundation.walk import Visit, operands, postorder, rewrite_scoped, with_children
 from vyre_foundation.wire.codecs import put_string, u32
 from vyre_foundation.wire.errors import unreadable, unwritable
 from vyre_foundation.wire.nodes import EXPRESSION_DECODERS, Encoders, Put
+from vyre_foundation.wire.operand_types import OperandTypes, Visible
 from vyre_foundation.wire.reader import Reader
 
 _U64: Final = struct.Struct("<Q")
@@ -152,9 +149,12 @@ def _take_call(r: Reader, depth: int) -> Expr:
     axis = _NUM_WORKGROUPS.get(call.op_id)
     if axis is not None and not call.args:
         return NumWorkgroups(axis)
-    if call.op_id.startswith(BITS_PREFIX):
-        r.has_bitcasts = True
-    return call
+    pair = _BITCASTS.get(call.op_id)
+    if pair is None or len(call.args) != 1:
+        return call
+    r.has_bitcasts = True
+    fits = r.types is not None and r.types.type_of(call.args[0]) is pair[0]
+    return Bitcast(pair[1], call.args[0]) if fits else call
 
 
 def _take_opaque(r: Reader, depth: int) -> Expr:
@@ -191,17 +191,14 @@ EXPRESSION_DECODERS[17] = _take_reduce
 # ------------------------------------------------------------------------------------------------------------- bitcasts
 
 
-_BITS_OPS: Final = Ops({name: Op(name, (Parameter("x", a),), b) for name, (a, b) in _BITCASTS.items()})
-
-
 def name_bitcasts(program: Program) -> Program:
     """Every Bitcast as the call it travels as."""
 
-    def rewrite(e: Expr, made: Expr, type_of_operand: TypeOf) -> Expr:
+    def rewrite(e: Expr, made: Expr, type_of: TypeOf) -> Expr:
         if isinstance(e, Bitcast):
-            return BitsCall(_bitcast_name(e, type_of_operand(e.value)), operands(made))
+            return BitsCall(_bitcast_name(e, type_of(e.value)), operands(made))
         if isinstance(e, Call) and e.op_id.startswith(BITS_PREFIX):
-            if _is_bitcast(e, type_of_operand):
+            if _is_bitcast(e, type_of):
                 raise _would_read_as(f"the call `{e.op_id}`", "a Bitcast")
             return BitsCall(e.op_id, operands(made))
         return made
@@ -209,56 +206,45 @@ def name_bitcasts(program: Program) -> Program:
     return rewrite_with_types(program, rewrite)
 
 
-def find_bitcasts(program: Program) -> Program:
-    """Every call that a Bitcast travels as, as the Bitcast again; a call whose name does not fit its operand stays."""
-
-    def rewrite(_: Expr, made: Expr, type_of_operand: TypeOf) -> Expr:
-        if isinstance(made, Call) and _is_bitcast(made, type_of_operand):
-            return Bitcast(_BITCASTS[made.op_id][1], made.args[0])
-        return made
-
-    return rewrite_with_types(program, rewrite)
-
-
-def _is_bitcast(call: Call, type_of_operand: TypeOf) -> bool:
+def _is_bitcast(call: Call, type_of: TypeOf) -> bool:
+    """Whether a Bitcast travels as this call. One whose name does not fit its operand is a call like any other."""
     pair = _BITCASTS.get(call.op_id)
-    return pair is not None and len(call.args) == 1 and type_of_operand(call.args[0]) is pair[0]
+    return pair is not None and len(call.args) == 1 and type_of(call.args[0]) is pair[0]
 
 
-def _bitcast_name(e: Bitcast, source: ElementType | None) -> str:
+def _bitcast_name(e: Bitcast, source: DataType | None) -> str:
     target = e.target
-    if not (isinstance(source, DataType) and isinstance(target, DataType) and can_bitcast(source, target)):
+    if source is None or not isinstance(target, DataType) or not can_bitcast(source, target):
         found = "no type" if source is None else f"type {source.word}"
         because = f"its operand has {found}, its target is {target.word}; the name on the wire is made of both types"
         raise unwritable("a bitcast has no name", because, "bitcast among u32, i32, f32 or among u64, i64, f64")
     return f"{BITS_PREFIX}{source.word}_to_{target.word}"
 
 
-TypeOf = Callable[[Expr], "ElementType | None"]
+TypeOf = Callable[[Expr], DataType | None]
 
 
 def rewrite_with_types(program: Program, rewrite: Callable[[Expr, Expr, TypeOf], Expr]) -> Program:
     """Rewrite expressions bottom up; `rewrite(before, with its operands rewritten, the type of an operand)`."""
-    c = Checker(program, None, _BITS_OPS)
-
-    def type_of_operand(e: Expr) -> ElementType | None:
-        c.findings.clear()
-        return type_of(c, e, "value")
+    types = OperandTypes(program.buffers)
 
     def visit(s: Stmt, scope: Visible) -> Visit[Visible]:
-        c.visible = scope
+        types.scope = scope
         made: dict[int, Expr] = {}
         for e in postorder(operands(s)):
             assert isinstance(e, Expr)
             inner = with_children(e, tuple([made[id(child)] for child in e.children()]))
-            made[id(e)] = rewrite(e, inner, type_of_operand)
+            made[id(e)] = rewrite(e, inner, types.type_of)
         children = tuple([made.get(id(child), child) for child in s.children()])
         if isinstance(s, Let):
-            scope[s.name] = Binding(s.name, type_of_operand(s.value), BindingKind.LET, 0)
-        counter = {s.var: Binding(s.var, DataType.U32, BindingKind.COUNTER, 0)} if isinstance(s, Loop) else {}
-        return Visit(with_children(s, children), lambda: scope.new_child(dict(counter)))
+            types.bind(s.name, s.value)
 
-    return program.replace(entry=rewrite_scoped(program.entry, ChainMap[str, Binding](), visit))
+        def inside() -> Visible:
+            body = scope.enter()
+            if isinstance(s, Loop):
+                body.bind(s.var, DataType.U32)
+            return body
 
+        return Visit(with_children(s, children), inside)
 
-Visible = ChainMap[str, Binding]
+    return program.replace(entry=rewrite_scoped(program.entry, types.scope, visit))

@@ -7,7 +7,7 @@ operands have one canonical form. It is never validated: splicing a block may pu
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from blake3 import blake3
 
@@ -17,7 +17,6 @@ from vyre_foundation.ir import (
     BinOp,
     Block,
     BufferDecl,
-    Expr,
     ExtensionOp,
     Let,
     LitBool,
@@ -32,9 +31,9 @@ from vyre_foundation.ir import (
 from vyre_foundation.walk import postorder
 from vyre_foundation.wire.borrowed import lend
 from vyre_foundation.wire.codecs import CODECS, put_string, put_type, u32
-from vyre_foundation.wire.envelope import decode, encode
+from vyre_foundation.wire.envelope import check_writable, decode, encode
 from vyre_foundation.wire.metadata import put_hints, put_predicate
-from vyre_foundation.wire.nodes import Body, Put, encoder_table, guard_expression
+from vyre_foundation.wire.nodes import Body, encoder_table, guard_expression
 
 COMMUTATIVE: Final = frozenset(
     {
@@ -77,6 +76,7 @@ def fingerprint(program: Program) -> bytes:
 
 
 def _canonical_bytes(program: Program) -> bytes:
+    check_writable(program)
     buffers = sorted(program.buffers, key=buffer_key)
     return encode(program.replace(buffers=buffers, entry=_spliced(program.entry)), CANONICAL)
 
@@ -119,8 +119,8 @@ def buffer_key(b: BufferDecl) -> bytes:
 # ------------------------------------------------------------------------------------------------- order of operands
 
 
-def _put_binary(node: Binary, put: Put, depth: int) -> None:
-    guard_expression(put, depth)
+def _put_binary(node: Binary, put: Any, depth: int) -> None:
+    guard_expression(put, depth + 1)
     put(_lead(node.op))
     left, right = node.left, node.right
     if node.op not in COMMUTATIVE:
@@ -129,9 +129,14 @@ def _put_binary(node: Binary, put: Put, depth: int) -> None:
         return
     left_literal, right_literal = type(left) in _LITERALS, type(right) in _LITERALS
     if left_literal == right_literal and (left_literal or node.op not in LITERAL_ONLY):
-        a, b = _bytes(left, depth + 1), _bytes(right, depth + 1)
-        for part in (b, a) if a > b and _may_exchange(node) else (a, b):
-            put(part)
+        pieces: list[bytes] = put.__self__
+        start = len(pieces)
+        CANONICAL[type(left)](left, put, depth + 1)
+        middle = len(pieces)
+        CANONICAL[type(right)](right, put, depth + 1)
+        first, second = pieces[start:middle], pieces[middle:]
+        if b"".join(first) > b"".join(second) and _may_exchange(node):
+            pieces[start:] = second + first
         return
     if left_literal and not right_literal and _may_exchange(node):
         left, right = right, left
@@ -142,12 +147,6 @@ def _put_binary(node: Binary, put: Put, depth: int) -> None:
 @lru_cache(maxsize=64)
 def _lead(op: BinOp | ExtensionOp) -> bytes:
     return bytes((Binary.wire_tag,)) + CODECS["BinOp | ExtensionOp"].put(op)
-
-
-def _bytes(e: Expr, depth: int) -> bytes:
-    parts: list[bytes] = []
-    CANONICAL[type(e)](e, parts.append, depth)
-    return b"".join(parts)
 
 
 def _may_exchange(node: Binary) -> bool:

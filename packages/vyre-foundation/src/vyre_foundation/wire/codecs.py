@@ -195,7 +195,15 @@ def take_type(r: Reader, depth: int = 1) -> ElementType:
     if depth > limits.TYPE_DEPTH:
         raise over_limit(r.pos, "the nesting of types", depth, limits.TYPE_DEPTH)
     kind = DECLARED[tag]
-    return DeclaredType(kind, tuple(_take_param(r, spec, depth) for spec in kind.params))
+    return _declared(kind, tuple([_take_param(r, spec, depth) for spec in kind.params]))
+
+
+def _declared(kind: DeclaredKind, params: tuple[Any, ...]) -> DeclaredType:
+    """A type whose parts have just been read, so that they fit: checking each again would be quadratic in its depth."""
+    made = object.__new__(DeclaredType)
+    object.__setattr__(made, "kind", kind)
+    object.__setattr__(made, "params", params)
+    return made
 
 
 def _take_param(r: Reader, spec: Param, depth: int) -> Any:

@@ -3,28 +3,20 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import Any, Final
 
 from blake3 import blake3
 
-from vyre_foundation.ir import (
-    STATEMENTS,
-    BufferAccess,
-    BufferDecl,
-    Domain,
-    Elements,
-    Groups,
-    OpaqueStmt,
-    Program,
-    Stmt,
-    byte_size,
-    limits,
-)
+from vyre_foundation.diagnostics import WireError
+from vyre_foundation.ir import STATEMENTS, Domain, Elements, Groups, OpaqueStmt, Program, Stmt, limits
 from vyre_foundation.walk import statements as walk_statements
-from vyre_foundation.wire.borrowed import NeedsTypes, find_bitcasts, lend, name_bitcasts
+from vyre_foundation.walk import tree_size
+from vyre_foundation.wire.borrowed import NeedsTypes, lend, name_bitcasts
 from vyre_foundation.wire.codecs import leb, leb_string, put_string, u32
 from vyre_foundation.wire.errors import unreadable, unwritable
 from vyre_foundation.wire.metadata import (
+    buffer_problem,
     check_output_set,
     put_metadata,
     put_output_set,
@@ -32,8 +24,9 @@ from vyre_foundation.wire.metadata import (
     take_metadata,
     take_regions,
 )
-from vyre_foundation.wire.nodes import Encoders, decode_statement, encoder_table
-from vyre_foundation.wire.reader import Reader, over_limit
+from vyre_foundation.wire.nodes import Encoders, ManyPieces, Weighed, decode_statement, encoder_table
+from vyre_foundation.wire.operand_types import OperandTypes
+from vyre_foundation.wire.reader import Reader, over_limit, unknown
 
 MAGIC: Final = b"VYRE"
 VERSION: Final = 6
@@ -57,14 +50,13 @@ def encode(program: Program, encoders: Encoders = PLAIN) -> bytes:
     body = _put_body(program, encoders)
     wire = MAGIC + VERSION.to_bytes(2, "little") + FLAGS.to_bytes(2, "little") + blake3(body).digest() + body
     if len(wire) > limits.PROGRAM_BYTES:
-        because = f"{len(wire)} bytes; the limit is {limits.PROGRAM_BYTES}"
-        raise unwritable("the program is too large", because, "use loops, or split it")
+        raise _too_large(f"it has {len(wire)} bytes")
     return wire
 
 
 def _put_body(program: Program, encoders: Encoders) -> bytes:
     """The three sections."""
-    _check_writable(program)
+    check_writable(program)
     payloads = statement_payloads(program, encoders)
     parts = [leb(1 + len(payloads)), _record(METADATA_OP, put_metadata(program))]
     parts += [_record(name, payload) for name, payload in payloads]
@@ -74,15 +66,44 @@ def _put_body(program: Program, encoders: Encoders) -> bytes:
 def statement_payloads(program: Program, encoders: Encoders = PLAIN) -> list[tuple[str, bytes]]:
     """The name and the bytes of each top-level statement, the one that holds the domain included."""
     try:
-        return [_payload(statement, encoders) for statement in _with_domain_statement(program)]
+        return _payloads(_with_domain_statement(program), encoders)
     except NeedsTypes:
-        return [_payload(statement, encoders) for statement in _with_domain_statement(name_bitcasts(program))]
+        return _payloads(_with_domain_statement(name_bitcasts(program)), encoders)
+
+
+def _payloads(statements: tuple[Stmt, ...], encoders: Encoders) -> list[tuple[str, bytes]]:
+    made: list[tuple[str, bytes]] = []
+    total = 0
+    for statement in statements:
+        made.append(_payload(statement, encoders))
+        total += len(made[-1][1])
+        if total > limits.PROGRAM_BYTES:
+            raise _too_large(f"its first {len(made)} statements have {total} bytes")
+    return made
 
 
 def _payload(statement: Stmt, encoders: Encoders) -> tuple[str, bytes]:
-    parts: list[bytes] = []
-    encoders[type(statement)](statement, parts.append, 1)
-    return op_id(statement), b"".join(parts)
+    pieces: list[bytes] = []
+    try:
+        encoders[type(statement)](statement, pieces.append, 1)
+    except ManyPieces:
+        nodes = tree_size(statement)
+        if nodes > limits.PROGRAM_BYTES:  # a node has at least one byte
+            raise _too_large(
+                f"a statement has {_rounded(nodes)} nodes, shared ones counted wherever they stand"
+            ) from None
+        pieces = Weighed()
+        encoders[type(statement)](statement, pieces.append, 1)
+    return op_id(statement), b"".join(pieces)
+
+
+def _rounded(number: int) -> str:
+    return str(number) if number < 1 << 64 else f"more than 2^{number.bit_length() - 1}"
+
+
+def _too_large(because: str) -> WireError:
+    because = f"{because}; the limit is {limits.PROGRAM_BYTES} bytes"
+    return unwritable("the program is too large", because, "use loops and variables, or split it")
 
 
 def _record(op: str, payload: bytes) -> bytes:
@@ -101,34 +122,25 @@ def _snake(name: str) -> str:
 OP_IDS: Final = {cls: f"vyre.node.{_snake(cls.__name__)}" for cls in STATEMENTS.kinds}
 
 
-def _check_writable(program: Program) -> None:
-    """Refuse what the Rust encoder refuses: it would not read back, or not to the same program."""
+def check_writable(program: Program) -> None:
+    """Refuse what the Rust encoder refuses, and what would not read back."""
     if 0 in program.workgroup_size:
         because = f"the workgroup size is {program.workgroup_size}"
         raise unwritable("a workgroup has no invocations", because, "use sizes from 1 up", "workgroup_size")
     if len(program.buffers) > limits.BUFFERS:
         because = f"{len(program.buffers)}; the limit is {limits.BUFFERS}"
         raise unwritable("too many buffers", because, "merge buffers of one type", "buffers")
-    total = sum(1 for _ in walk_statements(program))
-    if total > limits.STATEMENTS:
-        raise unwritable("too many statements", f"{total}; the limit is {limits.STATEMENTS}", "use loops", "entry")
+    if has_too_many_statements(program):
+        raise unwritable("too many statements", f"more than the limit of {limits.STATEMENTS}", "use loops", "entry")
     for b in program.buffers:
-        _check_buffer(b)
+        problem = buffer_problem(b)
+        if problem is not None:
+            raise unwritable(problem.what, problem.because, problem.fix, f"buffer {b.name}")
 
 
-def _check_buffer(b: BufferDecl) -> None:
-    where = f"buffer {b.name}"
-    if b.count == 0 and (b.access is BufferAccess.WORKGROUP or b.pipeline_live_out):
-        because = "it is workgroup memory or live out, and it has no count"
-        raise unwritable(f"`{b.name}` has no size", because, "give it a count", where)
-    if b.output_byte_range is None:
-        return
-    start, end = b.output_byte_range
-    total = byte_size(b.element, b.count) if b.count else None
-    unsized = b.count > 0 and total is None
-    if unsized or start > end or (total is not None and end > total):
-        because = f"bytes {start}..{end} of {'an unknown number' if total is None else total}"
-        raise unwritable(f"`{b.name}` returns a range it does not have", because, "give a range inside it", where)
+def has_too_many_statements(program: Program) -> bool:
+    """Counts no further than it must: a program that shares bodies may have exponentially many statements."""
+    return next(islice(walk_statements(program), limits.STATEMENTS, None), None) is not None
 
 
 # ------------------------------------------------------------------------------------------------------------- domain
@@ -156,8 +168,8 @@ def _put_domain(domain: Domain) -> bytes:
             raise AssertionError(f"no bytes for {domain!r}")
 
 
-def _take_domain(payload: bytes, offset: int) -> Domain:
-    r = Reader(payload, 0, len(payload), VERSION)
+def _take_domain(r: Reader) -> Domain:
+    """The domain that all of the reader's bytes hold."""
     tag = r.u8("a domain")
     match tag:
         case 0:
@@ -167,9 +179,9 @@ def _take_domain(payload: bytes, offset: int) -> Domain:
         case 2:
             domain = Groups(r.u32(), r.u32(), r.u32())
         case _:
-            raise unreadable("W004", "an unknown domain", offset, "0, 1 or 2", str(tag))
-    if r.pos != len(payload):
-        raise unreadable("W007", "bytes after the domain", offset, f"{r.pos} bytes", f"{len(payload)}")
+            raise unknown("domain", r.pos - 1, tag)
+    if r.pos != r.end:
+        raise unreadable("W007", "bytes after the domain", r.pos, "the end", f"{r.end - r.pos} bytes more")
     return domain
 
 
@@ -188,10 +200,15 @@ def decode(wire: bytes) -> Program:
     r = Reader(data, HEADER_BYTES, len(data), _check_header(data))
     try:
         program = _take_program(r)
+        if r.has_bitcasts:  # read again with types at hand; the first program goes before the second comes
+            types = OperandTypes(program.buffers)
+            del program
+            r = Reader(data, HEADER_BYTES, len(data), r.version, types)
+            program = _take_program(r)
     except RecursionError:
         because = "the caller's stack is nearly full"
         raise unreadable("W006", "no room to decode", r.pos, "a shallower call", because, "call it higher up") from None
-    return find_bitcasts(program) if r.has_bitcasts else program
+    return program
 
 
 def _check_header(data: bytes) -> int:
@@ -218,45 +235,47 @@ def _check_header(data: bytes) -> int:
 
 
 def _take_program(r: Reader) -> Program:
-    fields, partial, statements, offset = _take_records(r)
+    start = r.pos
+    count = r.leb("the number of records")
+    if count < 1 or count > limits.STATEMENTS + 2:
+        expected = f"1 to {limits.STATEMENTS + 2}"
+        raise unreadable("W006", "the number of records is over the limit", start, expected, str(count))
+    fields, partial = _take_metadata_record(r)
+    domain: Domain | None = None
+    statements: list[Stmt] = []
+    for number in range(count - 1):
+        statement = _take_statement_record(r)
+        if number == 0 and isinstance(statement, OpaqueStmt) and statement.kind == DOMAIN_KIND:
+            r.statements = 0
+            end = r.pos - 1  # the payload is the last of the record but the number of operands
+            domain = _take_domain(Reader(r.data, end - len(statement.payload), end, r.version))
+        else:
+            statements.append(statement)
     buffers = take_regions(r, partial)
     check_output_set(r, buffers)
     if r.pos != r.end:
         raise unreadable("W007", "bytes after the program", r.pos, "the end", f"{r.end - r.pos} bytes more")
-    domain = None
-    if statements and isinstance(statements[0], OpaqueStmt) and statements[0].kind == DOMAIN_KIND:
-        domain = _take_domain(statements[0].payload, offset)
-        statements = statements[1:]
     return Program(buffers, entry=statements, domain=domain, **fields)
 
 
-def _take_records(r: Reader) -> tuple[dict[str, Any], list[dict[str, Any]], list[Stmt], int]:
-    start = r.pos
-    count = r.leb("the number of records")
-    if count < 1 or count > limits.STATEMENTS + 2:
-        raise over_limit(start, "the number of records", count, limits.STATEMENTS + 2)
-    end = _open_record(r, METADATA_OP)
-    fields, partial = take_metadata(r)
-    _close_record(r, end)
-    statements: list[Stmt] = []
-    first = r.pos
-    for _ in range(count - 1):
-        at = r.pos
-        name, end = _take_record_head(r)
-        statement = decode_statement(r, 1)
-        if name != op_id(statement):
-            raise unreadable("W008", "a record of another name", at, op_id(statement), name)
-        _close_record(r, end)
-        statements.append(statement)
-    return fields, partial, statements, first
-
-
-def _open_record(r: Reader, expected: str) -> int:
+def _take_metadata_record(r: Reader) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     at = r.pos
     name, end = _take_record_head(r)
-    if name != expected:
-        raise unreadable("W008", "a record of another name", at, expected, name)
-    return end
+    if name != METADATA_OP:
+        raise unreadable("W008", "a record of another name", at, METADATA_OP, name)
+    metadata = take_metadata(r)
+    _close_record(r, end)
+    return metadata
+
+
+def _take_statement_record(r: Reader) -> Stmt:
+    at = r.pos
+    name, end = _take_record_head(r)
+    statement = decode_statement(r, 1)
+    if name != op_id(statement):
+        raise unreadable("W008", "a record of another name", at, op_id(statement), name)
+    _close_record(r, end)
+    return statement
 
 
 def _take_record_head(r: Reader) -> tuple[str, int]:
@@ -273,6 +292,7 @@ def _take_record_head(r: Reader) -> tuple[str, int]:
 def _close_record(r: Reader, end: int) -> None:
     if r.pos != end:
         raise unreadable("W008", "a record of another length", r.pos, f"its end at {end}", f"it at {r.pos}")
+    at = r.pos
     operands = r.leb("the number of operands")
     if operands:
-        raise unreadable("W005", "a record has operands", r.pos, "0", str(operands))
+        raise unreadable("W005", "a record has operands", at, "0", str(operands))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Final
 
 from vyre_foundation.ir import (
@@ -20,6 +21,7 @@ from vyre_foundation.ir import (
     Program,
     Scale,
     ZeroPoint,
+    byte_size,
     limits,
     shapes,
 )
@@ -87,6 +89,9 @@ def _take_predicate(r: Reader, depth: int = 1) -> shapes.Predicate | None:
     """The predicate at the reader's position; None for "none", which only stands alone."""
     if depth > limits.PREDICATE_DEPTH:
         raise over_limit(r.pos, "the nesting of shape predicates", depth, limits.PREDICATE_DEPTH)
+    r.predicates = r.predicates + 1 if depth > 1 else 1
+    if r.predicates > limits.PREDICATE_SIZE:
+        raise over_limit(r.pos, "the size of a shape predicate", r.predicates, limits.PREDICATE_SIZE)
     tag = r.u8("a shape predicate")
     if tag == 0 and depth == 1:
         return None
@@ -142,13 +147,22 @@ def take_metadata(r: Reader) -> tuple[dict[str, Any], list[dict[str, Any]]]:
         raise unreadable("W005", "record 0 is not the metadata", start, MAGIC.decode(), found.hex())
     fields = {
         "entry_op_id": take_option_string(r),
-        "workgroup_size": (r.u32(), r.u32(), r.u32()),
+        "workgroup_size": _take_workgroup_size(r),
         "non_composable_with_self": r.boolean("whether the program may be composed with itself"),
     }
+    at = r.pos
     count = r.leb("the number of buffers")
     if count > limits.BUFFERS:
-        raise over_limit(r.pos, "the number of buffers", count, limits.BUFFERS)
+        raise over_limit(at, "the number of buffers", count, limits.BUFFERS)
     return fields, [_take_buffer(r) for _ in range(count)]
+
+
+def _take_workgroup_size(r: Reader) -> tuple[int, int, int]:
+    at = r.pos
+    size = (r.u32("an axis"), r.u32("an axis"), r.u32("an axis"))
+    if 0 in size:
+        raise unreadable("W005", "a workgroup has no invocations", at, "sizes from 1 up", f"{size}")
+    return size
 
 
 def _take_buffer(r: Reader) -> dict[str, Any]:
@@ -243,7 +257,11 @@ def _take_region(r: Reader, number: int, fields: dict[str, Any]) -> BufferDecl:
         raise unreadable(
             "W008", "a region's hints differ from the metadata's", before, f"{fields['hints']}", f"{hints}"
         )
-    return BufferDecl(**fields, kind=kind, access=access, element=element)
+    made = BufferDecl(**fields, kind=kind, access=access, element=element)
+    problem = buffer_problem(made)
+    if problem is not None:
+        raise unreadable("W005", problem.what, start, problem.expected, problem.because)
+    return made
 
 
 def _take_shape(r: Reader, tag: int, expected_count: int) -> ElementType:
@@ -302,6 +320,38 @@ def _leb_u32(r: Reader) -> int:
     if value > limits.U32_MAX:
         raise over_limit(at, "a number", value, limits.U32_MAX)
     return value
+
+
+# ------------------------------------------------------------------------------------------------ buffers without bytes
+
+
+@dataclass(frozen=True, slots=True)
+class BufferProblem:
+    """Why a buffer has no bytes: neither written nor read."""
+
+    what: str
+    because: str
+    expected: str
+    fix: str
+
+
+def buffer_problem(b: BufferDecl) -> BufferProblem | None:
+    """What the Rust encoder refuses of a buffer."""
+    if b.count == 0 and (b.access is BufferAccess.WORKGROUP or b.pipeline_live_out):
+        because = (
+            "workgroup memory without a count" if b.access is BufferAccess.WORKGROUP else "live out without a count"
+        )
+        return BufferProblem(f"`{b.name}` has no size", because, "a count", "give it a count")
+    if b.output_byte_range is None:
+        return None
+    start, end = b.output_byte_range
+    total = byte_size(b.element, b.count) if b.count else None
+    unsized = b.count > 0 and total is None
+    if unsized or start > end or (total is not None and end > total):
+        because = f"bytes {start}..{end} of {'an unknown number' if total is None else total}"
+        what = f"`{b.name}` returns a range it does not have"
+        return BufferProblem(what, because, "a range inside it", "give a range inside it")
+    return None
 
 
 # ----------------------------------------------------------------------------------------------------------- output set

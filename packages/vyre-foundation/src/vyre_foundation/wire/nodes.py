@@ -19,8 +19,10 @@ from vyre_foundation.ir import (
     Field,
     FieldKind,
     InvocationId,
+    Let,
     LitBool,
     LocalId,
+    Loop,
     Node,
     Return,
     Stmt,
@@ -70,7 +72,10 @@ _PUT_LINES: Final = {
     FieldKind.BODY: (
         "body = flatten(node.{0})\n"
         "    put(u32(len(body)))\n"
-        "    for child in body: encoders[type(child)](child, put, depth + 1)"
+        "    pieces = put.__self__\n"
+        "    for child in body:\n"
+        "        encoders[type(child)](child, put, depth + 1)\n"
+        "        if len(pieces) > {many}: guard_size(pieces)"
     ),
 }
 
@@ -91,15 +96,18 @@ def _make_encoder(cls: type[Node], table: Encoders, flatten: Callable[[Body], Bo
     """`encode(node, put, depth)`: what to put for a node, its children after it or between."""
     is_statement = issubclass(cls, Stmt)
     scope: dict[str, Any] = {"encoders": table, "u32": u32, "count_arguments": _count_arguments, "flatten": flatten}
+    scope["guard_size"] = _guard_size
     fields = layout(cls)
     lines: list[str] = []
     if is_statement and any(field.kind is FieldKind.BODY for field in fields):
         scope["guard"] = _guard_nesting
         lines.append(f"if depth > {limits.NESTING}: guard()")
+    elif any(field.kind is FieldKind.OPERANDS for field in fields):
+        scope["guard"] = guard_expression
+        lines.append("guard(put, depth + 1 if node.args else depth)")
     elif any(field.holds_children for field in fields) and not is_statement:
         scope["guard"] = guard_expression
-        safe = 0 if any(field.kind is FieldKind.OPERANDS for field in fields) else _SAFE_DEPTH
-        lines.append(f"if depth > {safe}: guard(put, depth)")
+        lines.append(f"if depth > {_SAFE_DEPTH}: guard(put, depth + 1)")
     lead = b"%c" % cls.wire_tag
     if fields and fields[0].kind is FieldKind.ATTRIBUTE:
         scope["lead"] = _leading(lead, CODECS[fields[0].annotation].put)
@@ -114,17 +122,36 @@ def _make_encoder(cls: type[Node], table: Encoders, flatten: Callable[[Body], Bo
             scope[f"put_{field.name}"] = CODECS[field.annotation].put
             lines.append(f"put(put_{field.name}(node.{field.name}))")
         else:
-            lines.append(_PUT_LINES[field.kind].format(field.name, deeper=deeper))
+            lines.append(_PUT_LINES[field.kind].format(field.name, deeper=deeper, many=_MANY_PIECES))
     return _generate("encode(node, put, depth)", lines, scope)
 
 
 def _leading(tag: bytes, put: Callable[[Any], bytes]) -> Callable[[Any], bytes]:
     """Tag and first attribute together, remembered: programs repeat names, operators and small numbers."""
+    if put is CODECS["F32"].put:  # a table would take -0.0 for 0.0
+        return lambda value: tag + put(value)
+    return _Leads(tag, put).__getitem__
 
-    def lead(value: Any) -> bytes:
-        return tag + put(value)
 
-    return lead if put is CODECS["F32"].put else lru_cache(maxsize=4096)(lead)  # a cache would take -0.0 for 0.0
+class _Leads(dict[Any, bytes]):
+    """The leads of one class made lately: not the long ones, and not too many, for they stay until the process ends."""
+
+    def __init__(self, tag: bytes, put: Callable[[Any], bytes]) -> None:
+        super().__init__()
+        self.tag = tag
+        self.put = put
+
+    def __missing__(self, value: Any) -> bytes:
+        lead = self.tag + self.put(value)
+        if len(lead) <= _SHORT_LEAD:
+            if len(self) >= _MOST_LEADS:
+                self.clear()
+            self[value] = lead
+        return lead
+
+
+_SHORT_LEAD: Final = 128
+_MOST_LEADS: Final = 4096
 
 
 def _count_arguments(arguments: tuple[Expr, ...]) -> int:
@@ -134,21 +161,33 @@ def _count_arguments(arguments: tuple[Expr, ...]) -> int:
     return len(arguments)
 
 
-_SAFE_DEPTH: Final = 12
+_SAFE_DEPTH: Final = 8
 """Down to here even an expression that shares every subtree is small; below, its size is watched."""
 
-_MOST_PARTS: Final = limits.PROGRAM_BYTES // 2
-"""Pieces of bytes in one record; more than any program within the limits has."""
+_MANY_PIECES: Final = 1 << 22
+"""Pieces of bytes after which a record is weighed: one that shares subtrees may be exponentially large."""
 
 
 def guard_expression(put: Any, depth: int) -> None:
-    """Stop at expressions that are too deep, or exponentially large because they share subtrees."""
-    fix = "bind a part of it to a variable"
+    """Stop at expressions that are too deep; `depth` is that of the operands, if there are any."""
     if depth > limits.EXPRESSION_DEPTH:
-        raise unwritable("an expression is too deep", f"more than {limits.EXPRESSION_DEPTH} levels", fix)
-    if len(put.__self__) > _MOST_PARTS:
-        because = f"it would pass the limit of {limits.PROGRAM_BYTES} bytes, because it repeats parts of itself"
-        raise unwritable("the program is too large", because, fix)
+        because = f"more than {limits.EXPRESSION_DEPTH} levels"
+        raise unwritable("an expression is too deep", because, "bind a part of it to a variable")
+    if len(put.__self__) > _MANY_PIECES:
+        _guard_size(put.__self__)
+
+
+def _guard_size(pieces: list[bytes]) -> None:
+    if not isinstance(pieces, Weighed):
+        raise ManyPieces
+
+
+class ManyPieces(Exception):
+    """A record has so many pieces that it must be weighed before it is written."""
+
+
+class Weighed(list[bytes]):
+    """The pieces of a record whose nodes have been counted: it is large, and not too large."""
 
 
 def _guard_nesting() -> None:
@@ -177,8 +216,10 @@ def _make_decoder(cls: type[Node]) -> Decoder:
             case FieldKind.OPERANDS:
                 value = f"arguments(r, {deeper})"
             case FieldKind.BODY:
-                value = "body(r, depth + 1)"
+                value = "body(r, depth + 1, value_var)" if cls is Loop else "body(r, depth + 1)"
         lines.append(f"value_{field.name} = {value}")
+    if cls is Let:
+        lines.append("if r.types is not None: r.types.bind(value_name, value_value)")
     values = ", ".join(f"value_{field.name}" for field in cls.fields)
     if cls in FEW_VALUES:
         scope["cls"] = lru_cache(maxsize=512)(cls)
@@ -202,9 +243,7 @@ def decode_expression(r: Reader, depth: int) -> Expr:
 
 
 def decode_statement(r: Reader, depth: int) -> Stmt:
-    """The statement at the reader's position, inside `depth` bodies."""
-    if depth > limits.NESTING + 1:
-        raise over_limit(r.pos, "the nesting of bodies", depth - 1, limits.NESTING)
+    """The statement at the reader's position, inside `depth - 1` bodies."""
     r.statements += 1
     if r.statements > limits.STATEMENTS:
         raise over_limit(r.pos, "the number of statements", r.statements, limits.STATEMENTS)
@@ -222,11 +261,19 @@ def _arguments(r: Reader, depth: int) -> list[Expr]:
     return [decode_expression(r, depth) for _ in range(count)]
 
 
-def _body(r: Reader, depth: int) -> list[Stmt]:
+def _body(r: Reader, depth: int, counter: str | None = None) -> list[Stmt]:
+    """A body whose statements stand inside `depth - 1` bodies; `counter` is the variable of a loop."""
+    if depth > limits.NESTING + 1:
+        raise over_limit(r.pos, "the nesting of bodies", depth - 1, limits.NESTING)
     count = r.u32("the number of statements")
     if count > r.end - r.pos:  # a statement has at least one byte
         raise unreadable("W001", "the bytes end too early", r.pos - 4, f"{count} statements", f"{r.end - r.pos} bytes")
-    return [decode_statement(r, depth) for _ in range(count)]
+    if r.types is None:
+        return [decode_statement(r, depth) for _ in range(count)]
+    r.types.enter(counter)
+    made = [decode_statement(r, depth) for _ in range(count)]
+    r.types.leave()
+    return made
 
 
 def _unknown_expression(r: Reader, _depth: int) -> Expr:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import struct
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from vyre_foundation.ir import limits
 from vyre_foundation.wire.errors import unreadable
+
+if TYPE_CHECKING:
+    from vyre_foundation.wire.operand_types import OperandTypes
 
 _U32 = struct.Struct("<I").unpack_from
 _U64 = struct.Struct("<Q").unpack_from
@@ -14,16 +17,21 @@ _MAX_LEB_BYTES: Final = 10
 
 
 class Reader:
-    """A position in some bytes. `end` is where the present section ends."""
+    """A position in some bytes. `end` is where the present section ends.
 
-    __slots__ = ("data", "end", "has_bitcasts", "pos", "statements", "strings", "version")
+    `types` is there when calls that bitcasts travel as are to become bitcasts again.
+    """
 
-    def __init__(self, data: bytes, pos: int, end: int, version: int) -> None:
+    __slots__ = ("data", "end", "has_bitcasts", "pos", "predicates", "statements", "strings", "types", "version")
+
+    def __init__(self, data: bytes, pos: int, end: int, version: int, types: OperandTypes | None = None) -> None:
         self.data = data
         self.pos = pos
         self.end = end
         self.version = version
+        self.types = types
         self.statements = 0
+        self.predicates = 0
         self.has_bitcasts = False
         self.strings: dict[bytes, str] = {}
 

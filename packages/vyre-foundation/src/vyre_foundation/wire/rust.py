@@ -16,17 +16,22 @@ from vyre_foundation.ir import (
     DataType,
     DeclaredType,
     Expr,
+    Fma,
+    LitF64,
+    LitI64,
+    LitU64,
     Node,
     NumWorkgroups,
     OpaqueExpr,
     OpaqueStmt,
     Program,
+    SubgroupReduce,
     Unary,
     UnOp,
 )
 from vyre_foundation.walk import fold, statements
-from vyre_foundation.wire.borrowed import TypeOf, rewrite_with_types
-from vyre_foundation.wire.envelope import encode, statement_payloads
+from vyre_foundation.wire.borrowed import LITERAL_KINDS, TypeOf, rewrite_with_types
+from vyre_foundation.wire.envelope import encode, has_too_many_statements, statement_payloads
 from vyre_foundation.wire.metadata import put_hints, put_predicate
 
 DEPTH: Final = 64
@@ -38,7 +43,8 @@ _SHIFTS: Final = frozenset({BinOp.SHL, BinOp.SHR, BinOp.ROTATE_LEFT, BinOp.ROTAT
 
 def rust_problems(program: Program) -> list[str]:
     """Why the Rust crates would refuse this program, one sentence each; empty when they take it."""
-    return [*_from_encoder(program), *_from_buffers(program), *_from_depth(program), *_from_nodes(program)]
+    found = [*_from_encoder(program), *_from_buffers(program), *_from_depth(program)]
+    return found if has_too_many_statements(program) else [*found, *_from_nodes(program)]
 
 
 def _from_encoder(program: Program) -> Iterator[str]:
@@ -105,6 +111,8 @@ def _expression_problem(e: Expr, type_of_operand: TypeOf, program: Program) -> s
             return f"they do not know the call that {type(e).__name__} travels as"
         case OpaqueExpr(kind, _):
             return f"they do not know the opaque expression `{kind}`"
+        case LitU64() | LitI64() | LitF64():
+            return f"they do not know the opaque expression `{LITERAL_KINDS[type(e)]}`"
         case Atomic(_, name, _, _, _, _):
             buffer = program.buffer(name)
             if buffer is not None and buffer.element is not DataType.U32:
@@ -120,6 +128,9 @@ def _expression_problem(e: Expr, type_of_operand: TypeOf, program: Program) -> s
             if op is UnOp.NEGATE and dtype is DataType.I32:
                 return "the negation of an i32"
             if dtype in _WIDE:
+                return "arithmetic on 64-bit numbers"
+        case Fma(operand, _, _) | SubgroupReduce(_, operand):
+            if type_of_operand(operand) in _WIDE:
                 return "arithmetic on 64-bit numbers"
         case _:
             pass

@@ -1,0 +1,22 @@
+"""What exp, log, sin and their kin mean: one recipe of straight-line IR each (IR.md 3).
+
+The reference evaluates these recipes and every lowering expands them: one definition, the same bits. Not imported by
+`vyre_foundation` itself.
+"""
+
+from vyre_foundation.numerics.expand import MATH_OPS, as_op, expand_transcendentals, op_id
+from vyre_foundation.numerics.recipes import RECIPES, recipe
+from vyre_foundation.numerics.straight_line import Recipe, StraightLine
+from vyre_foundation.numerics.two_over_pi import TWO_OVER_PI
+
+__all__ = [
+    "MATH_OPS",
+    "RECIPES",
+    "TWO_OVER_PI",
+    "Recipe",
+    "StraightLine",
+    "as_op",
+    "expand_transcendentals",
+    "op_id",
+    "recipe",
+]

@@ -1,0 +1,52 @@
+"""The table: one recipe a transcendental, with its error measured over all 2^32 arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from vyre_foundation.builder import Value
+from vyre_foundation.ir import UnOp
+from vyre_foundation.numerics import exponential, hyperbolic, inverse, logarithm, reduction, trigonometric
+from vyre_foundation.numerics.straight_line import Lets, Recipe, StraightLine, written_down
+
+Written = Callable[[Lets, Value], Value]
+OverReduction = Callable[[Lets, Value, reduction.Reduction], Value]
+
+
+def _everywhere(op: UnOp, function: Written, max_ulp: float) -> Recipe:
+    code = written_down(function)
+    return Recipe(op, code.body, code.result, max_ulp)
+
+
+def _near_and_far(op: UnOp, function: OverReduction, max_ulp: float) -> Recipe:
+    def over(method: reduction.Reduction) -> StraightLine:
+        return written_down(lambda let, x: function(let, x, method))
+
+    whole, near, far = over(reduction.both), over(reduction.near), over(reduction.far)
+    return Recipe(op, whole.body, whole.result, max_ulp, near, far, reduction.THRESHOLD)
+
+
+_ALL: Final = (
+    _everywhere(UnOp.EXP, exponential.exp, 0.891),
+    _everywhere(UnOp.EXP2, exponential.exp2, 0.878),
+    _everywhere(UnOp.LOG, logarithm.log, 0.954),
+    _everywhere(UnOp.LOG2, logarithm.log2, 0.955),
+    _near_and_far(UnOp.SIN, trigonometric.sin, 0.884),
+    _near_and_far(UnOp.COS, trigonometric.cos, 0.883),
+    _near_and_far(UnOp.TAN, trigonometric.tan, 0.926),
+    _everywhere(UnOp.ASIN, inverse.asin, 1.512),
+    _everywhere(UnOp.ACOS, inverse.acos, 1.342),
+    _everywhere(UnOp.ATAN, inverse.atan, 0.784),
+    _everywhere(UnOp.SINH, hyperbolic.sinh, 1.620),
+    _everywhere(UnOp.COSH, hyperbolic.cosh, 1.345),
+    _everywhere(UnOp.TANH, hyperbolic.tanh, 0.938),
+)
+
+RECIPES: Final[Mapping[UnOp, Recipe]] = MappingProxyType({made.op: made for made in _ALL})
+
+
+def recipe(op: UnOp) -> Recipe:
+    """The definition of a transcendental."""
+    return RECIPES[op]

@@ -1,0 +1,2 @@
+"""stub"""
+def statement_cases(): return []

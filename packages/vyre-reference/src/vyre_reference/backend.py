@@ -1,0 +1,167 @@
+"""The backend `reference`: the interpreter behind the protocol of all backends. An oracle, never a silent fallback."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib.metadata import version
+from typing import Any
+
+import numpy as np
+
+from vyre_foundation.backend import BackendInfo, BadInputs, DispatchConfig, Rejected
+from vyre_foundation.determinism import determinism
+from vyre_foundation.diagnostics import Diagnostic, LaunchError, ValidationError
+from vyre_foundation.ir import DataType, Program
+from vyre_foundation.validation import check
+from vyre_reference.arithmetic import Array
+from vyre_reference.evaluation import evaluate
+from vyre_reference.memory import STORAGE_TYPES
+
+NAME = "reference"
+
+
+def probe() -> BackendInfo:
+    """It runs wherever numpy does."""
+    versions = {"vyre-reference": version("vyre-reference"), "numpy": np.__version__}
+    return BackendInfo(NAME, usable=True, device="numpy, one thread", versions=versions)
+
+
+def open(device: int = 0) -> ReferenceBackend:  # noqa: A001 - the name the protocol asks for
+    if device != 0:
+        raise Rejected(
+            Diagnostic(
+                code="D1002",
+                what="the reference has one device",
+                where="open",
+                because=f"device {device} was asked for",
+                fix="open device 0",
+            )
+        )
+    return ReferenceBackend()
+
+
+@dataclass(frozen=True, slots=True)
+class ReferencePipeline:
+    """A checked program. The reference compiles it anew for each launch: it depends on the grid."""
+
+    program: Program
+    config: DispatchConfig
+
+    def bind(self, inputs: Mapping[str, Any], outputs: Mapping[str, Any] | None = None) -> ReferenceLaunch:
+        return ReferenceLaunch(self, inputs, outputs or {})
+
+
+@dataclass(frozen=True, slots=True)
+class ReferenceLaunch:
+    """A pipeline with its arrays: each call reads the inputs and writes the outputs as they are then."""
+
+    pipeline: ReferencePipeline
+    inputs: Mapping[str, Any]
+    outputs: Mapping[str, Any]
+
+    def __call__(self) -> None:
+        made = run_with(self.pipeline.program, self.inputs, None, self.pipeline.config)
+        for name, array in self.outputs.items():
+            array[...] = made[name].reshape(np.shape(array))
+
+
+class ReferenceBackend:
+    """Runs programs by their definition."""
+
+    @property
+    def info(self) -> BackendInfo:
+        return probe()
+
+    def compile(self, program: Program, config: DispatchConfig = DispatchConfig()) -> ReferencePipeline:  # noqa: B008
+        check(program)
+        return ReferencePipeline(program, config)
+
+    def run(
+        self,
+        program: Program,
+        inputs: Mapping[str, Any],
+        *,
+        grid: Sequence[int] | None = None,
+        config: DispatchConfig | None = None,
+    ) -> Outputs:
+        return run_with(program, inputs, grid, config or DispatchConfig())
+
+    def dispatch(
+        self, program: Program, inputs: Sequence[bytes], grid_override: Sequence[int] | None = None
+    ) -> list[bytes]:
+        """Bytes in, bytes out, in declaration order; what does not fit is `BadInputs` or `Rejected`."""
+        try:
+            made = evaluate(program, list(inputs), grid=grid_override)
+        except LaunchError as problem:
+            raise BadInputs(problem.findings) from problem
+        except ValidationError as problem:
+            raise Rejected(problem.findings) from problem
+        outputs = {decl.name: decl for decl in program.outputs}
+        return [_bytes(array, outputs[name].element) for name, array in made.items()]
+
+
+def _bytes(array: Array, element: object) -> bytes:
+    assert isinstance(element, DataType)
+    storage = STORAGE_TYPES[element]
+    return array.astype(storage.newbyteorder("<")).tobytes()
+
+
+class Outputs(dict[str, Array]):
+    """Outputs by name, and how many launches it took."""
+
+    iterations: int = 1
+
+
+def run_with(
+    program: Program, inputs: Mapping[str, Any], grid: Sequence[int] | None, config: DispatchConfig
+) -> Outputs:
+    """A launch as a configuration asks for it; up to `fixpoint_iterations` of them until `converged` says so."""
+    _check_config(program, config)
+    chosen = grid if grid is not None else config.grid_override
+    values: dict[str, Any] = dict(inputs)
+    iterations = config.fixpoint_iterations or 1
+    made = Outputs()
+    for iteration in range(1, iterations + 1):
+        made = Outputs(
+            evaluate(
+                program,
+                values,
+                grid=chosen,
+                step_limit=config.step_limit,
+                memory_limit=config.memory_limit,
+                dispatch_elements=config.dispatch_elements,
+            )
+        )
+        made.iterations = iteration
+        if config.fixpoint_iterations is None or bool(np.any(made["converged"])):
+            break
+        values.update({name: array for name, array in made.items() if name in values})
+    _check_size(made, config)
+    return made
+
+
+def _check_config(program: Program, config: DispatchConfig) -> None:
+    if config.require_determinism:
+        found = determinism(program)
+        if not found.is_exact:
+            raise _refused(
+                "D1006", "the program is not deterministic", found.path, found.because, "drop the requirement"
+            )
+    if config.workgroup_override is not None:
+        because = "the reference runs a program as it is written"
+        raise _refused("D1002", "no workgroup override here", "workgroup_override", because, "leave it out")
+    if config.fixpoint_iterations is not None and "converged" not in {decl.name for decl in program.outputs}:
+        because = "`fixpoint_iterations` looks at the output `converged`, and there is none"
+        raise _refused("D1006", "nothing says when to stop", "outputs", because, "add an output `converged` of one u32")
+
+
+def _check_size(made: Mapping[str, Array], config: DispatchConfig) -> None:
+    total = sum(array.nbytes for array in made.values())
+    if config.max_output_bytes is not None and total > config.max_output_bytes:
+        because = f"{total} bytes; at most {config.max_output_bytes}"
+        raise _refused("D1010", "the outputs are too large", "outputs", because, "raise max_output_bytes")
+
+
+def _refused(code: str, what: str, where: str, because: str, fix: str) -> Rejected:
+    return Rejected(Diagnostic(code=code, what=what, where=where, because=because, fix=fix))

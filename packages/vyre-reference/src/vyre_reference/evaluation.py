@@ -1,0 +1,112 @@
+"""`evaluate`: what a program means, as numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import numpy as np
+
+from vyre_foundation.diagnostics import Diagnostic, LaunchError, TrapError, did_you_mean
+from vyre_foundation.ir import DataType, Program
+from vyre_foundation.launch import LaunchPlan, plan_launch
+from vyre_foundation.validation import check
+from vyre_reference.arithmetic import Array
+from vyre_reference.host import Given, by_name, give, take
+from vyre_reference.memory import STORAGE_TYPES
+from vyre_reference.segments import CHUNK_LANES, FORWARD, Launch, Order
+
+STEP_LIMIT: Final = 1 << 20
+"""Loop iterations of one invocation, unless the caller says otherwise."""
+
+MEMORY_LIMIT: Final = 4 << 30
+"""Bytes of one launch, unless the caller says otherwise."""
+
+INVOCATION_LIMIT: Final = 1 << 28
+"""Invocations of one launch: the reference is for checking, not for large work."""
+
+
+def evaluate(
+    program: Program,
+    inputs: Given = (),
+    *,
+    grid: Sequence[int] | None = None,
+    order: str | int = "forward",
+    step_limit: int | None = None,
+    memory_limit: int | None = None,
+    dispatch_elements: int | None = None,
+) -> dict[str, Array]:
+    """The outputs of a launch, by name. The inputs are never changed.
+
+    Inputs go by name or by position: arrays, bytes in the declared layout, or lists of numbers. `order` is the order of
+    workgroups and lanes: "forward", "reverse" or a seed; a race-free EXACT program does not see it. A loop that passes
+    `step_limit` iterations in one invocation, and a launch that needs more than `memory_limit` bytes, end with R002 and
+    R003 instead of hanging.
+    """
+    check(program)
+    given = by_name(program, inputs)
+    cells, shapes = _bind(program, given)
+    counts = {name: len(array) for name, array in cells.items()}
+    plan = plan_launch(program, {**dict.fromkeys(given, 0), **counts}, grid=grid, dispatch_elements=dispatch_elements)
+    _check_budgets(plan, MEMORY_LIMIT if memory_limit is None else memory_limit)
+    for buffer in plan.arguments:
+        if buffer.name not in cells:
+            assert isinstance(buffer.decl.element, DataType)
+            cells[buffer.name] = np.zeros(buffer.count, STORAGE_TYPES[buffer.decl.element])
+    limit = STEP_LIMIT if step_limit is None else step_limit
+    with np.errstate(all="ignore"):
+        Launch(program, plan, cells, _order(order), limit).run()
+    return {buffer.name: give(buffer, cells[buffer.name], shapes.get(buffer.name)) for buffer in plan.outputs}
+
+
+def reference_eval(program: Program, values: Sequence[Any]) -> list[Array]:
+    """Outputs in declaration order, from inputs in declaration order."""
+    return list(evaluate(program, values).values())
+
+
+def _bind(program: Program, given: dict[str, Any]) -> tuple[dict[str, Array], dict[str, tuple[int, ...]]]:
+    """Cells of each input that was given, and the shapes the arrays had."""
+    cells: dict[str, Array] = {}
+    shapes: dict[str, tuple[int, ...]] = {}
+    for decl in program.inputs:
+        if decl.name in given and isinstance(decl.element, DataType):
+            value = given[decl.name]
+            cells[decl.name] = take(decl, value)
+            if hasattr(value, "shape"):
+                shapes[decl.name] = tuple(value.shape)
+    return cells, shapes
+
+
+def _order(order: str | int) -> Order:
+    if type(order) is int:
+        return Order("seeded", order)
+    if order in ("forward", "reverse"):
+        return FORWARD if order == "forward" else Order("reverse")
+    fix = did_you_mean(str(order), ("forward", "reverse"), 'give "forward", "reverse" or a number')
+    raise LaunchError(
+        Diagnostic(code="L023", what="there is no such order", where="order", because=f"got {order!r}", fix=fix)
+    )
+
+
+def _check_budgets(plan: LaunchPlan, memory_limit: int) -> None:
+    x, y, z = plan.workgroup_size
+    groups = min(plan.workgroups, max(1, CHUNK_LANES // (x * y * z)))
+    needed = plan.argument_bytes + groups * (plan.workgroup_bytes + x * y * z * plan.local_bytes)
+    if needed > memory_limit:
+        raise _over(
+            "R003",
+            "the launch needs more memory than it may have",
+            f"{needed} bytes: {plan.argument_bytes} of buffers, the rest for {groups} workgroups at a time",
+            f"pass a memory_limit above {needed}, or use smaller buffers",
+        )
+    if plan.invocations > INVOCATION_LIMIT:
+        raise _over(
+            "R004",
+            "the launch is too large for the reference",
+            f"{plan.invocations} invocations; it takes {INVOCATION_LIMIT}",
+            "check a smaller grid here, and run the large one on a backend",
+        )
+
+
+def _over(code: str, what: str, because: str, fix: str) -> TrapError:
+    return TrapError(Diagnostic(code=code, what=what, where="launch", because=because, fix=fix))

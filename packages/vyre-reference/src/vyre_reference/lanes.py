@@ -1,0 +1,195 @@
+"""Lanes: the invocations of a chunk of workgroups, side by side in numpy arrays.
+
+A *selection* names the lanes that run a statement: None for all of them, else their positions. A value has one entry a
+selected lane, or is a numpy scalar when all of them have the same. A variable remembers under which selection it was
+set, so that straight-line code never gathers or scatters.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from vyre_reference.arithmetic import Array
+
+Positions: TypeAlias = npt.NDArray[np.intp]
+Selection: TypeAlias = Positions | None
+
+SUBGROUP = 32
+
+
+class Variable:
+    """A variable of every lane."""
+
+    __slots__ = ("full", "selection", "value")
+
+    def __init__(self) -> None:
+        self.value: Array | None = None
+        self.selection: Selection = None
+        self.full: Array | None = None
+        """One entry for every lane of the chunk, once somebody needed that; then `value` may be None."""
+
+    def bind(self, value: Array, selection: Selection) -> None:
+        self.value, self.selection, self.full = value, selection, None
+
+    def read(self, selection: Selection, lanes: int) -> Array:
+        value = self.value
+        if value is not None and (selection is self.selection or value.ndim == 0):
+            return value
+        full = self._spread(lanes)
+        return full if selection is None else full[selection]
+
+    def assign(self, value: Array, selection: Selection, lanes: int) -> None:
+        """Change the variable for some of the lanes that have it."""
+        if selection is self.selection:
+            self.bind(value, selection)
+            return
+        full = self._spread(lanes)
+        if full is self.value or not full.flags.owndata or not full.flags.writeable:
+            full = full.copy()
+        full[selection] = value
+        self.full, self.value = full, None
+
+    def _spread(self, lanes: int) -> Array:
+        if self.full is None:
+            value = self.value
+            assert value is not None
+            if value.ndim == 0:
+                self.full = np.full(lanes, value, value.dtype)
+            elif self.selection is None:
+                self.full = value
+            else:
+                self.full = np.empty(lanes, value.dtype)
+                self.full[self.selection] = value
+        return self.full
+
+
+class Place:
+    """Where the lanes of a chunk stand in the launch. Everything is worked out when it is first asked for."""
+
+    def __init__(
+        self, groups: Array, arranged: Array | None, workgroup_size: tuple[int, int, int], grid: tuple[int, int, int]
+    ) -> None:
+        self.groups = groups
+        """The linear number of each workgroup of the chunk."""
+
+        self.arranged = arranged
+        """Which lane stands at each position; None for one after the other."""
+
+        self.workgroup_size = workgroup_size
+        self.grid = grid
+        self.workgroup = workgroup_size[0] * workgroup_size[1] * workgroup_size[2]
+        self.count = len(groups) * self.workgroup
+        self._ids: dict[tuple[str, int], Array] = {}
+
+    @cached_property
+    def _divided(self) -> tuple[Array, Array]:
+        lanes = np.arange(self.count) if self.arranged is None else self.arranged
+        return np.divmod(lanes, self.workgroup)
+
+    @property
+    def group(self) -> Array:
+        """The workgroup of each lane, counted within the chunk."""
+        return self._divided[0]
+
+    @property
+    def local(self) -> Array:
+        """The linear local id of each lane."""
+        return self._divided[1]
+
+    @cached_property
+    def order(self) -> Array:
+        """The number of each lane's invocation in the whole launch."""
+        return self.groups[self.group] * self.workgroup + self.local
+
+    @cached_property
+    def first_gid(self) -> int | None:
+        """The invocation id of the first lane, when those of the others follow one by one."""
+        one_dimensional = self.grid[1:] == (1, 1) and self.workgroup_size[1:] == (1, 1)
+        return int(self.groups[0]) * self.workgroup if one_dimensional and self.arranged is None else None
+
+    def id(self, kind: str, axis: int) -> Array:
+        """Ids of each lane on one axis, U32; kind is `gid`, `lid` or `wgid`. The same array each time."""
+        key = (kind, axis)
+        if key not in self._ids:
+            self._ids[key] = self._make_id(kind, axis)
+        return self._ids[key]
+
+    def _make_id(self, kind: str, axis: int) -> Array:
+        first = self.first_gid
+        if kind == "gid" and axis == 0 and first is not None:
+            return np.arange(first, first + self.count, dtype=np.uint32)
+        below_grid = math.prod(self.grid[:axis])
+        below_size = math.prod(self.workgroup_size[:axis])
+        size = self.workgroup_size[axis]
+        if kind == "lid":
+            return ((self.local // below_size) % size).astype(np.uint32)
+        group = ((self.groups // below_grid) % self.grid[axis])[self.group]
+        if kind == "wgid":
+            return group.astype(np.uint32)
+        return (group * size + (self.local // below_size) % size).astype(np.uint32)
+
+
+@dataclass(slots=True)
+class Lanes:
+    """One chunk while it runs."""
+
+    count: int
+    place: Place | None
+    """Where the lanes stand; None for straight-line code that does not ask."""
+
+    memory: dict[str, Array]
+    """The launch's buffers, and the workgroup and local arrays of this chunk."""
+
+    variables: list[Variable]
+    alive: npt.NDArray[np.bool_]
+    steps: npt.NDArray[np.int64]
+    pending: dict[str, npt.NDArray[np.bool_]] = field(default_factory=dict[str, Any])
+    """Asynchronous copies under way, by tag: which lanes wait for one."""
+
+    @classmethod
+    def bare(cls, variables: int) -> Lanes:
+        """Variables and nothing else: for straight-line code over arrays of any shape."""
+        made = [Variable() for _ in range(variables)]
+        return cls(0, None, {}, made, np.zeros(0, np.bool_), np.zeros(0, np.int64))
+
+    @property
+    def where(self) -> Place:
+        assert self.place is not None
+        return self.place
+
+    def positions(self, selection: Selection) -> Positions:
+        return np.arange(self.count) if selection is None else selection
+
+    def still_alive(self, selection: Selection) -> Selection:
+        """The selection without the lanes that have returned."""
+        alive = self.alive if selection is None else self.alive[selection]
+        if alive.all():
+            return selection
+        return self.positions(selection)[alive]
+
+    def size(self, selection: Selection) -> int:
+        return self.count if selection is None else len(selection)
+
+
+def pick(a: Array, selection: Selection) -> Array:
+    """The entries of selected lanes of an array that has one for each lane."""
+    return a if selection is None else a[selection]
+
+
+def split(condition: Array, selection: Selection, lanes: Lanes) -> tuple[Selection, Selection, bool, bool]:
+    """The lanes where a condition holds, those where it does not, and whether there are any of each."""
+    if condition.ndim == 0:
+        holds = bool(condition)
+        return selection, selection, holds, not holds
+    if condition.all():
+        return selection, None, True, False
+    if not condition.any():
+        return None, selection, False, True
+    positions = lanes.positions(selection)
+    return positions[condition], positions[~condition], True, True

@@ -1,0 +1,177 @@
+"""Running a launch: segments between grid syncs, chunks of workgroups, lanes in some order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from vyre_foundation.diagnostics import Diagnostic, TrapError
+from vyre_foundation.ir import (
+    AllGather,
+    AllReduce,
+    Barrier,
+    Block,
+    Broadcast,
+    MemoryOrdering,
+    Program,
+    ReduceScatter,
+    Region,
+    Stmt,
+)
+from vyre_foundation.launch import LaunchPlan, Role
+from vyre_reference.arithmetic import Array
+from vyre_reference.copies import check_all_waited
+from vyre_reference.expressions import Slots, refused
+from vyre_reference.lanes import Lanes, Place, Variable
+from vyre_reference.memory import STORAGE_TYPES, Memory
+from vyre_reference.statements import Act, Statements, unused_atomics
+
+CHUNK_LANES: Final = 1 << 16
+"""Lanes that run side by side: enough to make numpy fast, few enough to stay in cache (measured)."""
+
+_COLLECTIVES: Final = (AllReduce, AllGather, ReduceScatter, Broadcast)
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """In which order workgroups and lanes run: forward, reverse, or shuffled by a seed."""
+
+    name: str
+    seed: int | None = None
+
+    def arrange(self, count: int, salt: int) -> Array:
+        numbers = np.arange(count)
+        if self.name == "reverse":
+            return numbers[::-1].copy()
+        if self.seed is not None:
+            return np.random.default_rng((self.seed, salt)).permutation(count)
+        return numbers
+
+
+def flatten(entry: Sequence[Stmt]) -> Iterator[Stmt]:
+    """The statements of the top level, regions and blocks that hold a grid sync or a collective dissolved."""
+    for statement in entry:
+        if isinstance(statement, Region | Block) and _splits(statement):
+            yield from flatten(statement.body)
+        else:
+            yield statement
+
+
+def _splits(statement: Stmt) -> bool:
+    if isinstance(statement, Barrier):
+        return statement.ordering is MemoryOrdering.GRID_SYNC
+    if isinstance(statement, _COLLECTIVES):
+        return True
+    return isinstance(statement, Region | Block) and any(_splits(inner) for inner in statement.body)
+
+
+def segments(program: Program) -> list[list[Stmt]]:
+    """What runs between grid syncs; a collective is a segment of its own."""
+    found: list[list[Stmt]] = [[]]
+    for statement in flatten(program.entry):
+        if isinstance(statement, Barrier) and _splits(statement):
+            found.append([])
+        elif isinstance(statement, _COLLECTIVES):
+            found.append([statement])
+            found.append([])
+        else:
+            found[-1].append(statement)
+    return [segment for segment in found if segment]
+
+
+class Launch:
+    """One launch: its memory, its grid, its budgets."""
+
+    def __init__(
+        self, program: Program, plan: LaunchPlan, cells: dict[str, Array], order: Order, step_limit: int
+    ) -> None:
+        self.program = program
+        self.plan = plan
+        self.cells = cells
+        self.order = order
+        self.step_limit = step_limit
+        self.memory = {decl.name: Memory.of(decl, plan) for decl in program.buffers}
+        x, y, z = plan.workgroup_size
+        self.workgroup = x * y * z
+
+    def run(self) -> None:
+        for number, segment in enumerate(segments(self.program)):
+            if isinstance(segment[0], _COLLECTIVES):
+                self._collective(segment[0])
+            else:
+                self._segment(segment, number)
+
+    def _segment(self, segment: list[Stmt], number: int) -> None:
+        slots = Slots()
+        compiler = Statements(self.memory, self.plan.grid, self.workgroup, slots)
+        traps: list[tuple[int, str, int]] = []
+        compiler.watch(self.step_limit, traps)
+        compiler.unused = unused_atomics(segment)
+        body = compiler.body(segment)
+        for chunk, groups in enumerate(self._chunks(number)):
+            self._run_chunk(body, groups, len(slots.types), salt=chunk + 1)
+        if traps:
+            raise _trapped(*min(traps))
+
+    def _chunks(self, salt: int) -> Iterator[Array]:
+        """Workgroups, whole, about `CHUNK_LANES` lanes at a time."""
+        groups = max(1, CHUNK_LANES // self.workgroup)
+        total = self.plan.workgroups
+        if self.order.seed is None:  # never all of a huge grid at once
+            starts = range(0, total, groups)
+            for start in starts if self.order.name == "forward" else reversed(starts):
+                yield np.arange(start, min(start + groups, total))
+            return
+        arranged = self.order.arrange(total, salt)
+        for start in range(0, total, groups):
+            yield arranged[start : start + groups]
+
+    def _run_chunk(self, body: Act, groups: Array, variables: int, salt: int) -> None:
+        lanes = self._lanes(groups, variables, salt)
+        body(lanes, None)
+        check_all_waited(lanes)
+
+    def _lanes(self, groups: Array, variables: int, salt: int) -> Lanes:
+        count = len(groups) * self.workgroup
+        arranged = None if self.order == FORWARD else self.order.arrange(count, salt)
+        memory = {**self.cells}
+        for plan in self.plan.buffers:
+            if plan.role is Role.WORKGROUP or plan.role is Role.LOCAL:
+                copies = len(groups) if plan.role is Role.WORKGROUP else count
+                memory[plan.name] = np.zeros(plan.count * copies, STORAGE_TYPES[self.memory[plan.name].dtype])
+        return Lanes(
+            count=count,
+            place=Place(groups, arranged, self.plan.workgroup_size, self.plan.grid),
+            memory=memory,
+            variables=[Variable() for _ in range(variables)],
+            alive=np.ones(count, np.bool_),
+            steps=np.zeros(count, np.int64),
+        )
+
+    def _collective(self, statement: Stmt) -> None:
+        """Over one rank: identity, or a copy."""
+        assert isinstance(statement, _COLLECTIVES)
+        if statement.group != 0:
+            raise refused(f"a collective over group {statement.group}", "use group 0, the one-rank world")
+        if isinstance(statement, AllGather | ReduceScatter):
+            source, target = self.cells[statement.input], self.cells[statement.output]
+            length = min(len(source), len(target))
+            target[:length] = source[:length]
+
+
+FORWARD: Final = Order("forward")
+
+
+def _trapped(invocation: int, tag: str, address: int) -> TrapError:
+    return TrapError(
+        Diagnostic(
+            code="R001",
+            what=f"the program trapped with the tag `{tag}`",
+            where=f"invocation {invocation}",
+            because=f"address {address}; it is the lowest invocation that trapped",
+            fix="look at the condition that guards the trap, and at this invocation's inputs",
+        )
+    )

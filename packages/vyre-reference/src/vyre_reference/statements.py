@@ -1,0 +1,296 @@
+"""Statements as actions of the running lanes: one rule for each node class.
+
+`compile_body` gives `run(lanes, selection)`, which acts for the selected lanes and gives those that go on: the others
+have returned, until the segment ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
+
+import numpy as np
+
+from vyre_foundation.diagnostics import Diagnostic, TrapError
+from vyre_foundation.ir import (
+    AllGather,
+    AllReduce,
+    Assign,
+    AsyncLoad,
+    AsyncStore,
+    AsyncWait,
+    Atomic,
+    Barrier,
+    Block,
+    Broadcast,
+    If,
+    IndirectDispatch,
+    Let,
+    Loop,
+    OpaqueStmt,
+    ReduceScatter,
+    Region,
+    Resume,
+    Return,
+    Stmt,
+    Store,
+    Trap,
+    Var,
+)
+from vyre_foundation.ir.rules import Rules
+from vyre_foundation.ir.types import DataType
+from vyre_foundation.walk import postorder
+from vyre_reference.arithmetic import Array, truth
+from vyre_reference.copies import start_copy, wait_for_copy
+from vyre_reference.expressions import Expressions, refused
+from vyre_reference.lanes import Lanes, Selection, pick, split
+
+Act: TypeAlias = Callable[[Lanes, Selection], Selection]
+RULES: Final = Rules[Act]("execution")
+
+
+class Statements(Expressions):
+    """What compiling statements needs to know: expressions, and what the launch watches."""
+
+    step_limit: int
+    traps: list[tuple[int, str, int]]
+    """Who trapped: the number of the invocation, the tag, the address."""
+
+    def watch(self, step_limit: int, traps: list[tuple[int, str, int]]) -> None:
+        self.step_limit = step_limit
+        self.traps = traps
+
+    def body(self, statements: Sequence[Stmt], *, counter: tuple[str, int] | None = None) -> Act:
+        """A list of statements in a scope of its own."""
+        outer = self.scope
+        self.scope = outer.enter()
+        if counter is not None:
+            self.scope.bind(*counter)
+        acts = [(RULES[type(s)](self, s), _may_return(s)) for s in statements]
+        self.scope = outer
+
+        def run(lanes: Lanes, selection: Selection) -> Selection:
+            for act, returns in acts:
+                act(lanes, selection)
+                if returns:
+                    selection = lanes.still_alive(selection)
+                    if selection is not None and not len(selection):
+                        return selection
+            return selection
+
+        return run
+
+
+def _may_return(s: Stmt) -> bool:
+    """Whether lanes may leave in this statement: by returning or by trapping."""
+    return any(isinstance(node, Return | Trap) for node in postorder(s))
+
+
+# --------------------------------------------------------------------------------------------------- names and memory
+
+
+@RULES.on(Let)
+def _let(c: Statements, s: Let) -> Act:
+    dtype, value = c.compile(s.value)
+    slot = c.slots.new(dtype)
+    c.scope.bind(s.name, slot)
+
+    def act(lanes: Lanes, selection: Selection) -> Selection:
+        lanes.variables[slot].bind(value(lanes, selection), selection)
+        return selection
+
+    return act
+
+
+@RULES.on(Assign)
+def _assign(c: Statements, s: Assign) -> Act:
+    _, value = c.compile(s.value)
+    slot = c.scope.find(s.name)
+    assert slot is not None, "validated"
+
+    def act(lanes: Lanes, selection: Selection) -> Selection:
+        lanes.variables[slot].assign(value(lanes, selection), selection, lanes.count)
+        return selection
+
+    return act
+
+
+@RULES.on(Store)
+def _store(c: Statements, s: Store) -> Act:
+    memory = c.memory[s.buffer]
+    _, index = c.compile(s.index)
+    _, value = c.compile(s.value)
+
+    def act(lanes: Lanes, selection: Selection) -> Selection:
+        memory.store(index(lanes, selection), value(lanes, selection), lanes, selection)
+        return selection
+
+    return act
+
+
+# -------------------------------------------------------------------------------------------------------- control flow
+
+
+@RULES.on(If)
+def _if(c: Statements, s: If) -> Act:
+    _, cond = c.compile(s.cond)
+    then, otherwise = c.body(s.then), c.body(s.otherwise)
+
+    def act(lanes: Lanes, selection: Selection) -> Selection:
+        yes, no, any_yes, any_no = split(truth(cond(lanes, selection)), selection, lanes)
+        if any_yes:
+            then(lanes, yes)
+        if any_no:
+            otherwise(lanes, no)
+        return selection
+
+    return act
+
+
+@RULES.on(Loop)
+def _loop(c: Statements, s: Loop) -> Act:
+    _, first = c.compile(s.from_)
+    _, last = c.compile(s.to)
+    slot = c.slots.new(DataType.U32)
+    body = c.body(s.body, counter=(s.var, slot))
+    returns = any(_may_return(inner) for inner in s.body)
+
+    def act(lanes: Lanes, selection: Selection) -> Selection:
+        start, stop = first(lanes, selection), last(lanes, selection)
+        turns = _same_turns if start.ndim == 0 and stop.ndim == 0 else _own_turns
+        for counter, running in turns(start, stop, lanes, selection, returns):
+            _count_step(lanes, running, c.step_limit)
+            lanes.variables[slot].bind(counter, running)
+            body(lanes, running)
+        return selection
+
+    return act
+
+
+def _same_turns(start: Array, stop: Array, lanes: Lanes, selection: Selection, returns: bool):
+    """Every lane goes round as often: the counter is one number."""
+    for number in range(int(start), int(stop)):
+        if returns:
+            selection = lanes.still_alive(selection)
+            if selection is not None and not len(selection):
+                return
+        yield np.asarray(np.uint32(number)), selection
+
+
+def _own_turns(start: Array, stop: Array, lanes: Lanes, selection: Selection, returns: bool):
+    """Each lane goes round as often as its own bounds say: fewer and fewer of them."""
+    size = lanes.size(selection)
+    counter = np.broadcast_to(start, size).copy()
+    end = np.broadcast_to(stop, size)
+    positions = lanes.positions(selection)
+    while True:
+        going = counter < end
+        if returns:
+            going &= lanes.alive[positions]
+        if not going.all():
+            positions, counter, end = positions[going], counter[going], end[going]
+        if not len(positions):
+            return
+        yield counter, positions
+        counter = counter + np.uint32(1)
+
+
+def _count_step(lanes: Lanes, running: Selection, limit: int) -> None:
+    """R002: a loop iteration of one invocation is one step."""
+    lanes.steps[... if running is None else running] += 1
+    steps = lanes.steps if running is None else lanes.steps[running]
+    if steps.max() > limit:
+        raise TrapError(
+            Diagnostic(
+                code="R002",
+                what="the launch used up its steps",
+                where=f"invocation {int(lanes.where.order[int(np.argmax(lanes.steps))])}",
+                because=f"an invocation went round loops more than {limit} times",
+                fix="pass a larger step_limit, or bound the loops",
+            )
+        )
+
+
+@RULES.on(Block, Region)
+def _block(c: Statements, s: Block | Region) -> Act:
+    return c.body(s.body)
+
+
+@RULES.on(Return)
+def _return(_c: Statements, _s: Return) -> Act:
+    def act(lanes: Lanes, selection: Selection) -> Selection:
+        lanes.alive[... if selection is None else selection] = False
+        return selection
+
+    return act
+
+
+@RULES.on(Trap)
+def _trap(c: Statements, s: Trap) -> Act:
+    _, address = c.compile(s.address)
+
+    def act(lanes: Lanes, selection: Selection) -> Selection:
+        order = pick(lanes.where.order, selection)
+        lowest = int(np.argmin(order))
+        where = np.broadcast_to(address(lanes, selection), order.shape)[lowest]
+        c.traps.append((int(order[lowest]), s.tag, int(where)))
+        lanes.alive[... if selection is None else selection] = False
+        return selection
+
+    return act
+
+
+@RULES.on(Barrier)
+def _barrier(_c: Statements, _s: Barrier) -> Act:
+    """Nothing to do: all lanes finish a statement before any begins the next."""
+    return lambda _lanes, selection: selection
+
+
+# ------------------------------------------------------------------------------------------------------- copies, ranks
+
+
+@RULES.on(AsyncLoad, AsyncStore)
+def _async(c: Statements, s: AsyncLoad | AsyncStore) -> Act:
+    _, offset = c.compile(s.offset)
+    _, size = c.compile(s.size)
+    source, target = c.memory[s.source], c.memory[s.destination]
+    into_start = isinstance(s, AsyncLoad)
+
+    def act(lanes: Lanes, selection: Selection) -> Selection:
+        start_copy(
+            source, target, offset(lanes, selection), size(lanes, selection), into_start, s.tag, lanes, selection
+        )
+        return selection
+
+    return act
+
+
+@RULES.on(AsyncWait)
+def _wait(_c: Statements, s: AsyncWait) -> Act:
+    def act(lanes: Lanes, selection: Selection) -> Selection:
+        wait_for_copy(s.tag, lanes, selection)
+        return selection
+
+    return act
+
+
+@RULES.on(AllReduce, Broadcast, AllGather, ReduceScatter)
+def _collective(_c: Statements, s: AllReduce | Broadcast | AllGather | ReduceScatter) -> Act:
+    raise AssertionError(f"{type(s).__name__} is a segment of its own")
+
+
+@RULES.on(IndirectDispatch, Resume, OpaqueStmt)
+def _refused(_c: Statements, s: IndirectDispatch | Resume | OpaqueStmt) -> Act:
+    raise refused(
+        f"a statement of the kind {type(s).__name__}", "remove it, or run the program on a device that knows it"
+    )
+
+
+def unused_atomics(body: Sequence[Stmt]) -> set[int]:
+    """Atomics, by object, bound by a `let` that nobody reads."""
+    read = {node.name for node in postorder(body) if isinstance(node, Var)}
+    return {
+        id(node.value)
+        for node in postorder(body)
+        if isinstance(node, Let) and isinstance(node.value, Atomic) and node.name not in read
+    }

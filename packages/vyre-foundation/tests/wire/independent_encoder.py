@@ -107,7 +107,7 @@ def predicate(p: Any) -> bytes:
     if p is None:
         return b"\x00"
     made = bytes([_PREDICATE_NUMBERS[type(p)]])
-    for name in type(p).__match_args__:
+    for name in p.__match_args__:
         value = getattr(p, name)
         if isinstance(value, shapes.Predicate):
             made += predicate(value)
@@ -186,7 +186,7 @@ def u32s(numbers: Sequence[int]) -> bytes:
     return u32(len(numbers)) + b"".join(map(u32, numbers))
 
 
-# ----------------------------------------------------------------------------------------------- statements, expressions
+# ------------------------------------------------------------------------------------------- statements and expressions
 
 
 def operator(op: Any) -> bytes:

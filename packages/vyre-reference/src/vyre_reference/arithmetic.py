@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -142,13 +142,15 @@ def _saturating_mul(a: Array, b: Array, t: DataType) -> Array:
 
 
 def _limit_toward(sign: Array, t: DataType) -> Array:
-    return np.where(sign < 0, _as(t.min_value, t), _as(t.max_value, t))
+    limit: Array = np.where(sign < 0, _as(t.min_value, t), _as(t.max_value, t))
+    return limit
 
 
 def _abs_diff(a: Array, b: Array, t: DataType) -> Array:
     if t.is_float:
         return np.abs(a - b)
-    return cast("Array", np.where(a > b, a - b, b - a).view(_unsigned(t)))
+    difference: Array = np.where(a > b, a - b, b - a)
+    return difference.view(_unsigned(t))
 
 
 # --------------------------------------------------------------------------------------------------------------- floats
@@ -246,17 +248,19 @@ def _trailing_zeros(a: Array, t: DataType) -> Array:
     bits = np.asarray(a).view(_unsigned(t))
     lowest = bits & (~bits + bits.dtype.type(1))
     width = _as(t.bits, t)
-    return np.where(bits == 0, width, width - _as(1, t) - _leading_zeros(lowest, t.unsigned).astype(VALUE_TYPES[t]))
+    above = _leading_zeros(lowest, t.unsigned).astype(VALUE_TYPES[t])
+    count: Array = np.where(bits == 0, width, width - _as(1, t) - above)
+    return count
 
 
 def _reverse_bits(a: Array, t: DataType) -> Array:
-    bits = np.asarray(a).view(_unsigned(t))
-    made = np.zeros_like(bits)
+    bits: Array = np.asarray(a).view(_unsigned(t))
+    made: Array = np.zeros_like(bits)
     one = bits.dtype.type(1)
     for _ in range(t.bits):
         made = (made << one) | (bits & one)
         bits = bits >> one
-    return cast("Array", made.view(VALUE_TYPES[t]))
+    return made.view(VALUE_TYPES[t])
 
 
 def _unpack(shift: int, mask: int) -> Unary:

@@ -242,8 +242,34 @@ def _trap(c: Statements, s: Trap) -> Act:
 
 @RULES.on(Barrier)
 def _barrier(_c: Statements, _s: Barrier) -> Act:
-    """Nothing to do: all lanes finish a statement before any begins the next."""
-    return lambda _lanes, selection: selection
+    """All lanes finish a statement before any begins the next: there is only to check that everybody has come."""
+
+    def act(lanes: Lanes, selection: Selection) -> Selection:
+        if selection is not None or not lanes.alive.all():
+            _check_all_arrived(lanes, selection)
+        return selection
+
+    return act
+
+
+def _check_all_arrived(lanes: Lanes, selection: Selection) -> None:
+    """R006: validation promises that no live invocation of a workgroup misses a barrier."""
+    group = lanes.where.group
+    groups = len(lanes.where.groups)
+    arrived = np.bincount(pick(group, selection), minlength=groups)
+    alive = np.bincount(group[lanes.alive], minlength=groups)
+    missing = np.nonzero((arrived > 0) & (arrived != alive))[0]
+    if len(missing):
+        number = int(missing[0])
+        raise TrapError(
+            Diagnostic(
+                code="R006",
+                what="a barrier that not every invocation reached",
+                where=f"workgroup {int(lanes.where.groups[number])}",
+                because=f"{int(arrived[number])} of {int(alive[number])} live invocations arrived",
+                fix="report it: validation should have refused this program (V010)",
+            )
+        )
 
 
 # ------------------------------------------------------------------------------------------------------- copies, ranks

@@ -114,24 +114,24 @@ def _expression_problem(e: Expr, type_of_operand: TypeOf, program: Program) -> s
         case LitU64() | LitI64() | LitF64():
             return f"they do not know the opaque expression `{LITERAL_KINDS[type(e)]}`"
         case Atomic(_, name, _, _, _, _):
-            buffer = program.buffer(name)
-            if buffer is not None and buffer.element is not DataType.U32:
-                return f"an atomic on `{name}`, which holds {buffer.element.word} and not u32"
-        case Binary(op, left, _):
-            dtype = type_of_operand(left)
-            if op in _SHIFTS and dtype is not DataType.U32:
-                return f"a shift of another type than u32: {op.word if isinstance(op, BinOp) else op}"
-            if dtype in _WIDE:
-                return "arithmetic on 64-bit numbers"
-        case Unary(op, operand):
-            dtype = type_of_operand(operand)
-            if op is UnOp.NEGATE and dtype is DataType.I32:
-                return "the negation of an i32"
-            if dtype in _WIDE:
-                return "arithmetic on 64-bit numbers"
-        case Fma(operand, _, _) | SubgroupReduce(_, operand):
-            if type_of_operand(operand) in _WIDE:
-                return "arithmetic on 64-bit numbers"
+            return _atomic_problem(program.buffer(name))
+        case Binary(op, operand, _) | Unary(op, operand) | SubgroupReduce(op, operand):
+            return _arithmetic_problem(op, type_of_operand(operand))
+        case Fma(a, _, _):
+            return _arithmetic_problem(None, type_of_operand(a))
         case _:
-            pass
-    return None
+            return None
+
+
+def _atomic_problem(b: BufferDecl | None) -> str | None:
+    if b is None or b.element is DataType.U32:
+        return None
+    return f"an atomic on `{b.name}`, which holds {b.element.word} and not u32"
+
+
+def _arithmetic_problem(op: object, dtype: DataType | None) -> str | None:
+    if isinstance(op, BinOp) and op in _SHIFTS and dtype is not DataType.U32:
+        return f"a shift of another type than u32: {op.word}"
+    if op is UnOp.NEGATE and dtype is DataType.I32:
+        return "the negation of an i32"
+    return "arithmetic on 64-bit numbers" if dtype in _WIDE else None

@@ -14,11 +14,13 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import runpy
 import sys
 import time
 import tracemalloc
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -26,6 +28,7 @@ from vyre_foundation import F32, Groups, Program, ProgramBuilder
 from vyre_reference import evaluate
 
 os.environ.setdefault("NUMBA_ENABLE_CUDASIM", "1")
+SIMULATOR = Path(__file__).parent / "peers" / "numba_simulator.py"
 SIMULATOR_GOAL = 1000.0
 NUMPY_GOAL = 10.0
 
@@ -108,60 +111,16 @@ def with_local_arrays() -> Program:
 def simulator_times(say: Callable[[str], None]) -> dict[str, float] | None:
     """Seconds of each kernel in Numba's CUDA simulator, None when Numba is not there."""
     try:
-        from numba import cuda  # pyright: ignore[reportMissingImports]
+        kernels: dict[str, Callable[[], bool]] = runpy.run_path(str(SIMULATOR))["KERNELS"]
     except ImportError:
         return None
-    kernels = _simulator_kernels(cuda)
     found: dict[str, float] = {}
     for name, run in kernels.items():
         say(f"Numba's simulator: {name} …")
         started = time.perf_counter()
-        run()
+        assert run(), f"{name} is wrong in the simulator"
         found[name] = time.perf_counter() - started
     return found
-
-
-def _simulator_kernels(cuda: Any) -> dict[str, Callable[[], None]]:
-    x = np.ones(65_536, np.float32)
-    y = np.ones(65_536, np.float32)
-    partial = np.zeros(256, np.float32)
-    matrix = np.ones((128, 128), np.float32)
-    product = np.zeros((128, 128), np.float32)
-
-    @cuda.jit
-    def saxpy_kernel(a: Any, x: Any, y: Any) -> None:
-        i = cuda.grid(1)
-        if i < y.size:
-            y[i] = a * x[i] + y[i]
-
-    @cuda.jit
-    def sum_kernel(x: Any, partial: Any) -> None:
-        tile = cuda.shared.array(256, np.float32)
-        lane = cuda.threadIdx.x
-        tile[lane] = x[cuda.grid(1)]
-        cuda.syncthreads()
-        stride = 128
-        while stride > 0:
-            if lane < stride:
-                tile[lane] = tile[lane] + tile[lane + stride]
-            cuda.syncthreads()
-            stride //= 2
-        if lane == 0:
-            partial[cuda.blockIdx.x] = tile[0]
-
-    @cuda.jit
-    def matmul_kernel(a: Any, b: Any, c: Any) -> None:
-        column, row = cuda.grid(2)
-        total = np.float32(0)
-        for j in range(128):
-            total += a[row, j] * b[j, column]
-        c[row, column] = total
-
-    return {
-        "saxpy 65 536": lambda: saxpy_kernel[256, 256](np.float32(2), x, y),
-        "tree sum 65 536": lambda: sum_kernel[256, 256](x, partial),
-        "naive matmul 128": lambda: matmul_kernel[(8, 8), (16, 16)](matrix, matrix, product),
-    }
 
 
 # --------------------------------------------------------------------------------------------------------- measurements

@@ -7,12 +7,11 @@ workgroups, in the order of their linear local ids.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 import exact_floats as exact
 from edges import Row, bool_words, dice, edges, near_one, random_bits
 from exact_floats import decode, encode
-from operators import ADD, FLOAT_BINARY, INTEGER_ONLY, Operation, integer
+from operators import ADD, FLOAT_BINARY, INTEGER_ONLY, Binary, integer
 from scalar_types import BOOL, COMPUTING, F32, FLOATS, I32, I64, INTEGERS, NUMBERS, U32, U64, Type, wrap
 from writing import Table
 
@@ -31,8 +30,7 @@ def cooperation_tables() -> list[Table]:
 
 # ------------------------------------------------------------------------------------------------------------- atomics
 
-Update = Callable[[Type, int, int], int]
-ATOMICS: dict[str, Update] = {
+ATOMICS: dict[str, Binary] = {
     "add": integer(ADD["add"]),
     "or": lambda _t, old, v: old | v,
     "and": lambda _t, old, v: old & v,
@@ -61,9 +59,7 @@ def _atomic_table(name: str, t: Type) -> Table:
     return _table_of_atomics(name, t, start, cells, rows)
 
 
-def _atomic_row(
-    name: str, t: Type, cells: list[int], index: int, value: int, rolls: random.Random
-) -> tuple[Row, Row]:
+def _atomic_row(name: str, t: Type, cells: list[int], index: int, value: int, rolls: random.Random) -> tuple[Row, Row]:
     """Does it to the cells. Out of range does nothing, and both what it returns and a load there are zero."""
     inside = index < len(cells)
     old = cells[index] if inside else 0
@@ -119,7 +115,7 @@ def _reduces(name: str, t: Type) -> bool:
     return t in INTEGERS or name not in _BITWISE
 
 
-def _combine(name: str, t: Type) -> Operation:
+def _combine(name: str, t: Type) -> Binary:
     if t.is_float:
         return FLOAT_BINARY[name]
     return integer(INTEGER_ONLY[_BITWISE[name]] if name in _BITWISE else ADD[name])
@@ -193,7 +189,14 @@ def _shuffle_table(t: Type, workgroup: int) -> Table:
             rows.append(((v, lane), (_seen(t, lanes[lane]) if lane < len(lanes) else 0,)))
     about = _about(f"subgroup shuffle of {t.name}, value and lane", workgroup)
     return Table(
-        f"subgroup/shuffle_{t.name}.txt", about, "subgroup_shuffle", "", (t, U32), (t,), rows, {"workgroup": str(workgroup)}
+        f"subgroup/shuffle_{t.name}.txt",
+        about,
+        "subgroup_shuffle",
+        "",
+        (t, U32),
+        (t,),
+        rows,
+        {"workgroup": str(workgroup)},
     )
 
 

@@ -1,6 +1,6 @@
 """IEEE 754 binary formats by exact fractions: every operation is computed without error and rounded once.
 
-A float is its bits. `decode` gives a `Number`: not-a-number, an infinity, or a fraction with the sign a zero would have.
+A float is its bits. `decode` gives a `Number`: not a number, an infinity, or a fraction with the sign a zero has.
 """
 
 from __future__ import annotations

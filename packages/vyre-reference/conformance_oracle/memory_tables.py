@@ -1,4 +1,4 @@
-"""Tables of values on their way through memory, and of literals."""
+"""Tables of values on their way through memory, of literals, and of the constant table programs may call for."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def memory_tables() -> list[Table]:
     made = [_store_table("global", t, t) for t in EVERY]
     made += [_store_table("global", a, b) for a, b in _BIT_STORES]
     made += [_store_table(space, t, t) for space in ("workgroup", "local") for t in EVERY]
-    return made + [_literal_table(t) for t in LITERALS]
+    return [*made, *(_literal_table(t) for t in LITERALS), _two_over_pi_table()]
 
 
 def _store_table(space: str, source: Type, target: Type) -> Table:
@@ -43,3 +43,34 @@ def _literal_table(t: Type) -> Table:
     rows: list[tuple[Row, Row]] = [((a,), (a,)) for a in inputs]
     about = f"Literals of {t.name}: the bits of the literal -> the bits it leaves in memory."
     return Table(f"literal/{t.name}.txt", about, "literal", "", (t,), (t,), rows)
+
+
+# ---------------------------------------------------------------------------------------------------------------- 2/pi
+
+_WORDS = 192
+_FIXED_POINT = 1 << 512
+
+
+def _two_over_pi_table() -> Table:
+    two_over_pi = 2 * _FIXED_POINT * _FIXED_POINT // _pi()
+    words = [two_over_pi * 2 ** (i + 8) // _FIXED_POINT % 2**32 for i in range(_WORDS)]
+    outside = [_WORDS, _WORDS + 1, 255, 256, 0x80000000, 0xFFFFFFFF]
+    rows: list[tuple[Row, Row]] = [((i,), (word,)) for i, word in enumerate(words)]
+    rows += [((i,), (0,)) for i in outside]
+    about = "Word i is floor(2/pi * 2^(i+8)) mod 2^32, for i below 192; past the end it is zero."
+    return Table("call/two_over_pi.txt", about, "call", "vyre.tables.two_over_pi", (U32,), (U32,), rows)
+
+
+def _pi() -> int:
+    """In fixed point, by Stormer's formula: 24 atan(1/8) + 8 atan(1/57) + 4 atan(1/239)."""
+    return 24 * _arctan(8) + 8 * _arctan(57) + 4 * _arctan(239)
+
+
+def _arctan(k: int) -> int:
+    """The arc tangent of 1/k by its series."""
+    total, power, n = 0, _FIXED_POINT // k, 1
+    while power:
+        total += power // n if n % 4 == 1 else -(power // n)
+        power //= k * k
+        n += 2
+    return total

@@ -150,8 +150,8 @@ def _select_table(cond: Type, t: Type) -> Table:
     rows: list[tuple[Row, Row]] = []
     for n, a in enumerate(values):
         b = values[(n * 7 + 1) % len(values)]
-        for word in (conditions[n % len(conditions)], 0, 1):
-            rows.append(((word, a, b), (_stored(t, a if word else b),)))
+        words = (conditions[n % len(conditions)], 0, 1)
+        rows += [((word, a, b), (_stored(t, a if word else b),)) for word in words]
     rows = list(dict.fromkeys(rows))
     about = f"select(condition, a, b) of {t.name} under a condition of type {cond.name}."
     return Table(f"select/{cond.name}_{t.name}.txt", about, "select", "", (cond, t, t), (t,), rows)
@@ -194,7 +194,7 @@ def _fma_random(t: Type, rolls: random.Random) -> list[Row]:
 
 
 def _fma_cancelling(t: Type, rolls: random.Random) -> list[Row]:
-    """c is the rounded product with the other sign: what is left is the product's rounding error."""
+    """The third is the rounded product with the other sign: what is left is the product's rounding error."""
     rows: list[Row] = []
     for _ in range(40):
         a, b = near_one(t, rolls), near_one(t, rolls)

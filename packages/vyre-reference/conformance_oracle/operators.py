@@ -23,8 +23,9 @@ from scalar_types import (
     wrap,
 )
 
-Operation = Callable[..., int]
-"""Of the operand type and the operands' bits."""
+Unary = Callable[[Type, int], int]
+Binary = Callable[[Type, int, int], int]
+"""Of the first operand's type and the operands' bits."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,7 @@ class Operator:
     name: str
     operands: tuple[Type, ...]
     result: Type
-    operation: Operation
+    operation: Callable[..., int]
 
     def __call__(self, *bits: int) -> int:
         return self.operation(self.operands[0], *bits)
@@ -47,7 +48,7 @@ class Operator:
 # ----------------------------------------------------------------------------------------------------------- integers
 
 
-def integer(function: Callable[[Type, int, int], int]) -> Operation:
+def integer(function: Binary) -> Binary:
     """An operation on exact integers, wrapped to the type."""
     return lambda t, a, b: wrap(t, function(t, to_int(t, a), to_int(t, b)))
 
@@ -82,7 +83,7 @@ def rotate_right(t: Type, a: int, amount: int) -> int:
     return rotate_left(t, a, t.bits - (amount & (t.bits - 1)))
 
 
-ADD: dict[str, Callable[[Type, int, int], int]] = {
+ADD: dict[str, Binary] = {
     "add": lambda _t, a, b: a + b,
     "sub": lambda _t, a, b: a - b,
     "mul": lambda _t, a, b: a * b,
@@ -90,7 +91,7 @@ ADD: dict[str, Callable[[Type, int, int], int]] = {
     "min": lambda _t, a, b: min(a, b),
     "max": lambda _t, a, b: max(a, b),
 }
-INTEGER_ONLY: dict[str, Callable[[Type, int, int], int]] = {
+INTEGER_ONLY: dict[str, Binary] = {
     "mod": remainder,
     "bit_and": lambda _t, a, b: a & b,
     "bit_or": lambda _t, a, b: a | b,
@@ -102,7 +103,7 @@ INTEGER_ONLY: dict[str, Callable[[Type, int, int], int]] = {
     "wrapping_sub": lambda _t, a, b: a - b,
     "mul_high": lambda t, a, b: (a * b) >> t.bits,
 }
-SHIFTS: dict[str, Operation] = {
+SHIFTS: dict[str, Binary] = {
     "shl": shift_left,
     "shr": shift_right,
     "rotate_left": rotate_left,
@@ -118,12 +119,16 @@ def integer_abs_diff(t: Type, a: int, b: int) -> int:
 # ------------------------------------------------------------------------------------------------------------- floats
 
 
-def floating(function: Callable[..., Number]) -> Operation:
+def floating(function: Callable[..., Number]) -> Callable[..., int]:
     """An operation on exact numbers, rounded once to the type."""
-    return lambda t, *bits: encode(t, function(*(decode(t, b) for b in bits)))
+
+    def operation(t: Type, *bits: int) -> int:
+        return encode(t, function(*(decode(t, b) for b in bits)))
+
+    return operation
 
 
-FLOAT_BINARY: dict[str, Operation] = {
+FLOAT_BINARY: dict[str, Binary] = {
     "add": floating(exact.add),
     "sub": floating(exact.sub),
     "mul": floating(exact.mul),
@@ -169,7 +174,7 @@ def fma(t: Type, a: int, b: int, c: int) -> int:
 # --------------------------------------------------------------------------------------------------------- comparisons
 
 
-def compared(holds: Callable[[int | None], bool]) -> Operation:
+def compared(holds: Callable[[int | None], bool]) -> Binary:
     """`holds` is asked of -1, 0, 1 or, when a NaN is involved, None."""
     return lambda t, a, b: int(holds(order(t, a, b)))
 
@@ -181,14 +186,14 @@ def order(t: Type, a: int, b: int) -> int | None:
     return (left > right) - (left < right)
 
 
-EQUALITIES: dict[str, Operation] = {"eq": compared(lambda o: o == 0), "ne": compared(lambda o: o != 0)}
-ORDERS: dict[str, Operation] = {
+EQUALITIES: dict[str, Binary] = {"eq": compared(lambda o: o == 0), "ne": compared(lambda o: o != 0)}
+ORDERS: dict[str, Binary] = {
     "lt": compared(lambda o: o == -1),
     "gt": compared(lambda o: o == 1),
     "le": compared(lambda o: o in (-1, 0)),
     "ge": compared(lambda o: o in (0, 1)),
 }
-LOGIC: dict[str, Operation] = {
+LOGIC: dict[str, Binary] = {
     "and": lambda _t, a, b: int(a != 0 and b != 0),
     "or": lambda _t, a, b: int(a != 0 or b != 0),
 }
@@ -228,7 +233,7 @@ def integer_sign(t: Type, a: int) -> int:
     return wrap(t, (value > 0) - (value < 0))
 
 
-INTEGER_UNARY: dict[str, Operation] = {
+INTEGER_UNARY: dict[str, Unary] = {
     "negate": lambda t, a: wrap(t, -a),
     "abs": lambda t, a: wrap(t, abs(to_int(t, a))),
     "sign": integer_sign,
@@ -238,7 +243,7 @@ INTEGER_UNARY: dict[str, Operation] = {
     "ctz": trailing_zeros,
     "reverse_bits": reverse_bits,
 }
-FLOAT_UNARY: dict[str, Operation] = {
+FLOAT_UNARY: dict[str, Unary] = {
     "negate": floating(exact.negate),
     "abs": absolute_float,
     "sign": float_sign,
@@ -250,12 +255,12 @@ FLOAT_UNARY: dict[str, Operation] = {
     "reciprocal": reciprocal,
     "inverse_sqrt": inverse_sqrt,
 }
-CLASSES: dict[str, Operation] = {
+CLASSES: dict[str, Unary] = {
     "is_nan": lambda t, a: int(decode(t, a).is_nan),
     "is_inf": lambda t, a: int(decode(t, a).is_inf),
     "is_finite": lambda t, a: int(decode(t, a).kind == "finite"),
 }
-UNPACK: dict[str, Operation] = {
+UNPACK: dict[str, Unary] = {
     "unpack4_low": lambda _t, a: a & 15,
     "unpack4_high": lambda _t, a: (a >> 4) & 15,
     "unpack8_low": lambda _t, a: a & 255,
@@ -263,12 +268,16 @@ UNPACK: dict[str, Operation] = {
 }
 
 
+def logical_not(_t: Type, a: int) -> int:
+    return int(a == 0)
+
+
 def unary_operators() -> list[Operator]:
     """Every unary operator but the transcendental ones, for every type it takes."""
     made = [Operator(n, (t,), t, f) for n, f in INTEGER_UNARY.items() for t in INTEGERS]
     made += [Operator(n, (t,), t, f) for n, f in FLOAT_UNARY.items() for t in FLOATS]
     made += [Operator(n, (t,), BOOL, f) for n, f in CLASSES.items() for t in FLOATS]
-    made += [Operator("logical_not", (t,), BOOL, lambda _t, a: int(a == 0)) for t in (BOOL, U32)]
+    made += [Operator("logical_not", (t,), BOOL, logical_not) for t in (BOOL, U32)]
     made += [Operator(n, (t,), U32, f) for n, f in UNPACK.items() for t in (U32, I32)]
     return made
 
@@ -278,15 +287,24 @@ def unary_operators() -> list[Operator]:
 _ONE, _INF, _NAN, _MINUS = 0x3F800000, 0x7F800000, 0x7FC00000, 0x80000000
 _ODD = {0: 0, _MINUS: _MINUS}
 _NO_LIMIT = {_INF: _NAN, _INF | _MINUS: _NAN}
-_TWO, _HUNDRED, _LARGEST = 0x40000000, 0x42C80000, 0x7F7FFFFF
+_TWO, _HUNDRED, _TWO_HUNDRED, _LARGEST = 0x40000000, 0x42C80000, 0x43480000, 0x7F7FFFFF
 _TOO_LARGE = {x | s: _NAN for x in (0x3F800001, _TWO, _LARGEST, _INF) for s in (0, _MINUS)}
 _LOGARITHM = {
-    **{0: _INF | _MINUS, _MINUS: _INF | _MINUS, _ONE: 0, _INF: _INF},
+    0: _INF | _MINUS,
+    _MINUS: _INF | _MINUS,
+    _ONE: 0,
+    _INF: _INF,
     **{x | _MINUS: _NAN for x in (1, _ONE, _LARGEST, _INF)},
 }
 _EXPONENTIAL = {
-    **{0: _ONE, _MINUS: _ONE, _INF: _INF, _INF | _MINUS: 0},
-    **{0x43480000: _INF, _LARGEST: _INF, 0x43480000 | _MINUS: 0, _LARGEST | _MINUS: 0},  # ±200 and the largest
+    0: _ONE,
+    _MINUS: _ONE,
+    _INF: _INF,
+    _INF | _MINUS: 0,
+    _TWO_HUNDRED: _INF,
+    _TWO_HUNDRED | _MINUS: 0,
+    _LARGEST: _INF,
+    _LARGEST | _MINUS: 0,
 }
 SPECIAL: dict[str, dict[int, int]] = {
     "exp": _EXPONENTIAL,
@@ -309,7 +327,7 @@ SPECIAL: dict[str, dict[int, int]] = {
 def transcendental_operators() -> list[Operator]:
     nan_row = {_NAN: _NAN, 0xFF812345: _NAN}
 
-    def limit(name: str) -> Operation:
+    def limit(name: str) -> Unary:
         table = SPECIAL[name] | nan_row
         return lambda _t, a: table[a]
 

@@ -20,7 +20,7 @@ class Table:
     operands: Sequence[Type]
     results: Sequence[Type]
     rows: list[tuple[Row, Row]]
-    more: dict[str, str] = field(default_factory=dict)
+    more: dict[str, str] = field(default_factory=dict[str, str])
 
     def text(self) -> str:
         types = f"{' '.join(t.name for t in self.operands)} -> {' '.join(t.name for t in self.results)}"

@@ -882,6 +882,22 @@ def an_expression_over_a_variable_that_is_gone(kit: Any):
     return double + 1  # here
 
 
+@wrong("V066", fix="k.assign", because="`k.block`")
+def an_inner_and_an_outer_variable_used_after_the_inner_is_gone(kit: Any):
+    outer = kit.k.let("outer", kit.i)
+    with kit.k.block():
+        both = kit.k.let("inner", kit.i) + outer
+    kit.u[0] = both  # here
+
+
+@wrong("V066", fix="k.assign", because="`k.block`")
+def an_outer_and_an_inner_variable_used_after_the_inner_is_gone(kit: Any):
+    outer = kit.k.let("outer", kit.i)
+    with kit.k.block():
+        both = outer + kit.k.let("inner", kit.i)
+    kit.u[0] = both  # here
+
+
 @wrong("V066", fix="k.assign", because="`k.region`")
 def a_variable_of_a_region_used_after_it(kit: Any):
     with kit.k.region("part"):

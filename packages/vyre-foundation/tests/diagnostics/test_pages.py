@@ -13,6 +13,7 @@ import vyre_foundation
 from vyre_foundation import Program
 from vyre_foundation.diagnostics import Page, ValidationError, VyreError, codes, explain
 from vyre_foundation.diagnostics.explain import Example, add_pages, read_page
+from vyre_foundation.validation import validate
 
 SOURCES = Path(vyre_foundation.__file__).parent
 
@@ -34,9 +35,12 @@ def needs_page(code: str) -> bool:
     return code[0] in "LX" or (code[0] == "V" and int(code[1:]) >= 214)
 
 
-def run(example: Example) -> None:
+def run(code: str, example: Example) -> None:
     if example.language == "vyre":
-        Program.from_text(example.source)
+        program = Program.from_text(example.source)
+        found = validate(program) if code.startswith("V") else []
+        if found:
+            raise ValidationError(found)
     else:
         assert example.language == "python"
         exec(compile(example.source, "<example>", "exec"), {"__name__": "example"})
@@ -65,13 +69,13 @@ def test_a_page_is_of_the_code_in_its_name_and_says_something(code: str):
 @pytest.mark.parametrize("code", codes())
 def test_the_wrong_example_of_a_page_is_refused_with_its_code_and_no_other(code: str):
     with pytest.raises(VyreError) as caught:
-        run(explain(code).wrong)
+        run(code, explain(code).wrong)
     assert {finding.code for finding in caught.value.findings} == {code}
 
 
 @pytest.mark.parametrize("code", codes())
 def test_the_fixed_example_of_a_page_runs(code: str, capsys: pytest.CaptureFixture[str]):
-    run(explain(code).fixed)
+    run(code, explain(code).fixed)
     assert capsys.readouterr().err == ""
 
 

@@ -5,13 +5,14 @@ more, and that gives the correctly rounded binary32 result. Why: let y be the ex
 operands and m the middle between two neighbouring binary32 values (25 significant bits at most). Rounding twice goes
 wrong only if y is not m and binary64 rounds y to m, so if y and m differ by at most 2^-53 of m. But
 
-    sum, difference   what is not a binary64 has operands so far apart that no m is near (Figueroa 1995: 53 >= 2*24 + 1)
+    sum, difference   one that needs more than 53 bits is an operand plus less than 2^-28 of it, and no m is so near
     product           exact: 48 bits
     quotient a/b      a - m b is not zero and a whole number of units: a/b differs from m by at least 2^-49 of it
     square root       y^2 - m^2 is not zero and a whole number of units: y differs from m by at least 2^-51 of it
 
-subnormal results included, whose m have fewer bits. A sum with an exact product (`fma`) has no such distance: there the
-binary64 sum is rounded to odd. `test_arithmetic.py` compares all of it with rational numbers.
+subnormal results included, whose m have fewer bits (S. A. Figueroa, "When is double rounding innocuous?", 1995). A
+product plus a third operand (`fma`) has no such distance: there the binary64 sum is rounded to odd.
+`test_arithmetic.py` compares all of it with rational numbers.
 """
 
 from __future__ import annotations
@@ -72,7 +73,7 @@ def root(a: float) -> float:
 
 
 def fused(a: float, b: float, c: float) -> float:
-    """a * b + c, rounded once: the exact product plus c rounded to odd, which no later rounding mistakes for a tie."""
+    """The sum a * b + c, rounded once: the binary64 sum is rounded to odd, which no later rounding takes for a tie."""
     product = a * b
     total = product + c
     if not math.isfinite(total):
@@ -119,6 +120,7 @@ _UNSIGNED: Final[dict[BinOp, Callable[[int, int], int]]] = {
     BinOp.SHL: lambda a, b: (a << (b & 31)) & MASK,
     BinOp.SHR: lambda a, b: a >> (b & 31),
 }
+_SIGNED: Final[dict[BinOp, Callable[[int, int], int]]] = {BinOp.SHR: lambda a, b: a >> (b & 31)}
 _COMPARE: Final[dict[BinOp, Callable[[Any, Any], bool]]] = {
     BinOp.EQ: lambda a, b: a == b,
     BinOp.LT: lambda a, b: a < b,
@@ -153,8 +155,7 @@ def compiled(e: Expr, types: dict[str, DataType]) -> Typed:
             return _applied(fused, F32, (a, b, c), types, (F32, F32, F32))
         case Select(cond, true_val, false_val):
             dtype = compiled(true_val, types)[1]
-            parts = (cond, true_val, false_val)
-            return _applied(lambda c, a, b: a if c else b, dtype, parts, types, (BOOL, dtype, dtype))
+            return _applied(chosen, dtype, (cond, true_val, false_val), types, (BOOL, dtype, dtype))
         case Cast(DataType.F32, value):
             return _applied(exact_float, F32, (value,), types, (I32,))
         case Bitcast(DataType() as target, value):
@@ -173,7 +174,7 @@ def _binary(op: BinOp, left: Expr, right: Expr, types: dict[str, DataType]) -> T
     if dtype is F32:
         return _applied(_FLOAT[op], F32, (left, right), types, (F32, F32))
     if dtype is I32:
-        return _applied({BinOp.SHR: lambda a, b: a >> (b & 31)}[op], I32, (left, right), types, (I32, U32))
+        return _applied(_SIGNED[op], I32, (left, right), types, (I32, U32))
     return _applied(_UNSIGNED[op], U32, (left, right), types, (U32, U32))
 
 
@@ -188,6 +189,10 @@ def _applied(
     assert tuple(part[1] for part in parts) == wanted
     runs = [part[0] for part in parts]
     return (lambda env: function(*[run(env) for run in runs])), dtype
+
+
+def chosen(condition: bool, if_true: Any, if_false: Any) -> Any:
+    return if_true if condition else if_false
 
 
 def exact_float(value: int) -> float:

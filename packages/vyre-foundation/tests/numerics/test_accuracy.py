@@ -70,7 +70,7 @@ def error(got: float, want: float) -> float:
 
 
 def arguments(op: UnOp, count: int) -> Iterator[float]:
-    """Half over all exponents and signs alike, half over the range where the function is neither trivial nor constant."""
+    """Half over all exponents and signs alike, half over the range where the function is neither x nor constant."""
     rng = Random(op.word)
     low, high = INTERESTING[op]
     for number in range(count // 2):

@@ -66,9 +66,7 @@ def some_arguments(seed: int) -> list[float]:
     return [f32_from_bits(exponent << 23 | rng.getrandbits(23)) for exponent in range(255) for _ in range(2)]
 
 
-@pytest.mark.parametrize(
-    "op", [UnOp.SIN, UnOp.TAN, UnOp.ASIN, UnOp.ATAN, UnOp.SINH, UnOp.TANH], ids=lambda op: op.word
-)
+@pytest.mark.parametrize("op", [UnOp.SIN, UnOp.TAN, UnOp.ASIN, UnOp.ATAN, UnOp.SINH, UnOp.TANH], ids=lambda op: op.word)
 def test_an_odd_function_is_odd_to_the_bit(op: UnOp, evaluate: Evaluate):
     function = evaluate(RECIPES[op])
     for x in some_arguments(5):
@@ -94,9 +92,7 @@ def test_log2_of_a_power_of_two_is_exact(evaluate: Evaluate):
         assert log2(2.0**n) == n
 
 
-@pytest.mark.parametrize(
-    "op", [UnOp.SIN, UnOp.TAN, UnOp.ASIN, UnOp.ATAN, UnOp.SINH, UnOp.TANH], ids=lambda op: op.word
-)
+@pytest.mark.parametrize("op", [UnOp.SIN, UnOp.TAN, UnOp.ASIN, UnOp.ATAN, UnOp.SINH, UnOp.TANH], ids=lambda op: op.word)
 def test_a_subnormal_is_its_own_image_under_a_function_that_is_x_near_zero(op: UnOp, evaluate: Evaluate):
     function = evaluate(RECIPES[op])
     rng = Random(7)
@@ -105,7 +101,7 @@ def test_a_subnormal_is_its_own_image_under_a_function_that_is_x_near_zero(op: U
 
 
 def test_a_large_argument_is_reduced_with_all_of_pi(evaluate: Evaluate):
-    """The oracle reduces with a 400-bit pi in rational numbers, so that only a small angle reaches Python's functions."""
+    """The oracle reduces with a 400-bit pi in rational numbers; only a small angle reaches Python's functions."""
     pi = Fraction(_pi_times_a_power_of_two(400), 2**400)
     sin, cos = evaluate(RECIPES[UnOp.SIN]), evaluate(RECIPES[UnOp.COS])
     rng = Random(8)
@@ -115,7 +111,7 @@ def test_a_large_argument_is_reduced_with_all_of_pi(evaluate: Evaluate):
         r = float(Fraction(x) - quarters * (pi / 2))
         turned = [math.sin(r), math.cos(r), -math.sin(r), -math.cos(r)]
         for function, want in ((sin, turned[quarters % 4]), (cos, turned[(quarters + 1) % 4])):
-            assert abs(function(x) - want) <= 2.0 ** (math.frexp(want)[1] - 24) * 1.0, x.hex()
+            assert abs(function(x) - want) <= 2.0 ** (math.frexp(want)[1] - 24), x.hex()
 
 
 def _pi_times_a_power_of_two(bits: int) -> int:

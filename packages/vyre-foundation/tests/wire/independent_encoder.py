@@ -212,7 +212,7 @@ class Expressions:
         """The nodes that travel inside others; empty for every other node."""
         match e:
             case ir.Bitcast(target, value):
-                source = expression_type(value, self.scope, self.elements)
+                source = self.type_of(value)
                 assert source is not None
                 name = f"vyre.bits.{source.name.lower()}_to_{target.word}"
                 return b"\x0b" + string(name) + u32(1) + children[0]
@@ -229,6 +229,11 @@ class Expressions:
                 return head + children[0] + option(None if expected is None else children[1]) + children[-1]
             case _:
                 return b""
+
+    def type_of(self, e: Expr) -> Found:
+        if isinstance(e, ir.Call) and e.op_id == "vyre.tables.two_over_pi":
+            return DataType.U32
+        return expression_type(e, self.scope, self.elements)
 
     def plain(self, e: Expr, rest: bytes) -> bytes:
         return bytes([_EXPRESSION_TAGS[type(e)]]) + _BEFORE_OPERANDS.get(type(e), nothing)(e) + rest

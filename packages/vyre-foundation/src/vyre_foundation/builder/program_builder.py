@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager, contextmanager
 from functools import wraps
 from typing import Concatenate, NoReturn, ParamSpec, TypeVar
 
+from vyre_foundation.builder.built import check_built
 from vyre_foundation.builder.buffer import Buffer, buffer_named
 from vyre_foundation.builder.functions import bind_node
 from vyre_foundation.builder.literals import is_number
@@ -576,8 +577,8 @@ class ProgramBuilder:
     # ------------------------------------------------------------------------------------------------------------ build
 
     @known_keywords
-    def build(self) -> Program:
-        """The program. The builder takes no more statements afterwards."""
+    def build(self, check: bool = True) -> Program:
+        """The program, validated; `check=False` gives it as it is. The builder takes no more statements afterwards."""
         self.recorder.check_open()
         if len(self.recorder.open) > 1:
             body = self.recorder.body
@@ -590,7 +591,7 @@ class ProgramBuilder:
         domain = self._domain()
         self.recorder.built = True
         region = Region(self.name, None, tuple(self.recorder.root.statements))
-        return Program(
+        program = Program(
             [buffer.decl for buffer in self._buffers.values()],
             self.workgroup_size,
             (region,),
@@ -598,6 +599,9 @@ class ProgramBuilder:
             self._non_composable,
             domain,
         )
+        if check:
+            check_built(program, self.recorder.lines)
+        return program
 
     def _domain(self) -> Domain | None:
         over = self._over

@@ -87,6 +87,9 @@ class Recorder:
         self.segment = 0
         self.last_write: dict[str, tuple[int, Line]] = {}
         self.built = False
+        self.lines: dict[int, Line] = {}
+        """Where each statement was added, by object: for the findings of validation."""
+
         self.waiting: tuple[str, Line] | None = None
         """A body that was asked for and not entered yet, such as `k.if_`: its `with` must come before anything else."""
 
@@ -110,6 +113,7 @@ class Recorder:
             )
         self.body.statements.append(statement)
         self.body.chain = None
+        self.lines[id(statement)] = caller_line()
 
     def check_open(self) -> None:
         if self.waiting is not None:

@@ -28,7 +28,6 @@ from typing import Final
 
 from vyre_foundation.ir import DataType, Program
 from vyre_foundation.text import from_text
-
 from vyre_reference.conformance.bits import parse_value, type_named
 
 
@@ -89,9 +88,7 @@ def parse_case(name: str, text: str) -> StatementCase:
     if not parts.program or not (parts.outputs or parts.errors):
         raise ValueError(f"{name} needs a program and an output, an error or a trap")
     program = from_text("\n".join(parts.program))
-    return StatementCase(
-        name, program, parts.grid, tuple(parts.inputs), tuple(parts.outputs), tuple(parts.errors)
-    )
+    return StatementCase(name, program, parts.grid, tuple(parts.inputs), tuple(parts.outputs), tuple(parts.errors))
 
 
 def _logical_lines(text: str) -> list[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from vyre_foundation.ir import BufferDecl
-
 from vyre_reference.conformance.bits import to_bytes
 from vyre_reference.conformance.case_file import Array, StatementCase
 from vyre_reference.conformance.trial import Output, Place, Trial

@@ -14,7 +14,6 @@ from typing import Final
 
 from vyre_foundation.backend import find_backend
 from vyre_foundation.diagnostics import VyreError
-
 from vyre_reference.conformance.runner import Progress, run
 from vyre_reference.conformance.suite import cases
 

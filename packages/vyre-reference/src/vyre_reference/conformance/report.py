@@ -110,7 +110,8 @@ class Report:
         made_of = ", ".join(filter(None, (self.device, *(f"{name} {v}" for name, v in self.versions.items()))))
         who = f"{self.backend} ({made_of})" if made_of else self.backend
         verdict = "conforms" if self.ok else "does not conform"
-        return f"{who} {verdict}: {self.passed} of {self.rows} rows right, {self.errors} of {len(self.files)} files in error"
+        count = f"{self.passed} of {self.rows} rows right, {self.errors} of {len(self.files)} files in error"
+        return f"{who} {verdict}: {count}"
 
     def _table(self) -> list[str]:
         lines = [_line("kind", "files", "rows", "failed", "errors")]

@@ -9,7 +9,6 @@ from typing import Protocol, TypeAlias
 from vyre_foundation.backend import BackendInfo
 from vyre_foundation.diagnostics import VyreError
 from vyre_foundation.ir import Program
-
 from vyre_reference.conformance.bits import from_bytes, to_bytes
 from vyre_reference.conformance.case_file import ANY, TRAP, ExpectedError
 from vyre_reference.conformance.report import Failure, FileResult, Report
@@ -86,7 +85,9 @@ def _judge_outputs(name: str, trial: Trial, outputs: Sequence[bytes]) -> list[Fa
         raise _NotJudged(f"outputs of {list(map(len, got))} bytes instead of {list(map(len, expected))}")
     found = [from_bytes(output.dtype, raw) for output, raw in zip(trial.outputs, got, strict=True)]
     return [
-        Failure(name, row + 1, trial.describe(row), _expected_text(trial, row), _found_text(trial, row, found), trial.label)
+        Failure(
+            name, row + 1, trial.describe(row), _expected_text(trial, row), _found_text(trial, row, found), trial.label
+        )
         for row, places in enumerate(trial.rows)
         if any(found[output][element] != trial.outputs[output].values[element] for output, element in places)
     ]

@@ -22,7 +22,6 @@ from vyre_foundation.ir import (
     Store,
     Var,
 )
-
 from vyre_reference.conformance.bits import to_bytes
 from vyre_reference.conformance.table_file import Table
 from vyre_reference.conformance.trial import Output, Place, Trial, shown

@@ -14,7 +14,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from vyre_foundation.ir import DataType
-
 from vyre_reference.conformance.bits import type_named
 
 Bits = tuple[int, ...]

@@ -20,7 +20,6 @@ from vyre_foundation.ir import (
     Program,
     Store,
 )
-
 from vyre_reference.conformance.bits import to_bytes
 from vyre_reference.conformance.table_file import Table
 from vyre_reference.conformance.trial import Output, Trial, shown

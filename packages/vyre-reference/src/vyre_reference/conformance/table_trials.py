@@ -14,6 +14,7 @@ from vyre_foundation.ir import (
     BinOp,
     Bitcast,
     BufferDecl,
+    Call,
     Cast,
     DataType,
     Expr,
@@ -36,7 +37,6 @@ from vyre_foundation.ir import (
     UnOp,
     Var,
 )
-
 from vyre_reference.conformance.bits import to_bytes
 from vyre_reference.conformance.table_atomics import atomic_trials
 from vyre_reference.conformance.table_file import Table
@@ -82,7 +82,7 @@ def _program(table: Table, workgroup: int) -> Program:
     buffers = [BufferDecl.read(NAMES[n], n, t).with_count(count) for n, t in enumerate(table.operands)]
     buffers.append(BufferDecl.output("r", len(buffers), table.results[0]).with_count(count))
     buffers += _SPACES.get(table.keys.get("space", ""), _no_space)(table.operands[0])
-    operands = [Load(NAMES[n], ROW) for n in range(len(table.operands))]
+    operands: list[Expr] = [Load(NAMES[n], ROW) for n in range(len(table.operands))]
     body = _STATEMENTS.get(table.kind, _guarded)(table, operands)
     return Program.wrapped(buffers, (workgroup, 1, 1), [Let("row", InvocationId(0)), *body], "vyre.conformance")
 
@@ -116,6 +116,7 @@ EXPRESSIONS: Final[dict[str, Callable[[Table, list[Expr]], Expr]]] = {
     "cast": _cast,
     "bitcast": _bitcast,
     "select": lambda _table, operands: Select(*operands),
+    "call": lambda table, operands: Call(table.op, tuple(operands)),
     "fma": lambda _table, operands: Fma(*operands),
     "subgroup_reduce": _reduce,
     "subgroup_shuffle": lambda _table, operands: SubgroupShuffle(*operands),

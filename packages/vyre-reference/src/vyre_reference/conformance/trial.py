@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from vyre_foundation.ir import DataType, Program
-
 from vyre_reference.conformance.bits import hexadecimal, number
 from vyre_reference.conformance.case_file import ExpectedError
 

@@ -1,0 +1,49 @@
+"""Random programs that have bytes: those of the generator, and arbitrary ones with what has no bytes mended."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import Final
+
+from vyre_foundation.ir import BufferAccess, BufferDecl, DataType, DeclaredType, Program, byte_size
+from vyre_foundation.testing import Knobs, generate, generate_any
+
+SORTS: Final = ("plain", "everything", "opaque", "anything")
+"""Where a random program comes from."""
+
+_KNOBS: Final = {
+    "plain": Knobs(),
+    "everything": Knobs.everything(),
+    "opaque": replace(Knobs.everything(), calls=True, opaque=True, bitcasts=False),
+}
+"""Only a resolver knows the types of calls and opaque values, so a bitcast of one has no name: hence no bitcasts."""
+
+
+@cache
+def program(sort: str, seed: int) -> Program:
+    return anything(seed) if sort == "anything" else generate(seed, _KNOBS[sort])
+
+
+def programs(each: int) -> list[Program]:
+    """That many programs of each sort."""
+    return [program(sort, seed) for sort in SORTS for seed in range(each)]
+
+
+def anything(seed: int) -> Program:
+    """Any constructible program that has bytes, valid or not."""
+    made = generate_any(seed, encodable=True)
+    size = [max(1, axis) for axis in made.workgroup_size]
+    return made.replace(workgroup_size=size, buffers=[_mended(b) for b in made.buffers])
+
+
+def _mended(b: BufferDecl) -> BufferDecl:
+    element = b.element
+    if isinstance(element, DeclaredType) and any(isinstance(p, DeclaredType) and p.params for p in element.params):
+        b = replace(b, element=DataType.U32)
+    if b.count == 0 and (b.pipeline_live_out or b.access is BufferAccess.WORKGROUP):
+        b = replace(b, count=1)
+    total = byte_size(b.element, b.count)
+    if b.output_byte_range is not None and (total is None or (b.count and b.output_byte_range[1] > total)):
+        b = replace(b, output_byte_range=None)
+    return b

@@ -3,8 +3,8 @@
     python -m venv /tmp/fuzz && /tmp/fuzz/bin/pip install atheris blake3
     PYTHONPATH=packages/vyre-foundation/src /tmp/fuzz/bin/python tests/fuzz/fuzz_wire.py -max_total_time=600
 
-Arguments are those of libFuzzer; the corpus is kept in the folder given as the last argument, `/tmp/vyre-wire-corpus` by
-default, which begins with the golden files. What is checked: reading raises nothing but WireError, and what is read is
+Arguments are those of libFuzzer; the corpus is kept in the folder given as the last argument, by default
+`/tmp/vyre-wire-corpus`, and begins with the golden files. What is checked: reading raises nothing but WireError, and what is read is
 written back to the same bytes (version 6), has a text that reads back, and has one canonical form. An input that breaks
 one of these is written to `crash-*`; put it into packages/vyre-foundation/tests/wire/found/ with the fix.
 """
@@ -37,7 +37,8 @@ def check(data: bytes) -> None:
     try:
         program = wire.decode(data)
     except WireError as refused:
-        assert refused.where.startswith("offset "), refused
+        if not refused.where.startswith("offset "):
+            raise AssertionError("refused without an offset") from refused
         return
     again = wire.encode(program)
     assert data[4] != 6 or again == data, "written back to other bytes"

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, TypeAlias
 
 from vyre_foundation.excerpt import excerpt
-from vyre_foundation.intervals import Tokens, meetings
+from vyre_foundation.intervals import BODY_FIELDS, Tokens, meetings
 from vyre_foundation.ir import (
     Assign,
     Atomic,
@@ -22,7 +22,6 @@ from vyre_foundation.ir import (
     BufferDecl,
     DataType,
     ExtensionOp,
-    FieldKind,
     Let,
     Loop,
     MemoryOrdering,
@@ -78,6 +77,10 @@ def _unordered(path: str, because: str) -> Determinism:
 # ---------------------------------------------------------------------------------------------------------- one by one
 
 
+Atomics: TypeAlias = tuple[tuple[str, Atomic], ...]
+"""The atomics of a statement with their paths below it."""
+
+
 @dataclass(slots=True, eq=False)
 class _Variable:
     is_read: bool = False
@@ -88,7 +91,7 @@ class _Place:
     """A statement where it stands. `sets` is the variable its value goes to, if any."""
 
     path: str
-    statement: Stmt
+    atomics: Atomics
     segment: int
     sets: _Variable | None
 
@@ -96,6 +99,7 @@ class _Place:
 def _walk(program: Program) -> Iterator[_Place]:
     """Every statement in text order. Variables know whether they are read once the walk is over."""
     waiting = [*_steps("entry", program.entry, Scope[_Variable]())]
+    atomics: dict[int, Atomics] = {}
     segment = 0
     while waiting:
         path, statement, scope = waiting.pop()
@@ -114,8 +118,10 @@ def _walk(program: Program) -> Iterator[_Place]:
                 segment += 1
             case _:
                 pass
-        yield _Place(path, statement, segment, sets)
-        for name in reversed([f.name for f in statement.fields if f.kind is FieldKind.BODY]):
+        if id(statement) not in atomics:
+            atomics[id(statement)] = tuple(occurrences(statement, Atomic))
+        yield _Place(path, atomics[id(statement)], segment, sets)
+        for name in reversed(BODY_FIELDS[type(statement)]):
             inner = scope.enter()
             if isinstance(statement, Loop):
                 inner.bind(statement.var, _Variable())
@@ -130,7 +136,7 @@ def _steps(path: str, body: Sequence[Stmt], scope: Scope[_Variable]) -> Iterator
 def _unordered_alone(places: list[_Place], buffers: dict[str, BufferDecl]) -> Iterator[Determinism]:
     """Atomics whose own result or rounding depends on the order."""
     for place in places:
-        for step, e in occurrences(place.statement, Atomic):
+        for step, e in place.atomics:
             path = f"{place.path}.{step}"
             buffer = buffers.get(e.buffer)
             element = buffer.element if buffer is not None else None
@@ -155,15 +161,15 @@ def _unordered_together(
     def tokens_of(s: Stmt) -> Tokens:
         return frozenset((e.buffer, e.op) for _, e in occurrences(s, Atomic) if e.buffer in shared)
 
-    for path, statement, interval in meetings(program, tokens_of):
-        for step, e in occurrences(statement, Atomic):
+    for met in meetings(program, tokens_of) if shared else ():
+        for step, e in occurrences(met.statement, Atomic):
             others = {(e.buffer, op) for op in AtomicOp if op is not e.op}
-            if e.buffer in shared and not others.isdisjoint(interval):
+            if e.buffer in shared and not others.isdisjoint(met.interval):
                 because = f"two kinds of atomic on `{e.buffer}` between two barriers do not commute"
-                yield _unordered(f"{path}.{step}", because)
+                yield _unordered(f"{met.path}.{step}", because)
     first: dict[tuple[str, int], AtomicOp | ExtensionOp] = {}
     for place in places:
-        for step, e in occurrences(place.statement, Atomic):
+        for step, e in place.atomics:
             if e.buffer not in shared and first.setdefault((e.buffer, place.segment), e.op) is not e.op:
                 because = f"two kinds of atomic on `{e.buffer}` in one segment do not commute"
                 yield _unordered(f"{place.path}.{step}", because)

@@ -153,5 +153,7 @@ def test_the_executor_sees_a_barrier_that_some_invocations_miss():
 
 def test_the_generated_programs_contain_what_the_proof_is_about():
     """Loads, loops and branches that barriers stand in, on both sides of the verdict."""
-    seen = {type(node) for seed in range(40) for node in postorder(generate_case(seed, WITH_BARRIERS[seed % 2]).program)}
+    seen = {
+        type(node) for seed in range(40) for node in postorder(generate_case(seed, WITH_BARRIERS[seed % 2]).program)
+    }
     assert {Barrier, Var, LitU32} <= seen

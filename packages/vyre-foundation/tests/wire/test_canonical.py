@@ -62,7 +62,7 @@ def same(left: Program, right: Program) -> bool:
 
 @pytest.mark.parametrize("sort", SORTS)
 def test_the_canonical_form_is_the_one_of_the_slow_canonicaliser(sort: str):
-    for seed in range(60):
+    for seed in range(40):
         before = program(sort, seed)
         want = slow_canonical(before)
         assert wire.canonical(before) == want, seed
@@ -70,7 +70,7 @@ def test_the_canonical_form_is_the_one_of_the_slow_canonicaliser(sort: str):
 
 
 def test_taking_the_canonical_form_twice_is_taking_it_once():
-    for before in programs(40):
+    for before in programs(25):
         once = wire.canonical(before)
         assert wire.canonical(once) == once
         assert wire.fingerprint(once) == wire.fingerprint(before) == blake3(wire.encode(once)).digest()
@@ -149,15 +149,15 @@ def test_what_the_canonical_form_forgets_does_not_change_the_fingerprint(
     change: Callable[[Program, random.Random], Program],
 ):
     differing = 0
-    for seed, before in enumerate(programs(50)):
+    for seed, before in enumerate(programs(30)):
         after = change(before, random.Random(seed))
         differing += after != before
         assert wire.fingerprint(after) == wire.fingerprint(before), seed
-    assert differing > 60
+    assert differing > 40
 
 
 def test_all_of_it_together_does_not_either():
-    for seed, before in enumerate(programs(25)):
+    for seed, before in enumerate(programs(15)):
         after = before
         for change in CHANGES:
             after = change(after, random.Random(seed))
@@ -169,9 +169,9 @@ def test_all_of_it_together_does_not_either():
 
 def test_a_single_change_changes_the_fingerprint_exactly_when_it_changes_the_canonical_text():
     outcomes = {True: 0, False: 0}
-    for number, before in enumerate(programs(40)):
+    for number, before in enumerate(programs(12)):
         text, print_ = wire.canonical(before).to_text(), wire.fingerprint(before)
-        for seed in range(6):
+        for seed in range(5):
             after = mutate(before, 1000 * number + seed)
             try:
                 changed = wire.canonical(after).to_text() != text
@@ -180,8 +180,8 @@ def test_a_single_change_changes_the_fingerprint_exactly_when_it_changes_the_can
             assert (wire.fingerprint(after) != print_) == changed
             assert changed == (slow_canonical(after).to_text() != text)
             outcomes[changed] += 1
-    assert outcomes[True] > 500
-    assert outcomes[False] > 5
+    assert outcomes[True] > 100
+    assert outcomes[False] > 2
 
 
 def test_names_binding_and_every_other_field_of_the_program_count():
@@ -199,7 +199,7 @@ def test_names_binding_and_every_other_field_of_the_program_count():
     assert len({wire.fingerprint(each) for each in [base, *others]}) == len(others) + 1
 
 
-# ------------------------------------------------------------------------------------------------------ order of operands
+# --------------------------------------------------------------------------------------------------- order of operands
 
 
 @pytest.mark.parametrize("op", BinOp, ids=lambda op: op.word)
@@ -234,7 +234,7 @@ def test_an_extension_operator_keeps_its_operands():
     assert not same(value(Binary(op, ONE, A)), value(Binary(op, A, ONE)))
 
 
-@pytest.mark.parametrize("op", sorted(SWAPPED, key=lambda op: op.tag), ids=lambda op: op.word)
+@pytest.mark.parametrize("op", [op for op in BinOp if op in SWAPPED], ids=lambda op: op.word)
 def test_operands_with_an_atomic_inside_are_never_exchanged(op: BinOp):
     atomic = Binary(BinOp.SUB, A, Atomic(AtomicOp.ADD, "b", ONE, None, ONE))
     for other in (ONE, A, Atomic(AtomicOp.OR, "b", ONE, None, ONE)):
@@ -258,7 +258,7 @@ def test_a_bitcast_is_ordered_by_the_name_it_travels_with():
     )
 
 
-# ---------------------------------------------------------------------------------------------------- blocks and buffers
+# -------------------------------------------------------------------------------------------------- blocks and buffers
 
 
 def test_a_block_with_a_let_stays_and_one_without_goes():
@@ -273,15 +273,13 @@ def test_splicing_may_put_statements_after_a_return():
     assert wire.canonical(of(Block((Return(),)), Return())) == of(Return(), Return())
 
 
-def test_blocks_nested_deeper_than_the_limit_are_refused_unless_splicing_removes_them():
-    def nest(inner: Stmt) -> Program:
-        for _ in range(64):
-            inner = Block((inner,))
-        return of(inner)
-
-    assert wire.canonical(nest(Block((Return(),)))) == of(Return())
+def test_blocks_nested_deeper_than_the_limit_have_no_canonical_form_though_splicing_would_remove_them():
+    nested: Stmt = Block((Return(),))
+    for _ in range(63):
+        nested = Block((nested,))
+    assert wire.canonical(of(nested)) == of(Return())
     with pytest.raises(WireError, match="nest too deep"):
-        wire.fingerprint(nest(If(A, (Return(),))).replace(entry=[If(A, nest(If(A, ())).entry)]))
+        wire.canonical(of(Block((nested,))))
 
 
 def test_buffers_are_sorted_by_the_length_of_their_names_first():
@@ -304,8 +302,8 @@ def test_buffers_that_differ_only_in_the_high_half_of_a_range_have_one_order_too
 
 
 def test_the_generator_makes_what_these_tests_need():
-    nodes = [node for before in programs(50) for node in preorder(before)]
+    nodes = [node for before in programs(30) for node in preorder(before)]
     assert any(isinstance(node, Binary) and holds_atomic(node) for node in nodes)
-    blocks = [s for before in programs(50) for s in statements(before) if isinstance(s, Block)]
+    blocks = [s for before in programs(30) for s in statements(before) if isinstance(s, Block)]
     assert any(any(isinstance(inner, Let) for inner in block.body) for block in blocks)
     assert any(not any(isinstance(inner, Let) for inner in block.body) for block in blocks)

@@ -38,7 +38,7 @@ def test_bytes_that_are_accepted_are_written_back_unchanged_also_mutated_ones():
     files = [wire.encode(each) for each in programs(20)]
     chance = random.Random(4)
     accepted = changed = 0
-    for file in files * 30:
+    for file in files * 20:
         spoiled = mutated(file, files, chance)
         try:
             read = wire.decode(spoiled)
@@ -49,8 +49,8 @@ def test_bytes_that_are_accepted_are_written_back_unchanged_also_mutated_ones():
         if spoiled[4] == 6:
             assert wire.encode(read) == spoiled
         assert wire.decode(wire.encode(read)) == read
-    assert accepted > 100
-    assert changed > 100
+    assert accepted > 50
+    assert changed > 50
 
 
 def test_floats_keep_their_bits():

@@ -133,6 +133,7 @@ class _Analysis:
         self.buffers: dict[str, BufferDecl] = {}
         for buffer in program.buffers:
             self.buffers.setdefault(buffer.name, buffer)
+        self.has_subgroups = any(isinstance(node, SUBGROUP_OPERATIONS) for node in postorder(program))
         self.settled = Settled(program)
         self.locals = {b.name: Fact(lambda n=b.name: f"the local array `{n}`") for b in program.buffers if b.is_local}
         self.visible: dict[str, Fact] = {}
@@ -195,7 +196,7 @@ class _Analysis:
                 self.segment += 1
         elif isinstance(statement, Return):
             self.found.returns.append(site(statement, path))
-        for label, operation in occurrences(statement, *SUBGROUP_OPERATIONS):
+        for label, operation in occurrences(statement, *SUBGROUP_OPERATIONS) if self.has_subgroups else ():
             self.found.subgroups.append(site(operation, f"{path}.{label}"))
 
     def _note_references(self, statement: Stmt) -> None:
@@ -285,7 +286,7 @@ class _Analysis:
                 self._load(fact, e, words, state)
                 stack.append(e.index)
             else:
-                self._seed(fact, f"{words} {_varying_text(e)}")
+                self._seed(fact, partial(_varying_text, words, e))
 
     def _load(self, fact: Fact, e: Load, words: str, state: int) -> None:
         """Let the fact vary when the contents of the buffer may; its index is looked at by the caller."""
@@ -296,11 +297,11 @@ class _Analysis:
             self.locals[e.buffer].spreads.append((fact, words))
         elif buffer.is_workgroup:
             if not state & self.settled.bits[e.buffer] & self.settled.all:
-                self._seed(fact, f"{words} {_text(e)}, which may have been written with no barrier since")
+                self._seed(fact, partial(_load_text, words, e, "may have been written with no barrier since"))
         else:
-            self._seed(fact, f"{words} {_text(e)}, which other invocations may write")
+            self._seed(fact, partial(_load_text, words, e, "other invocations may write"))
 
-    def _seed(self, fact: Fact, words: str) -> None:
+    def _seed(self, fact: Fact, words: str | Callable[[], str]) -> None:
         if fact.cause is None:
             fact.cause = Cause(words)
             self.seeds.append(fact)
@@ -313,12 +314,13 @@ def _text(e: Expr) -> str:
     return excerpt(e, 40)
 
 
-def _varying_text(e: Expr) -> str:
-    match e:
-        case InvocationId() | LocalId() | SubgroupLocalId():
-            return f"{_text(e)}, which differs between the invocations of a workgroup"
-        case _:
-            return f"{_text(e)}, which may differ between the invocations of a workgroup"
+def _varying_text(words: str, e: Expr) -> str:
+    differs = "differs" if isinstance(e, InvocationId | LocalId | SubgroupLocalId) else "may differ"
+    return f"{words} {_text(e)}, which {differs} between the invocations of a workgroup"
+
+
+def _load_text(words: str, e: Load, why: str) -> str:
+    return f"{words} {_text(e)}, which {why}"
 
 
 def _branch_text(cond: Expr) -> str:

@@ -28,10 +28,17 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """Why a fact varies: another fact and how this one depends on it, or a reason of its own."""
+    """Why a fact varies: another fact and how this one depends on it, or a reason of its own.
 
-    words: str
+    Words may be given as a function: most are never read.
+    """
+
+    words: str | Callable[[], str]
     source: Fact | None = None
+
+    def __str__(self) -> str:
+        words = self.words if isinstance(self.words, str) else self.words()
+        return words if self.source is None else f"{words} {self.source.describe()}"
 
 
 def spread(seeds: Iterable[Fact]) -> None:
@@ -52,8 +59,6 @@ def chain(fact: Fact) -> list[str]:
     sentences: list[str] = []
     current: Fact | None = fact
     while current is not None and current.cause is not None:
-        source = current.cause.source
-        target = f" {source.describe()}" if source is not None else ""
-        sentences.append(f"{current.describe()} {current.cause.words}{target}")
-        current = source
+        sentences.append(f"{current.describe()} {current.cause}")
+        current = current.cause.source
     return sentences[::-1]

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from vyre_foundation.ir import STATEMENTS, Block, DataType, FieldKind, Loop, Region, Return, Stmt, limits
+from vyre_foundation.intervals import BODY_FIELDS
+from vyre_foundation.ir import STATEMENTS, Block, DataType, Loop, Region, Return, Stmt, limits
 from vyre_foundation.validation.checker import Binding, BindingKind, Checker
 from vyre_foundation.validation.statements import RULES
 
 _TABLE: Final[dict[Any, Callable[[Checker, Any], None]]] = {cls: RULES[cls] for cls in STATEMENTS.kinds}
-_BODY_FIELDS: Final = {cls: tuple(f.name for f in cls.fields if f.kind is FieldKind.BODY) for cls in STATEMENTS.kinds}
 _DISSOLVED: Final = (Block, Region)
 """Bodies that count as part of the body they stand in, for what may only stand at the top level."""
 
@@ -57,7 +57,7 @@ def check_bodies(c: Checker) -> None:
             if type(statement) is Return:
                 _check_last(c, frame)
             frame.position += 1
-            frame.waiting.extend(reversed(_BODY_FIELDS[type(statement)]))
+            frame.waiting.extend(reversed(BODY_FIELDS[type(statement)]))
 
 
 def _enter_body(c: Checker, frames: list[_Frame], frame: _Frame) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from vyre_foundation.intervals import meetings
+from vyre_foundation.intervals import Place, meetings
 from vyre_foundation.ir import Atomic, LitU32, Load, Node, Program, Stmt, Store
 from vyre_foundation.validation.checker import Checker
 from vyre_foundation.walk import BUFFER_FIELDS, Use, operands, postorder
@@ -43,15 +43,19 @@ def check_mixed_access(c: Checker) -> None:
     def tokens_of(s: Stmt) -> frozenset[Access]:
         return frozenset(_accesses(s, suspects, unknown))
 
-    places = [(path, tokens_of(s), interval) for path, s, interval in meetings(c.program, tokens_of)]
+    places = list(meetings(c.program, tokens_of))
     reported: set[str] = set()
-    for path, accesses, interval in places:
-        for access in sorted(accesses, key=_order):
-            others = [other for other in interval if access.clashes(other)]
+    for place in places:
+        for access in sorted(_accesses_of(place), key=_order):
+            others = [other for other in place.interval if access.clashes(other)]
             if access.buffer not in reported and others:
                 reported.add(access.buffer)
-                elsewhere = next(place for place, found, _ in places if not found.isdisjoint(others))
-                _warn(c, path, access, elsewhere)
+                elsewhere = next(other for other in places if not other.own.isdisjoint(others))
+                _warn(c, place.path, access, elsewhere.path)
+
+
+def _accesses_of(place: Place) -> list[Access]:
+    return [token for token in place.own if isinstance(token, Access)]
 
 
 def _order(access: Access) -> tuple[str, bool, int]:

@@ -26,7 +26,6 @@ from vyre_foundation.ir import (
     MemoryKind,
     Program,
     Stmt,
-    limits,
 )
 from vyre_foundation.walk import postorder
 from vyre_foundation.wire.borrowed import lend
@@ -82,13 +81,13 @@ def _canonical_bytes(program: Program) -> bytes:
     return encode(program.replace(buffers=buffers, entry=_spliced(program.entry)), CANONICAL)
 
 
-def _spliced(body: Body, depth: int = 1) -> Body:
+def _spliced(body: Body) -> Body:
     """The statements of a body, with blocks none of whose direct children is a `let` dissolved in it."""
-    if depth > limits.NESTING or not any(type(s) is Block for s in body):
-        return body  # deeper bodies are refused by the writer
+    if not any(type(s) is Block for s in body):
+        return body
     made: list[Stmt] = []
     for s in body:
-        inner = _spliced(s.body, depth + 1) if isinstance(s, Block) else ()
+        inner = _spliced(s.body) if isinstance(s, Block) else ()
         if isinstance(s, Block) and not any(isinstance(each, Let) for each in inner):
             made.extend(inner)
         else:

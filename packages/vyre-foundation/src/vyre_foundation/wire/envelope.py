@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from itertools import islice
 from typing import Any, Final
 
 from blake3 import blake3
 
 from vyre_foundation.diagnostics import WireError
-from vyre_foundation.ir import STATEMENTS, Domain, Elements, Groups, OpaqueStmt, Program, Stmt, limits
-from vyre_foundation.walk import statements as walk_statements
+from vyre_foundation.ir import STATEMENTS, Domain, Elements, FieldKind, Groups, OpaqueStmt, Program, Stmt, limits
 from vyre_foundation.walk import tree_size
 from vyre_foundation.wire.borrowed import NeedsTypes, lend, name_bitcasts
 from vyre_foundation.wire.codecs import leb, leb_string, put_string, u32
@@ -130,17 +128,39 @@ def check_writable(program: Program) -> None:
     if len(program.buffers) > limits.BUFFERS:
         because = f"{len(program.buffers)}; the limit is {limits.BUFFERS}"
         raise unwritable("too many buffers", because, "merge buffers of one type", "buffers")
-    if has_too_many_statements(program):
-        raise unwritable("too many statements", f"more than the limit of {limits.STATEMENTS}", "use loops", "entry")
+    size = size_problem(program)
+    if size is not None:
+        raise size
     for b in program.buffers:
         problem = buffer_problem(b)
         if problem is not None:
             raise unwritable(problem.what, problem.because, problem.fix, f"buffer {b.name}")
 
 
-def has_too_many_statements(program: Program) -> bool:
-    """Counts no further than it must: a program that shares bodies may have exponentially many statements."""
-    return next(islice(walk_statements(program), limits.STATEMENTS, None), None) is not None
+def size_problem(program: Program) -> WireError | None:
+    """Why a program has too many statements or bodies inside bodies.
+
+    It counts no further than the limits: a program that shares bodies may have exponentially many statements.
+    """
+    stack = [(program.entry, 0)]
+    count = 0
+    while stack:
+        body, nesting = stack.pop()
+        count += len(body)
+        if count > limits.STATEMENTS:
+            return unwritable(
+                "too many statements", f"more than the limit of {limits.STATEMENTS}", "use loops", "entry"
+            )
+        for s in body:
+            inner = _BODY_FIELDS[type(s)]
+            if inner and nesting == limits.NESTING:
+                because = f"more than {limits.NESTING} levels"
+                return unwritable("bodies nest too deep", because, "flatten the control flow", "entry")
+            stack.extend([(getattr(s, name), nesting + 1) for name in inner])
+    return None
+
+
+_BODY_FIELDS: Final = {cls: tuple(f.name for f in cls.fields if f.kind is FieldKind.BODY) for cls in STATEMENTS.kinds}
 
 
 # ------------------------------------------------------------------------------------------------------------- domain

@@ -99,10 +99,7 @@ def _make_encoder(cls: type[Node], table: Encoders, flatten: Callable[[Body], Bo
     scope["guard_size"] = _guard_size
     fields = layout(cls)
     lines: list[str] = []
-    if is_statement and any(field.kind is FieldKind.BODY for field in fields):
-        scope["guard"] = _guard_nesting
-        lines.append(f"if depth > {limits.NESTING}: guard()")
-    elif any(field.kind is FieldKind.OPERANDS for field in fields):
+    if any(field.kind is FieldKind.OPERANDS for field in fields):
         scope["guard"] = guard_expression
         lines.append("guard(put, depth + 1 if node.args else depth)")
     elif any(field.holds_children for field in fields) and not is_statement:
@@ -188,10 +185,6 @@ class ManyPieces(Exception):
 
 class Weighed(list[bytes]):
     """The pieces of a record whose nodes have been counted: it is large, and not too large."""
-
-
-def _guard_nesting() -> None:
-    raise unwritable("bodies nest too deep", f"more than {limits.NESTING} levels", "flatten the control flow")
 
 
 # -------------------------------------------------------------------------------------------------------------- reading

@@ -1,0 +1,43 @@
+"""docs/numerics.md says what is true: its table is that of the recipes, and the recipe it shows is the recipe."""
+
+import re
+
+from vyre_foundation.ir import Node, UnOp
+from vyre_foundation.numerics import RECIPES, TWO_OVER_PI, Recipe, recipe
+from vyre_foundation.text import expr_to_text, stmt_to_text
+from workspace import ROOT, code_blocks
+
+PAGE = (ROOT / "docs" / "numerics.md").read_text(encoding="utf-8")
+ROW = re.compile(r"^\| (\w+) \| ([\d.]+) \| (\d) \| (\d+) \| (\d+) \|$", re.MULTILINE)
+TWO_ULP = {UnOp.ASIN, UnOp.ACOS, UnOp.SINH, UnOp.COSH}
+
+
+def operations(made: Recipe) -> int:
+    """Nodes that have operands, as often as they are written."""
+    stack: list[Node] = [*(let.value for let in made.body), made.result]
+    count = 0
+    while stack:
+        node = stack.pop()
+        count += bool(node.children())
+        stack.extend(node.children())
+    return count
+
+
+def test_the_table_of_the_page_has_every_recipe_with_its_error_and_its_size():
+    want = [
+        (op.word, f"{made.max_ulp:.3f}", str(1 + (op in TWO_ULP)), str(len(made.body)), str(operations(made)))
+        for op, made in RECIPES.items()
+    ]
+
+    assert ROW.findall(PAGE) == want
+
+
+def test_the_recipe_the_page_shows_is_the_recipe():
+    cosh = recipe(UnOp.COSH)
+    shown = [*(stmt_to_text(let) for let in cosh.body), expr_to_text(cosh.result)]
+
+    assert code_blocks(PAGE, "text") == ["\n".join(shown) + "\n"]
+
+
+def test_the_page_tells_how_long_the_table_is():
+    assert f"for i below {len(TWO_OVER_PI)}" in PAGE

@@ -15,9 +15,9 @@ INTRODUCTION = """# Error codes
 
 <!-- Written by docs/generate_errors.py from the explain pages. Change those, then run it again. -->
 
-Every error vyre raises on purpose carries a code. A code keeps its meaning for ever, whichever part of vyre reports it: the
-validator, the builder, a backend or the reference. This page is everything that `explain("V010")` shows, in one place. The
-packages' tests run both examples of every entry.
+Every error vyre raises on purpose carries a code. A code keeps its meaning for ever, whichever part of vyre reports it:
+the validator, the builder, a backend or the reference. This page is everything that `explain("V010")` shows, in one
+place. The packages' tests run both examples of every entry.
 
 A report has the code and what is wrong, the place, the facts and a way out:
 
@@ -25,8 +25,8 @@ A report has the code and what is wrong, the place, the facts and a way out:
 {report}
 ```
 
-`at` is a path in the program: `entry[0].body[2].then[1].value.left` is the left operand of the value of the second statement
-of the `then` arm of the third statement in the first region.
+`at` is a path in the program: `entry[0].body[2].then[1].value.left` is the left operand of the value of the second
+statement of the `then` arm of the third statement in the first region.
 """
 
 FAMILIES = {

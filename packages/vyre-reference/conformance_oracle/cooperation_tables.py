@@ -11,6 +11,7 @@ import random
 import exact_floats as exact
 from edges import Row, bool_words, dice, edges, near_one, random_bits
 from exact_floats import decode, encode
+from memory_tables import stored
 from operators import ADD, FLOAT_BINARY, INTEGER_ONLY, Binary, integer
 from scalar_types import BOOL, COMPUTING, F32, FLOATS, I32, I64, INTEGERS, NUMBERS, U32, U64, Type, wrap
 from writing import Table
@@ -186,7 +187,7 @@ def _shuffle_table(t: Type, workgroup: int) -> Table:
     for lanes in _subgroups(values, workgroup):
         for v in lanes:
             lane = rolls.choice((rolls.randrange(len(lanes)), rolls.randrange(32), 31, 32, 40, 0xFFFFFFFF))
-            rows.append(((v, lane), (_seen(t, lanes[lane]) if lane < len(lanes) else 0,)))
+            rows.append(((v, lane), (stored(t, lanes[lane]) if lane < len(lanes) else 0,)))
     about = _about(f"subgroup shuffle of {t.name}, value and lane", workgroup)
     return Table(
         f"subgroup/shuffle_{t.name}.txt",
@@ -198,12 +199,6 @@ def _shuffle_table(t: Type, workgroup: int) -> Table:
         rows,
         {"workgroup": str(workgroup)},
     )
-
-
-def _seen(t: Type, bits: int) -> int:
-    if t is BOOL:
-        return int(bits != 0)
-    return exact.canonical_nan(t) if t.is_float and exact.is_nan_bits(t, bits) else bits
 
 
 def _ballot_table(t: Type, workgroup: int) -> Table:

@@ -22,6 +22,7 @@ from edges import (
     unique_rows,
 )
 from exact_floats import decode, encode, fraction_bits, sign_bit
+from memory_tables import stored
 from operators import (
     SHIFTS,
     SPECIAL,
@@ -151,17 +152,10 @@ def _select_table(cond: Type, t: Type) -> Table:
     for n, a in enumerate(values):
         b = values[(n * 7 + 1) % len(values)]
         words = (conditions[n % len(conditions)], 0, 1)
-        rows += [((word, a, b), (_stored(t, a if word else b),)) for word in words]
+        rows += [((word, a, b), (stored(t, a if word else b),)) for word in words]
     rows = list(dict.fromkeys(rows))
     about = f"select(condition, a, b) of {t.name} under a condition of type {cond.name}."
     return Table(f"select/{cond.name}_{t.name}.txt", about, "select", "", (cond, t, t), (t,), rows)
-
-
-def _stored(t: Type, bits: int) -> int:
-    """What a store leaves of a loaded value: a truth as 0 or 1, a NaN canonical."""
-    if t is BOOL:
-        return int(bits != 0)
-    return exact.canonical_nan(t) if t.is_float and exact.is_nan_bits(t, bits) else bits
 
 
 # ---------------------------------------------------------------------------------------------------------------- fma

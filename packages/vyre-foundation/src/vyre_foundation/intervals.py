@@ -1,10 +1,10 @@
 """Barrier intervals: which accesses may happen between the same two barriers.
 
-A token is anything hashable that says what an access does. Invocations of a workgroup run on from a barrier (or from
-the start) on different ways, so two accesses share an interval when some barrier leads to both without another in
-between: the two arms of an `if` do, and so do the body of a loop and what follows it. For each statement that has
-tokens, `meetings` gives all that may share its interval. Everything is computed from summaries of statements, so the
-cost is linear, whatever the nesting.
+A token is anything hashable that says what an access does. Two accesses share an interval when some way leads from one
+to the other without a barrier, or when they stand in the two arms of an `if` without one: invocations that take
+different arms run side by side. (An `if` or a loop around a barrier is uniform, so there all take the same way.) For
+each statement that has tokens, `meetings` gives those that may share its interval and stand before it or beside it.
+Everything is computed from summaries of statements, so the cost is linear, whatever the nesting.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from vyre_foundation.ir import STATEMENTS, Barrier, FieldKind, Loop, Program, Return, Stmt, Trap
+from vyre_foundation.ir import STATEMENTS, Barrier, FieldKind, LitU32, Loop, Program, Stmt
 
 Tokens = frozenset[Hashable]
 NONE: Final[Tokens] = frozenset()
@@ -31,38 +31,27 @@ class Place:
     own: Tokens
     bodies: list[list[Place]] = field(default_factory=list[list["Place"]])
     passes: bool = True
-    """Whether some way through it crosses no barrier and ends nothing."""
+    """Whether some way through it crosses no barrier."""
 
-    ahead: Tokens = NONE
-    """What its start leads to, inside it, before a barrier."""
+    leaves: Tokens = NONE
+    """What it did since its last barrier, on some way."""
 
-    after: Tokens = NONE
-    """What its end leads to before a barrier."""
-
-    arrives: Tokens = NONE
-    """What the barriers inside that its end may be reached from lead to."""
+    held: Tokens = NONE
+    """Everything it does, its bodies included."""
 
     interval: Tokens = NONE
-    """What the barriers it may be reached from lead to: all that may share its interval."""
+    """What may share its interval, before it or beside it, and its own."""
 
 
 def meetings(program: Program, tokens_of: Callable[[Stmt], Tokens]) -> Iterator[Place]:
-    """The places that have tokens of their own, in text order, each with all that may share its interval."""
+    """The places that have tokens of their own, in text order, each with what may share its interval."""
     entry, places = _places(program, tokens_of)
     for place in reversed(places):  # bodies before the statement they stand in
         _look_inside(place)
-    _spread_after(entry, NONE)
+    _spread(entry, NONE)
     for place in places:
         for body in place.bodies:
-            again = _ahead(body) if isinstance(place.statement, Loop) else NONE
-            _spread_after(body, _join(place.after, again))
-    for place in reversed(places):
-        _look_back(place)
-    _spread_interval(entry, _ahead(entry))
-    for place in places:
-        for body in place.bodies:
-            again = _arrives(body) if isinstance(place.statement, Loop) else NONE
-            _spread_interval(body, _join(place.interval, again))
+            _spread(body, _join(place.interval, _beside(place, body)))
         if place.own:
             yield place
 
@@ -94,51 +83,54 @@ def _steps(path: str, body: Sequence[Stmt], into: list[Place]) -> Iterator[tuple
 
 def _look_inside(place: Place) -> None:
     statement, bodies = place.statement, place.bodies
-    place.ahead = place.own.union(*(_ahead(body) for body in bodies))
-    if isinstance(statement, Barrier | Return | Trap):
+    place.held = place.own.union(*(_held(body) for body in bodies))
+    if isinstance(statement, Barrier):
         place.passes = False
-    elif bodies and not isinstance(statement, Loop):
-        place.passes = any(_passes(body) for body in bodies)
+        return
+    if bodies:
+        skipped = isinstance(statement, Loop) and _may_run_zero_times(statement)
+        place.passes = skipped or any(_passes(body) for body in bodies)
+    inside = NONE.union(*(_leaves(body) for body in bodies))
+    place.leaves = _join(inside, place.own) if place.passes else inside
 
 
-def _look_back(place: Place) -> None:
-    if isinstance(place.statement, Barrier):
-        place.arrives = place.after
-    else:
-        place.arrives = NONE.union(*(_arrives(body) for body in place.bodies))
+def _may_run_zero_times(loop: Loop) -> bool:
+    match loop.from_, loop.to:
+        case LitU32(first), LitU32(last):
+            return first >= last
+        case _:
+            return True
+
+
+def _beside(place: Place, body: list[Place]) -> Tokens:
+    """What may run at the same time as a body: its own next iteration, or the other arm."""
+    if isinstance(place.statement, Loop):
+        return _leaves(body)
+    if all(_passes(each) for each in place.bodies):
+        return NONE.union(*(_held(each) for each in place.bodies if each is not body))
+    return NONE
 
 
 def _passes(body: list[Place]) -> bool:
     return all(place.passes for place in body)
 
 
-def _ahead(body: list[Place]) -> Tokens:
-    """What the start of a body leads to inside it."""
+def _held(body: list[Place]) -> Tokens:
+    return NONE.union(*(place.held for place in body))
+
+
+def _leaves(body: list[Place]) -> Tokens:
     found = NONE
     for place in body:
-        found = _join(found, place.ahead)
-        if not place.passes:
-            break
+        found = _join(found, place.leaves) if place.passes else place.leaves
     return found
 
 
-def _arrives(body: list[Place]) -> Tokens:
-    found = NONE
+def _spread(body: list[Place], before: Tokens) -> None:
+    """Tell each statement of a body what may share its interval."""
     for place in body:
-        found = _join(found, place.arrives) if place.passes else place.arrives
-    return found
-
-
-def _spread_after(body: list[Place], after: Tokens) -> None:
-    for place in reversed(body):
-        place.after = after
-        after = _join(after, place.ahead) if place.passes else place.ahead
-
-
-def _spread_interval(body: list[Place], interval: Tokens) -> None:
-    for place in body:
-        place.interval = interval
-        interval = _join(interval, place.arrives) if place.passes else place.arrives
+        place.interval = _join(before, place.own)
+        before = _join(before, place.leaves) if place.passes else place.leaves
 
 
 def _join(tokens: Tokens, more: Tokens) -> Tokens:

@@ -1,5 +1,7 @@
-"""What `validate` gives and `check` raises: every finding, once, in the order of the text, and nothing that follows
-from another."""
+"""What `validate` gives and `check` raises: every finding once, in the order of the text, and no consequences.
+
+A value without a type is reported where it has none, and whatever uses it stays silent.
+"""
 
 from collections.abc import Callable
 
@@ -231,7 +233,7 @@ def test_an_operator_the_backend_lacks_still_has_its_type(make: Make):
     assert [finding.code for finding in validate(make("y[0] = (gid.x % 3) + 1.0"), lacking)] == ["V088", "V056"]
 
 
-# ------------------------------------------------------------------------------------------------------- ops and calls
+# -------------------------------------------------------------------------------------------------------- ops and calls
 
 MEAN = Op("test.mean", (Parameter("a", F32), Parameter("b", F32)), F32)
 COUNT = Op("test.count", (Parameter("values", U32, is_buffer=True), Parameter("limit", U32)), U32)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 
 import pytest
+
 from vyre_foundation.diagnostics import Diagnostic, Severity
 from vyre_foundation.ir import Barrier, LitU32, Program, Stmt, Var
 from vyre_foundation.testing import Knobs, execute, generate, generate_case, mutate, problems
@@ -24,7 +25,7 @@ def errors(program: Program) -> list[Diagnostic]:
     return [finding for finding in validate(program) if finding.severity is Severity.ERROR]
 
 
-# ------------------------------------------------------------------------------------------------------ valid programs
+# ------------------------------------------------------------------------------------------------------- valid programs
 
 
 def assert_generated_programs_have_no_finding(seeds: range) -> None:
@@ -45,7 +46,7 @@ def test_ten_thousand_generated_programs_have_no_finding(first: int):
     assert_generated_programs_have_no_finding(range(first, first + BATCH))
 
 
-# ------------------------------------------------------------------------------------------------------------- mutants
+# -------------------------------------------------------------------------------------------------------------- mutants
 
 
 def assert_mutants_are_judged_alike(seeds: range) -> None:
@@ -80,7 +81,7 @@ def test_twenty_thousand_mutants_are_refused_or_proved_valid_by_a_second_check(f
     assert_mutants_are_judged_alike(range(first, first + BATCH))
 
 
-# ---------------------------------------------------------------------------------------------------------- uniformity
+# ----------------------------------------------------------------------------------------------------------- uniformity
 
 WITH_BARRIERS = (
     Knobs(grid_sync=False, traps=False, in_bounds=True, subgroups=True),

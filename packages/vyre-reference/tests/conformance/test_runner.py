@@ -69,13 +69,21 @@ def crash(_outputs: Outputs) -> Outputs:
     raise ZeroDivisionError("oops")
 
 
+def shorten(outputs: Outputs) -> Outputs:
+    return [outputs[0][:-1]]
+
+
+def lose(_outputs: Outputs) -> Outputs:
+    return []
+
+
 @pytest.mark.parametrize(
     ("spoil", "said"),
     [
         (break_down, "D1005 the dispatch failed"),
         (crash, "ZeroDivisionError: oops"),
-        (lambda outputs: [outputs[0][:-1]], "instead of"),
-        (lambda outputs: [], "outputs of [] bytes"),
+        (shorten, "instead of"),
+        (lose, "outputs of [] bytes"),
     ],
     ids=["an error of vyre's", "another exception", "an output too short", "no outputs"],
 )
@@ -126,7 +134,7 @@ def test_selecting_nothing_is_an_error_that_names_the_pattern(reference: Referen
 def test_progress_is_told_before_each_file(reference: ReferenceBackend):
     told: list[tuple[int, int, str]] = []
 
-    run(reference, select="literal/*", progress=lambda *told_now: told.append(told_now))
+    run(reference, select="literal/*", progress=lambda done, total, name: told.append((done, total, name)))
 
     assert told == [(n, 7, case.name) for n, case in enumerate(cases("literal/*"))]
 

@@ -8,7 +8,7 @@ from vyre_foundation.numerics.straight_line import Lets, at_least, at_most, bits
 
 
 def exp(let: Lets, x: Value) -> Value:
-    """Exponential: e^x = 2^n e^r with x = n ln 2 + r. At most 0.891 ULP.
+    """Exponential: e^x = 2^n e^r with x = n ln 2 + r. At most 0.892 ULP.
 
     Beyond -104 and 89 the result is 0 or inf whatever x is, so x is cut there; the last product gives 0 and inf by
     itself, and rounds once where the result is subnormal. exp(-inf) = 0, exp(inf) = inf, exp(NaN) = NaN.
@@ -19,7 +19,7 @@ def exp(let: Lets, x: Value) -> Value:
 
 
 def exp2(let: Lets, x: Value) -> Value:
-    """Power of two: 2^x = 2^n 2^r with n = rint(x), r = x - n exactly. At most 0.878 ULP.
+    """Power of two: 2^x = 2^n 2^r with n = rint(x), r = x - n exactly. At most 0.879 ULP.
 
     Whole x give exact powers of two, subnormal ones included. Beyond -152 and 129 as exp beyond its limits.
     """

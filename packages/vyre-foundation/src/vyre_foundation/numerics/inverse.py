@@ -33,7 +33,7 @@ def asin(let: Lets, x: Value) -> Value:
 
 
 def acos(let: Lets, x: Value) -> Value:
-    """Inverse cosine: pi/2 - asin x where |x| <= 0.547, else 2 y or, for x < 0, pi - 2 y. At most 1.342 ULP.
+    """Inverse cosine: pi/2 - asin x where |x| <= 0.547, else 2 y or, for x < 0, pi - 2 y. At most 1.343 ULP.
 
     So always 0, 1 or 2 times pi/2, plus or minus y or 2 y: one fma. acos(1) = +0, |x| > 1 gives NaN.
     """
@@ -46,7 +46,7 @@ def acos(let: Lets, x: Value) -> Value:
 
 
 def atan(let: Lets, x: Value) -> Value:
-    """Inverse tangent: c + z + z^3 P(z^2) with (z, c) by the size of a = |x|; then the sign. At most 0.784 ULP.
+    """Inverse tangent: c + z + z^3 P(z^2) with (z, c) by the size of a = |x|; then the sign. At most 0.785 ULP.
 
     (z, c) is (a, 0), above 0.625 ((a - 1) / (a + 1), pi/4), above 1.6 (-1 / a, pi/2): |z| <= 0.625 throughout. c + z is
     a two-sum, so only the last addition rounds at full weight. Keeps ±0; atan(±inf) = ±pi/2.

@@ -110,4 +110,4 @@ def over_limit(offset: int, what: str, found: int, limit: int) -> Exception:
 
 
 def unknown(kind: str, offset: int, tag: int) -> Exception:
-    return unreadable("W004", f"an unknown {kind}", offset, f"the tag of a {kind}", f"{tag:#04x}")
+    return unreadable("W004", f"an unknown {kind}", offset, "a known tag", f"{tag:#04x}")

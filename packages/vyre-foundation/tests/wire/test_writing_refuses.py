@@ -1,0 +1,325 @@
+"""Programs that have no bytes: each is refused with W009, the facts and a way out, and in bounded time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from golden_programs import DECLARED, QUANTIZED, chain
+
+from vyre_foundation import Program, wire
+from vyre_foundation.diagnostics import WireError
+from vyre_foundation.ir import (
+    NOT_BUFFER_ELEMENTS,
+    Binary,
+    BinOp,
+    Bitcast,
+    Block,
+    BufferDecl,
+    Call,
+    DataType,
+    DeclaredKind,
+    DeclaredType,
+    Expr,
+    If,
+    Let,
+    LitBool,
+    LitF32,
+    LitI32,
+    LitU32,
+    LitU64,
+    Load,
+    NumWorkgroups,
+    OpaqueExpr,
+    OpaqueStmt,
+    Return,
+    Scale,
+    Select,
+    Stmt,
+    Unary,
+    UnOp,
+    Var,
+    ZeroPoint,
+    limits,
+)
+
+ONE = LitU32(1)
+
+
+def of(*entry: Stmt, **fields: Any) -> Program:
+    return Program((), (1, 1, 1), entry).replace(**fields)
+
+
+def value(e: Expr) -> Program:
+    return of(Let("x", e))
+
+
+def buffers(*made: BufferDecl) -> Program:
+    return of(buffers=made)
+
+
+B = BufferDecl.read_write("b", 0, DataType.U32)
+VECTORS = DeclaredType(DeclaredKind.VEC, (DataType.U32, 4))
+QUANTIZED_ARRAY = DeclaredType(
+    DeclaredKind.QUANTIZED, (DECLARED["array"], (Scale.PER_TENSOR, 0), (ZeroPoint.ABSENT, 0))
+)
+
+
+def shared(wrap: Callable[[Any], Any], inner: Any, times: int = 100) -> Program:
+    """A program that is small in memory and has more than 2^60 nodes when written out."""
+    return value(chain(wrap, inner, times))
+
+
+REFUSED: dict[str, tuple[Program, str, str, str]] = {
+    "workgroup-axis-0": (
+        of(workgroup_size=(8, 0, 1)),
+        "a workgroup has no invocations",
+        "workgroup_size",
+        "the workgroup size is (8, 0, 1)",
+    ),
+    "workgroup-count-0": (
+        buffers(BufferDecl.workgroup("w", 0, DataType.U32)),
+        "`w` has no size",
+        "buffer w",
+        "workgroup memory without a count",
+    ),
+    "live-out-count-0": (
+        buffers(replace(B, pipeline_live_out=True)),
+        "`b` has no size",
+        "buffer b",
+        "live out without a count",
+    ),
+    "range-backwards": (
+        buffers(replace(B, output_byte_range=(8, 4))),
+        "`b` returns a range it does not have",
+        "buffer b",
+        "bytes 8..4 of an unknown number",
+    ),
+    "range-outside": (
+        buffers(replace(B, count=4, output_byte_range=(0, 17))),
+        "`b` returns a range it does not have",
+        "buffer b",
+        "bytes 0..17 of 16",
+    ),
+    "range-of-elements-without-a-size": (
+        buffers(replace(B, count=4, element=DECLARED["tensor"], output_byte_range=(0, 1))),
+        "`b` returns a range it does not have",
+        "buffer b",
+        "bytes 0..1 of an unknown number",
+    ),
+    "element": (
+        buffers(replace(B, element=VECTORS)),
+        "the elements of `b` have no bytes",
+        "buffer b",
+        "vec has no encoding as a buffer's element",
+    ),
+    "quantized-storage": (
+        buffers(replace(B, element=QUANTIZED_ARRAY)),
+        "the elements of `b` have no bytes",
+        "buffer b",
+        "the storage type array has parameters, which do not fit",
+    ),
+    "too-many-buffers": (
+        of(buffers=[B] * (limits.BUFFERS + 1)),
+        "too many buffers",
+        "buffers",
+        "16385; the limit is 16384",
+    ),
+    "too-many-statements": (
+        of(entry=(Return(),) * (limits.STATEMENTS + 1)),
+        "too many statements",
+        "entry",
+        "more than the limit of 100000",
+    ),
+    "too-many-statements-inside": (
+        of(Block((Return(),) * limits.STATEMENTS)),
+        "too many statements",
+        "entry",
+        "more than the limit of 100000",
+    ),
+    "nesting": (
+        of(chain(lambda s: Block((s,)), Block(()), 64)),
+        "bodies nest too deep",
+        "entry",
+        "more than 64 levels",
+    ),
+    "depth": (
+        value(chain(lambda e: Unary(UnOp.BIT_NOT, e), ONE, 128)),
+        "an expression is too deep",
+        "program",
+        "more than 128 levels",
+    ),
+    "depth-with-a-call-last": (
+        value(chain(lambda e: Unary(UnOp.BIT_NOT, e), Call("f", (ONE,)), 127)),
+        "an expression is too deep",
+        "program",
+        "more than 128 levels",
+    ),
+    "too-many-arguments": (
+        value(Call("f", (ONE,) * 4097)),
+        "a call has too many arguments",
+        "program",
+        "4097 arguments; the limit is 4096",
+    ),
+    "long-name": (
+        value(Var("é" * (1 << 19) + "x")),
+        "a name is too long",
+        "program",
+        "1048577 bytes; the limit is 1048576",
+    ),
+    "long-buffer-name": (
+        buffers(replace(B, name="n" * ((1 << 20) + 1))),
+        "a name is too long",
+        "program",
+        "1048577 bytes; the limit is 1048576",
+    ),
+    "long-payload": (
+        of(OpaqueStmt("k", bytes((4 << 20) + 1))),
+        "an opaque payload is too long",
+        "program",
+        "4194305 bytes; the limit is 4194304",
+    ),
+    "large": (
+        of(entry=[OpaqueStmt("k", bytes(4 << 20))] * 16),
+        "the program is too large",
+        "program",
+        "its first 16 statements have 67109024 bytes; the limit is 67108864 bytes",
+    ),
+    "axis-3": (value(NumWorkgroups(3)), "an axis has no name", "program", "NumWorkgroups on axis 3"),
+    "alias-of-num-workgroups": (
+        value(Call("vyre.launch.num_workgroups_y", ())),
+        "the call `vyre.launch.num_workgroups_y` stands for a node of the IR",
+        "program",
+        "read back it would be NumWorkgroups, which is another node",
+    ),
+    "alias-of-a-literal": (
+        value(OpaqueExpr("vyre.literal.u64", bytes(8))),
+        "the opaque expression `vyre.literal.u64` stands for a node of the IR",
+        "program",
+        "read back it would be a literal, which is another node",
+    ),
+    "alias-of-a-bitcast": (
+        value(Call("vyre.bits.u32_to_f32", (ONE,))),
+        "the call `vyre.bits.u32_to_f32` stands for a node of the IR",
+        "program",
+        "read back it would be a Bitcast, which is another node",
+    ),
+    "alias-of-the-domain": (
+        of(OpaqueStmt("vyre.launch.domain", b"")),
+        "the first statement is of the kind `vyre.launch.domain`",
+        "program",
+        "read back it would be the program's domain",
+    ),
+}
+
+OPERAND = "a bitcast has no name"
+BITCASTS: dict[str, tuple[Expr, str]] = {
+    "to-another-width": (Bitcast(DataType.U64, ONE), "its operand has type u32, its target is u64"),
+    "to-bool": (Bitcast(DataType.BOOL, ONE), "its operand has type u32, its target is bool"),
+    "of-a-bool": (Bitcast(DataType.U32, LitBool(True)), "its operand has type bool, its target is u32"),
+    "of-a-comparison": (
+        Bitcast(DataType.U32, Binary(BinOp.LT, ONE, ONE)),
+        "its operand has type bool, its target is u32",
+    ),
+    "of-an-unknown-name": (Bitcast(DataType.F32, Var("y")), "its operand has no type, its target is f32"),
+    "of-an-unknown-buffer": (Bitcast(DataType.F32, Load("b", ONE)), "its operand has no type, its target is f32"),
+    "of-a-call": (Bitcast(DataType.F32, Call("f", ())), "its operand has no type, its target is f32"),
+    "of-a-legacy-operator": (
+        Bitcast(DataType.F32, Binary(BinOp.SHUFFLE, ONE, ONE)),
+        "its operand has no type, its target is f32",
+    ),
+    "of-something-opaque": (Bitcast(DataType.F32, OpaqueExpr("k", b"")), "its operand has no type, its target is f32"),
+    "to-a-declared-type": (Bitcast(VECTORS, ONE), "its operand has type u32, its target is vec"),
+}
+
+
+def refusal(program: Program) -> WireError:
+    with pytest.raises(WireError) as refused:
+        wire.encode(program)
+    error = refused.value
+    assert error.code == "W009"
+    assert error.fix
+    return error
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_a_program_without_bytes_is_refused_with_the_facts(name: str):
+    program, what, where, because = REFUSED[name]
+    error = refusal(program)
+    assert (error.what, error.where, error.because) == (what, where, because)
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_it_has_no_fingerprint_either(name: str):
+    with pytest.raises(WireError) as refused:
+        wire.fingerprint(REFUSED[name][0])
+    assert refused.value.code == "W009"
+
+
+@pytest.mark.parametrize("name", BITCASTS)
+def test_a_bitcast_that_is_ill_typed_has_no_name(name: str):
+    e, because = BITCASTS[name]
+    error = refusal(value(e))
+    assert error.what == OPERAND
+    assert error.because.startswith(f"{because}; ")
+
+
+@pytest.mark.parametrize("word", sorted(kind.word for kind in NOT_BUFFER_ELEMENTS))
+def test_a_type_without_an_encoding_is_no_buffers_element(word: str):
+    assert refusal(buffers(replace(B, element=DECLARED[word]))).what == "the elements of `b` have no bytes"
+
+
+NEARLY = [
+    value(Call("vyre.launch.num_workgroups_y", (ONE,))),
+    value(Call("vyre.launch.num_workgroups_w", ())),
+    value(OpaqueExpr("vyre.literal.u64", bytes(7))),
+    value(OpaqueExpr("vyre.literal.u32", bytes(8))),
+    value(Call("vyre.bits.u32_to_f32", (LitI32(1),))),
+    value(Call("vyre.bits.u32_to_f32", (ONE, ONE))),
+    value(Call("vyre.bits.u32_to_u64", (ONE,))),
+    value(Call("vyre.bits.u32_to_f32", (Bitcast(DataType.F32, ONE),))),
+    value(Bitcast(DataType.F32, Binary(BinOp.ADD, ONE, LitF32(1.0)))),
+    of(Return(), OpaqueStmt("vyre.launch.domain", b"")),
+    value(chain(lambda e: Unary(UnOp.BIT_NOT, e), Call("f", ()), 127)),
+    value(chain(lambda e: Unary(UnOp.BIT_NOT, e), LitU64(1), 127)),
+    buffers(replace(B, output_byte_range=(0, 1 << 60))),
+    buffers(*(replace(B, name=f"b{n}", element=element) for n, element in enumerate(QUANTIZED))),
+]
+
+
+@pytest.mark.parametrize("number", range(len(NEARLY)))
+def test_what_only_looks_like_one_of_these_is_written_and_read_back(number: int):
+    assert wire.decode(wire.encode(NEARLY[number])) == NEARLY[number]
+
+
+EXPONENTIAL = {
+    "operands": shared(lambda e: Binary(BinOp.SUB, e, e), Var("y"), 40),
+    "commutative-operands": shared(lambda e: Binary(BinOp.BIT_XOR, e, e), Var("y"), 40),
+    "arguments": shared(lambda e: Call("f", (e,) * 4096), Var("y")),
+    "bitcasts": shared(lambda e: Bitcast(DataType.U32, Binary(BinOp.ADD, e, e)), ONE, 30),
+    "blocks": of(chain(lambda s: Block((s, s)), Return(), 60)),
+    "arms": of(chain(lambda s: If(LitBool(True), (s,), (s,)), Return(), 60)),
+    "statements": of(Block((Let("x", chain(lambda e: Select(e, e, e), Var("y"), 8)),) * 90_000)),
+}
+
+
+@pytest.mark.parametrize("name", EXPONENTIAL)
+def test_a_program_that_is_exponentially_large_because_it_shares_parts_is_refused_soon(name: str):
+    program = EXPONENTIAL[name]
+    assert refusal(program).what in {"the program is too large", "too many statements"}
+
+
+@pytest.mark.parametrize("name", ["commutative-operands", "blocks"])
+def test_its_fingerprint_and_what_rust_says_are_found_soon_too(name: str):
+    with pytest.raises(WireError) as refused:
+        wire.fingerprint(EXPONENTIAL[name])
+    assert refused.value.code == "W009"
+    assert wire.rust_problems(EXPONENTIAL[name])
+
+
+def test_a_large_program_that_repeats_itself_within_the_limits_is_written():
+    shared_sum = chain(lambda e: Binary(BinOp.ADD, e, e), ONE, 18)
+    program = of(*(Let("x", shared_sum) for _ in range(3)), Block((Let("x", shared_sum),) * 9))
+    assert len(wire.encode(program)) > 20_000_000

@@ -211,8 +211,10 @@ def _fma_f64(a: Array, b: Array, c: Array) -> Array:
 
 def _exact_fma(a: float, b: float, c: float) -> float:
     """By exact rationals: Python's own division of integers rounds to nearest even."""
-    if not (math.isfinite(a) and math.isfinite(b) and math.isfinite(c)):
-        return math.nan if math.isnan(a * b) else a * b + c
+    if not (math.isfinite(a) and math.isfinite(b)):
+        return a * b + c
+    if not math.isfinite(c):
+        return c  # a finite product, however large, does not move it
     exact = Fraction(a) * Fraction(b) + Fraction(c)
     if exact == 0:
         product = math.copysign(1.0, a) * math.copysign(1.0, b)

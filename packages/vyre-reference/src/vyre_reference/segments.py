@@ -12,6 +12,7 @@ from vyre_foundation.diagnostics import Diagnostic, TrapError
 from vyre_foundation.ir import (
     AllGather,
     AllReduce,
+    Atomic,
     Barrier,
     Block,
     Broadcast,
@@ -22,7 +23,9 @@ from vyre_foundation.ir import (
     Stmt,
 )
 from vyre_foundation.launch import LaunchPlan, Role
+from vyre_foundation.walk import postorder
 from vyre_reference.arithmetic import Array
+from vyre_reference.conversions import canonical_nan
 from vyre_reference.copies import check_all_waited
 from vyre_reference.expressions import Slots, refused
 from vyre_reference.lanes import Lanes, Place, Variable
@@ -115,6 +118,13 @@ class Launch:
             self._run_chunk(body, groups, len(slots.types), salt=chunk + 1)
         if traps:
             raise _trapped(*min(traps))
+        self._settle_float_atomics(segment)
+
+    def _settle_float_atomics(self, segment: list[Stmt]) -> None:
+        """A buffer that had a float atomic gets its NaNs made canonical when the segment ends (IR.md 4)."""
+        for name in {node.buffer for node in postorder(segment) if isinstance(node, Atomic)}:
+            if name in self.cells:
+                self.cells[name][...] = canonical_nan(self.cells[name], self.memory[name].dtype)
 
     def _chunks(self, salt: int) -> Iterator[Array]:
         """Workgroups, whole, about `CHUNK_LANES` lanes at a time."""

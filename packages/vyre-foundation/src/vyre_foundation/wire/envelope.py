@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from typing import Any, Final
 
 from blake3 import blake3
@@ -22,7 +23,7 @@ from vyre_foundation.wire.metadata import (
     take_metadata,
     take_regions,
 )
-from vyre_foundation.wire.nodes import Encoders, ManyPieces, Weighed, decode_statement, encoder_table
+from vyre_foundation.wire.nodes import Encoders, ManyPieces, Pieces, decode_statement, encoder_table
 from vyre_foundation.wire.operand_types import OperandTypes
 from vyre_foundation.wire.reader import Reader, over_limit, unknown
 
@@ -63,36 +64,41 @@ def _put_body(program: Program, encoders: Encoders) -> bytes:
 
 def statement_payloads(program: Program, encoders: Encoders = PLAIN) -> list[tuple[str, bytes]]:
     """The name and the bytes of each top-level statement, the one that holds the domain included."""
+    most = _MANY_PIECES + _PIECES_A_STATEMENT * count_statements(program)
     try:
-        return _payloads(_with_domain_statement(program), encoders)
+        return _payloads(_with_domain_statement(program), encoders, most)
     except NeedsTypes:
-        return _payloads(_with_domain_statement(name_bitcasts(program)), encoders)
+        return _payloads(_with_domain_statement(name_bitcasts(program)), encoders, most)
 
 
-def _payloads(statements: tuple[Stmt, ...], encoders: Encoders) -> list[tuple[str, bytes]]:
+_MANY_PIECES: Final = 1 << 19
+_PIECES_A_STATEMENT: Final = 64
+"""More than these in one record, and its nodes are counted before it is written on."""
+
+
+def _payloads(statements: tuple[Stmt, ...], encoders: Encoders, most: int) -> list[tuple[str, bytes]]:
     made: list[tuple[str, bytes]] = []
     total = 0
     for statement in statements:
-        made.append(_payload(statement, encoders))
+        made.append((op_id(statement), _payload(statement, encoders, most)))
         total += len(made[-1][1])
         if total > limits.PROGRAM_BYTES:
             raise _too_large(f"its first {len(made)} statements have {total} bytes")
     return made
 
 
-def _payload(statement: Stmt, encoders: Encoders) -> tuple[str, bytes]:
-    pieces: list[bytes] = []
+def _payload(statement: Stmt, encoders: Encoders, most: int) -> bytes:
+    pieces = Pieces(most)
     try:
         encoders[type(statement)](statement, pieces.append, 1)
     except ManyPieces:
         nodes = tree_size(statement)
         if nodes > limits.PROGRAM_BYTES:  # a node has at least one byte
-            raise _too_large(
-                f"a statement has {_rounded(nodes)} nodes, shared ones counted wherever they stand"
-            ) from None
-        pieces = Weighed()
+            because = f"a statement has {_rounded(nodes)} nodes, shared ones counted wherever they stand"
+            raise _too_large(because) from None
+        pieces = Pieces(sys.maxsize)
         encoders[type(statement)](statement, pieces.append, 1)
-    return op_id(statement), b"".join(pieces)
+    return b"".join(pieces)
 
 
 def _rounded(number: int) -> str:
@@ -128,17 +134,15 @@ def check_writable(program: Program) -> None:
     if len(program.buffers) > limits.BUFFERS:
         because = f"{len(program.buffers)}; the limit is {limits.BUFFERS}"
         raise unwritable("too many buffers", because, "merge buffers of one type", "buffers")
-    size = size_problem(program)
-    if size is not None:
-        raise size
+    count_statements(program)
     for b in program.buffers:
         problem = buffer_problem(b)
         if problem is not None:
             raise unwritable(problem.what, problem.because, problem.fix, f"buffer {b.name}")
 
 
-def size_problem(program: Program) -> WireError | None:
-    """Why a program has too many statements or bodies inside bodies.
+def count_statements(program: Program) -> int:
+    """How many statements there are. Raises WireError when they, or bodies inside bodies, are too many.
 
     It counts no further than the limits: a program that shares bodies may have exponentially many statements.
     """
@@ -148,16 +152,15 @@ def size_problem(program: Program) -> WireError | None:
         body, nesting = stack.pop()
         count += len(body)
         if count > limits.STATEMENTS:
-            return unwritable(
-                "too many statements", f"more than the limit of {limits.STATEMENTS}", "use loops", "entry"
-            )
+            because = f"more than the limit of {limits.STATEMENTS}"
+            raise unwritable("too many statements", because, "use loops", "entry")
         for s in body:
             inner = _BODY_FIELDS[type(s)]
             if inner and nesting == limits.NESTING:
                 because = f"more than {limits.NESTING} levels"
-                return unwritable("bodies nest too deep", because, "flatten the control flow", "entry")
+                raise unwritable("bodies nest too deep", because, "flatten the control flow", "entry")
             stack.extend([(getattr(s, name), nesting + 1) for name in inner])
-    return None
+    return count
 
 
 _BODY_FIELDS: Final = {cls: tuple(f.name for f in cls.fields if f.kind is FieldKind.BODY) for cls in STATEMENTS.kinds}

@@ -75,7 +75,7 @@ _PUT_LINES: Final = {
         "    pieces = put.__self__\n"
         "    for child in body:\n"
         "        encoders[type(child)](child, put, depth + 1)\n"
-        "        if len(pieces) > {many}: guard_size(pieces)"
+        "        if len(pieces) > pieces.most: raise ManyPieces"
     ),
 }
 
@@ -96,7 +96,7 @@ def _make_encoder(cls: type[Node], table: Encoders, flatten: Callable[[Body], Bo
     """`encode(node, put, depth)`: what to put for a node, its children after it or between."""
     is_statement = issubclass(cls, Stmt)
     scope: dict[str, Any] = {"encoders": table, "u32": u32, "count_arguments": _count_arguments, "flatten": flatten}
-    scope["guard_size"] = _guard_size
+    scope["ManyPieces"] = ManyPieces
     fields = layout(cls)
     lines: list[str] = []
     if any(field.kind is FieldKind.OPERANDS for field in fields):
@@ -119,7 +119,7 @@ def _make_encoder(cls: type[Node], table: Encoders, flatten: Callable[[Body], Bo
             scope[f"put_{field.name}"] = CODECS[field.annotation].put
             lines.append(f"put(put_{field.name}(node.{field.name}))")
         else:
-            lines.append(_PUT_LINES[field.kind].format(field.name, deeper=deeper, many=_MANY_PIECES))
+            lines.append(_PUT_LINES[field.kind].format(field.name, deeper=deeper))
     return _generate("encode(node, put, depth)", lines, scope)
 
 
@@ -161,30 +161,28 @@ def _count_arguments(arguments: tuple[Expr, ...]) -> int:
 _SAFE_DEPTH: Final = 8
 """Down to here even an expression that shares every subtree is small; below, its size is watched."""
 
-_MANY_PIECES: Final = 1 << 22
-"""Pieces of bytes after which a record is weighed: one that shares subtrees may be exponentially large."""
-
 
 def guard_expression(put: Any, depth: int) -> None:
     """Stop at expressions that are too deep; `depth` is that of the operands, if there are any."""
     if depth > limits.EXPRESSION_DEPTH:
         because = f"more than {limits.EXPRESSION_DEPTH} levels"
         raise unwritable("an expression is too deep", because, "bind a part of it to a variable")
-    if len(put.__self__) > _MANY_PIECES:
-        _guard_size(put.__self__)
-
-
-def _guard_size(pieces: list[bytes]) -> None:
-    if not isinstance(pieces, Weighed):
+    if len(put.__self__) > put.__self__.most:
         raise ManyPieces
 
 
+class Pieces(list[bytes]):
+    """The bytes of a record as they are written, `most` pieces of them."""
+
+    __slots__ = ("most",)
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self.most = most
+
+
 class ManyPieces(Exception):
-    """A record has so many pieces that it must be weighed before it is written."""
-
-
-class Weighed(list[bytes]):
-    """The pieces of a record whose nodes have been counted: it is large, and not too large."""
+    """A record has so many pieces that its nodes must be counted: sharing subtrees may make it exponentially large."""
 
 
 # -------------------------------------------------------------------------------------------------------------- reading

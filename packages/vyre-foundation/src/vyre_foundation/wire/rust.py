@@ -31,7 +31,7 @@ from vyre_foundation.ir import (
 )
 from vyre_foundation.walk import fold, statements
 from vyre_foundation.wire.borrowed import LITERAL_KINDS, TypeOf, rewrite_with_types
-from vyre_foundation.wire.envelope import encode, size_problem, statement_payloads
+from vyre_foundation.wire.envelope import count_statements, encode, statement_payloads
 from vyre_foundation.wire.metadata import put_hints, put_predicate
 
 DEPTH: Final = 64
@@ -44,7 +44,11 @@ _SHIFTS: Final = frozenset({BinOp.SHL, BinOp.SHR, BinOp.ROTATE_LEFT, BinOp.ROTAT
 def rust_problems(program: Program) -> list[str]:
     """Why the Rust crates would refuse this program, one sentence each; empty when they take it."""
     found = [*_from_encoder(program), *_from_buffers(program), *_from_depth(program)]
-    return [*found, *_from_nodes(program)] if size_problem(program) is None else found
+    try:
+        count_statements(program)
+    except WireError:
+        return found  # too many nodes to look at each
+    return [*found, *_from_nodes(program)]
 
 
 def _from_encoder(program: Program) -> Iterator[str]:

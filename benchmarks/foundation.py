@@ -96,7 +96,6 @@ def measure(statements: int, rounds: int) -> dict[str, float]:
 
 def import_seconds(rounds: int = 7) -> float:
     """Seconds `import vyre_foundation` adds to starting Python."""
-
     with tempfile.TemporaryDirectory() as bytecode:
         environment = {**os.environ, "PYTHONPYCACHEPREFIX": bytecode, "PYTHONDONTWRITEBYTECODE": ""}
 

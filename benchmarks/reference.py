@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+
 from vyre_foundation import F32, Groups, Program, ProgramBuilder
 from vyre_reference import evaluate
 
@@ -140,9 +141,7 @@ def our_kernels() -> dict[str, Callable[[], object]]:
         "tree sum 65 536": checked(
             lambda: evaluate(second, {"x": x, "partial": np.zeros(256, np.float32)}), "partial", np.full(256, 256)
         ),
-        "naive matmul 128": checked(
-            lambda: evaluate(third, {"a": matrix, "b": matrix}), "c", np.full(128 * 128, 128)
-        ),
+        "naive matmul 128": checked(lambda: evaluate(third, {"a": matrix, "b": matrix}), "c", np.full(128 * 128, 128)),
     }
 
 
@@ -151,7 +150,9 @@ def numpy_row(rounds: int) -> Row:
     a, x, y = np.float32(2), np.ones(n, np.float32), np.ones(n, np.float32)
     program = saxpy()
     ours = smallest(lambda: evaluate(program, {"a": [2.0], "x": x, "y": y}), rounds)
-    return Row("saxpy 1e7", ours, "numpy a * x + y", smallest(lambda: a * x + y, rounds), f"ours at most {NUMPY_GOAL:g}x")
+    return Row(
+        "saxpy 1e7", ours, "numpy a * x + y", smallest(lambda: a * x + y, rounds), f"ours at most {NUMPY_GOAL:g}x"
+    )
 
 
 def growth(rounds: int) -> float:

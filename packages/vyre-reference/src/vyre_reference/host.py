@@ -71,7 +71,7 @@ def _as_array(decl: BufferDecl, value: Any, target: np.dtype[Any]) -> Array:
         except (ValueError, OverflowError, TypeError) as problem:
             raise _not_an_array(decl, value, str(problem)) from None
     array = np.asarray(value)
-    if array.dtype == object:
+    if array.dtype.kind not in "buifcV":
         raise _not_an_array(decl, value, "it has no numeric type")
     return array
 

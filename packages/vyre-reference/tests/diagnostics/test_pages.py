@@ -6,6 +6,7 @@ import re
 from importlib import resources
 
 import pytest
+
 import vyre_reference
 from vyre_foundation.diagnostics import VyreError, codes, explain
 

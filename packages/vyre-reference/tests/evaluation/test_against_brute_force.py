@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+
 from vyre_foundation.diagnostics import TrapError
 from vyre_foundation.ir import DataType
 from vyre_foundation.signatures import INTEGERS
@@ -31,4 +32,6 @@ def test_whole_numbers_come_out_the_same(first: int):
             assert isinstance(decl.element, DataType)
             size = decl.element.size
             expected = slow.buffers[name][start // size : None if end is None else end // size]
-            assert array.tolist() == [bool(v) if array.dtype == np.bool_ else v for v in expected], f"case {seed} {name}"
+            assert array.tolist() == [bool(v) if array.dtype == np.bool_ else v for v in expected], (
+                f"case {seed} {name}"
+            )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+
 from vyre_foundation import F32, U32, Program, ProgramBuilder
 from vyre_foundation.diagnostics import TrapError, VyreError
 from vyre_reference import evaluate

@@ -6,6 +6,7 @@ Slow proof: `uv run pytest packages/vyre-reference/tests/evaluation -m slow -n 2
 from __future__ import annotations
 
 import pytest
+
 from vyre_foundation.determinism import determinism
 from vyre_foundation.diagnostics import TrapError
 from vyre_foundation.testing import Case, Knobs, generate_case

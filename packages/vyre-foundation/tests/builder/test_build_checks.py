@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from vyre_foundation import F32, ProgramBuilder
 from vyre_foundation.diagnostics import ValidationError
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hypothesis import given, settings
+
 from vyre_foundation.ir import Program
 from vyre_foundation.testing import Knobs, generate, generate_any
 from vyre_foundation.testing.strategies import any_programs, programs

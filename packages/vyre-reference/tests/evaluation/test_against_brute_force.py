@@ -19,12 +19,11 @@ def test_whole_numbers_come_out_the_same(first: int):
     for seed in range(first, first + 30):
         case = generate_case(seed, WHOLE)
         slow = execute(case.program, case.grid, case.inputs, case.counts)
-        try:
-            fast = evaluate(case.program, case.inputs, grid=case.grid)
-        except TrapError as trap:
-            assert slow.trap is not None
-            assert slow.trap in trap.what
+        if slow.trap is not None:
+            with pytest.raises(TrapError, match="trapped with the tag"):
+                evaluate(case.program, case.inputs, grid=case.grid)
             continue
+        fast = evaluate(case.program, case.inputs, grid=case.grid)
         for name, array in fast.items():
             decl = case.program.buffer(name)
             assert decl is not None

@@ -7,8 +7,8 @@ from contextlib import AbstractContextManager, contextmanager
 from functools import wraps
 from typing import Concatenate, NoReturn, ParamSpec, TypeVar
 
-from vyre_foundation.builder.built import check_built
 from vyre_foundation.builder.buffer import Buffer, buffer_named
+from vyre_foundation.builder.built import check_built
 from vyre_foundation.builder.functions import bind_node
 from vyre_foundation.builder.literals import is_number
 from vyre_foundation.builder.mistakes import (

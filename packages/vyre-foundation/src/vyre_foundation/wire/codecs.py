@@ -195,10 +195,21 @@ def take_type(r: Reader, depth: int = 1) -> ElementType:
     if depth > limits.TYPE_DEPTH:
         raise over_limit(r.pos, "the nesting of types", depth, limits.TYPE_DEPTH)
     kind = DECLARED[tag]
-    return _declared(kind, tuple([_take_param(r, spec, depth) for spec in kind.params]))
+    params = tuple([_take_param(r, spec, depth) for spec in kind.params])
+    known = r.declared.get((kind, params))
+    if known is not None:
+        return known
+    made = _unchecked(kind, params)
+    if len(r.declared) < _MOST_DECLARED:
+        r.declared[kind, params] = made
+    return made
 
 
-def _declared(kind: DeclaredKind, params: tuple[Any, ...]) -> DeclaredType:
+_MOST_DECLARED: Final = 256
+"""Different types remembered while reading: a type costs a hundred times its byte, so equal ones are one object."""
+
+
+def _unchecked(kind: DeclaredKind, params: tuple[Any, ...]) -> DeclaredType:
     """A type whose parts have just been read, so that they fit: checking each again would be quadratic in its depth."""
     made = object.__new__(DeclaredType)
     object.__setattr__(made, "kind", kind)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 from typing import TYPE_CHECKING, Final
 
-from vyre_foundation.ir import limits
+from vyre_foundation.ir import DeclaredType, limits
 from vyre_foundation.wire.errors import unreadable
 
 if TYPE_CHECKING:
@@ -22,7 +22,18 @@ class Reader:
     `types` is there when calls that bitcasts travel as are to become bitcasts again.
     """
 
-    __slots__ = ("data", "end", "has_bitcasts", "pos", "predicates", "statements", "strings", "types", "version")
+    __slots__ = (
+        "data",
+        "declared",
+        "end",
+        "has_bitcasts",
+        "pos",
+        "predicates",
+        "statements",
+        "strings",
+        "types",
+        "version",
+    )
 
     def __init__(self, data: bytes, pos: int, end: int, version: int, types: OperandTypes | None = None) -> None:
         self.data = data
@@ -34,6 +45,7 @@ class Reader:
         self.predicates = 0
         self.has_bitcasts = False
         self.strings: dict[bytes, str] = {}
+        self.declared: dict[object, DeclaredType] = {}
 
     def take(self, count: int, what: str) -> int:
         """Step over `count` bytes; where they begin."""

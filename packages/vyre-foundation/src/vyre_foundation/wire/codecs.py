@@ -196,12 +196,13 @@ def take_type(r: Reader, depth: int = 1) -> ElementType:
         raise over_limit(r.pos, "the nesting of types", depth, limits.TYPE_DEPTH)
     kind = DECLARED[tag]
     params = tuple([_take_param(r, spec, depth) for spec in kind.params])
-    known = r.declared.get((kind, params))
+    key = (kind, *[id(param) if isinstance(param, DeclaredType) else param for param in params])
+    known = r.declared.get(key)
     if known is not None:
         return known
     made = _unchecked(kind, params)
     if len(r.declared) < _MOST_DECLARED:
-        r.declared[kind, params] = made
+        r.declared[key] = made
     return made
 
 

@@ -134,7 +134,7 @@ def test_many_more_spoiled_bytes_are_read_or_refused(seed: int):
     verify(run(seed, 5_000))
 
 
-# ------------------------------------------------------------------------------- inputs made to cost more than they weigh
+# ----------------------------------------------------------------------------- inputs made to cost more than they weigh
 
 Make = Callable[[int], bytes]
 """An input of about as many bytes."""

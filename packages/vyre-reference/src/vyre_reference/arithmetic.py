@@ -142,8 +142,7 @@ def _saturating_mul(a: Array, b: Array, t: DataType) -> Array:
 
 
 def _limit_toward(sign: Array, t: DataType) -> Array:
-    limit: Array = np.where(sign < 0, _as(t.min_value, t), _as(t.max_value, t))
-    return limit
+    return np.asarray(np.where(sign < 0, _as(t.min_value, t), _as(t.max_value, t)))
 
 
 def _abs_diff(a: Array, b: Array, t: DataType) -> Array:
@@ -251,8 +250,7 @@ def _trailing_zeros(a: Array, t: DataType) -> Array:
     lowest = bits & (~bits + bits.dtype.type(1))
     width = _as(t.bits, t)
     above = _leading_zeros(lowest, t.unsigned).astype(VALUE_TYPES[t])
-    count: Array = np.where(bits == 0, width, width - _as(1, t) - above)
-    return count
+    return np.asarray(np.where(bits == 0, width, width - _as(1, t) - above))
 
 
 def _reverse_bits(a: Array, t: DataType) -> Array:

@@ -149,6 +149,12 @@ class Lanes:
     variables: list[Variable]
     alive: npt.NDArray[np.bool_]
     steps: npt.NDArray[np.int64]
+    """Loop iterations of each lane that not every lane took part in; `common` counts the others."""
+
+    common: int = 0
+    most_own: int = 0
+    """The largest entry of `steps`."""
+
     pending: dict[str, npt.NDArray[np.bool_]] = field(default_factory=dict[str, Any])
     """Asynchronous copies under way, by tag: which lanes wait for one."""
 
@@ -162,6 +168,15 @@ class Lanes:
     def where(self) -> Place:
         assert self.place is not None
         return self.place
+
+    def count_step(self, running: Selection) -> int:
+        """Note a loop iteration of these lanes; the most that any lane may have made."""
+        if running is None:
+            self.common += 1
+        else:
+            self.steps[running] += 1
+            self.most_own = max(self.most_own, int(self.steps[running].max()))
+        return self.common + self.most_own
 
     def positions(self, selection: Selection) -> Positions:
         return np.arange(self.count) if selection is None else selection

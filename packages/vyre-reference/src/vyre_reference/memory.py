@@ -53,12 +53,12 @@ class Memory:
             return self._value(run if self.role is Role.INPUT else run.copy())  # a later store must not show
         if private and index.ndim == 0:  # one index, but an element of its own for each
             index = np.full(lanes.size(selection), index)
-        inside = index < self.count
-        if np.all(inside):
-            return self._value(cells[self.place(index, lanes, selection)])
+        if np.max(index, initial=0) < self.count:
+            return self._value(cells.take(self.place(index, lanes, selection)))
         if self.count == 0:
             return self._value(np.zeros(np.shape(index), cells.dtype))
-        found = cells[self.place(np.where(inside, index, np.uint32(0)), lanes, selection)]
+        inside = index < self.count
+        found = cells.take(self.place(np.where(inside, index, np.uint32(0)), lanes, selection))
         return self._value(np.where(inside, found, cells.dtype.type(0)))
 
     def _run(self, index: Array, lanes: Lanes) -> Array | None:

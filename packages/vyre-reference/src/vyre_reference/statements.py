@@ -197,9 +197,7 @@ def _own_turns(start: Array, stop: Array, lanes: Lanes, selection: Selection, re
 
 def _count_step(lanes: Lanes, running: Selection, limit: int) -> None:
     """R002: a loop iteration of one invocation is one step."""
-    lanes.steps[... if running is None else running] += 1
-    steps = lanes.steps if running is None else lanes.steps[running]
-    if steps.max() > limit:
+    if lanes.count_step(running) > limit:
         raise TrapError(
             Diagnostic(
                 code="R002",

@@ -66,7 +66,7 @@ from vyre_foundation.ir import (
     WorkgroupId,
     limits,
 )
-from vyre_foundation.signatures import TRUTH, atomic_elements, can_store
+from vyre_foundation.signatures import TRUTH, atomic_elements
 
 _INDEX = frozenset({DataType.U32})
 
@@ -528,7 +528,7 @@ class ProgramBuilder:
 
     def _atomic_operand(self, value: Operand, target: Buffer, code: str) -> Value:
         operand = self._usable(value_of(value, target.element))
-        if not can_store(operand.dtype, target.element):
+        if operand.dtype is not target.element:
             fix = f"convert it: `{target.element.word}({operand.text()})`"
             because = f"`{operand.text()}` is {operand.dtype.name}"
             raise mistake(code, f"`{target.name}` holds {target.element.name}", because, fix)

@@ -252,6 +252,9 @@ _LITERALS: Final = (ir.LitU32, ir.LitI32, ir.LitU64, ir.LitI64, ir.LitF32, ir.Li
 
 
 def is_zero_literal(node: Node) -> bool:
+    """A literal zero, also behind casts."""
+    while isinstance(node, ir.Cast):
+        node = node.value
     return isinstance(node, _LITERALS) and node.value == 0
 
 

@@ -65,7 +65,6 @@ from vyre_foundation.signatures import (
     binary_type,
     can_bitcast,
     can_cast,
-    can_store,
     describe,
     reduce_operands,
     unary_type,
@@ -495,7 +494,7 @@ def _atomic(c: Checker, e: Atomic, depth: int) -> Type:
     if element is None:
         return None
     for step, operand, found, code in (("value", e.value, value, "V057"), ("expected", e.expected, expected, "V058")):
-        if operand is not None and found is not None and not can_store(found, element):
+        if operand is not None and found is not None and found is not element:
             because = f"{excerpt(operand)} is {type_name(found)}; `{e.buffer}` holds {element.name}"
             what = f"the {'expected ' if step == 'expected' else ''}value of an atomic has the wrong type"
             c.report(code, what, because, f"convert it: {converted(operand, found, element)}", at=step)

@@ -1,0 +1,46 @@
+"""docs/wire.md says what is true: its blocks run, its report is the one printed, it names every code and function."""
+
+import re
+import subprocess
+import sys
+
+import pytest
+
+from vyre_foundation import wire
+from vyre_foundation.diagnostics import codes, explain
+from workspace import ROOT, code_blocks
+
+PAGE = (ROOT / "docs" / "wire.md").read_text(encoding="utf-8")
+BLOCKS = code_blocks(PAGE, "python")
+
+
+def run(block: str) -> str:
+    done = subprocess.run([sys.executable, "-W", "error", "-c", block], capture_output=True, text=True, check=True)
+    return done.stdout
+
+
+def test_the_page_shows_code():
+    assert len(BLOCKS) >= 4
+
+
+@pytest.mark.parametrize("number", range(len(BLOCKS)))
+def test_a_block_of_the_page_runs(number: int):
+    run(BLOCKS[number])
+
+
+def test_the_report_of_the_page_is_what_its_block_prints():
+    (report,) = code_blocks(PAGE, "text")
+    (printing,) = [block for block in BLOCKS if "print(refused)" in block]
+    assert run(printing) == report
+
+
+def test_the_page_lists_every_code_with_the_title_of_its_page():
+    rows = dict(re.findall(r"\| (W\d{3}) \| ([^|]+?) \|", PAGE))
+    assert sorted(rows) == [code for code in codes() if code.startswith("W")]
+    for code, words in rows.items():
+        assert words.startswith(explain(code).title)
+
+
+def test_the_page_names_every_function():
+    for function in wire.__all__:
+        assert f"`{function}`" in PAGE

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -142,7 +142,7 @@ def _saturating_mul(a: Array, b: Array, t: DataType) -> Array:
 
 
 def _limit_toward(sign: Array, t: DataType) -> Array:
-    return np.asarray(np.where(sign < 0, _as(t.min_value, t), _as(t.max_value, t)))
+    return cast("Array", np.where(sign < 0, _as(t.min_value, t), _as(t.max_value, t)))
 
 
 def _abs_diff(a: Array, b: Array, t: DataType) -> Array:
@@ -250,7 +250,7 @@ def _trailing_zeros(a: Array, t: DataType) -> Array:
     lowest = bits & (~bits + bits.dtype.type(1))
     width = _as(t.bits, t)
     above = _leading_zeros(lowest, t.unsigned).astype(VALUE_TYPES[t])
-    return np.asarray(np.where(bits == 0, width, width - _as(1, t) - above))
+    return cast("Array", np.where(bits == 0, width, width - _as(1, t) - above))
 
 
 def _reverse_bits(a: Array, t: DataType) -> Array:

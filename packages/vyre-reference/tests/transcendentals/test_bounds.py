@@ -1,7 +1,8 @@
 """Every transcendental within its published bound of the true value, on stratified inputs, special cases included.
 
 The true value is numpy's binary64 function: its own error is below 1e-9 ULP of binary32, far under the distance of any
-bound here to what was measured. Slow proof (2^20 inputs each): `uv run pytest packages/vyre-reference/tests/transcendentals -m slow`.
+bound here to what was measured. Slow proof, 2^20 inputs each:
+`uv run pytest packages/vyre-reference/tests/transcendentals -m slow`.
 """
 
 from __future__ import annotations

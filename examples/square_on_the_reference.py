@@ -1,6 +1,7 @@
 """Run a program: squares of an array on the reference interpreter, in two orders that must agree to the byte."""
 
 import numpy as np
+
 from vyre_foundation import F32, Program, ProgramBuilder
 from vyre_reference import evaluate
 
@@ -20,8 +21,9 @@ def main() -> None:
     print(program)
     x = np.linspace(-2, 2, 9).astype(np.float32)
     forward = evaluate(program, {"x": x})["x"]
+    reverse = evaluate(program, {"x": x}, order="reverse")["x"]
     print(forward)
-    print("the same bytes in reverse:", forward.tobytes() == evaluate(program, {"x": x}, order="reverse")["x"].tobytes())
+    print("the same bytes in reverse:", forward.tobytes() == reverse.tobytes())
 
 
 if __name__ == "__main__":

@@ -38,7 +38,7 @@ from vyre_foundation.ir import (
     Var,
     WorkgroupId,
 )
-from vyre_foundation.validation.ops import Op, Ops
+from vyre_foundation.ops import Op, Ops
 from vyre_foundation.walk import (
     BUFFER_FIELDS,
     fresh_name,
@@ -142,6 +142,7 @@ class _Inliner:
     def __init__(self, ops: Mapping[str, Op], taken: set[str]) -> None:
         self.ops = ops
         self.taken = taken
+        self._numbers: dict[str, int] = {}
         self.prelude: list[Stmt] = []
         self.with_calls: set[int] = set()
         """The nodes of the statement at hand that hold a call to be put in place."""
@@ -217,7 +218,11 @@ class _Inliner:
         return Var(name)
 
     def fresh(self, wish: str) -> str:
-        name = fresh_name(wish, self.taken)
+        """A name nobody has. Numbers of one wish are not tried twice: a program may have thousands."""
+        name, number = wish, self._numbers.get(wish, 2)
+        while name in self.taken:
+            name, number = f"{wish}_{number}", number + 1
+        self._numbers[wish] = number
         self.taken.add(name)
         return name
 

@@ -237,11 +237,10 @@ def test_the_with_methods_change_one_field_and_leave_the_original_alone():
     ],
 )
 def test_a_buffer_refuses_what_its_fields_cannot_hold(changes: dict[str, Any]):
-    fields: dict[str, Any] = {
-        "name": "b", "binding": 0, "access": BufferAccess.READ_ONLY, "kind": MemoryKind.READONLY
-    }  # fmt: skip
+    fields: dict[str, Any] = {"name": "b", "binding": 0, "element": DataType.F32}
+    fields |= {"access": BufferAccess.READ_ONLY, "kind": MemoryKind.READONLY}
     with pytest.raises(ValidationError) as caught:
-        BufferDecl(**{**fields, "element": DataType.F32, **changes})
+        BufferDecl(**(fields | changes))
     assert caught.value.code == "V214"
     assert caught.value.where == f"BufferDecl.{next(iter(changes))}"
 

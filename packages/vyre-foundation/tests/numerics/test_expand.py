@@ -35,9 +35,9 @@ from vyre_foundation.numerics import (
     expand_transcendentals,
     op_id,
 )
+from vyre_foundation.ops import Op, Parameter
 from vyre_foundation.signatures import TRANSCENDENTALS
 from vyre_foundation.text import from_text, to_text
-from vyre_foundation.validation.ops import Op, Parameter
 from vyre_foundation.walk import postorder, statements
 from vyre_foundation.wire import fingerprint
 

@@ -4,7 +4,7 @@ from decimal import Decimal, localcontext
 
 from vyre_foundation.ir import Call
 from vyre_foundation.numerics import RECIPES, TWO_OVER_PI
-from vyre_foundation.validation.ops import TWO_OVER_PI as BUILT_IN
+from vyre_foundation.ops import TWO_OVER_PI as BUILT_IN
 from vyre_foundation.walk import postorder
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from vyre_foundation.inlining import inline_calls
 from vyre_foundation.ir import Call, DataType, Node, Program, Unary, UnOp
 from vyre_foundation.numerics.recipes import RECIPES, recipe
-from vyre_foundation.validation.ops import Op, Parameter
+from vyre_foundation.ops import Op, Parameter
 from vyre_foundation.walk import map_nodes, postorder
 
 

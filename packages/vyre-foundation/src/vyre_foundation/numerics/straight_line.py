@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from vyre_foundation.builder import Operand, Value, bitcast, fma, select
 from vyre_foundation.ir import Call, DataType, Expr, Let, UnOp, Var
-from vyre_foundation.validation.ops import TWO_OVER_PI
+from vyre_foundation.ops import TWO_OVER_PI
 from vyre_foundation.walk import fresh_name
 
 

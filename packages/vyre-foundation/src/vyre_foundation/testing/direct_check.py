@@ -55,6 +55,9 @@ def _program_problems(program: Program) -> Iterator[Problem]:
         yield "V210 workgroup_size"
     if not program.entry or not all(isinstance(s, ir.Region) for s in program.entry):
         yield "V105 entry"
+    regions = [s.generator for s in statements(program) if isinstance(s, ir.Region)]
+    if program.non_composable_with_self and len(set(regions)) < len(regions):
+        yield "V115 entry"
     names = [b.name for b in program.buffers]
     bindings = [b.binding for b in program.buffers if b.is_global]
     if len(set(names)) < len(names):
@@ -143,6 +146,11 @@ class _Checker:
             case _:
                 self._rarer(path, statement, types)
 
+    def _shared(self, buffer: str, *, read: bool) -> bool:
+        """Whether a collective may use the buffer."""
+        decl = self.declared.get(buffer)
+        return decl is not None and decl.is_global and (decl.is_readable if read else decl.is_writable)
+
     def _wants(self, path: str, types: dict[str, Found], labels: tuple[str, ...], code: str) -> None:
         if any(types[label] is not DataType.U32 for label in labels):
             self.say(code, path)
@@ -188,11 +196,12 @@ class _Checker:
                 self.say("V117", path)
             case ir.AllReduce(buffer, _, group) | ir.Broadcast(buffer, _, group):
                 self._writes(path, buffer)
-                if group != 0:
+                if group != 0 or not self._shared(buffer, read=True):
                     self.say("V046", path)
             case ir.AllGather(source, target, group) | ir.ReduceScatter(source, target, _, group):
                 self._writes(path, target)
-                if group != 0 or self.elements.get(source) is not self.elements.get(target):
+                same = self.elements.get(source) is self.elements.get(target)
+                if group != 0 or not (same and self._shared(source, read=True) and self._shared(target, read=False)):
                     self.say("V046", path)
             case ir.OpaqueStmt():
                 self.say("V031", path)

@@ -122,6 +122,8 @@ class _Walker:
                 if isinstance(value, ir.Atomic):
                     self.atomic_results.append(binding)
             case ir.Assign(name, value):
+                if names[name].segment != self.segment:
+                    self.say("V205", names[name].path)
                 if not (point.uniform and self.is_uniform(value, names, point)):
                     self.varying.add(names[name].path)
             case ir.Store(buffer, index, value):

@@ -26,6 +26,7 @@ from vyre_foundation.ir import (
     BufferDecl,
     BufferRef,
     BufLen,
+    Call,
     Cast,
     Expr,
     Fma,
@@ -61,6 +62,7 @@ from vyre_foundation.ir import (
     WorkgroupId,
 )
 from vyre_foundation.occurrences import occurrences
+from vyre_foundation.ops import TWO_OVER_PI
 from vyre_foundation.uniformity.facts import Cause, Fact, spread
 from vyre_foundation.uniformity.settled import Settled
 from vyre_foundation.walk import operands, postorder
@@ -278,7 +280,7 @@ class _Analysis:
                     source.spreads.append((fact, words))
             elif id(e) in seen:
                 continue
-            elif isinstance(e, TRANSPARENT):
+            elif isinstance(e, TRANSPARENT) or _is_table(e):
                 seen.add(id(e))
                 stack.extend(operands(e))
             elif isinstance(e, Load):
@@ -308,6 +310,11 @@ class _Analysis:
 
 
 # ---------------------------------------------------------------------------------------------------------------- words
+
+
+def _is_table(e: Expr) -> bool:
+    """A look-up in a constant table: uniform where its index is."""
+    return isinstance(e, Call) and e.op_id == TWO_OVER_PI.op_id
 
 
 def _text(e: Expr) -> str:

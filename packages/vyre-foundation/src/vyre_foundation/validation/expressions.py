@@ -55,6 +55,7 @@ from vyre_foundation.ir import (
     limits,
 )
 from vyre_foundation.ir.rules import Rules
+from vyre_foundation.ops import Op
 from vyre_foundation.signatures import (
     BITWISE_REDUCTIONS,
     COMPUTING,
@@ -71,7 +72,6 @@ from vyre_foundation.signatures import (
 )
 from vyre_foundation.text.words import PREFIX_SIGN_OF, SIGN_OF
 from vyre_foundation.validation.checker import MEMORY_AFTER, Checker, Step, converted, type_name
-from vyre_foundation.validation.ops import Op
 
 Type: TypeAlias = DataType | None
 RULES: Final = Rules[Type]("typing")

@@ -44,8 +44,8 @@ from vyre_foundation.ir import (
     Var,
     WorkgroupId,
 )
+from vyre_foundation.ops import TWO_OVER_PI
 from vyre_foundation.signatures import BINARY, UNARY
-from vyre_foundation.validation.ops import TWO_OVER_PI
 from vyre_foundation.walk import Scope
 
 Decided = DataType | Expr | None

@@ -86,7 +86,8 @@ UNIFORM = [
     "num_workgroups.y",
     "len(y)",
     "subgroup_size",
-    "x[2]",
+    "x[2    "call vyre.tables.two_over_pi(u[0])",
+]",
     "x[wgid.x + u[0]]",
     "u[0] * 2",
     "~u[0]",
@@ -117,7 +118,7 @@ VARYING = [
     "tile[lid.x]",
     "atomic_add(y[0], 1)",
     "atomic_add(tile[0], 1) + tile[0]",
-    "call vyre.tables.two_over_pi(1)",
+    "call vyre.tables.two_over_pi(lid.x)",
     "u[0] + lid.x * 0",
     "select(lid.x == 0, 1, 1)",
 ]

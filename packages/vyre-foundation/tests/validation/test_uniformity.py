@@ -86,8 +86,7 @@ UNIFORM = [
     "num_workgroups.y",
     "len(y)",
     "subgroup_size",
-    "x[2    "call vyre.tables.two_over_pi(u[0])",
-]",
+    "x[2]",
     "x[wgid.x + u[0]]",
     "u[0] * 2",
     "~u[0]",
@@ -97,6 +96,7 @@ UNIFORM = [
     "u32(fma(1.0, 2.0, f32(u[0])))",
     "mine[0]",
     "tile[0]",
+    "call vyre.tables.two_over_pi(u[0])",
 ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -38,11 +39,13 @@ from vyre_foundation.ir import (
     Scale,
     Select,
     Stmt,
+    Trap,
     Unary,
     UnOp,
     Var,
     ZeroPoint,
     limits,
+    shapes,
 )
 
 ONE = LitU32(1)
@@ -317,6 +320,32 @@ def test_its_fingerprint_and_what_rust_says_are_found_soon_too(name: str):
         wire.fingerprint(EXPONENTIAL[name])
     assert refused.value.code == "W009"
     assert wire.rust_problems(EXPONENTIAL[name])
+
+
+LONG = "n" * (1 << 20)
+REPEATED = {
+    "names-of-lets": of(Block((Let(LONG, ONE),) * 90_000)),
+    "names-in-arguments": value(Call("f", (Var(LONG),) * 4096)),
+    "payloads": of(Block((OpaqueStmt("k", bytes(4 << 20)),) * 90_000)),
+    "tags": of(Block((Trap(ONE, LONG),) * 90_000)),
+    "names-of-buffers": of(buffers=[replace(B, name=LONG)] * limits.BUFFERS),
+    "predicates-of-buffers": of(
+        buffers=[replace(B, shape_predicate=chain(lambda p: shapes.AllOf(p, p), shapes.Exactly(1), 11))]
+        * limits.BUFFERS
+    ),
+}
+
+
+@pytest.mark.parametrize("name", REPEATED)
+def test_a_program_that_repeats_something_long_is_refused_before_it_fills_the_memory(name: str):
+    for refuse in (wire.encode, wire.fingerprint):
+        tracemalloc.start()
+        with pytest.raises(WireError) as refused:
+            refuse(REPEATED[name])
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        assert refused.value.what == "the program is too large"
+        assert peak < 4 * limits.PROGRAM_BYTES
 
 
 def test_a_large_program_that_repeats_itself_within_the_limits_is_written():

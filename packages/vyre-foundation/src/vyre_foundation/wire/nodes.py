@@ -107,8 +107,8 @@ def _make_encoder(cls: type[Node], table: Encoders, flatten: Callable[[Body], Bo
         lines.append(f"if depth > {_SAFE_DEPTH}: guard(put, depth + 1)")
     lead = b"%c" % cls.wire_tag
     if fields and fields[0].kind is FieldKind.ATTRIBUTE:
-        scope["lead"] = _leading(lead, CODECS[fields[0].annotation].put)
-        lines.append(f"put(lead(node.{fields[0].name}))")
+        scope[f"put_{fields[0].name}"] = _leading(lead, CODECS[fields[0].annotation].put)
+        lines += _attribute_lines(fields[0])
         fields = fields[1:]
     else:
         scope["lead"] = lead
@@ -117,10 +117,18 @@ def _make_encoder(cls: type[Node], table: Encoders, flatten: Callable[[Body], Bo
     for field in fields:
         if field.kind is FieldKind.ATTRIBUTE:
             scope[f"put_{field.name}"] = CODECS[field.annotation].put
-            lines.append(f"put(put_{field.name}(node.{field.name}))")
+            lines += _attribute_lines(field)
         else:
             lines.append(_PUT_LINES[field.kind].format(field.name, deeper=deeper))
     return _generate("encode(node, put, depth)", lines, scope)
+
+
+def _attribute_lines(field: Field) -> list[str]:
+    """Lines that put an attribute; text and payloads may be long, and a program may repeat a long one at no cost."""
+    value = f"put_{field.name}(node.{field.name})"
+    if field.annotation not in {"str", "str | None", "bytes"}:
+        return [f"put({value})"]
+    return [f"piece = {value}", "put(piece)", f"if len(piece) > {_LONG_PIECE}: put.__self__.weigh(piece)"]
 
 
 def _leading(tag: bytes, put: Callable[[Any], bytes]) -> Callable[[Any], bytes]:
@@ -174,11 +182,22 @@ def guard_expression(put: Any, depth: int) -> None:
 class Pieces(list[bytes]):
     """The bytes of a record as they are written, `most` pieces of them."""
 
-    __slots__ = ("most",)
+    __slots__ = ("long_bytes", "most")
 
     def __init__(self, most: int) -> None:
         super().__init__()
         self.most = most
+        self.long_bytes = 0
+
+    def weigh(self, piece: bytes) -> None:
+        """Take note of a long piece. Short ones weigh little, and their number is limited."""
+        self.long_bytes += len(piece)
+        if self.long_bytes > limits.PROGRAM_BYTES:
+            because = f"the long names and payloads of a statement have more than {limits.PROGRAM_BYTES} bytes"
+            raise unwritable("the program is too large", because, "shorten them, or split the program")
+
+
+_LONG_PIECE: Final = 4096
 
 
 class ManyPieces(Exception):

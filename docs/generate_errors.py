@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from vyre_foundation.diagnostics import Page, codes, explain
-from vyre_foundation.diagnostics.explain import Example
+from vyre_foundation.diagnostics.explain import Example, add_pages
 from vyre_foundation.text import from_text
 from vyre_foundation.validation import validate
 
 TARGET = Path(__file__).parent / "errors.md"
+add_pages("vyre_reference")
 
 INTRODUCTION = """# Error codes
 

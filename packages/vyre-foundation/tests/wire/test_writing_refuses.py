@@ -323,6 +323,7 @@ def test_its_fingerprint_and_what_rust_says_are_found_soon_too(name: str):
 
 
 LONG = "n" * (1 << 20)
+LARGE_PREDICATE = chain(lambda p: shapes.AllOf(p, p), shapes.Exactly(1), 11)
 REPEATED = {
     "names-of-lets": of(Block((Let(LONG, ONE),) * 90_000)),
     "names-in-arguments": value(Call("f", (Var(LONG),) * 4096)),

@@ -17,6 +17,7 @@ from vyre_foundation.wire.errors import unreadable, unwritable
 from vyre_foundation.wire.metadata import (
     buffer_problem,
     check_output_set,
+    predicate_bytes,
     put_metadata,
     put_output_set,
     put_regions,
@@ -134,9 +135,9 @@ def check_writable(program: Program) -> None:
     if len(program.buffers) > limits.BUFFERS:
         because = f"{len(program.buffers)}; the limit is {limits.BUFFERS}"
         raise unwritable("too many buffers", because, "merge buffers of one type", "buffers")
-    shared = sum(len(b.name) + (b.shape_predicate.size if b.shape_predicate else 0) for b in program.buffers)
-    if shared > limits.PROGRAM_BYTES:  # one name may stand in each buffer at no cost
-        raise _too_large(f"the names and shape predicates of its buffers have more than {shared} bytes")
+    shared = sum(len(b.name) for b in program.buffers) + predicate_bytes(program.buffers)
+    if shared > limits.PROGRAM_BYTES:  # one name or predicate may stand in each buffer at no cost
+        raise _too_large(f"the names and shape predicates of its buffers have {shared} bytes")
     count_statements(program)
     for b in program.buffers:
         problem = buffer_problem(b)

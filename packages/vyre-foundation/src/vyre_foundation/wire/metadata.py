@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -78,6 +78,13 @@ def put_predicate(predicate: shapes.Predicate | None) -> bytes:
             return bytes((predicate.wire_tag,)) + put_predicate(inner)
         case _:
             raise AssertionError(f"no bytes for {predicate!r}")
+
+
+def predicate_bytes(buffers: Sequence[BufferDecl]) -> int:
+    """How many bytes all shape predicates have; one that many buffers share is measured once."""
+    found = {id(b.shape_predicate): b.shape_predicate for b in buffers}
+    lengths = {key: len(put_predicate(predicate)) for key, predicate in found.items()}
+    return sum(lengths[id(b.shape_predicate)] for b in buffers)
 
 
 def _signed(r: Reader) -> int:

@@ -29,7 +29,7 @@ from vyre_foundation.ir import (
 
 @pytest.mark.parametrize("sort", SORTS)
 def test_decoding_inverts_encoding(sort: str):
-    for seed in range(100):
+    for seed in range(75):
         before = program(sort, seed)
         assert wire.decode(wire.encode(before)) == before, seed
 
@@ -38,7 +38,7 @@ def test_bytes_that_are_accepted_are_written_back_unchanged_also_mutated_ones():
     files = [wire.encode(each) for each in programs(20)]
     chance = random.Random(4)
     accepted = changed = 0
-    for file in files * 20:
+    for file in files * 16:
         spoiled = mutated(file, files, chance)
         try:
             read = wire.decode(spoiled)
@@ -49,8 +49,8 @@ def test_bytes_that_are_accepted_are_written_back_unchanged_also_mutated_ones():
         if spoiled[4] == 6:
             assert wire.encode(read) == spoiled
         assert wire.decode(wire.encode(read)) == read
-    assert accepted > 50
-    assert changed > 50
+    assert accepted > 40
+    assert changed > 40
 
 
 def test_floats_keep_their_bits():
@@ -101,7 +101,7 @@ from blake3 import blake3
 from wire_programs import programs
 from vyre_foundation import wire
 digest = blake3()
-for program in programs(6):
+for program in programs(4):
     digest.update(wire.encode(program) + wire.fingerprint(program))
 print(digest.hexdigest())
 """

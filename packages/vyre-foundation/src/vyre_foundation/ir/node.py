@@ -412,11 +412,11 @@ _MEMORY_AFTER: Final = 1 << 18
 
 def same_tree(left: Node, right: Node) -> bool:
     """Structural equality with literal bits; linear also for trees that share subtrees."""
-    stack = [(left, right)]
+    lefts, rights = [left], [right]  # two stacks, not one of pairs: a tuple a node would keep the collector busy
     seen: set[tuple[int, int]] = set()
     compared = 0
-    while stack:
-        a, b = stack.pop()
+    while lefts:
+        a, b = lefts.pop(), rights.pop()
         if a is b:
             continue
         if type(a) is not type(b) or a.key() != b.key():
@@ -430,7 +430,8 @@ def same_tree(left: Node, right: Node) -> bool:
             if pair in seen:
                 continue
             seen.add(pair)
-        stack.extend(zip(children, b.children(), strict=True))
+        lefts.extend(children)
+        rights.extend(b.children())  # as many: the keys are equal, and they hold the lengths
     return True
 
 

@@ -10,7 +10,6 @@ from blake3 import blake3
 
 from vyre_foundation.diagnostics import WireError
 from vyre_foundation.ir import STATEMENTS, Domain, Elements, FieldKind, Groups, OpaqueStmt, Program, Stmt, limits
-from vyre_foundation.walk import tree_size
 from vyre_foundation.wire.borrowed import NeedsTypes, lend, name_bitcasts
 from vyre_foundation.wire.codecs import leb, leb_string, put_string, u32
 from vyre_foundation.wire.errors import unreadable, unwritable
@@ -24,7 +23,7 @@ from vyre_foundation.wire.metadata import (
     take_metadata,
     take_regions,
 )
-from vyre_foundation.wire.nodes import Encoders, ManyPieces, Pieces, decode_statement, encoder_table
+from vyre_foundation.wire.nodes import Encoders, ManyPieces, Pieces, count_bytes, decode_statement, encoder_table
 from vyre_foundation.wire.operand_types import OperandTypes
 from vyre_foundation.wire.reader import Reader, over_limit, unknown
 
@@ -74,7 +73,7 @@ def statement_payloads(program: Program, encoders: Encoders = PLAIN) -> list[tup
 
 _MANY_PIECES: Final = 1 << 19
 _PIECES_A_STATEMENT: Final = 64
-"""More than these in one record, and its nodes are counted before it is written on."""
+"""More than these in one record, and its bytes are counted before they are written."""
 
 
 def _payloads(statements: tuple[Stmt, ...], encoders: Encoders, most: int) -> list[tuple[str, bytes]]:
@@ -93,9 +92,9 @@ def _payload(statement: Stmt, encoders: Encoders, most: int) -> bytes:
     try:
         encoders[type(statement)](statement, pieces.append, 1)
     except ManyPieces:
-        nodes = tree_size(statement)
-        if nodes > limits.PROGRAM_BYTES:  # a node has at least one byte
-            because = f"a statement has {_rounded(nodes)} nodes, shared ones counted wherever they stand"
+        total = count_bytes(statement)
+        if total > limits.PROGRAM_BYTES:
+            because = f"a statement has {_rounded(total)} bytes, shared parts counted wherever they stand"
             raise _too_large(because) from None
         pieces = Pieces(sys.maxsize)
         encoders[type(statement)](statement, pieces.append, 1)

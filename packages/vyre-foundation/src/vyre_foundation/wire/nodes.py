@@ -31,6 +31,7 @@ from vyre_foundation.ir import (
     WorkgroupId,
     limits,
 )
+from vyre_foundation.walk import fold
 from vyre_foundation.wire.codecs import CODECS, u32
 from vyre_foundation.wire.errors import unreadable, unwritable
 from vyre_foundation.wire.reader import Reader, over_limit, unknown
@@ -201,7 +202,23 @@ _LONG_PIECE: Final = 4096
 
 
 class ManyPieces(Exception):
-    """A record has so many pieces that its nodes must be counted: sharing subtrees may make it exponentially large."""
+    """A record has so many pieces that its bytes must be counted: sharing subtrees may make it exponentially large."""
+
+
+def count_bytes(statement: Stmt) -> int:
+    """How many bytes a statement has when written, or a little less; each shared part is looked at once."""
+    return fold(statement, _count_node_bytes)[0]
+
+
+def _count_node_bytes(node: Node, children: tuple[int, ...]) -> int:
+    total = 1 + sum(children)
+    for field in node.fields:
+        if field.kind is FieldKind.ATTRIBUTE:
+            codec = CODECS.get(field.annotation)
+            total += len(codec.put(getattr(node, field.name))) if codec is not None else 0
+        elif field.kind is not FieldKind.OPERAND:
+            total += 1 if field.kind is FieldKind.OPTIONAL else 4
+    return total
 
 
 # -------------------------------------------------------------------------------------------------------------- reading

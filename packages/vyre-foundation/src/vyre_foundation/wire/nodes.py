@@ -210,8 +210,12 @@ def count_bytes(statement: Stmt) -> int:
     return fold(statement, _count_node_bytes)[0]
 
 
+_BORROWED_NAME: Final = 24
+"""What a node that travels inside another has at least besides its attributes: name and lengths."""
+
+
 def _count_node_bytes(node: Node, children: tuple[int, ...]) -> int:
-    total = 1 + sum(children)
+    total = 1 + sum(children) + (_BORROWED_NAME if type(node) in EXPRESSIONS.virtual else 0)
     for field in node.fields:
         if field.kind is FieldKind.ATTRIBUTE:
             codec = CODECS.get(field.annotation)

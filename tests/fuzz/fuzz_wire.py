@@ -1,10 +1,10 @@
 """Coverage-guided fuzzing of the wire reader with atheris. Not a test: pytest does not collect it.
 
-    python -m venv /tmp/fuzz && /tmp/fuzz/bin/pip install atheris blake3
-    PYTHONPATH=packages/vyre-foundation/src /tmp/fuzz/bin/python tests/fuzz/fuzz_wire.py -max_total_time=600
+    python3 -m venv .venv-fuzz && .venv-fuzz/bin/pip install atheris blake3
+    PYTHONPATH=packages/vyre-foundation/src .venv-fuzz/bin/python tests/fuzz/fuzz_wire.py -max_total_time=600
 
 Arguments are those of libFuzzer; the corpus is kept in the folder given as the last argument, by default
-`/tmp/vyre-wire-corpus`, and begins with the golden files. What is checked: reading raises nothing but WireError, and
+`vyre-wire-corpus` in the system's folder for temporary files, and begins with the golden files. What is checked: reading raises nothing but WireError, and
 what is read is written back to the same bytes (version 6), has a text that reads back, and has one canonical form. An
 input that breaks one of these is written to `crash-*`; put it into packages/vyre-foundation/tests/wire/found/ with the
 fix.
@@ -17,10 +17,11 @@ import sys
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
+from tempfile import gettempdir
 from typing import Any
 
 TESTS = Path(__file__).parents[2] / "packages" / "vyre-foundation" / "tests" / "wire"
-CORPUS = Path("/tmp/vyre-wire-corpus")
+CORPUS = Path(gettempdir()) / "vyre-wire-corpus"
 
 
 def load_atheris() -> Any:

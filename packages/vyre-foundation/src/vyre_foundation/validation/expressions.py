@@ -75,7 +75,8 @@ from vyre_foundation.validation.checker import MEMORY_AFTER, Checker, Step, conv
 
 Type: TypeAlias = DataType | None
 RULES: Final = Rules[Type]("typing")
-_TABLE: Final[dict[type[Any], Callable[[Checker, Any, int], Type]]] = RULES.table  # pyright: ignore[reportAssignmentType]
+_TABLE: Final[dict[Any, Callable[[Checker, Any, int], Type]]] = {}
+"""`RULES` as a plain dictionary, filled at the end of this file."""
 
 
 def type_of(c: Checker, e: Expr, step: Step, depth: int = 1) -> Type:
@@ -655,3 +656,6 @@ def _opaque(c: Checker, e: OpaqueExpr, _depth: int) -> Type:
         "replace it by expressions of the IR",
     )
     return None
+
+
+_TABLE.update(RULES.table)

@@ -4,8 +4,8 @@
     PYTHONPATH=packages/vyre-foundation/src .venv-fuzz/bin/python tests/fuzz/fuzz_wire.py -max_total_time=600
 
 Arguments are those of libFuzzer; the corpus is kept in the folder given as the last argument, by default
-`vyre-wire-corpus` in the system's folder for temporary files, and begins with the golden files. What is checked: reading raises nothing but WireError, and
-what is read is written back to the same bytes (version 6), has a text that reads back, and has one canonical form. An
+`vyre-wire-corpus` in the system's folder for temporary files, and begins with the golden files. What is checked:
+reading raises nothing but WireError, and what is read is written back to the same bytes (version 6), has a text that reads back, and has one canonical form. An
 input that breaks one of these is written to `crash-*`; put it into packages/vyre-foundation/tests/wire/found/ with the
 fix.
 """

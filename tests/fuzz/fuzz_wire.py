@@ -5,9 +5,9 @@
 
 Arguments are those of libFuzzer; the corpus is kept in the folder given as the last argument, by default
 `vyre-wire-corpus` in the system's folder for temporary files, and begins with the golden files. What is checked:
-reading raises nothing but WireError, and what is read is written back to the same bytes (version 6), has a text that reads back, and has one canonical form. An
-input that breaks one of these is written to `crash-*`; put it into packages/vyre-foundation/tests/wire/found/ with the
-fix.
+reading raises nothing but WireError, and what is read is written back to the same bytes (version 6), has a text that
+reads back, and has one canonical form. An input that breaks one of these is written to `crash-*`; put it into
+packages/vyre-foundation/tests/wire/found/ with the fix.
 """
 
 from __future__ import annotations

@@ -156,14 +156,14 @@ class _Walker:
                 return point
 
     def _barrier(self, ordering: MemoryOrdering, path: str, point: _Point, top: bool) -> _Point:
+        shared = frozenset(b.name for b in self.program.buffers if b.is_workgroup)
         if ordering is MemoryOrdering.GRID_SYNC:
             if not top:
                 self.say("V206", path)
             self.segment += 1
-            return _Point()
+            return _Point(fresh=shared)
         if not point.uniform:
             self.say("V010", path)
-        shared = frozenset(b.name for b in self.program.buffers if b.is_workgroup)
         return replace(point, fresh=shared, plain=frozenset[str](), atomic=frozenset[tuple[str, str]]())
 
     def _loop(self, loop: ir.Loop, path: str, names: _Names, point: _Point) -> _Point:

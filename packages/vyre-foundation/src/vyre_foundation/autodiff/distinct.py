@@ -1,0 +1,54 @@
+"""Every binding of a piece under a name of its own.
+
+The forward sweep and the preludes of the reverse bind the same names in different lists. Once they differ, a name says
+which binding is meant, and the passes that follow need no scopes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from vyre_foundation import ir
+from vyre_foundation.autodiff.names import NameSupply
+from vyre_foundation.ir import Expr, Stmt
+from vyre_foundation.walk import Scope, Visit, map_operands, rewrite_scoped
+
+
+def distinct_names(piece: Sequence[Stmt], supply: NameSupply) -> list[Stmt]:
+    """The piece with one binding a name; the first binding of a name keeps it."""
+    bound: set[str] = set()
+
+    def fresh(name: str) -> str:
+        unique = supply.fresh(name) if name in bound else name
+        bound.add(name)
+        return unique
+
+    def visit(statement: Stmt, scope: Scope[str]) -> Visit[Scope[str]]:
+        def renamed(e: Expr) -> Expr:
+            if not isinstance(e, ir.Var):
+                return e
+            name = scope.find(e.name)
+            return e if name is None or name == e.name else ir.Var(name)
+
+        made = map_operands(statement, renamed)
+        match made:
+            case ir.Let(name, value):
+                unique = fresh(name)
+                scope.bind(name, unique)
+                return Visit(made if unique == name else ir.Let(unique, value), scope.enter)
+            case ir.Assign(name, value):
+                target = scope.find(name)
+                return Visit(made if target in (None, name) else ir.Assign(str(target), value), scope.enter)
+            case ir.Loop(var, first, last, body):
+                unique = fresh(var)
+
+                def inner() -> Scope[str]:
+                    inside = scope.enter()
+                    inside.bind(var, unique)
+                    return inside
+
+                return Visit(made if unique == var else ir.Loop(unique, first, last, body), inner)
+            case _:
+                return Visit(made, scope.enter)
+
+    return list(rewrite_scoped(piece, Scope[str](), visit))

@@ -1,0 +1,83 @@
+"""Where a product with a partial derivative needs no guard against 0 * infinity.
+
+An adjoint that is exactly zero because its value was never used (an arm not taken, a loop without iterations, a value
+overwritten) must not meet an infinite partial: 0 * inf is NaN. A name is *exposed* when some use that always happens
+where the name is computed leads, through operations that mask nothing, to an output whose cotangent is read directly.
+Its adjoint is then zero only if the numbers say so, and the plain product is right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from vyre_foundation import ir
+from vyre_foundation.autodiff.normal_form import Body, Branch, Change, NormalForm, Repeat, Write, walk
+from vyre_foundation.autodiff.partials import Masked, Part
+from vyre_foundation.ir import Expr
+
+PartsOf = Callable[[str], list[tuple[Expr, Part]]]
+
+
+def find_exposed(form: NormalForm, segment: Body, direct: frozenset[str], parts_of: PartsOf) -> frozenset[str]:
+    """The exposed names of a segment; `direct` are outputs whose cotangent is read where they are stored."""
+    finder = _Finder(form, direct, parts_of)
+    finder.body(segment, set())
+    return frozenset(finder.exposed)
+
+
+class _Finder:
+    def __init__(self, form: NormalForm, direct: frozenset[str], parts_of: PartsOf) -> None:
+        self.form = form
+        self.direct = direct
+        self.parts_of = parts_of
+        self.exposed: set[str] = set()
+
+    def body(self, body: Body, reaching: set[str]) -> set[str]:
+        """Walk backward. `reaching` are variables whose value here is read, unmasked, before it is overwritten."""
+        for step in reversed(body.steps):
+            match step:
+                case Write(buffer, _, value, _) if buffer in self.direct:
+                    self.expose(value, body)
+                case Change(name, value):
+                    self.overwritten(name, value, body, reaching)
+                case ir.Let(name, value) if name in self.form.mutable:
+                    self.overwritten(name, value, body, reaching)
+                case ir.Let(name, value) if name in self.exposed:
+                    self.through(name, value, body, reaching)
+                case Branch(_, then, otherwise):
+                    reaching = self.body(then, set(reaching)) & self.body(otherwise, set(reaching))
+                case Repeat():
+                    reaching = self.loop(step, reaching)
+                case _:
+                    pass
+        return reaching
+
+    def through(self, name: str, value: Expr, body: Body, reaching: set[str]) -> None:
+        if isinstance(value, ir.Var) and value.name in self.form.mutable:
+            reaching.add(value.name)
+        elif not isinstance(value, ir.Load | ir.Atomic):
+            for operand, part in self.parts_of(name):
+                if not isinstance(part, Masked):
+                    self.expose(operand, body)
+
+    def overwritten(self, variable: str, value: Expr, body: Body, reaching: set[str]) -> None:
+        if variable in reaching:
+            self.expose(value, body)
+        reaching.discard(variable)
+
+    def expose(self, e: Expr, body: Body) -> None:
+        if isinstance(e, ir.Var) and self.form.homes.get(e.name) is body:
+            self.exposed.add(e.name)
+
+    def loop(self, loop: Repeat, after: set[str]) -> set[str]:
+        """A variable reaches the end of an iteration if it is read after the loop and in the next iteration."""
+        changed = {step.name for step, _ in walk(loop.body) if isinstance(step, Change)}
+        held = set(after)
+        while True:
+            kept = set(self.exposed)
+            start = self.body(loop.body, set(held))
+            lost = (held & changed) - start
+            if not lost:
+                return start & after
+            held -= lost
+            self.exposed = kept

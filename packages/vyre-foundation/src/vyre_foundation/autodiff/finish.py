@@ -1,0 +1,141 @@
+"""The last phase: checks of what is left, guards against launches nobody planned for, and the program itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from vyre_foundation import ir
+from vyre_foundation.autodiff.names import Derivative, DerivativeNames
+from vyre_foundation.autodiff.normal_form import NormalForm
+from vyre_foundation.autodiff.places import place_of
+from vyre_foundation.autodiff.plain_adds import Assumptions
+from vyre_foundation.autodiff.refusals import (
+    exponential,
+    needs_count,
+    tape_too_large,
+    unbounded_tape,
+    varying_barrier,
+)
+from vyre_foundation.autodiff.tapes import WORD_LIMIT, Tape
+from vyre_foundation.autodiff.tidy import tidy
+from vyre_foundation.autodiff.values import U0, U1, binary
+from vyre_foundation.diagnostics import Severity, ValidationError
+from vyre_foundation.ir import Barrier, BinOp, BufferDecl, Expr, MemoryOrdering, Program, Stmt
+from vyre_foundation.ir.limits import STATEMENTS as MOST_STATEMENTS
+from vyre_foundation.validation import validate
+from vyre_foundation.walk import buffers_in, statements
+
+LENGTH_DIFFERS: Final = "derivative: a gradient or cotangent buffer is not as long as its buffer"
+TOO_MANY_GROUPS: Final = "derivative: a grid the program does not expect"
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """Everything a derivative is made of. `pieces` are separated by grid syncs and hold no dead code."""
+
+    given: Program
+    form: NormalForm
+    declared: Mapping[str, BufferDecl]
+    pieces: list[list[Stmt]]
+    assumptions: Assumptions
+    names: DerivativeNames
+    sized_by: Mapping[str, str]
+    lengths: list[tuple[str, str]]
+    tapes: Mapping[str, Tape]
+
+
+def finish(made: Finished) -> Derivative:
+    """The derivative: checked, tidied, valid."""
+    used = buffers_in([statement for piece in made.pieces for statement in piece])
+    _check_tapes(made, used)
+    for name, buffer in made.sized_by.items():
+        if name in used:
+            raise needs_count(
+                buffer, "the derivative keeps a copy of it, and memory for that is set aside before the launch"
+            )
+    body: list[Stmt] = [*_guards(made)]
+    for number, piece in enumerate(made.pieces):
+        if number:
+            body.append(Barrier(MemoryOrdering.GRID_SYNC))
+        body.extend(tidy(piece))
+    total = sum(1 for _ in statements(body))
+    if total > MOST_STATEMENTS:
+        raise exponential("entry", total, MOST_STATEMENTS)
+    kept = [decl for decl in made.declared.values() if decl.is_input or decl.is_result or decl.name in used]
+    region = ir.Region(f"derivative of {_title(made.given)}", None, tuple(body))
+    result = Derivative(_bound(kept), made.given.workgroup_size, (region,), made.given.domain, made.names)
+    _check_result(result)
+    return result
+
+
+def _title(program: Program) -> str:
+    return next((s.generator for s in program.entry if isinstance(s, ir.Region)), program.entry_op_id or "a program")
+
+
+def _bound(buffers: list[BufferDecl]) -> list[BufferDecl]:
+    """Bindings in declaration order."""
+    from dataclasses import replace
+
+    made: list[BufferDecl] = []
+    binding = 0
+    for decl in buffers:
+        if decl.is_global:
+            made.append(replace(decl, binding=binding))
+            binding += 1
+        else:
+            made.append(decl)
+    return made
+
+
+def _check_tapes(made: Finished, used: frozenset[str]) -> None:
+    words = 0
+    largest: Tape | None = None
+    for storage, tape in made.tapes.items():
+        if storage not in used:
+            continue
+        if tape.unbounded is not None:
+            place = made.form.prepared.where(tape.unbounded.var) or tape.unbounded.var
+            given = made.form.prepared.given.get(tape.unbounded.var, tape.unbounded.var)
+            raise unbounded_tape(place, given, _keeps(made, tape))
+        words += tape.words
+        largest = tape if largest is None or tape.words > largest.words else largest
+    if words > WORD_LIMIT and largest is not None:
+        loops = " x ".join(f"{loop.trips} ({made.form.prepared.where(loop.var) or loop.var})" for loop in largest.loops)
+        raise tape_too_large(words, WORD_LIMIT, loops, _keeps(made, largest))
+
+
+def _keeps(made: Finished, tape: Tape) -> str:
+    name = tape.storage.removeprefix("kept_")
+    return f"the largest is {place_of(made.form, name)}"
+
+
+# --------------------------------------------------------------------------------------------------------------- guards
+
+
+def _guards(made: Finished) -> list[Stmt]:
+    """Traps for launches on which plain adds or lengths would be wrong: never a wrong number."""
+    found: list[Stmt] = []
+    for mine, theirs in made.lengths:
+        differ = binary(BinOp.NE, ir.BufLen(mine), ir.BufLen(theirs))
+        found.append(ir.If(differ, (ir.Trap(ir.BufLen(mine), LENGTH_DIFFERS),)))
+    single = sorted(made.assumptions.single)
+    if single:
+        groups: Expr = ir.NumWorkgroups(single[0])
+        for axis in single[1:]:
+            groups = binary(BinOp.BIT_OR, groups, ir.NumWorkgroups(axis))
+        found.append(ir.If(binary(BinOp.NE, groups, U1), (ir.Trap(U0, TOO_MANY_GROUPS),)))
+    for axis, most in sorted(made.assumptions.most.items()):
+        groups = ir.NumWorkgroups(axis)
+        found.append(ir.If(binary(BinOp.GT, groups, ir.LitU32(most)), (ir.Trap(groups, TOO_MANY_GROUPS),)))
+    return found
+
+
+def _check_result(result: Program) -> None:
+    findings = [each for each in validate(result) if each.severity is Severity.ERROR]
+    varying = [each for each in findings if each.code == "V010"]
+    if varying:
+        raise varying_barrier(varying[0].where, str(varying[0]))
+    if findings:
+        raise ValidationError(findings)

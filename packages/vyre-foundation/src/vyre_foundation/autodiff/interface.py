@@ -1,0 +1,98 @@
+"""The functions users call."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from vyre_foundation.autodiff.forward_mode import forward_mode
+from vyre_foundation.autodiff.names import Derivative
+from vyre_foundation.autodiff.partials import PartialRule
+from vyre_foundation.autodiff.reverse_mode import Options, reverse_mode
+from vyre_foundation.ir import Program
+from vyre_foundation.ops import Op
+
+Names = str | Sequence[str]
+Trips = int | Mapping[str, int] | None
+Counts = Mapping[str, int] | None
+_NO_RULES: Final[Mapping[str, PartialRule]] = MappingProxyType({})
+
+
+def grad(
+    program: Program,
+    outputs: Names,
+    inputs: Names,
+    *,
+    max_trips: Trips = None,
+    counts: Counts = None,
+    deterministic: bool = False,
+    ops: Mapping[str, Op] | None = None,
+    rules: Mapping[str, PartialRule] = _NO_RULES,
+) -> Derivative:
+    """The program that computes the gradient of the sum of all elements of `outputs` with respect to `inputs`.
+
+    It takes the inputs of `program` and returns, for each of `inputs`, a buffer `grad_<input>` (the exact names are in
+    `result.grads`). A gradient of a buffer with a count is allocated and zeroed by the backend; one that is sized at
+    launch is given by the caller, as zeros of the input's length.
+
+    `max_trips`: the largest number of iterations of loops whose bound is not known before the launch and whose values
+    must be kept: one number for all, or numbers by IR path or loop variable. A launch that exceeds it traps.
+    `counts`: sizes for buffers that are sized at launch, where memory for a copy has to be set aside.
+    `deterministic`: sums that several invocations add to are kept exactly, in integers, so that the result is the same
+    in any order and rounded once; it takes 11 words of 64 bits an element for F32, 68 for F64.
+    `ops`: bodies for the calls in the program; `rules`: partial derivatives for calls that have none.
+
+    Raises `AutodiffError` (A…) where no derivative can be given, `ValidationError` for a program that is not valid.
+    """
+    options = Options(max_trips, counts, ops, rules, deterministic, given_cotangents=False)
+    return reverse_mode(program, outputs, inputs, options)
+
+
+def vjp(
+    program: Program,
+    outputs: Names,
+    inputs: Names,
+    *,
+    max_trips: Trips = None,
+    counts: Counts = None,
+    deterministic: bool = False,
+    ops: Mapping[str, Op] | None = None,
+    rules: Mapping[str, PartialRule] = _NO_RULES,
+) -> Derivative:
+    """As `grad`, with the weight of each output element given: `cot_<output>` are inputs, as long as the outputs."""
+    return reverse_mode(program, outputs, inputs, Options(max_trips, counts, ops, rules, deterministic))
+
+
+def value_and_grad(
+    program: Program,
+    outputs: Names,
+    inputs: Names,
+    *,
+    max_trips: Trips = None,
+    counts: Counts = None,
+    deterministic: bool = False,
+    ops: Mapping[str, Op] | None = None,
+    rules: Mapping[str, PartialRule] = _NO_RULES,
+) -> Derivative:
+    """As `grad`; the program also returns everything the forward program returns."""
+    options = Options(max_trips, counts, ops, rules, deterministic, with_values=True, given_cotangents=False)
+    return reverse_mode(program, outputs, inputs, options)
+
+
+def jvp(
+    program: Program,
+    inputs: Names,
+    outputs: Names,
+    *,
+    counts: Counts = None,
+    ops: Mapping[str, Op] | None = None,
+    rules: Mapping[str, PartialRule] = _NO_RULES,
+) -> Derivative:
+    """Forward mode: the program, with the change of `outputs` along a given change of `inputs`.
+
+    `d_<input>` are further inputs, `d_<output>` further outputs (the exact names are in `result.tangents`); what the
+    program returns it still returns. An output that is sized at launch, and an input the program writes, has one buffer
+    for both, which the caller gives.
+    """
+    return forward_mode(program, inputs, outputs, Options(None, counts, ops, rules))

@@ -1,0 +1,184 @@
+"""Phase 2: a segment without early returns that does the same.
+
+Where nothing after a return waits for the workgroup, `if c { return } rest` becomes `if c { } else { rest }`. Else a
+variable `live` says whether the invocation is still there, and what follows a possible return is done under it.
+Barriers, and whatever decides whether they are reached, stay outside: a uniform value is uniform in the invocations
+that have returned too, because they go on computing it. So no barrier comes under control flow that varies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from vyre_foundation import ir
+from vyre_foundation.autodiff.names import NameSupply
+from vyre_foundation.ir import BufferDecl, Expr, Stmt
+from vyre_foundation.walk import bodies, operands, postorder, statements
+
+_MEETS = (ir.SubgroupReduce, ir.SubgroupShuffle, ir.SubgroupBallot)
+
+Statements = tuple[Stmt, ...]
+
+
+def eliminate_returns(segment: Sequence[Stmt], supply: NameSupply, buffers: Mapping[str, BufferDecl]) -> Statements:
+    """The segment without `Return`; itself when it has none. No result of an atomic is used in it (A005)."""
+    if not _returns(segment):
+        return tuple(segment)
+    return _Eliminator(supply, _deciders(segment, buffers)).plain(tuple(segment))
+
+
+def _returns(body: Sequence[Stmt]) -> bool:
+    return any(isinstance(statement, ir.Return) for statement in statements(body))
+
+
+def _meets(body: Sequence[Stmt]) -> bool:
+    """Whether something inside needs the whole workgroup."""
+    return any(
+        isinstance(statement, ir.Barrier)
+        or any(isinstance(node, _MEETS) for operand in operands(statement) for node in postorder(operand))
+        for statement in statements(body)
+    )
+
+
+# ------------------------------------------------------------------------------------------------ what decides barriers
+
+
+def _deciders(segment: Sequence[Stmt], buffers: Mapping[str, BufferDecl]) -> frozenset[str]:
+    """Variables and local buffers that decide whether a barrier is reached, directly or through others."""
+    sources: dict[str, set[str]] = {}
+    found: set[str] = set()
+    waiting: list[str] = []
+    for statement, around in _under(segment, frozenset()):
+        reads = _reads(operands(statement), buffers)
+        match statement:
+            case ir.Let(name, _) | ir.Assign(name, _) | ir.Store(name, _, _) | ir.Loop(name, _, _, _):
+                sources.setdefault(name, set()).update(reads | around)
+            case _:
+                pass
+        if isinstance(statement, ir.If | ir.Loop) and any(_meets(body) for body in bodies(statement)):
+            waiting.extend(reads | around)
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting.extend(sources.get(name, ()))
+    return frozenset(found)
+
+
+def _under(body: Sequence[Stmt], around: frozenset[str]) -> Iterator[tuple[Stmt, frozenset[str]]]:
+    """Every statement with the variables of the conditions and bounds it stands under."""
+    for statement in body:
+        yield statement, around
+        inner = bodies(statement)
+        if inner:
+            names = {node.name for e in operands(statement) for node in postorder(e) if isinstance(node, ir.Var)}
+            for each in inner:
+                yield from _under(each, around | names)
+
+
+def _reads(expressions: Sequence[Expr], buffers: Mapping[str, BufferDecl]) -> set[str]:
+    found: set[str] = set()
+    for node in postorder(tuple(expressions)):
+        match node:
+            case ir.Var(name):
+                found.add(name)
+            case ir.Load(buffer, _) if buffers[buffer].is_local:
+                found.add(buffer)
+            case _:
+                pass
+    return found
+
+
+# ---------------------------------------------------------------------------------------------------------- elimination
+
+
+class _Eliminator:
+    def __init__(self, supply: NameSupply, deciders: frozenset[str]) -> None:
+        self.supply = supply
+        self.deciders = deciders
+
+    def plain(self, body: Statements) -> Statements:
+        """A list that nobody has left yet and that ends the segment."""
+        for position, statement in enumerate(body):
+            if isinstance(statement, ir.Return):
+                return body[:position]
+            if not _returns((statement,)):
+                continue
+            before, rest = body[:position], body[position + 1 :]
+            nested = self.as_else(statement, rest)
+            if nested is not None:
+                return (*before, nested)
+            live = self.supply.fresh("live")
+            flagged = self.under((statement, *rest), live, left=False)
+            return (*before, ir.Let(live, ir.LitBool(True)), *flagged)
+        return body
+
+    def as_else(self, statement: Stmt, rest: Statements) -> Stmt | None:
+        """`if` with what follows it moved into the arm that goes on; None where a loop is left or something meets."""
+        if not isinstance(statement, ir.If) or _meets((statement, *rest)):
+            return None
+        arms: list[Statements] = []
+        for arm in (statement.then, statement.otherwise):
+            if not _returns(arm):
+                arms.append((*arm, *rest))
+            elif isinstance(arm[-1], ir.Return) and not _returns(arm[:-1]):
+                arms.append(arm[:-1])
+            else:
+                return None
+        then, otherwise = (self.plain(arm) for arm in arms)
+        return ir.If(statement.cond, then, otherwise)
+
+    def under(self, body: Statements, live: str, *, left: bool) -> Statements:
+        """A list with `live`; `left` says whether an invocation that has returned may get here."""
+        made: list[Stmt] = []
+        guarded: list[Stmt] = []
+
+        def close() -> None:
+            if guarded:
+                made.append(ir.If(ir.Var(live), tuple(guarded)))
+                guarded.clear()
+
+        for statement in body:
+            if isinstance(statement, ir.Return):
+                (guarded if left else made).append(ir.Assign(live, ir.LitBool(False)))
+                break
+            leaves = _returns((statement,))
+            if not left:
+                made.append(self.entered(statement, live, left=False))
+            elif self.goes_on(statement):
+                close()
+                made.append(self.entered(statement, live, left=True))
+            elif leaves:
+                close()
+                made.append(ir.If(ir.Var(live), (self.entered(statement, live, left=False),)))
+            else:
+                guarded.append(statement)
+            left = left or leaves
+        close()
+        return tuple(made)
+
+    def goes_on(self, statement: Stmt) -> bool:
+        """Whether invocations that have returned do this too: it binds a name, meets, or decides who meets."""
+        if isinstance(statement, ir.Let):
+            return not any(isinstance(node, ir.Atomic) for node in postorder(statement.value))
+        if _meets((statement,)):
+            return True
+        return any(
+            isinstance(inner, ir.Assign | ir.Store)
+            and (inner.name if isinstance(inner, ir.Assign) else inner.buffer) in self.deciders
+            for inner in statements((statement,))
+        )
+
+    def entered(self, statement: Stmt, live: str, *, left: bool) -> Stmt:
+        """The statement with its bodies under `live` where they need it."""
+        match statement:
+            case ir.If(cond, then, otherwise):
+                return ir.If(cond, self.under(then, live, left=left), self.under(otherwise, live, left=left))
+            case ir.Loop(var, first, last, inner) if _returns(inner) and not left and not _meets(inner):
+                # The next iteration comes after a return of this one.
+                again = ir.If(ir.Var(live), self.under(inner, live, left=False))
+                return ir.Loop(var, first, last, (again,))
+            case ir.Loop(var, first, last, inner):
+                return ir.Loop(var, first, last, self.under(inner, live, left=left or _returns(inner)))
+            case _:
+                return statement

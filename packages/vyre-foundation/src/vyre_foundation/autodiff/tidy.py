@@ -1,0 +1,177 @@
+"""Phase 10: names that are used once give way to what they stand for.
+
+The sweeps name every operation; a reader, and a limit on statements, would rather see expressions. A name moves into
+its one use when both stand in the same list and nothing between them changes a variable or a buffer it reads.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from vyre_foundation import ir
+from vyre_foundation.autodiff.values import ATOMS
+from vyre_foundation.ir import Expr, Stmt
+from vyre_foundation.walk import (
+    Visit,
+    bodies,
+    buffers_in,
+    map_operands,
+    operands,
+    postorder,
+    preorder,
+    rewrite_scoped,
+    statements,
+    variables_of,
+    with_bodies,
+)
+
+DEEPEST: Final = 24
+"""Levels of an expression that tidying builds; the IR allows 128."""
+
+MOST_PENDING: Final = 64
+"""Names that wait for their use at one time: it bounds the work for each statement."""
+
+_STAYS = (ir.Atomic, ir.SubgroupReduce, ir.SubgroupShuffle, ir.SubgroupBallot)
+
+
+def tidy(piece: Sequence[Stmt]) -> list[Stmt]:
+    """One piece between grid syncs, with fewer statements and the same meaning, to the bit."""
+    piece = _without_aliases(piece)
+    uses = Counter(node.name for node in preorder(tuple(piece)) if isinstance(node, ir.Var))
+    assigned = {statement.name for statement in statements(piece) if isinstance(statement, ir.Assign)}
+    made = Counter(statement.name for statement in statements(piece) if isinstance(statement, ir.Let))
+    once = {name for name, count in uses.items() if count == 1 and made[name] == 1} - assigned
+    return _List(frozenset(once)).of(piece)
+
+
+def _without_aliases(piece: Sequence[Stmt]) -> Sequence[Stmt]:
+    """Names that only stand for another name or an atom are replaced by it; every binding has a name of its own."""
+    assigned = {statement.name for statement in statements(piece) if isinstance(statement, ir.Assign)}
+    atoms: dict[str, Expr] = {}
+
+    def visit(statement: Stmt, _: None) -> Visit[None]:
+        made = map_operands(statement, lambda e: atoms.get(e.name, e) if isinstance(e, ir.Var) else e)
+        match made:
+            case ir.Let(name, ir.Var(other) as value) if name not in assigned and other not in assigned:
+                atoms[name] = value
+            case ir.Let(name, value) if name not in assigned and isinstance(value, ATOMS):
+                atoms[name] = value
+            case _:
+                return Visit(made, lambda: None)
+        return Visit(made, lambda: None, after=lambda _: ())
+
+    return rewrite_scoped(piece, None, visit)
+
+
+@dataclass(slots=True)
+class _Pending:
+    """A binding that waits for its use."""
+
+    statement: ir.Let
+    variables: frozenset[str]
+    buffers: frozenset[str]
+    depth: int
+
+
+@dataclass(slots=True)
+class _List:
+    once: frozenset[str]
+    pending: dict[str, _Pending] = field(default_factory=dict[str, _Pending])
+    made: list[Stmt] = field(default_factory=list[Stmt])
+
+    def of(self, body: Sequence[Stmt]) -> list[Stmt]:
+        for statement in body:
+            self.statement(statement)
+        self.flush(self.pending)
+        return self.made
+
+    def statement(self, statement: Stmt) -> None:
+        inner = bodies(statement)
+        if inner:
+            self.flush(_names_read(inner))
+        taken, depth = self.substituted(statement)
+        changes = _changes(taken)
+        self.flush(name for name, each in self.pending.items() if changes.touch(each))
+        if inner:
+            taken = with_bodies(taken, tuple(tuple(_List(self.once).of(body)) for body in inner))
+        if isinstance(taken, ir.Let) and taken.name in self.once and not _stays(taken.value):
+            buffers = frozenset(buffers_in(taken.value))
+            self.pending[taken.name] = _Pending(taken, variables_of(taken.value), buffers, depth)
+            if len(self.pending) > MOST_PENDING:
+                self.flush([next(iter(self.pending))])
+        else:
+            self.made.append(taken)
+
+    def substituted(self, statement: Stmt) -> tuple[Stmt, int]:
+        """The statement with pending names replaced, and how deep its expressions got."""
+        deepest = 1
+        for operand in operands(statement):
+            deepest = max(deepest, self.depth(operand))
+        if deepest > DEEPEST:
+            self.flush(name for e in operands(statement) for name in variables_of(e))
+
+        def replaced(e: Expr) -> Expr:
+            if isinstance(e, ir.Var) and e.name in self.pending:
+                return self.pending.pop(e.name).statement.value
+            return e
+
+        return map_operands(statement, replaced), min(deepest, DEEPEST)
+
+    def depth(self, e: Expr) -> int:
+        if isinstance(e, ir.Var):
+            return self.pending[e.name].depth + 1 if e.name in self.pending else 1
+        return 1 + max((self.depth(child) for child in operands(e)), default=0)
+
+    def flush(self, names: Iterable[str]) -> None:
+        """Write out pending bindings, in the order they were made."""
+        wanted = set(names)
+        for name in [name for name in self.pending if name in wanted]:
+            self.made.append(self.pending.pop(name).statement)
+
+
+@dataclass(slots=True)
+class _Changes:
+    """What a statement changes."""
+
+    variables: set[str] = field(default_factory=set[str])
+    buffers: set[str] = field(default_factory=set[str])
+    everything: bool = False
+
+    def touch(self, pending: _Pending) -> bool:
+        if self.everything and pending.buffers:
+            return True
+        return bool(self.variables & pending.variables or self.buffers & pending.buffers)
+
+
+def _changes(tree: Stmt) -> _Changes:
+    found = _Changes()
+    for statement in statements(tree):
+        match statement:
+            case ir.Assign(name, _):
+                found.variables.add(name)
+            case ir.Store(buffer, _, _):
+                found.buffers.add(buffer)
+            case ir.Barrier():
+                found.everything = True
+            case _:
+                pass
+        for operand in operands(statement):
+            found.buffers.update(node.buffer for node in postorder(operand) if isinstance(node, ir.Atomic))
+    return found
+
+
+def _names_read(lists: Sequence[Sequence[Stmt]]) -> set[str]:
+    return {
+        name
+        for body in lists
+        for statement in statements(body)
+        for operand in operands(statement)
+        for name in variables_of(operand)
+    }
+
+
+def _stays(e: Expr) -> bool:
+    return any(isinstance(node, _STAYS) for node in postorder(e))

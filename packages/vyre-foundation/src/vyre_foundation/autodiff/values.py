@@ -1,0 +1,125 @@
+"""Small constructors for the expressions a transform writes: typed constants, arithmetic on atoms, types of results."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Any, Final
+
+from vyre_foundation import ir
+from vyre_foundation.ir import BinOp, BufferDecl, DataType, Expr, UnOp
+from vyre_foundation.ops import Op
+from vyre_foundation.signatures import binary_type, unary_type
+
+ATOMS: Final = (
+    ir.LitU32, ir.LitI32, ir.LitBool, ir.LitF32, ir.LitU64, ir.LitI64, ir.LitF64, ir.InvocationId, ir.WorkgroupId,
+    ir.LocalId, ir.NumWorkgroups, ir.BufLen, ir.SubgroupLocalId, ir.SubgroupSize,
+)  # fmt: skip
+"""Leaves that have one value for a whole launch of an invocation: they stand wherever a name may."""
+
+LITERALS: Final = (ir.LitU32, ir.LitI32, ir.LitBool, ir.LitF32, ir.LitU64, ir.LitI64, ir.LitF64)
+
+_LITERAL_TYPES: Final[dict[type[Expr], DataType]] = {
+    ir.LitU32: DataType.U32,
+    ir.LitI32: DataType.I32,
+    ir.LitBool: DataType.BOOL,
+    ir.LitF32: DataType.F32,
+    ir.LitU64: DataType.U64,
+    ir.LitI64: DataType.I64,
+    ir.LitF64: DataType.F64,
+}
+_LITERAL_OF: Final[dict[DataType, Any]] = {
+    DataType.U32: ir.LitU32,
+    DataType.I32: ir.LitI32,
+    DataType.U64: ir.LitU64,
+    DataType.I64: ir.LitI64,
+}
+
+U0: Final = ir.LitU32(0)
+U1: Final = ir.LitU32(1)
+
+
+def number(dtype: DataType, value: float) -> Expr:
+    """A constant of a float type, the nearest there."""
+    return ir.LitF64(float(value)) if dtype is DataType.F64 else ir.LitF32.nearest(value)
+
+
+def zero(dtype: DataType) -> Expr:
+    """Zero of any type; the types without literals get it by a cast."""
+    if dtype in (DataType.F32, DataType.F64):
+        return number(dtype, 0.0)
+    if dtype is DataType.BOOL:
+        return ir.LitBool(False)
+    if dtype in _LITERAL_OF:
+        return _LITERAL_OF[dtype](0)
+    return ir.Cast(dtype, number(DataType.F32, 0.0) if dtype.family is ir.Family.STORAGE_FLOAT else U0)
+
+
+def is_finite_literal(e: Expr) -> bool:
+    return isinstance(e, ir.LitF32 | ir.LitF64) and math.isfinite(e.value)
+
+
+def binary(op: BinOp, left: Expr, right: Expr) -> Expr:
+    return ir.Binary(op, left, right)
+
+
+def unary(op: UnOp, operand: Expr) -> Expr:
+    return ir.Unary(op, operand)
+
+
+def add(left: Expr, right: Expr) -> Expr:
+    return ir.Binary(BinOp.ADD, left, right)
+
+
+def mul(left: Expr, right: Expr) -> Expr:
+    return ir.Binary(BinOp.MUL, left, right)
+
+
+def has_derivative(dtype: DataType) -> bool:
+    """Whether values of this type carry an adjoint."""
+    return dtype.family in (ir.Family.FLOAT, ir.Family.STORAGE_FLOAT)
+
+
+def adjoint_type(dtype: DataType) -> DataType:
+    """What an adjoint is kept in: F16 and BF16 cannot compute, theirs is F32."""
+    return DataType.F64 if dtype is DataType.F64 else DataType.F32
+
+
+def element_type(buffer: BufferDecl) -> DataType:
+    assert isinstance(buffer.element, DataType), "a program that passed validation loads only computing types"
+    return buffer.element
+
+
+class Typing:
+    """The types of expressions over names whose types are known; the program has passed validation."""
+
+    def __init__(self, buffers: Mapping[str, BufferDecl], ops: Mapping[str, Op]) -> None:
+        self.buffers = buffers
+        self.ops = ops
+        self.types: dict[str, DataType] = {}
+
+    def of(self, e: Expr) -> DataType:
+        match e:
+            case ir.Var(name):
+                return self.types[name]
+            case ir.Load(buffer, _) | ir.Atomic(_, buffer, _, _, _):
+                return element_type(self.buffers[buffer])
+            case ir.Binary(BinOp() as op, left, right):
+                return _known(binary_type(op, self.of(left), self.of(right)))
+            case ir.Unary(UnOp() as op, operand):
+                return _known(unary_type(op, self.of(operand)))
+            case ir.Cast(target, _) | ir.Bitcast(target, _):
+                return _known(target)
+            case ir.Select(_, inner, _) | ir.Fma(inner, _, _):
+                return self.of(inner)
+            case ir.SubgroupReduce(_, inner) | ir.SubgroupShuffle(inner, _):
+                return self.of(inner)
+            case ir.Call(op_id, _):
+                return _known(self.ops[op_id].result_type)
+            case _:
+                return _LITERAL_TYPES.get(type(e), DataType.U32)
+
+
+def _known(found: object) -> DataType:
+    assert isinstance(found, DataType), "a program that passed validation is well typed"
+    return found

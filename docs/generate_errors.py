@@ -11,6 +11,7 @@ from vyre_foundation.validation import validate
 
 TARGET = Path(__file__).parent / "errors.md"
 add_pages("vyre_reference")
+add_pages("vyre_driver")
 
 INTRODUCTION = """# Error codes
 

@@ -1,0 +1,167 @@
+"""The file behind a cache: read whole, changed under a lock, replaced in one step.
+
+Several processes may share it. Each brings only the decisions it made itself, so what another wrote meanwhile stays,
+and for one key the last writer wins.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from vyre_driver.file_lock import locked
+from vyre_driver.file_replacement import put_aside, remove_drafts, replace_file
+from vyre_driver.tuner.arguments import unusable
+from vyre_driver.tuner.cache_text import NEW_TEXT, CacheText, UneditableText, edit_text, read_text
+from vyre_driver.tuner.workgroup_size import WorkgroupSize
+from vyre_foundation.diagnostics import Diagnostic, Retry, TunerError
+
+LOCK_SECONDS: Final = 10.0
+"""How long a writer waits for the others. One holds the lock for milliseconds; a stopped process holds it on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """What a merge left in the file."""
+
+    text: CacheText
+    refused: tuple[str, ...]
+    """Keys not written, because the file uses them for something else."""
+
+    aside: Path | None
+    """Where a damaged file went, if there was one."""
+
+
+def read_cache_file(path: Path) -> CacheText | None:
+    """What the file says, None when there is none. Raises T001 for a damaged one and T002 for an unreadable one."""
+    text = _content(path)
+    return None if text is None else _understood(path, text)
+
+
+def merge_into_cache_file(
+    path: Path,
+    own: Mapping[str, WorkgroupSize],
+    known: Mapping[str, WorkgroupSize],
+    lock_timeout: float = LOCK_SECONDS,
+) -> Merged:
+    """Bring `own` decisions into the file; into a new one, or in place of a damaged one, all that are `known`.
+
+    The folder is made if need be and a symbolic link is followed. Raises T002, T003, and T004 when the lock is not free
+    for `lock_timeout` seconds.
+    """
+    try:
+        target = Path(os.path.realpath(path))
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with locked(target.with_name(f"{target.name}.lock"), lock_timeout):
+            remove_drafts(target)
+            return _merge(target, own, known)
+    except TimeoutError as problem:
+        raise TunerError(_locked_too_long(path, problem)) from problem
+    except UneditableText as problem:
+        raise TunerError(
+            _unwritable(path, problem, "move the file away, or take out what tomlkit stumbles over")
+        ) from problem
+    except (OSError, ValueError) as problem:
+        folder = "make its folder one you may write to, or set VYRE_CACHE_DIR to another folder"
+        raise TunerError(_unwritable(path, problem, folder)) from problem
+
+
+def as_path(where: str, value: str | os.PathLike[str]) -> Path:
+    try:
+        return Path(value)
+    except TypeError:
+        raise unusable(where, value, "a path") from None
+
+
+def damaged(path: Path, reason: object, aside: Path | None = None) -> Diagnostic:
+    kept = f"it is kept as {aside}" if aside else f"the next save keeps it as {path.name}.damaged-N and starts anew"
+    return Diagnostic(
+        code="T001",
+        what="the tuner's cache file is damaged",
+        where=str(path),
+        because=str(reason),
+        fix=f"repair it or remove it; {kept}",
+        retry=Retry.SAME_DEVICE,
+    )
+
+
+def _merge(target: Path, own: Mapping[str, WorkgroupSize], known: Mapping[str, WorkgroupSize]) -> Merged:
+    """The part under the lock."""
+    aside = None
+    old = None
+    try:
+        old = _content(target)
+        there = read_text("") if old is None else _understood(target, old)
+    except TunerError as problem:
+        if problem.code != "T001":
+            raise
+        aside, old, there = put_aside(target, "damaged"), None, read_text("")
+    brought = own if old is not None else known
+    refused = tuple(sorted(brought.keys() & there.foreign))
+    changes = {
+        key: size for key, size in brought.items() if key not in there.foreign and there.decisions.get(key) != size
+    }
+    new = edit_text(NEW_TEXT if old is None else old, changes)
+    if new != old:
+        replace_file(target, new.encode())
+    return Merged(read_text(new), refused, aside)
+
+
+def _content(path: Path) -> str | None:
+    try:
+        return path.read_bytes().decode("utf-8-sig")  # some editors put a byte order mark first, which TOML forbids
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except UnicodeDecodeError as problem:
+        raise TunerError(damaged(path, f"it is not UTF-8: {problem.reason} at byte {problem.start}")) from problem
+    except (OSError, ValueError) as problem:
+        raise TunerError(_unreadable(path, problem)) from problem
+
+
+def _understood(path: Path, text: str) -> CacheText:
+    try:
+        return read_text(text)
+    except ValueError as problem:
+        raise TunerError(damaged(path, f"it is not TOML: {problem}")) from problem
+
+
+def _unreadable(path: Path, problem: OSError | ValueError) -> Diagnostic:
+    return Diagnostic(
+        code="T002",
+        what="the tuner's cache file cannot be read",
+        where=str(path),
+        because=_reason(problem),
+        fix="make it a file you may read, or set VYRE_CACHE_DIR to another folder",
+        retry=Retry.SAME_DEVICE,
+    )
+
+
+def _unwritable(path: Path, problem: OSError | ValueError, fix: str) -> Diagnostic:
+    return Diagnostic(
+        code="T003",
+        what="the tuner's cache file cannot be written",
+        where=str(path),
+        because=_reason(problem),
+        fix=fix,
+        retry=Retry.SAME_DEVICE,
+    )
+
+
+def _locked_too_long(path: Path, problem: TimeoutError) -> Diagnostic:
+    return Diagnostic(
+        code="T004",
+        what="the tuner's cache file is locked by another process",
+        where=f"{path}.lock",
+        because=str(problem),
+        fix="let that process go on or end it, then save again; the lock ends with its holder",
+        retry=Retry.SAME_DEVICE,
+    )
+
+
+def _reason(problem: OSError | ValueError) -> str:
+    if isinstance(problem, OSError) and problem.strerror:
+        return f"{problem.strerror}: {problem.filename}" if problem.filename else problem.strerror
+    return str(problem)

@@ -1,0 +1,54 @@
+"""Every test has a cache folder of its own and an environment that says nothing else."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from vyre_foundation import F32, Program, ProgramBuilder
+
+NOBODY = 65_534
+
+
+@pytest.fixture(autouse=True)
+def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """What `VYRE_CACHE_DIR` names; it does not exist yet."""
+    folder = tmp_path / "cache"
+    monkeypatch.setenv("VYRE_CACHE_DIR", str(folder))
+    monkeypatch.delenv("VYRE_AUTOTUNER", raising=False)
+    return folder
+
+
+@pytest.fixture
+def program() -> Program:
+    k = ProgramBuilder("double", workgroup_size=(128, 2, 1), over="x")
+    x = k.read_write("x", F32)
+    x[k.gid(0)] = x[k.gid(0)] + x[k.gid(0)]
+    return k.build()
+
+
+@pytest.fixture
+def read_only_folder() -> Iterator[Path]:
+    """A folder that can be read and not written to, whose `some-gpu.toml` has a decision.
+
+    Permissions do not bind the superuser, so a test that runs as one gives its rights up for the time being.
+    """
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name) / "tuner"
+        folder.mkdir()
+        (folder / "some-gpu.toml").write_text('"known" = [128, 1, 1]\n')
+        Path(name).chmod(0o755)
+        folder.chmod(0o555)
+        user = os.geteuid()
+        if user == 0:
+            os.seteuid(NOBODY)
+        try:
+            yield folder
+        finally:
+            if user == 0:
+                os.seteuid(0)
+            folder.chmod(0o755)

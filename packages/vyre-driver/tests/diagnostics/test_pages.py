@@ -1,0 +1,48 @@
+"""Every code the driver raises has a page, and every page shows what it says."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import vyre_driver
+from vyre_foundation.diagnostics import VyreError, codes, explain
+
+SOURCES = Path(vyre_driver.__file__).parent
+CODE = re.compile(r'code="([A-Z]\d{3,4})"')
+OURS = sorted(page.stem for page in (SOURCES / "pages").iterdir())
+
+
+def raised_codes() -> set[str]:
+    """The codes that stand in the package's sources."""
+    return {code for file in SOURCES.rglob("*.py") for code in CODE.findall(file.read_text(encoding="utf-8"))}
+
+
+def test_the_pages_are_those_of_the_codes_that_the_driver_raises():
+    assert set(OURS) == raised_codes()
+    assert set(OURS) <= set(codes())
+
+
+@pytest.mark.parametrize("code", OURS)
+def test_a_page_is_of_the_code_in_its_name_and_says_something(code: str):
+    page = explain(code)
+    assert page.code == code
+    assert page.title
+    assert not page.title.endswith(".")
+    assert len(page.meaning.split()) >= 20
+    assert page.meaning.endswith(".")
+
+
+@pytest.mark.parametrize("code", OURS)
+def test_the_wrong_example_of_a_page_is_refused_with_its_code_and_no_other(code: str):
+    with pytest.raises(VyreError) as caught:
+        exec(explain(code).wrong.source, {"__name__": "example"})
+    assert {finding.code for finding in caught.value.findings} == {code}
+
+
+@pytest.mark.parametrize("code", OURS)
+def test_the_fixed_example_of_a_page_runs(code: str, capsys: pytest.CaptureFixture[str]):
+    exec(explain(code).fixed.source, {"__name__": "example"})
+    assert capsys.readouterr().err == ""

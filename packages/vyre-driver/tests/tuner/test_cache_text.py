@@ -1,0 +1,154 @@
+"""Editing TOML: the decisions change and nothing else does."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from vyre_driver.tuner import WorkgroupSize
+from vyre_driver.tuner.cache_text import UneditableText, confirm_edit, edit_text, read_text
+
+PIECES = [
+    '"v1-ab" = [64, 1, 1] # fast\n',
+    "'quoted' = [8, 8, 1]\n",
+    "spread = [\n  1, # one\n  2,\n  3,\n]\n",
+    "zero = [0, 1, 1] # kept\n",
+    "version = 2\n",
+    "  indented = true\n",
+    "tuned.by = 'hand'\n",
+    "tuned.at = 1979-05-27T07:32:00Z\n",
+    'text = """\n[not a table]\n"""\n',
+    "number = nan\n",
+    "# alone\n",
+    "\n",
+    "   \r\n",
+    "windows = [1, 2, 3]\r\n",
+    "[records]\nns = [1, 2, 3]\n",
+    "[records.deep] # of records\nnan = -nan\n",
+    "[[runs]]\nns = 5\n\n",
+    "[[runs]]\nns = 6\n",
+    "[[runs.inner]]\nx = {a.b = 1}\n",
+    "[ spaced . name ]\nk = []\n",
+    '["v1-cd"]\nns = 7\n',
+    "[tuned.more]\nx = 1\n",
+]
+
+TEXTS = st.lists(st.sampled_from(PIECES), max_size=8, unique=True).map("".join)
+KEYS = st.sampled_from(["v1-ab", "quoted", "spread", "zero", "new", "a.b", ""]) | st.text(
+    st.characters(codec="utf-8"), max_size=6
+)
+AXIS = st.integers(1, 2**32 - 1)
+CHANGES = st.dictionaries(KEYS, st.tuples(AXIS, AXIS, AXIS), max_size=4)
+
+
+def values(text: str) -> dict[str, Any]:
+    return tomllib.loads(text, parse_float=str)
+
+
+def is_toml(text: str) -> bool:
+    try:
+        tomllib.loads(text)
+    except ValueError:
+        return False
+    return True
+
+
+@given(TEXTS, st.booleans(), CHANGES)
+def test_an_edited_text_says_the_same_but_for_the_changes(text: str, is_cut: bool, changes: dict[str, WorkgroupSize]):
+    text = text.rstrip("\r\n") if is_cut else text
+    assume(is_toml(text))
+    assume(not changes.keys() & read_text(text).foreign)
+    edited = edit_text(text, changes)
+    assert values(edited) == values(text) | {key: list(size) for key, size in changes.items()}
+    assert read_text(edited).decisions == {**read_text(text).decisions, **changes}
+    for comment in ("# alone", "# fast", "# kept", "# of records"):
+        assert edited.count(comment) == text.count(comment)
+
+
+@given(TEXTS)
+def test_without_changes_a_text_stays_as_it_is_to_the_byte(text: str):
+    assert edit_text(text, {}) == text
+
+
+def test_new_lines_have_the_form_of_the_seed_and_stand_in_the_order_of_keys():
+    assert edit_text("", {"b": (256, 1, 1), "a": (128, 2, 1)}) == '"a" = [128, 2, 1]\n"b" = [256, 1, 1]\n'
+
+
+def test_new_lines_go_before_the_first_table():
+    edited = edit_text("# head\nold = 1\n\n[records]\nns = 5 # five\n", {"new": (64, 1, 1)})
+    assert edited == '# head\nold = 1\n"new" = [64, 1, 1]\n\n[records]\nns = 5 # five\n'
+
+
+def test_a_changed_line_keeps_its_place_and_its_comment():
+    text = 'a = [1, 1, 1] # first\n# between\n"b" = [2, 2, 2]\n'
+    assert edit_text(text, {"a": (9, 9, 9)}) == 'a = [9, 9, 9] # first\n# between\n"b" = [2, 2, 2]\n'
+
+
+def test_a_text_is_sorted_into_decisions_unusable_lines_and_the_rest():
+    text = """
+good = [1, 2, 4294967295]
+zero = [0, 1, 1]
+version = 2
+v1-scalar = 64
+"v1-text" = "64, 1, 1"
+list = []
+tables = [{a = 1}, {a = 2}]
+inline = {x = 1}
+dotted.key = [1, 2, 3]
+[v1-records]
+ns = 5
+[[runs]]
+size = [0, 0, 0]
+"""
+    found = read_text(text)
+    assert found.decisions == {"good": (1, 2, 4294967295)}
+    assert found.unusable.keys() == {"zero", "v1-scalar", "v1-text", "list"}
+    assert found.foreign == {"version", "tables", "inline", "dotted", "v1-records", "runs"}
+
+
+@pytest.mark.parametrize(
+    ("value", "problem"),
+    [
+        ("[0, 1, 1]", "axis x is 0, outside 1..2^32-1"),
+        ("[1, 1, 0]", "axis z is 0, outside 1..2^32-1"),
+        ("[1, -1, 1]", "axis y is -1, outside 1..2^32-1"),
+        ("[1, 4294967296, 1]", "axis y is 4294967296, outside 1..2^32-1"),
+        ("[true, 1, 1]", "axis x is True (bool), not a whole number"),
+        ("[1, 1.0, 1]", "axis y is 1.0 (float), not a whole number"),
+        ("[1, 1, '1']", "axis z is '1' (str), not a whole number"),
+        ("[1, [1], 1]", "axis y is [1] (list), not a whole number"),
+        ("[64, 1]", "expected three axes, got 2"),
+        ("[64, 1, 1, 1]", "expected three axes, got 4"),
+        ("[]", "expected three axes, got 0"),
+    ],
+)
+def test_an_unusable_line_is_given_with_its_value_and_the_reason(value: str, problem: str):
+    (reason,) = read_text(f"key = {value}").unusable.values()
+    assert reason == f"{tomllib.loads(f'key = {value}')['key']!r}: {problem}"
+
+
+def test_what_an_editor_spoils_is_refused():
+    """The first is what tomlkit makes of a dotted line without an end."""
+    for spoiled in ("a.b = 1new = [1, 2, 3]\n", "new = [1, 2, 3]\n", "a.b = 2\nnew = [1, 2, 3]\n", "a.b = 1\n"):
+        with pytest.raises(UneditableText):
+            confirm_edit("a.b = 1", {"new": (1, 2, 3)}, spoiled)
+    confirm_edit("a.b = 1", {"new": (1, 2, 3)}, "a.b = 1\nnew = [1, 2, 3]\n")
+
+
+def test_what_the_editor_cannot_read_is_refused_though_it_is_toml():
+    text = f"deep = {'[' * 101}{']' * 101}\n"
+    assert read_text(text).unusable.keys() == {"deep"}
+    with pytest.raises(UneditableText):
+        edit_text(text, {"new": (1, 1, 1)})
+
+
+@pytest.mark.parametrize(
+    "text", ["a = [1, 2", "a = 1\na = 2", "garbage", "a = " + "[" * 5000], ids=lambda text: text[:9]
+)
+def test_what_is_no_toml_is_a_value_error(text: str):
+    with pytest.raises(ValueError):
+        read_text(text)

@@ -26,7 +26,7 @@ SUBGROUP = 32
 class Variable:
     """A variable of every lane."""
 
-    __slots__ = ("full", "selection", "value")
+    __slots__ = ("full", "lent", "selection", "value")
 
     def __init__(self) -> None:
         self.value: Array | None = None
@@ -34,15 +34,21 @@ class Variable:
         self.full: Array | None = None
         """One entry for every lane of the chunk, once somebody needed that; then `value` may be None."""
 
+        self.lent = False
+        """Whether somebody who read the variable may still hold `full`: then it must not be changed in place."""
+
     def bind(self, value: Array, selection: Selection) -> None:
-        self.value, self.selection, self.full = value, selection, None
+        self.value, self.selection, self.full, self.lent = value, selection, None, False
 
     def read(self, selection: Selection, lanes: int) -> Array:
         value = self.value
         if value is not None and (selection is self.selection or value.ndim == 0):
             return value
         full = self._spread(lanes)
-        return full if selection is None else full[selection]
+        if selection is None:
+            self.lent = True
+            return full
+        return full[selection]
 
     def assign(self, value: Array, selection: Selection, lanes: int) -> None:
         """Change the variable for some of the lanes that have it."""
@@ -50,10 +56,10 @@ class Variable:
             self.bind(value, selection)
             return
         full = self._spread(lanes)
-        if full is self.value or not full.flags.owndata or not full.flags.writeable:
+        if self.lent or full is self.value or not full.flags.owndata or not full.flags.writeable:
             full = full.copy()
         full[selection] = value
-        self.full, self.value = full, None
+        self.full, self.value, self.lent = full, None, False
 
     def _spread(self, lanes: int) -> Array:
         if self.full is None:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from vyre_foundation.diagnostics import TrapError
-from vyre_foundation.ir import DataType
+from vyre_foundation.ir import DataType, Program
 from vyre_foundation.signatures import INTEGERS
 from vyre_foundation.testing import Knobs, execute, generate_case
 from vyre_reference import evaluate
@@ -14,23 +14,62 @@ from vyre_reference import evaluate
 WHOLE = Knobs(types=frozenset({*INTEGERS, DataType.BOOL}), transcendentals=False, grid_sync=True, subgroups=True)
 
 
+SNAPSHOTS = """
+program workgroup(4, 1, 1) over 4 {
+  buffer before: output u32[4] @0
+  buffer after: output u32[4] @1
+  region "snapshots" {
+    let live = true
+    if gid.x == 1 {
+      live = false
+    }
+    let seen = live
+    if seen {
+      if gid.x > 1 {
+        live = false
+      }
+    }
+    if seen {
+      before[gid.x] = 1
+    }
+    after[gid.x] = u32(live)
+  }
+}
+"""
+
+
 @pytest.mark.parametrize("first", range(0, 120, 30))
 def test_whole_numbers_come_out_the_same(first: int):
     for seed in range(first, first + 30):
-        case = generate_case(seed, WHOLE)
-        slow = execute(case.program, case.grid, case.inputs, case.counts)
-        if slow.trap is not None:
-            with pytest.raises(TrapError, match="trapped with the tag"):
-                evaluate(case.program, case.inputs, grid=case.grid)
-            continue
-        fast = evaluate(case.program, case.inputs, grid=case.grid)
-        for name, array in fast.items():
-            decl = case.program.buffer(name)
-            assert decl is not None
-            start, end = decl.output_byte_range or (0, None)
-            assert isinstance(decl.element, DataType)
-            size = decl.element.size
-            expected = slow.buffers[name][start // size : None if end is None else end // size]
-            assert array.tolist() == [bool(v) if array.dtype == np.bool_ else v for v in expected], (
-                f"case {seed} {name}"
-            )
+        compare(seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(120, 3000, 180))
+def test_many_whole_numbers_come_out_the_same(first: int):
+    for seed in range(first, first + 180):
+        compare(seed)
+
+
+def test_what_was_read_of_a_variable_stays_when_the_variable_changes():
+    results = evaluate(Program.from_text(SNAPSHOTS), {})
+    assert results["before"].tolist() == [1, 0, 1, 1]
+    assert results["after"].tolist() == [1, 0, 0, 0]
+
+
+def compare(seed: int) -> None:
+    case = generate_case(seed, WHOLE)
+    slow = execute(case.program, case.grid, case.inputs, case.counts)
+    if slow.trap is not None:
+        with pytest.raises(TrapError, match="trapped with the tag"):
+            evaluate(case.program, case.inputs, grid=case.grid)
+        return
+    fast = evaluate(case.program, case.inputs, grid=case.grid)
+    for name, array in fast.items():
+        decl = case.program.buffer(name)
+        assert decl is not None
+        start, end = decl.output_byte_range or (0, None)
+        assert isinstance(decl.element, DataType)
+        size = decl.element.size
+        expected = slow.buffers[name][start // size : None if end is None else end // size]
+        assert array.tolist() == [bool(v) if array.dtype == np.bool_ else v for v in expected], f"case {seed} {name}"

@@ -3,7 +3,19 @@
 from vyre_foundation.diagnostics.explain import add_pages
 from vyre_reference import conformance
 from vyre_reference.evaluation import evaluate, reference_eval
+from vyre_reference.gradients import GradReport, check_backward, check_grad
+from vyre_reference.tangents import TangentRun, tangent, tangent_batch
 
 add_pages(__name__)
 
-__all__ = ["conformance", "evaluate", "reference_eval"]
+__all__ = [
+    "GradReport",
+    "TangentRun",
+    "check_backward",
+    "check_grad",
+    "conformance",
+    "evaluate",
+    "reference_eval",
+    "tangent",
+    "tangent_batch",
+]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 
 from vyre_foundation.diagnostics import Diagnostic, TrapError
@@ -27,6 +29,15 @@ def start_copy(
     if waiting[positions].any():
         raise _misused(f"the copy `{tag}` is started twice", "wait for a copy before its tag is used again")
     waiting[positions] = True
+    for start, length, lane in distinct_copies(source, target, offset, size, lanes, selection):
+        _copy(source, target, start, length, offset_in_source, lane, lanes)
+
+
+def distinct_copies(
+    source: Memory, target: Memory, offset: Array, size: Array, lanes: Lanes, selection: Selection
+) -> Iterator[tuple[int, int, int]]:
+    """Offset, size and a lane of each copy that differs from those before it: lanes often ask for the same one."""
+    positions = lanes.positions(selection)
     offsets = np.broadcast_to(offset, len(positions))
     sizes = np.broadcast_to(size, len(positions))
     done: set[tuple[int, int, int, int]] = set()
@@ -34,7 +45,7 @@ def start_copy(
         key = (_owner(source, lane, lanes), _owner(target, lane, lanes), start, length)
         if key not in done:
             done.add(key)
-            _copy(source, target, start, length, offset_in_source, lane, lanes)
+            yield start, length, lane
 
 
 def _owner(memory: Memory, lane: int, lanes: Lanes) -> int:
@@ -47,6 +58,18 @@ def _owner(memory: Memory, lane: int, lanes: Lanes) -> int:
 def _copy(
     source: Memory, target: Memory, offset: int, size: int, offset_in_source: bool, lane: int, lanes: Lanes
 ) -> None:
+    read, written, length = clipped(source, target, offset, size, offset_in_source)
+    if length == 0:
+        return
+    raw = np.ascontiguousarray(seen_by(source, lane, lanes)).view(np.uint8)[read : read + length]
+    into = seen_by(target, lane, lanes)
+    whole = np.ascontiguousarray(into).view(np.uint8).copy()
+    whole[written : written + length] = raw
+    into[...] = whole.view(into.dtype)
+
+
+def clipped(source: Memory, target: Memory, offset: int, size: int, offset_in_source: bool) -> tuple[int, int, int]:
+    """Where a copy reads, where it writes and how much, in bytes, clipped to both buffers."""
     from_bytes, to_bytes = source.dtype.size, target.dtype.size
     if any(number % width for number in (offset, size) for width in (from_bytes, to_bytes)):
         what = f"a copy from `{source.name}` to `{target.name}` cuts elements"
@@ -54,23 +77,20 @@ def _copy(
     read, written = (offset, 0) if offset_in_source else (0, offset)
     available = source.count * from_bytes - read
     room = target.count * to_bytes - written
-    length = max(0, min(size, available, room))
-    if length == 0:
-        return
-    raw = np.ascontiguousarray(_view(source, lane, lanes)).view(np.uint8)[read : read + length]
-    into = _view(target, lane, lanes)
-    whole = np.ascontiguousarray(into).view(np.uint8).copy()
-    whole[written : written + length] = raw
-    into[...] = whole.view(into.dtype)
+    return read, written, max(0, min(size, available, room))
 
 
-def _view(memory: Memory, lane: int, lanes: Lanes) -> Array:
+def seen_by(memory: Memory, lane: int, lanes: Lanes) -> Array:
     """The elements of a buffer as one lane sees them."""
-    cells = memory.cells(lanes)
+    return memory.cells(lanes)[seen_range(memory, lane, lanes)]
+
+
+def seen_range(memory: Memory, lane: int, lanes: Lanes) -> slice:
+    """Where in the cells of a buffer the elements lie that one lane sees."""
     if memory.role is Role.WORKGROUP:
         first = int(lanes.where.group[lane]) * memory.count
-        return cells[first : first + memory.count]
-    return cells[lane :: lanes.count] if memory.role is Role.LOCAL else cells
+        return slice(first, first + memory.count)
+    return slice(lane, None, lanes.count) if memory.role is Role.LOCAL else slice(None)
 
 
 def wait_for_copy(tag: str, lanes: Lanes, selection: Selection) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
@@ -43,20 +44,11 @@ def evaluate(
     `step_limit` iterations in one invocation, and a launch that needs more than `memory_limit` bytes, end with R002 and
     R003 instead of hanging.
     """
-    check(program)
-    given = by_name(program, inputs)
-    cells, shapes = _bind(program, given)
-    counts = {name: len(array) for name, array in cells.items()}
-    plan = plan_launch(program, {**dict.fromkeys(given, 0), **counts}, grid=grid, dispatch_elements=dispatch_elements)
-    _check_budgets(plan, MEMORY_LIMIT if memory_limit is None else memory_limit)
-    for buffer in plan.arguments:
-        if buffer.name not in cells:
-            assert isinstance(buffer.decl.element, DataType)
-            cells[buffer.name] = np.zeros(buffer.count, STORAGE_TYPES[buffer.decl.element])
+    bound = bind(program, inputs, grid, dispatch_elements, memory_limit)
     limit = STEP_LIMIT if step_limit is None else step_limit
     with np.errstate(all="ignore"):
-        Launch(program, plan, cells, _order(order), limit).run()
-    return {buffer.name: give(buffer, cells[buffer.name], shapes.get(buffer.name)) for buffer in plan.outputs}
+        Launch(program, bound.plan, bound.cells, order_named(order), limit).run()
+    return bound.outputs()
 
 
 def reference_eval(program: Program, values: Sequence[Any]) -> list[Array]:
@@ -64,7 +56,44 @@ def reference_eval(program: Program, values: Sequence[Any]) -> list[Array]:
     return list(evaluate(program, values).values())
 
 
-def _bind(program: Program, given: dict[str, Any]) -> tuple[dict[str, Array], dict[str, tuple[int, ...]]]:
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A checked program with its launch planned and its buffers made."""
+
+    plan: LaunchPlan
+    cells: dict[str, Array]
+    """Every buffer of the whole launch, flat; those the program may write are ours."""
+
+    shapes: dict[str, tuple[int, ...]]
+    """The shapes of the arrays that were given."""
+
+    def outputs(self) -> dict[str, Array]:
+        """What the caller gets, from the cells as they are now."""
+        return {plan.name: give(plan, self.cells[plan.name], self.shapes.get(plan.name)) for plan in self.plan.outputs}
+
+
+def bind(
+    program: Program,
+    inputs: Given,
+    grid: Sequence[int] | None = None,
+    dispatch_elements: int | None = None,
+    memory_limit: int | None = None,
+) -> Bound:
+    """Check the program, plan the launch, hold it against its budgets, take the inputs and make the rest."""
+    check(program)
+    given = by_name(program, inputs)
+    cells, shapes = _take_all(program, given)
+    counts = {name: len(array) for name, array in cells.items()}
+    plan = plan_launch(program, {**dict.fromkeys(given, 0), **counts}, grid=grid, dispatch_elements=dispatch_elements)
+    _check_budgets(plan, MEMORY_LIMIT if memory_limit is None else memory_limit)
+    for buffer in plan.arguments:
+        if buffer.name not in cells:
+            assert isinstance(buffer.decl.element, DataType)
+            cells[buffer.name] = np.zeros(buffer.count, STORAGE_TYPES[buffer.decl.element])
+    return Bound(plan, cells, shapes)
+
+
+def _take_all(program: Program, given: dict[str, Any]) -> tuple[dict[str, Array], dict[str, tuple[int, ...]]]:
     """Cells of each input that was given, and the shapes the arrays had."""
     cells: dict[str, Array] = {}
     shapes: dict[str, tuple[int, ...]] = {}
@@ -77,7 +106,7 @@ def _bind(program: Program, given: dict[str, Any]) -> tuple[dict[str, Array], di
     return cells, shapes
 
 
-def _order(order: str | int) -> Order:
+def order_named(order: str | int) -> Order:
     if type(order) is int:
         return Order("seeded", order)
     if order in ("forward", "reverse"):

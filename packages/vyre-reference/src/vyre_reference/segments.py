@@ -109,7 +109,7 @@ class Launch:
 
     def _segment(self, segment: list[Stmt], number: int) -> None:
         slots = Slots()
-        compiler = Statements(self.memory, self.plan.grid, self.workgroup, slots)
+        compiler = self._compiler(slots)
         traps: list[tuple[int, str, int]] = []
         compiler.watch(self.step_limit, traps)
         compiler.unused = unused_atomics(segment)
@@ -119,6 +119,9 @@ class Launch:
         if traps:
             raise _trapped(*min(traps))
         self._settle_float_atomics(segment)
+
+    def _compiler(self, slots: Slots) -> Statements:
+        return Statements(self.memory, self.plan.grid, self.workgroup, slots)
 
     def _settle_float_atomics(self, segment: list[Stmt]) -> None:
         """A buffer that had a float atomic gets its NaNs made canonical when the segment ends (IR.md 4)."""

@@ -39,7 +39,7 @@ from vyre_foundation.ir import (
 )
 from vyre_foundation.ir.rules import Rules
 from vyre_foundation.ir.types import DataType
-from vyre_foundation.walk import postorder
+from vyre_foundation.walk import Scope, bodies, operands, postorder
 from vyre_reference.arithmetic import Array, truth
 from vyre_reference.copies import start_copy, wait_for_copy
 from vyre_reference.expressions import Expressions, refused
@@ -60,13 +60,17 @@ class Statements(Expressions):
         self.step_limit = step_limit
         self.traps = traps
 
+    def statement(self, s: Stmt) -> Act:
+        """What one statement does; a mode that carries more than values has rules of its own."""
+        return RULES[type(s)](self, s)
+
     def body(self, statements: Sequence[Stmt], *, counter: tuple[str, int] | None = None) -> Act:
         """A list of statements in a scope of its own."""
         outer = self.scope
         self.scope = outer.enter()
         if counter is not None:
             self.scope.bind(*counter)
-        acts = [(RULES[type(s)](self, s), _may_return(s)) for s in statements]
+        acts = [(self.statement(s), _may_return(s)) for s in statements]
         self.scope = outer
 
         def run(lanes: Lanes, selection: Selection) -> Selection:
@@ -311,10 +315,26 @@ def _refused(_c: Statements, s: IndirectDispatch | Resume | OpaqueStmt) -> Act:
 
 
 def unused_atomics(body: Sequence[Stmt]) -> set[int]:
-    """Atomics, by object, bound by a `let` that nobody reads."""
-    read = {node.name for node in postorder(body) if isinstance(node, Var)}
-    return {
-        id(node.value)
-        for node in postorder(body)
-        if isinstance(node, Let) and isinstance(node.value, Atomic) and node.name not in read
-    }
+    """Atomics, by object, bound by a `let` whose name nobody reads while it is visible."""
+    bound: set[int] = set()
+    used: set[int] = set()
+    _note_atomics(body, Scope(), bound, used)
+    return bound - used
+
+
+def _note_atomics(body: Sequence[Stmt], scope: Scope[int], bound: set[int], used: set[int]) -> None:
+    for s in body:
+        for node in postorder(operands(s)):
+            if isinstance(node, Var):
+                used.add(scope.find(node.name) or 0)
+            elif isinstance(node, Atomic) and not (isinstance(s, Let) and node is s.value):
+                used.add(id(node))
+        if isinstance(s, Let):
+            scope.bind(s.name, id(s.value))
+            if isinstance(s.value, Atomic):
+                bound.add(id(s.value))
+        for inner in bodies(s):
+            hidden = scope.enter()
+            if isinstance(s, Loop):
+                hidden.bind(s.var, 0)
+            _note_atomics(inner, hidden, bound, used)

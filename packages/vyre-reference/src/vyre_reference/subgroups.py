@@ -11,7 +11,7 @@ from vyre_foundation.ir import BinOp, DataType, SubgroupReduceOp
 from vyre_reference.arithmetic import BINARY, Array, truth
 from vyre_reference.lanes import SUBGROUP, Lanes, Selection, pick
 
-_OPERATIONS: Final = {
+OPERATIONS: Final = {
     SubgroupReduceOp.ADD: BinOp.ADD,
     SubgroupReduceOp.MUL: BinOp.MUL,
     SubgroupReduceOp.MIN: BinOp.MIN,
@@ -22,7 +22,7 @@ _OPERATIONS: Final = {
 }
 
 
-def _missing(op: SubgroupReduceOp, dtype: DataType) -> Any:
+def missing(op: SubgroupReduceOp, dtype: DataType) -> Any:
     """What a missing lane counts as: it never changes a result."""
     match op:
         case SubgroupReduceOp.ADD:
@@ -59,8 +59,8 @@ class Table:
 
 def reduce(op: SubgroupReduceOp, value: Array, dtype: DataType, table: Table) -> Array:
     """Lane 0 of the down tree: lane i takes v[i] op v[i + d] for d = 16, 8, 4, 2, 1; every lane receives it."""
-    rule = BINARY[_OPERATIONS[op]]
-    found = table.spread(value, value.dtype.type(_missing(op, dtype)))
+    rule = BINARY[OPERATIONS[op]]
+    found = table.spread(value, value.dtype.type(missing(op, dtype)))
     width = SUBGROUP // 2
     while width:
         found = rule(found[:, :width], found[:, width : 2 * width], dtype)

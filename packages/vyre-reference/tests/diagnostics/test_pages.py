@@ -16,9 +16,15 @@ OURS = sorted(entry.name.removesuffix(".md") for entry in (resources.files("vyre
 
 def raised_codes() -> set[str]:
     """The codes that stand in the package's source."""
-    folder = resources.files("vyre_reference")
-    sources = [entry.read_text(encoding="utf-8") for entry in folder.iterdir() if entry.name.endswith(".py")]
-    return {code for source in sources for code in CODE.findall(source)}
+    folders = [resources.files("vyre_reference")]
+    found: set[str] = set()
+    for folder in folders:
+        for entry in folder.iterdir():
+            if entry.is_dir():
+                folders.append(entry)
+            elif entry.name.endswith(".py"):
+                found.update(CODE.findall(entry.read_text(encoding="utf-8")))
+    return found
 
 
 def test_every_code_has_a_page():

@@ -2,6 +2,7 @@
 
     generate(seed, Knobs(...))        a valid program; race free and deterministic unless the knobs say otherwise
     generate_case(seed, Knobs(...))   the same with a grid, input bytes and launch-time lengths
+    generate_differentiable(seed)     a program with a derivative, its inputs and what to differentiate by what
     generate_any(seed)                any constructible program, for round trips
     mutate(program, seed)             one small change, valid or not
     shrink(program, still_fails)      a small program that still fails
@@ -15,6 +16,7 @@ hypothesis are in `vyre_foundation.testing.strategies`, which nothing here impor
 from vyre_foundation.testing.anything import generate_any
 from vyre_foundation.testing.brute_force import Finding, Outcome, Unsupported, execute
 from vyre_foundation.testing.cases import Case, generate, generate_case
+from vyre_foundation.testing.differentiable import DifferentiableCase, DifferentiableKnobs, generate_differentiable
 from vyre_foundation.testing.direct_check import problems
 from vyre_foundation.testing.direct_flow import unordered_atomics
 from vyre_foundation.testing.knobs import Knobs
@@ -23,6 +25,8 @@ from vyre_foundation.testing.shrink import shrink
 
 __all__ = [
     "Case",
+    "DifferentiableCase",
+    "DifferentiableKnobs",
     "Finding",
     "Knobs",
     "Outcome",
@@ -31,6 +35,7 @@ __all__ = [
     "generate",
     "generate_any",
     "generate_case",
+    "generate_differentiable",
     "mutate",
     "problems",
     "shrink",

@@ -32,6 +32,7 @@ class Bounds:
         self.origins = origins
         self.given = given
         self.loop_bounds: dict[str, int] = {}
+        self.loop_starts: dict[str, int] = {}
         self.values: Mapping[str, Expr] = {}
         self.mutable: Set[str] = frozenset()
         self._known: dict[str, int | None] = {}
@@ -100,10 +101,11 @@ class Bounds:
 
     def trips(self, var: str, first: Expr, last: Expr) -> tuple[int | None, bool]:
         """A bound on the iterations of a loop, and whether it follows from the program."""
+        self.loop_starts[var] = first.value if isinstance(first, ir.LitU32) else 0
         most = self.upper(last)
         if most is not None:
             self.loop_bounds[var] = max(most - 1, 0)
-            return max(most - (first.value if isinstance(first, ir.LitU32) else 0), 0), True
+            return max(most - self.loop_starts[var], 0), True
         return self._given_trips(var), False
 
     def _given_trips(self, var: str) -> int | None:

@@ -1,4 +1,4 @@
-"""Every binding of a piece under a name of its own.
+"""Every binding under a name of its own.
 
 The forward sweep and the preludes of the reverse bind the same names in different lists. Once they differ, a name says
 which binding is meant, and the passes that follow need no scopes.
@@ -14,8 +14,8 @@ from vyre_foundation.ir import Expr, Stmt
 from vyre_foundation.walk import Scope, Visit, map_operands, rewrite_scoped
 
 
-def distinct_names(piece: Sequence[Stmt], supply: NameSupply) -> list[Stmt]:
-    """The piece with one binding a name; the first binding of a name keeps it."""
+def distinct_names(pieces: Sequence[Sequence[Stmt]], supply: NameSupply) -> list[list[Stmt]]:
+    """The pieces with one binding a name; the first binding of a name keeps it."""
     bound: set[str] = set()
 
     def fresh(name: str) -> str:
@@ -51,4 +51,4 @@ def distinct_names(piece: Sequence[Stmt], supply: NameSupply) -> list[Stmt]:
             case _:
                 return Visit(made, scope.enter)
 
-    return list(rewrite_scoped(piece, Scope[str](), visit))
+    return [list(rewrite_scoped(piece, Scope[str](), visit)) for piece in pieces]

@@ -1,9 +1,10 @@
 """Where a product with a partial derivative needs no guard against 0 * infinity.
 
 An adjoint that is exactly zero because its value was never used (an arm not taken, a loop without iterations, a value
-overwritten) must not meet an infinite partial: 0 * inf is NaN. A name is *exposed* when some use that always happens
-where the name is computed leads, through operations that mask nothing, to an output whose cotangent is read directly.
-Its adjoint is then zero only if the numbers say so, and the plain product is right.
+overwritten, a store out of range) must not meet an infinite partial: 0 * inf is NaN. A name is *exposed* when some use
+that always happens where the name is computed leads, through operations that mask nothing, to an existing element of an
+output whose cotangent is read directly. Its adjoint is then zero only if the numbers say so, and the plain product is
+right.
 """
 
 from __future__ import annotations
@@ -12,16 +13,19 @@ from collections.abc import Callable
 
 from vyre_foundation import ir
 from vyre_foundation.autodiff.normal_form import Body, Branch, Change, NormalForm, Repeat, Write, walk
-from vyre_foundation.autodiff.partials import Masked, Part
-from vyre_foundation.ir import Expr
+from vyre_foundation.autodiff.partials import Masked, Part, TakenFrom
+from vyre_foundation.ir import BinOp, Expr
 
 PartsOf = Callable[[str], list[tuple[Expr, Part]]]
+
+Limits = tuple[tuple[Expr, Expr], ...]
+"""(atom, bound): what the conditions around a list say is below what."""
 
 
 def find_exposed(form: NormalForm, segment: Body, direct: frozenset[str], parts_of: PartsOf) -> frozenset[str]:
     """The exposed names of a segment; `direct` are outputs whose cotangent is read where they are stored."""
     finder = _Finder(form, direct, parts_of)
-    finder.body(segment, set())
+    finder.body(segment, set(), ())
     return frozenset(finder.exposed)
 
 
@@ -32,32 +36,57 @@ class _Finder:
         self.parts_of = parts_of
         self.exposed: set[str] = set()
 
-    def body(self, body: Body, reaching: set[str]) -> set[str]:
+    def body(self, body: Body, reaching: set[str], limits: Limits) -> set[str]:
         """Walk backward. `reaching` are variables whose value here is read, unmasked, before it is overwritten."""
         for step in reversed(body.steps):
             match step:
-                case Write(buffer, _, value, _) if buffer in self.direct:
-                    self.expose(value, body)
+                case Write(buffer, index, value, _) if buffer in self.direct:
+                    if self.exists(buffer, index, limits):
+                        self.expose(value, body)
                 case Change(name, value):
                     self.overwritten(name, value, body, reaching)
                 case ir.Let(name, value) if name in self.form.mutable:
                     self.overwritten(name, value, body, reaching)
                 case ir.Let(name, value) if name in self.exposed:
                     self.through(name, value, body, reaching)
-                case Branch(_, then, otherwise):
-                    reaching = self.body(then, set(reaching)) & self.body(otherwise, set(reaching))
+                case Branch(cond, then, otherwise):
+                    taken = self.body(then, set(reaching), (*limits, *self.below(cond, holds=True)))
+                    reaching = taken & self.body(otherwise, set(reaching), (*limits, *self.below(cond, holds=False)))
                 case Repeat():
-                    reaching = self.loop(step, reaching)
+                    reaching = self.loop(step, reaching, limits)
                 case _:
                     pass
         return reaching
+
+    def exists(self, buffer: str, index: Expr, limits: Limits) -> bool:
+        """Whether an index is known to be inside a buffer; a store outside masks what it would have stored."""
+        count = self.form.buffers[buffer].count
+        bounds = [bound for atom, bound in limits if atom == index]
+        if ir.BufLen(buffer) in bounds:
+            return True
+        known = [self.form.bounds.upper(index), *(_largest_below(self.form, bound) for bound in bounds)]
+        return any(most is not None and most < count for most in known)
+
+    def below(self, cond: Expr, *, holds: bool) -> Limits:
+        """What a condition says is below what."""
+        match self.form.values.get(cond.name) if isinstance(cond, ir.Var) else None:
+            case ir.Binary(BinOp.AND, left, right) if holds:
+                return (*self.below(left, holds=True), *self.below(right, holds=True))
+            case ir.Binary(BinOp.OR, left, right) if not holds:
+                return (*self.below(left, holds=False), *self.below(right, holds=False))
+            case ir.Binary(BinOp.LT, left, right) if holds:
+                return ((left, right),)
+            case ir.Binary(BinOp.GE, left, right) if not holds:
+                return ((left, right),)
+            case _:
+                return ()
 
     def through(self, name: str, value: Expr, body: Body, reaching: set[str]) -> None:
         if isinstance(value, ir.Var) and value.name in self.form.mutable:
             reaching.add(value.name)
         elif not isinstance(value, ir.Load | ir.Atomic):
             for operand, part in self.parts_of(name):
-                if not isinstance(part, Masked):
+                if not isinstance(part, Masked | TakenFrom):
                     self.expose(operand, body)
 
     def overwritten(self, variable: str, value: Expr, body: Body, reaching: set[str]) -> None:
@@ -69,15 +98,20 @@ class _Finder:
         if isinstance(e, ir.Var) and self.form.homes.get(e.name) is body:
             self.exposed.add(e.name)
 
-    def loop(self, loop: Repeat, after: set[str]) -> set[str]:
+    def loop(self, loop: Repeat, after: set[str], limits: Limits) -> set[str]:
         """A variable reaches the end of an iteration if it is read after the loop and in the next iteration."""
         changed = {step.name for step, _ in walk(loop.body) if isinstance(step, Change)}
         held = set(after)
         while True:
             kept = set(self.exposed)
-            start = self.body(loop.body, set(held))
+            start = self.body(loop.body, set(held), limits)
             lost = (held & changed) - start
             if not lost:
                 return start & after
             held -= lost
             self.exposed = kept
+
+
+def _largest_below(form: NormalForm, bound: Expr) -> int | None:
+    most = form.bounds.upper(bound)
+    return None if most is None else most - 1

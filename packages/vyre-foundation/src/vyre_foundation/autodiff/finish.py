@@ -22,8 +22,10 @@ from vyre_foundation.autodiff.tapes import WORD_LIMIT, Tape
 from vyre_foundation.autodiff.tidy import tidy
 from vyre_foundation.autodiff.values import U0, U1, binary
 from vyre_foundation.diagnostics import Severity, ValidationError
+from vyre_foundation.inlining import inline_calls
 from vyre_foundation.ir import Barrier, BinOp, BufferDecl, Expr, MemoryOrdering, Program, Stmt
 from vyre_foundation.ir.limits import STATEMENTS as MOST_STATEMENTS
+from vyre_foundation.ops import Op
 from vyre_foundation.validation import validate
 from vyre_foundation.walk import buffers_in, statements
 
@@ -65,8 +67,11 @@ def finish(made: Finished) -> Derivative:
         raise exponential("entry", total, MOST_STATEMENTS)
     kept = [decl for decl in made.declared.values() if decl.is_input or decl.is_result or decl.name in used]
     region = ir.Region(f"derivative of {_title(made.given)}", None, tuple(body))
-    result = Derivative(_bound(kept), made.given.workgroup_size, (region,), made.given.domain, made.names)
-    _check_result(result)
+    ops = made.form.prepared.ops
+    # A call that has a rule stayed a call; the body it may have is put in place now.
+    whole = inline_calls(Program(_bound(kept), made.given.workgroup_size, (region,), domain=made.given.domain), ops)
+    result = Derivative(whole.buffers, whole.workgroup_size, whole.entry, whole.domain, made.names)
+    _check_result(result, ops)
     return result
 
 
@@ -132,8 +137,8 @@ def _guards(made: Finished) -> list[Stmt]:
     return found
 
 
-def _check_result(result: Program) -> None:
-    findings = [each for each in validate(result) if each.severity is Severity.ERROR]
+def _check_result(result: Program, ops: Mapping[str, Op]) -> None:
+    findings = [each for each in validate(result, ops=ops) if each.severity is Severity.ERROR]
     varying = [each for each in findings if each.code == "V010"]
     if varying:
         raise varying_barrier(varying[0].where, str(varying[0]))

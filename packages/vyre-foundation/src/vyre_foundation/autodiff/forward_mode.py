@@ -24,7 +24,7 @@ from vyre_foundation.autodiff.values import (
     adjoint_type,
     binary,
     element_type,
-    is_finite_literal,
+    is_finite_factor,
     mul,
     number,
     unary,
@@ -181,7 +181,7 @@ class _Forward:
                 return unary(UnOp.NEGATE, change)
             case Masked(cond, when):
                 return ir.Select(cond, change, nothing) if when else ir.Select(cond, nothing, change)
-            case Scaled(factor) if is_finite_literal(factor):
+            case Scaled(factor) if is_finite_factor(factor):
                 return mul(change, factor)
             case Scaled(factor):
                 if operands(factor):

@@ -226,9 +226,8 @@ class _Writer:
         for key in sorted(keys):
             self.versions[key] = self.versions.get(key, 0) + 1
 
-    def define(self, body: Body, wish: str, value: Expr) -> ir.Var:
-        """A new name. One the program gave is still free: what it was bound to has become an atom."""
-        name = wish if wish in self.form.prepared.given and wish not in self.form.values else self.fresh(wish)
+    def define(self, body: Body, name: str, value: Expr) -> ir.Var:
+        """Bind a name nobody has: a fresh one, or that of the Let being written."""
         self.form.typing.types[name] = self.form.type_of(value)
         self.form.values[name] = value
         self.form.homes[name] = body
@@ -237,7 +236,8 @@ class _Writer:
 
     # -------------------------------------------------------------------------------------------------------- operands
 
-    def atom(self, e: Expr, body: Body, visible: _Visible, wish: str = "t") -> Expr:
+    def atom(self, e: Expr, body: Body, visible: _Visible, own: str | None = None) -> Expr:
+        """What an expression stands for; `own` is the name a Let gives it, which is still free."""
         if isinstance(e, ATOMS):
             return e
         if isinstance(e, ir.Var):
@@ -245,12 +245,12 @@ class _Writer:
         made = with_children(e, tuple(self.atom(child, body, visible) for child in operands(e)))
         if isinstance(made, ir.Atomic):
             self.change_memory({made.buffer})
-            return self.define(body, wish, made)
+            return self.define(body, own or self.fresh("t"), made)
         if isinstance(made, ir.Load):
-            return self.load(made, body, visible, wish)
+            return self.load(made, body, visible, own)
         found = visible.find(made, 0)
         if found is None:
-            found = self.define(body, wish, made)
+            found = self.define(body, own or self.fresh("t"), made)
             visible.put(made, 0, found)
         return found
 
@@ -261,15 +261,15 @@ class _Writer:
         version = self.versions.get(e.name, 0)
         found = visible.find(atom.name, version)
         if found is None:
-            found = self.define(body, f"{atom.name}_s", atom)
+            found = self.define(body, self.fresh(f"{atom.name}_s"), atom)
             visible.put(atom.name, version, found)
         return found
 
-    def load(self, e: ir.Load, body: Body, visible: _Visible, wish: str) -> Expr:
+    def load(self, e: ir.Load, body: Body, visible: _Visible, own: str | None) -> Expr:
         version = self.versions.get(f"[{e.buffer}", 0) if e.buffer in self.written else 0
         found = visible.find(e, version)
         if found is None:
-            made = self.define(body, wish, e)
+            made = self.define(body, own or self.fresh("t"), e)
             if e.buffer in self.written and e.buffer not in self.touched and self.form.buffers[e.buffer].is_global:
                 self.form.starts.add(made.name)
             found = made
@@ -289,8 +289,8 @@ class _Writer:
     def statement(self, statement: Stmt, body: Body, visible: _Visible) -> None:
         match statement:
             case ir.Let(name, value):
-                wish = "t" if name in self.assigned else name
-                self.let(name, self.atom(value, body, visible, wish), body, visible)
+                own = None if name in self.assigned else name
+                self.let(name, self.atom(value, body, visible, own), body, visible)
             case ir.Assign(name, value):
                 atom = self.atom(value, body, visible)
                 variable = self.atoms[name]
@@ -326,7 +326,7 @@ class _Writer:
 
     def store(self, buffer: str, index: Expr, value: Expr, body: Body, visible: _Visible) -> None:
         known = visible.find(ir.Load(buffer, index), self.versions.get(f"[{buffer}", 0))
-        old = self.define(body, "old", ir.Load(buffer, index) if known is None else known)
+        old = self.define(body, self.fresh("old"), ir.Load(buffer, index) if known is None else known)
         self.form.olds.add(old.name)
         body.steps.append(Write(buffer, index, value, old.name))
         self.change_memory({buffer})

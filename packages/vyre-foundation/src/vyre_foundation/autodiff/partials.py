@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 
 from vyre_foundation import ir
 from vyre_foundation.autodiff.refusals import no_rule, varying_shuffle
-from vyre_foundation.autodiff.values import LITERALS, binary, mul, number, unary
+from vyre_foundation.autodiff.values import LITERALS, binary, is_finite_literal, mul, number, unary
 from vyre_foundation.ir import BinOp, DataType, Expr, UnOp
 
 
@@ -114,7 +114,9 @@ Pair = tuple[Part, Part]
 
 def _chosen(op: BinOp) -> Callable[[Expr, Expr, Expr], Pair]:
     def rule(left: Expr, right: Expr, _: Expr) -> Pair:
-        takes_left = binary(BinOp.OR, binary(op, left, right), unary(UnOp.IS_NAN, right))
+        takes_left = binary(op, left, right)
+        if not is_finite_literal(right):
+            takes_left = binary(BinOp.OR, takes_left, unary(UnOp.IS_NAN, right))
         return Masked(takes_left, True), Masked(takes_left, False)
 
     return rule

@@ -302,7 +302,8 @@ class _Proof:
             most = self.form.bounds.upper(ir.Var(name))
             if most is None:
                 return None
-            low, high = low + min(0, weight * most), high + max(0, weight * most)
+            ends = (weight * self.form.bounds.loop_starts.get(name, 0), weight * most)
+            low, high = low + min(ends), high + max(ends)
         ids = tuple(sorted((key, weight) for key, weight in terms.items() if isinstance(key, tuple) and weight))
         return _Form(ids, low, high)
 

@@ -112,7 +112,22 @@ class _Flattener:
                 raise call_not_inlined(node.op_id, path)
             if isinstance(node, ir.OpaqueExpr):
                 raise unsupported_statement("an opaque expression", path)
-        return map_expressions(e, lambda node: ir.Var(names[node.name]) if isinstance(node, ir.Var) else node)
+
+        def known(node: Expr) -> Expr:
+            match node:
+                case ir.Var(name):
+                    return ir.Var(names[name])
+                case ir.BufLen(buffer):
+                    return self.length(buffer)
+                case _:
+                    return node
+
+        return map_expressions(e, known)
+
+    def length(self, buffer: str) -> Expr:
+        """A number where it is declared: the derivative has buffers of other names, and not all of these."""
+        count = self.buffers[buffer].count
+        return ir.LitU32(count) if count else ir.BufLen(buffer)
 
     def statement(self, statement: Stmt, path: str, names: dict[str, str], into: list[Stmt]) -> None:
         match statement:
@@ -172,8 +187,8 @@ class _Flattener:
         moved = binary(BinOp.ADD, i, ir.Var(start))
         place, target = (moved, i) if load else (i, moved)
         # The loop stops at the shorter buffer, because an index past 2^32 would come round to the front.
-        length = binary(BinOp.MIN, ir.BufLen(source), ir.BufLen(destination))
-        there = binary(BinOp.LT, place, ir.BufLen(source))
+        length = binary(BinOp.MIN, self.length(source), self.length(destination))
+        there = binary(BinOp.LT, place, self.length(source))
         element = ir.If(there, (ir.Store(destination, target, ir.Load(source, place)),))
         return [
             ir.Let(start, binary(BinOp.DIV, offset, width)),

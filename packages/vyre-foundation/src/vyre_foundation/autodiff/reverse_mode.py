@@ -26,7 +26,7 @@ from vyre_foundation.autodiff.forward_sweep import Traps, forward_sweep
 from vyre_foundation.autodiff.names import Derivative, DerivativeNames
 from vyre_foundation.autodiff.normal_form import NormalForm, Write, normalise, walk
 from vyre_foundation.autodiff.ordered_sums import OrderedSums
-from vyre_foundation.autodiff.partials import PartialRule, parts
+from vyre_foundation.autodiff.partials import Part, PartialRule, parts
 from vyre_foundation.autodiff.plain_adds import Assumptions, find_plain_adds
 from vyre_foundation.autodiff.policy import choose_synchronised
 from vyre_foundation.autodiff.prepare import prepare
@@ -35,7 +35,7 @@ from vyre_foundation.autodiff.results_of_atomics import refuse_used_atomics
 from vyre_foundation.autodiff.returns import eliminate_returns
 from vyre_foundation.autodiff.reverse_sweep import ReverseSweep, Storage
 from vyre_foundation.autodiff.tapes import Tape
-from vyre_foundation.autodiff.values import adjoint_type, element_type, number, zero
+from vyre_foundation.autodiff.values import adjoint_type, element_type, has_derivative, number, zero
 from vyre_foundation.autodiff.whole_buffers import for_each_element
 from vyre_foundation.ir import BufferDecl, DataType, Expr, Program, Stmt
 from vyre_foundation.ops import Op
@@ -277,7 +277,7 @@ class _Assembly:
         if self.sums is not None:
             pieces.append(self.sums.collected(self.given.workgroup_size))
         pieces.append(self.returned())
-        pieces = [distinct_names(piece, self.supply) for piece in pieces]
+        pieces = distinct_names(pieces, self.supply)
         pieces = remove_dead_code(pieces, self.declared, self.traps.guards)
         names = DerivativeNames(MappingProxyType(self.grads), MappingProxyType(self.cotangents))
         return finish(
@@ -356,12 +356,12 @@ class _Assembly:
         """A segment forward, keeping values, and its reverse."""
         segment, storage = self.form.segments[position], self.storage(position)
         plain, rules = self.plain[position], self.options.rules
-        exposed = find_exposed(
-            self.form,
-            segment,
-            frozenset(self.seed),
-            lambda name: parts(name, self.form.values[name], self.form.typing.types[name], rules),
-        )
+
+        def parts_of(name: str) -> list[tuple[Expr, Part]]:
+            dtype = self.form.typing.types[name]
+            return parts(name, self.form.values[name], dtype, rules) if has_derivative(dtype) else []
+
+        exposed = find_exposed(self.form, segment, frozenset(self.seed), parts_of)
 
         def sweep(synchronised: frozenset[str]) -> ReverseSweep:
             return ReverseSweep(

@@ -38,7 +38,7 @@ from vyre_foundation.autodiff.partials import (
     parts,
 )
 from vyre_foundation.autodiff.tapes import Tape
-from vyre_foundation.autodiff.values import U0, U1, add, adjoint_type, binary, is_finite_literal, mul, number, unary
+from vyre_foundation.autodiff.values import U0, U1, add, adjoint_type, binary, is_finite_factor, mul, number, unary
 from vyre_foundation.ir import BinOp, DataType, Expr, Stmt, SubgroupReduceOp, UnOp
 from vyre_foundation.walk import names_in, operands
 
@@ -258,9 +258,18 @@ class ReverseSweep:
             self.accumulate(here, name, value, worth)
             return
         dtype = self.form.typing.types[name]
+        previous: tuple[Part, Expr] | None = None
         for operand, part in parts(name, value, dtype, self.rules):
-            if self.activity.carries(operand):
-                self.contribute(here, operand, self.changed(here, name, operand, part, worth))
+            if not self.activity.carries(operand):
+                continue
+            if previous is not None and previous[0] == part:  # x * x: both operands get the same
+                self.contribute(here, operand, previous[1])
+                continue
+            worth_of_operand = self.changed(here, name, operand, part, worth)
+            if isinstance(value, ir.Binary) and value.left == value.right:
+                worth_of_operand = self.bind(here, worth_of_operand, "q")
+            previous = (part, worth_of_operand)
+            self.contribute(here, operand, worth_of_operand)
 
     def changed(self, here: _List, name: str, operand: Expr, part: Part, worth: Expr) -> Expr:
         mine = adjoint_type(self.form.typing.types[name])
@@ -288,7 +297,7 @@ class ReverseSweep:
         Not `select(worth == 0, 0, worth * factor)`: that hides how the result depends on `worth`, and the second
         derivative with it.
         """
-        if name in self.exposed or is_finite_literal(factor):
+        if name in self.exposed or is_finite_factor(factor):
             return mul(worth, factor)
         bound = self.bind(here, factor, "p")
         nothing = number(dtype, 0.0)

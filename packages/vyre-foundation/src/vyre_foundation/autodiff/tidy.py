@@ -39,7 +39,7 @@ _STAYS = (ir.Atomic, ir.SubgroupReduce, ir.SubgroupShuffle, ir.SubgroupBallot)
 
 def tidy(piece: Sequence[Stmt]) -> list[Stmt]:
     """One piece between grid syncs, with fewer statements and the same meaning, to the bit."""
-    piece = _without_aliases(piece)
+    piece = without_aliases(piece)
     uses = Counter(node.name for node in preorder(tuple(piece)) if isinstance(node, ir.Var))
     assigned = {statement.name for statement in statements(piece) if isinstance(statement, ir.Assign)}
     made = Counter(statement.name for statement in statements(piece) if isinstance(statement, ir.Let))
@@ -47,7 +47,7 @@ def tidy(piece: Sequence[Stmt]) -> list[Stmt]:
     return _List(frozenset(once)).of(piece)
 
 
-def _without_aliases(piece: Sequence[Stmt]) -> Sequence[Stmt]:
+def without_aliases(piece: Sequence[Stmt]) -> Sequence[Stmt]:
     """Names that only stand for another name or an atom are replaced by it; every binding has a name of its own."""
     assigned = {statement.name for statement in statements(piece) if isinstance(statement, ir.Assign)}
     atoms: dict[str, Expr] = {}

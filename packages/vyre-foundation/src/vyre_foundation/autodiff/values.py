@@ -59,6 +59,13 @@ def is_finite_literal(e: Expr) -> bool:
     return isinstance(e, ir.LitF32 | ir.LitF64) and math.isfinite(e.value)
 
 
+def is_finite_factor(e: Expr) -> bool:
+    """Whether a factor is known to be finite: a literal, or one over a literal that is not tiny."""
+    if isinstance(e, ir.Unary) and e.op is UnOp.RECIPROCAL and isinstance(e.operand, ir.LitF32 | ir.LitF64):
+        return abs(e.operand.value) > 2.0**-120
+    return is_finite_literal(e)
+
+
 def binary(op: BinOp, left: Expr, right: Expr) -> Expr:
     return ir.Binary(op, left, right)
 

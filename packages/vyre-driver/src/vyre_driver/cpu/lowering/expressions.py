@@ -1,0 +1,132 @@
+"""Expressions of one lane, or of the workgroup as seen by its first lane."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from vyre_driver.cpu.lowering.frame import Frame
+from vyre_driver.cpu.lowering.memory import MemoryWriter
+from vyre_driver.cpu.operations import binary, bitcast, cast, constant, fma, select, truth, two_over_pi, unary
+from vyre_foundation import ir
+from vyre_foundation.ir import AtomicOp, BinOp, DataType, Expr, UnOp
+from vyre_foundation.numerics import RECIPES
+
+
+class ExpressionWriter:
+    """Writes the operations of expressions and gives the register, or the constant, that holds the result."""
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+        self.memory = MemoryWriter(frame)
+
+    def value(self, e: Expr) -> str:
+        return _RULES.get(type(e), _literal)(self, e)
+
+    def condition(self, e: Expr) -> str:
+        """Bool, or a U32 that is not zero, as one bit."""
+        return truth(self.frame.w, self.type_of(e), self.value(e))
+
+    def type_of(self, e: Expr) -> DataType:
+        return self.frame.typing.of(e)
+
+    def variable(self, name: str) -> str:
+        frame = self.frame
+        if name in frame.lane.values:
+            return frame.lane.values[name]
+        if name in frame.uniform_values:
+            return frame.uniform_values[name]
+        if name in frame.crossing.kept:
+            return self.memory.read_kept(name)
+        slot, kind = frame.variable(name)
+        return frame.read_slot(slot, kind)
+
+    def invocation(self, axis: int) -> str:
+        return self.frame.add(f"%group.start.{'xyz'[axis]}", self.frame.lane.local[axis])
+
+
+def _literal(_: ExpressionWriter, e: Expr) -> str:
+    return constant(e)
+
+
+def _binary(x: ExpressionWriter, e: ir.Binary) -> str:
+    assert isinstance(e.op, BinOp)
+    left, right = x.value(e.left), x.value(e.right)
+    dtype = x.type_of(e.left)
+    if e.op in (BinOp.AND, BinOp.OR):
+        left, right = truth(x.frame.w, dtype, left), truth(x.frame.w, x.type_of(e.right), right)
+        dtype = DataType.BOOL
+    return binary(x.frame.w, e.op, dtype, left, right)
+
+
+def _unary(x: ExpressionWriter, e: ir.Unary) -> str:
+    assert isinstance(e.op, UnOp)
+    operand, dtype = x.value(e.operand), x.type_of(e.operand)
+    if e.op in RECIPES:
+        near = x.frame.lane.near and RECIPES[e.op].near is not None
+        x.frame.functions.add((e.op, near))
+        return x.frame.w.let(f"call float @vyre.{e.op.word}{'.near' if near else ''}(float {operand})")
+    if e.op is UnOp.LOGICAL_NOT:
+        operand, dtype = truth(x.frame.w, dtype, operand), DataType.BOOL
+    return unary(x.frame.w, e.op, dtype, operand)
+
+
+def _load(x: ExpressionWriter, e: ir.Load) -> str:
+    buffer = x.frame.buffers[e.buffer]
+    return x.memory.load(buffer, x.value(e.index), safe=_is_safe(x, e, e.index, buffer.count))
+
+
+def _is_safe(x: ExpressionWriter, access: ir.Node, index: Expr, count: int) -> bool:
+    return id(access) in x.frame.lane.safe or (isinstance(index, ir.LitU32) and index.value < count)
+
+
+def _atomic(x: ExpressionWriter, e: ir.Atomic) -> str:
+    assert isinstance(e.op, AtomicOp)
+    index = x.value(e.index)
+    expected = None if e.expected is None else x.value(e.expected)
+    return x.memory.atomic(x.frame.buffers[e.buffer], e.op, index, x.value(e.value), expected)
+
+
+def _select(x: ExpressionWriter, e: ir.Select) -> str:
+    cond, left, right = x.condition(e.cond), x.value(e.true_val), x.value(e.false_val)
+    return select(x.frame.w, x.type_of(e.true_val), cond, left, right)
+
+
+def _fma(x: ExpressionWriter, e: ir.Fma) -> str:
+    return fma(x.frame.w, x.type_of(e.a), x.value(e.a), x.value(e.b), x.value(e.c))
+
+
+def _cast(x: ExpressionWriter, e: ir.Cast) -> str:
+    assert isinstance(e.target, DataType)
+    return cast(x.frame.w, x.type_of(e.value), e.target, x.value(e.value))
+
+
+def _bitcast(x: ExpressionWriter, e: ir.Bitcast) -> str:
+    assert isinstance(e.target, DataType)
+    return bitcast(x.frame.w, x.type_of(e.value), e.target, x.value(e.value))
+
+
+def _call(x: ExpressionWriter, e: ir.Call) -> str:
+    # The only call left: every other was inlined, or the program is refused before it gets here.
+    return two_over_pi(x.frame.w, x.value(e.args[0]))
+
+
+_RULES: Final[dict[type[Expr], Callable[[ExpressionWriter, Any], str]]] = {
+    ir.Var: lambda x, e: x.variable(e.name),
+    ir.InvocationId: lambda x, e: x.invocation(e.axis),
+    ir.LocalId: lambda x, e: x.frame.lane.local[e.axis],
+    ir.WorkgroupId: lambda _, e: f"%group.{'xyz'[e.axis]}",
+    ir.NumWorkgroups: lambda _, e: f"%groups.{'xyz'[e.axis]}",
+    ir.BufLen: lambda x, e: x.memory.length(x.frame.buffers[e.buffer]),
+    ir.SubgroupLocalId: lambda x, _: x.frame.w.let(f"and i32 {x.frame.lane.flat}, 31"),
+    ir.SubgroupSize: lambda _x, _e: "32",
+    ir.Load: _load,
+    ir.Atomic: _atomic,
+    ir.Binary: _binary,
+    ir.Unary: _unary,
+    ir.Select: _select,
+    ir.Fma: _fma,
+    ir.Cast: _cast,
+    ir.Bitcast: _bitcast,
+    ir.Call: _call,
+}

@@ -1,0 +1,221 @@
+"""Pass 3: what runs once a workgroup, and what runs in a loop over its lanes.
+
+A workgroup runs on one thread. Between two barriers every lane runs to the end before the next begins (`LaneLoop`);
+barriers, loops and branches around them run once for all lanes. Loops with uniform bounds are treated like those around
+barriers even when they hold none: the loop over lanes is then innermost, where it vectorises. A condition that only
+says how far the lanes go (`gid.x < n`) becomes the bound of the loop over lanes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from vyre_driver.cpu.lowering.flat_segments import SUBGROUP_OPERATIONS
+from vyre_driver.cpu.lowering.uniform import Uniform
+from vyre_foundation import ir
+from vyre_foundation.ir import BinOp, BufferDecl, Expr, Stmt
+from vyre_foundation.walk import buffers_in, operands, postorder, statements
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """Only lanes whose id on an axis is below a uniform bound."""
+
+    axis: int
+    of_launch: bool
+    """Whether the invocation id is meant; else the local id."""
+
+    bound: Expr
+
+
+@dataclass(eq=False, slots=True)
+class LaneLoop:
+    """Statements that each lane runs from the first to the last."""
+
+    limits: tuple[Limit, ...]
+    statements: list[Stmt] = field(default_factory=list[Stmt])
+
+
+@dataclass(eq=False, slots=True)
+class Once:
+    """A uniform binding or assignment."""
+
+    statement: ir.Let | ir.Assign
+
+
+@dataclass(eq=False, slots=True)
+class GroupLoop:
+    loop: ir.Loop
+    body: list[GroupNode]
+
+
+@dataclass(eq=False, slots=True)
+class GroupIf:
+    cond: Expr
+    then: list[GroupNode]
+    otherwise: list[GroupNode]
+
+
+@dataclass(eq=False, slots=True)
+class SubgroupStep:
+    """A subgroup operation of all lanes: its operands were computed in lane loops before it."""
+
+    statement: ir.Let
+
+
+GroupNode: TypeAlias = LaneLoop | Once | GroupLoop | GroupIf | SubgroupStep
+
+
+def fission(body: Sequence[Stmt], uniform: Uniform, buffers: Mapping[str, BufferDecl]) -> list[GroupNode]:
+    """The segment as a tree of group nodes.
+
+    A variable that lanes assign must be theirs, even if all would give it one value: it is marked as varying.
+    """
+    while True:
+        nodes = _split(body, uniform, buffers)
+        assigned = {
+            statement.name
+            for node in walk_nodes(nodes)
+            if isinstance(node, LaneLoop)
+            for statement in statements(node.statements)
+            if isinstance(statement, ir.Assign)
+        }
+        if assigned <= uniform.varying:
+            return nodes
+        uniform.mark(assigned)
+
+
+def _split(body: Sequence[Stmt], uniform: Uniform, buffers: Mapping[str, BufferDecl]) -> list[GroupNode]:
+    definitions = {s.name: s.value for s in statements(body) if isinstance(s, ir.Let)}
+    for statement in statements(body):
+        if isinstance(statement, ir.Assign):
+            definitions.pop(statement.name, None)
+    return _Builder(uniform, buffers, definitions, ()).of(body)
+
+
+def walk_nodes(nodes: Sequence[GroupNode]) -> Iterator[GroupNode]:
+    for node in nodes:
+        yield node
+        match node:
+            case GroupLoop(_, body):
+                yield from walk_nodes(body)
+            case GroupIf(_, then, otherwise):
+                yield from walk_nodes(then)
+                yield from walk_nodes(otherwise)
+            case _:
+                pass
+
+
+def _meets(statement: Stmt) -> bool:
+    """Whether all lanes have to get here together."""
+    return any(
+        isinstance(inner, ir.Barrier)
+        or any(isinstance(node, SUBGROUP_OPERATIONS) for e in operands(inner) for node in postorder(e))
+        for inner in statements(statement)
+    )
+
+
+class _Builder:
+    def __init__(
+        self,
+        uniform: Uniform,
+        buffers: Mapping[str, BufferDecl],
+        definitions: Mapping[str, Expr],
+        limits: tuple[Limit, ...],
+    ) -> None:
+        self.uniform = uniform
+        self.buffers = buffers
+        self.definitions = definitions
+        self.limits = limits
+        self.nodes: list[GroupNode] = []
+        self.open: LaneLoop | None = None
+
+    def inner(self, body: Sequence[Stmt], more: tuple[Limit, ...] = ()) -> list[GroupNode]:
+        return _Builder(self.uniform, self.buffers, self.definitions, (*self.limits, *more)).of(body)
+
+    def of(self, body: Sequence[Stmt]) -> list[GroupNode]:
+        for position, statement in enumerate(body):
+            self.statement(statement, last=position == len(body) - 1)
+        return self.nodes
+
+    def lane(self, statement: Stmt) -> None:
+        if self.open is None:
+            self.open = LaneLoop(self.limits)
+            self.nodes.append(self.open)
+        self.open.statements.append(statement)
+
+    def group(self, *nodes: GroupNode) -> None:
+        self.open = None
+        self.nodes.extend(nodes)
+
+    def statement(self, statement: Stmt, *, last: bool) -> None:
+        match statement:
+            case ir.Barrier():
+                self.open = None
+            case ir.Let(_, value) if isinstance(value, SUBGROUP_OPERATIONS):
+                self.group(SubgroupStep(statement))
+            case ir.Let(name, _) if name not in self.uniform.varying:
+                self.once(statement)
+            case ir.Assign(name, _) if name not in self.uniform.varying:
+                self.group(Once(statement))
+            case ir.Loop(_, _, _, inner) if _meets(statement) or self.hoists(statement):
+                self.group(GroupLoop(statement, self.inner(inner)))
+            case ir.If(cond, then, otherwise) if _meets(statement):
+                self.group(GroupIf(cond, self.inner(then), self.inner(otherwise)))
+            case ir.If():
+                self.branch(statement, last=last)
+            case _:
+                self.lane(statement)
+
+    def once(self, statement: ir.Let) -> None:
+        """A uniform Let goes before the open lane loop: it is pure, and nothing there changes what it reads."""
+        node = Once(statement)
+        if self.open is None:
+            self.nodes.append(node)
+        else:
+            self.nodes.insert(self.nodes.index(self.open), node)
+
+    def branch(self, statement: ir.If, *, last: bool) -> None:
+        cond, then, otherwise = statement.cond, statement.then, statement.otherwise
+        splits = any(isinstance(each, ir.Loop) and self.hoists(each) for each in then + otherwise)
+        if splits and self.uniform.holds(cond):
+            self.group(GroupIf(cond, self.inner(then), self.inner(otherwise)))
+            return
+        limits = None if otherwise else self.limits_of(cond)
+        if limits and (splits or (last and self.only_lets())):
+            self.group(*self.inner(then, limits))
+            return
+        self.lane(statement)
+
+    def only_lets(self) -> bool:
+        """Whether nothing but bindings that can be made again stands in the open lane loop."""
+        return self.open is None or all(
+            isinstance(each, ir.Let)
+            and not any(isinstance(node, ir.Load | ir.Atomic) for node in postorder(each.value))
+            for each in self.open.statements
+        )
+
+    def hoists(self, loop: ir.Loop) -> bool:
+        """Whether the loop over lanes may go inside this loop: its bounds are uniform and no private array is used."""
+        if not all(self.uniform.holds(e) for e in operands(loop)):
+            return False
+        return not any(self.buffers[name].is_local for name in buffers_in(loop))
+
+    def limits_of(self, cond: Expr) -> tuple[Limit, ...] | None:
+        """A condition as limits of ids, when it is nothing else."""
+        found: list[Limit] = []
+        waiting = [cond]
+        while waiting:
+            e = waiting.pop()
+            match self.definitions.get(e.name, e) if isinstance(e, ir.Var) else e:
+                case ir.Binary(BinOp.AND, left, right):
+                    waiting += [left, right]
+                case ir.Binary(BinOp.LT, ir.InvocationId(axis), bound) if self.uniform.holds(bound):
+                    found.append(Limit(axis, True, bound))
+                case ir.Binary(BinOp.LT, ir.LocalId(axis), bound) if self.uniform.holds(bound):
+                    found.append(Limit(axis, False, bound))
+                case _:
+                    return None
+        return tuple(found)

@@ -1,0 +1,146 @@
+"""Pass 1: a program as flat segments.
+
+Every variable gets a name of its own, Regions and Blocks dissolve, subgroup
+operations stand alone (`let v = reduce(a)` with `a` a name), early returns become a mask, and the body is split where
+the grid meets. A collective over one rank is a segment of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from vyre_foundation import ir
+from vyre_foundation.autodiff.distinct import distinct_names
+from vyre_foundation.autodiff.names import NameSupply
+from vyre_foundation.autodiff.returns import eliminate_returns
+from vyre_foundation.autodiff.tidy import without_aliases
+from vyre_foundation.ir import Expr, MemoryOrdering, Program, Stmt
+from vyre_foundation.numerics import RECIPES, op_id
+from vyre_foundation.walk import map_nodes, map_operands, names_in, postorder, rewrite_scoped
+from vyre_foundation.walk.rewrite import Visit
+
+Statements: TypeAlias = tuple[Stmt, ...]
+Collective: TypeAlias = ir.AllReduce | ir.AllGather | ir.ReduceScatter | ir.Broadcast
+
+SUBGROUP_OPERATIONS = (ir.SubgroupReduce, ir.SubgroupShuffle, ir.SubgroupBallot)
+_COLLECTIVES = (ir.AllReduce, ir.AllGather, ir.ReduceScatter, ir.Broadcast)
+
+
+@dataclass(frozen=True, slots=True)
+class FlatSegment:
+    """What runs between two grid syncs: statements, or one collective."""
+
+    statements: Statements = ()
+    collective: Collective | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FlatProgram:
+    program: Program
+    segments: tuple[FlatSegment, ...]
+    supply: NameSupply
+
+
+def flatten(program: Program) -> FlatProgram:
+    """The segments of a valid program."""
+    expanded = map_nodes(program, _as_operator)
+    supply = NameSupply({*names_in(expanded), *(buffer.name for buffer in expanded.buffers)})
+    (named,) = distinct_names([expanded.entry], supply)
+    buffers = {buffer.name: buffer for buffer in expanded.buffers}
+    segments: list[FlatSegment] = []
+    open_segment: list[Stmt] = []
+
+    def close() -> None:
+        lone = _with_lone_subgroup_operations(open_segment, supply)
+        segments.append(FlatSegment(tuple(without_aliases(eliminate_returns(lone, supply, buffers)))))
+        open_segment.clear()
+
+    for statement in _dissolved(named):
+        if isinstance(statement, _COLLECTIVES):
+            close()
+            segments.append(FlatSegment((), statement))
+        elif isinstance(statement, ir.Barrier) and statement.ordering is MemoryOrdering.GRID_SYNC:
+            close()
+        else:
+            open_segment.append(statement)
+    close()
+    return FlatProgram(expanded, tuple(segments), supply)
+
+
+_OPERATORS = {op_id(op): op for op in RECIPES}
+
+
+def _as_operator(node: ir.Node) -> ir.Node:
+    """A call of a transcendental by its name as an operation is the operator itself."""
+    if isinstance(node, ir.Call) and node.op_id in _OPERATORS:
+        return ir.Unary(_OPERATORS[node.op_id], node.args[0])
+    return node
+
+
+def _dissolved(body: Sequence[Stmt]) -> Iterator[Stmt]:
+    """The statements with Regions and Blocks replaced by what they hold, at every level; names are unique."""
+    for statement in body:
+        match statement:
+            case ir.Region(_, _, inner) | ir.Block(inner):
+                yield from _dissolved(inner)
+            case ir.If(cond, then, otherwise):
+                yield ir.If(cond, tuple(_dissolved(then)), tuple(_dissolved(otherwise)))
+            case ir.Loop(var, first, last, inner):
+                yield ir.Loop(var, first, last, tuple(_dissolved(inner)))
+            case _:
+                yield statement
+
+
+def _with_lone_subgroup_operations(body: Sequence[Stmt], supply: NameSupply) -> Statements:
+    """Each subgroup operation as the whole value of a Let, its operands names or atoms.
+
+    Operands are evaluated left to right and only atomics act, so a subgroup operation may be taken out of an expression
+    before the rest is evaluated unless an atomic stands to its left; the validator keeps both out of one expression's
+    way only by convention, so what stands before it is named too.
+    """
+
+    def visit(statement: Stmt, _: None) -> Visit[None]:
+        taken: list[Stmt] = []
+
+        def lift(e: Expr) -> Expr:
+            if not isinstance(e, SUBGROUP_OPERATIONS):
+                return e
+            lone = map_operands_of(e, taken, supply)
+            if isinstance(statement, ir.Let) and statement.value is e:
+                return lone
+            name = supply.fresh("subgroup")
+            taken.append(ir.Let(name, lone))
+            return ir.Var(name)
+
+        if not any(isinstance(node, SUBGROUP_OPERATIONS) for e in _expressions(statement) for node in postorder(e)):
+            return Visit(statement, lambda: None)
+        made = map_operands(statement, lift)
+        if isinstance(made, ir.Let) and isinstance(made.value, ir.Var) and taken:
+            last = taken.pop()
+            assert isinstance(last, ir.Let)
+            made = ir.Let(made.name, last.value)
+        return Visit(made, lambda: None, after=lambda whole: (*taken, whole))
+
+    return rewrite_scoped(body, None, visit)
+
+
+def map_operands_of(e: Expr, into: list[Stmt], supply: NameSupply) -> Expr:
+    """The operation with every operand that is not an atom bound to a name first."""
+    from vyre_foundation.walk import with_children
+
+    children: list[Expr] = []
+    for child in e.children():
+        assert isinstance(child, Expr)
+        if child.children() or isinstance(child, ir.Load):
+            name = supply.fresh("lane_value")
+            into.append(ir.Let(name, child))
+            children.append(ir.Var(name))
+        else:
+            children.append(child)
+    return with_children(e, tuple(children))
+
+
+def _expressions(statement: Stmt) -> Iterator[Expr]:
+    return (child for child in statement.children() if isinstance(child, Expr))

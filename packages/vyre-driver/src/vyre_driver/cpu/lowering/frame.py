@@ -1,0 +1,184 @@
+"""What all writers of one segment share: the function's text, its slots and labels, and where names live."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Final
+
+from vyre_driver.cpu.lowering import layout
+from vyre_driver.cpu.lowering.crossing import Crossing
+from vyre_driver.cpu.operations import FunctionWriter, storage_type, value_type
+from vyre_foundation.autodiff.values import Typing
+from vyre_foundation.ir import BufferDecl, DataType, Program, UnOp
+
+POLL_MASK: Final = 0xFFFF
+"""Iterations, less one, between two looks at the cancel word."""
+
+ABORT: Final = "stop"
+"""The block that leaves the function."""
+
+
+@dataclass(slots=True)
+class Lane:
+    """Where the code being written runs: for one lane of a loop over lanes, or once for the workgroup as lane 0."""
+
+    local: tuple[str, str, str] = ("0", "0", "0")
+    flat: str = "0"
+    """The linear local id."""
+
+    values: dict[str, str] = field(default_factory=dict[str, str])
+    """Names of this lane whose value is in a register."""
+
+    arrays: dict[str, str] = field(default_factory=dict[str, str])
+    """Private arrays of this lane that live in no other loop."""
+
+    near: bool = False
+    """Whether every argument of a transcendental was found to be small."""
+
+    safe: frozenset[int] = frozenset()
+    """Identities of accesses that were proved to be in range before the loop."""
+
+
+@dataclass(slots=True)
+class Frame:
+    """One function being written."""
+
+    program: Program
+    typing: Typing
+    crossing: Crossing
+    scratch: layout.Scratch
+    tags: list[str]
+    """Tags of traps; a trap writes the position of its tag."""
+
+    w: FunctionWriter = field(default_factory=FunctionWriter)
+    lane: Lane = field(default_factory=Lane)
+    uniform_values: dict[str, str] = field(default_factory=dict[str, str])
+    slots: dict[str, str] = field(default_factory=dict[str, str])
+    entry: list[str] = field(default_factory=list[str])
+    functions: set[tuple[UnOp, bool]] = field(default_factory=set[tuple[UnOp, bool]])
+    """Transcendentals that are called, and whether it is their part for small arguments."""
+
+    labels: int = 0
+
+    @property
+    def buffers(self) -> Mapping[str, BufferDecl]:
+        return self.typing.buffers
+
+    @property
+    def lanes(self) -> int:
+        x, y, z = self.program.workgroup_size
+        return x * y * z
+
+    # -------------------------------------------------------------------------------------------------------- registers
+
+    def slot(self, key: str, llvm_type: str) -> str:
+        """Memory for one value, for as long as the function runs; the optimiser makes registers of it."""
+        if key not in self.slots:
+            self.slots[key] = f"%slot{len(self.slots)}"
+            self.entry.append(f"{self.slots[key]} = alloca {llvm_type}, align 16")
+        return self.slots[key]
+
+    def stack_array(self, key: str, count: int, dtype: DataType) -> str:
+        if key not in self.slots:
+            self.slots[key] = f"%slot{len(self.slots)}"
+            self.entry.append(f"{self.slots[key]} = alloca [{count} x {storage_type(dtype)}], align 64")
+        return self.slots[key]
+
+    def read_slot(self, slot: str, llvm_type: str) -> str:
+        return self.w.let(f"load {llvm_type}, ptr {slot}")
+
+    def write_slot(self, slot: str, llvm_type: str, value: str) -> None:
+        self.w.line(f"store {llvm_type} {value}, ptr {slot}")
+
+    def variable(self, name: str) -> tuple[str, str]:
+        """The slot of a variable that is assigned, and its type."""
+        kind = value_type(self.typing.types[name])
+        return self.slot(f"variable {name}", kind), kind
+
+    def wide(self, value: str) -> str:
+        """A U32 as 64 bits."""
+        if value.isdigit():
+            return value
+        return self.w.let(f"zext i32 {value} to i64")
+
+    def add(self, left: str, right: str) -> str:
+        """Of two U32 whose sum is known not to wrap."""
+        if left == "0":
+            return right
+        return left if right == "0" else self.w.let(f"add nuw i32 {left}, {right}")
+
+    def scratch_at(self, name: str) -> str:
+        offset = self.scratch.offsets[name]
+        return self.w.let(f"getelementptr inbounds i8, ptr %scratch, i64 {offset}")
+
+    # ----------------------------------------------------------------------------------------------------------- blocks
+
+    def label(self) -> str:
+        self.labels += 1
+        return f"b{self.labels}"
+
+    def begin(self, label: str) -> None:
+        self.w.line(f"{label}:")
+
+    def go(self, label: str) -> None:
+        self.w.line(f"br label %{label}")
+
+    def choose(self, cond: str, yes: str, no: str) -> None:
+        self.w.line(f"br i1 {cond}, label %{yes}, label %{no}")
+
+    @contextmanager
+    def when(self, cond: str) -> Iterator[None]:
+        """What is written inside runs where the condition holds."""
+        inside, after = self.label(), self.label()
+        self.choose(cond, inside, after)
+        self.begin(inside)
+        yield
+        self.go(after)
+        self.begin(after)
+
+    def either(self, cond: str, then: Callable[[], None], otherwise: Callable[[], None]) -> None:
+        yes, no, after = self.label(), self.label(), self.label()
+        self.choose(cond, yes, no)
+        self.begin(yes)
+        then()
+        self.go(after)
+        self.begin(no)
+        otherwise()
+        self.go(after)
+        self.begin(after)
+
+    @contextmanager
+    def counted(self, first: str, last: str, *, poll: bool = False) -> Iterator[str]:
+        """A loop over first .. last; yields the counter, a U32."""
+        counter = self.slot(f"counter {len(self.slots)}", "i32")
+        head, inside, after = self.label(), self.label(), self.label()
+        self.write_slot(counter, "i32", first)
+        self.go(head)
+        self.begin(head)
+        value = self.read_slot(counter, "i32")
+        more = self.w.let(f"icmp ult i32 {value}, {last}")
+        self.choose(more, inside, after)
+        self.begin(inside)
+        if poll:
+            self.poll(value)
+        yield value
+        # The counter is below `last`, so one more does not wrap.
+        self.write_slot(counter, "i32", self.w.let(f"add nuw i32 {value}, 1"))
+        self.go(head)
+        self.begin(after)
+
+    def poll(self, counter: str) -> None:
+        """Look at the cancel word now and then."""
+        low = self.w.let(f"and i32 {counter}, {POLL_MASK}")
+        due = self.w.let(f"icmp eq i32 {low}, {POLL_MASK}")
+        with self.when(due):
+            self.stop_if_cancelled()
+
+    def stop_if_cancelled(self) -> None:
+        word = self.w.let("load atomic i32, ptr %control monotonic, align 4")
+        go_on = self.label()
+        cancelled = self.w.let(f"icmp ne i32 {word}, 0")
+        self.choose(cancelled, ABORT, go_on)
+        self.begin(go_on)

@@ -1,0 +1,245 @@
+"""Loops over the lanes of a workgroup.
+
+Limits of ids become bounds of the loops. What has to be in range for all lanes is tested once before them: if it is, a
+loop without checks runs, else one with checks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack
+from dataclasses import replace
+
+from vyre_driver.cpu.lowering import layout
+from vyre_driver.cpu.lowering.fission import LaneLoop, Limit
+from vyre_driver.cpu.lowering.frame import Frame, Lane
+from vyre_driver.cpu.lowering.lane_statements import StatementWriter
+from vyre_driver.cpu.lowering.ranges import Range, Ranges
+from vyre_driver.cpu.lowering.small_arguments import small_arguments
+from vyre_driver.cpu.operations import constant
+from vyre_foundation import ir
+from vyre_foundation.ir import BufferDecl, Expr, Node, Stmt
+from vyre_foundation.walk import buffers_in, operands, postorder, statements, variables_of
+
+SMALL_ARRAY = 4096
+"""Bytes of a private array that may live on the stack, where the optimiser can keep it in registers."""
+
+_AXES = "xyz"
+
+
+class LaneLoopWriter:
+    def __init__(self, frame: Frame, assigned: frozenset[str], varying: frozenset[str]) -> None:
+        self.frame = frame
+        self.assigned = assigned
+        self.varying = varying
+
+    def write(self, node: LaneLoop) -> None:
+        frame = self.frame
+        ends = self.ends(node.limits)
+        safe, conditions = self.proved(node, ends)
+        if not conditions:
+            self.near_or_full(node, ends, safe[True])
+            return
+        all_hold = conditions[0]
+        for each in conditions[1:]:
+            all_hold = frame.w.let(f"and i1 {all_hold}, {each}")
+        frame.either(
+            all_hold,
+            lambda: self.near_or_full(node, ends, safe[True] | safe[False]),
+            lambda: self.loops(node, ends, safe[True]),
+        )
+
+    def near_or_full(self, node: LaneLoop, ends: tuple[str, str, str], safe: frozenset[int]) -> None:
+        """Where all arguments of transcendentals are small, a loop of the small parts alone."""
+        arguments = small_arguments(node.statements)
+        if arguments is None:
+            self.loops(node, ends, safe)
+            return
+        frame = self.frame
+        large = frame.slot(f"large {len(frame.slots)}", "i1")
+        frame.write_slot(large, "i1", "false")
+
+        def look(writer: StatementWriter) -> None:
+            found = frame.read_slot(large, "i1")
+            writer.body(arguments.lets)
+            for argument, threshold in arguments.tests:
+                size = frame.w.intrinsic("float", "llvm.fabs.f32", f"float {writer.expressions.value(argument)}")
+                is_small = frame.w.let(f"fcmp olt float {size}, {constant(ir.LitF32.nearest(threshold))}")
+                found = frame.w.let(f"or i1 {found}, {frame.w.let(f'xor i1 {is_small}, true')}")
+            frame.write_slot(large, "i1", found)
+
+        self.each_lane(ends, Lane(safe=safe), arguments.lets, look)
+        frame.either(
+            frame.read_slot(large, "i1"),
+            lambda: self.loops(node, ends, safe),
+            lambda: self.loops(node, ends, safe, near=True),
+        )
+
+    # ---------------------------------------------------------------------------------------------------------- bounds
+
+    def ends(self, limits: Sequence[Limit]) -> tuple[str, str, str]:
+        """How far the lanes go on each axis."""
+        w = self.frame.w
+        ends = [str(size) for size in self.frame.program.workgroup_size]
+        writer = StatementWriter(self.frame, self.assigned)
+        w.declare("declare i32 @llvm.umin.i32(i32, i32)")
+        w.declare("declare i32 @llvm.usub.sat.i32(i32, i32)")
+        for limit in limits:
+            bound = writer.expressions.value(limit.bound)
+            if limit.of_launch:
+                start = f"%group.start.{_AXES[limit.axis]}"
+                bound = w.let(f"call i32 @llvm.usub.sat.i32(i32 {bound}, i32 {start})")
+            ends[limit.axis] = w.let(f"call i32 @llvm.umin.i32(i32 {ends[limit.axis]}, i32 {bound})")
+        x, y, z = ends
+        return x, y, z
+
+    # ----------------------------------------------------------------------------------------------------------- proofs
+
+    def proved(self, node: LaneLoop, ends: tuple[str, str, str]) -> tuple[dict[bool, frozenset[int]], list[str]]:
+        """Accesses that are in range for certain (True) or if the conditions hold (False), and the conditions."""
+        frame = self.frame
+        ranges = self.ranges(node, ends)
+        certain: set[int] = set()
+        supposed: set[int] = set()
+        conditions: dict[str, None] = {}
+        for access, buffer, index in accesses(node.statements, frame.buffers):
+            found = ranges.of(index)
+            if found is None or "false" in found.holds:
+                continue
+            test = self.below(found, buffer)
+            if test is None:
+                continue
+            if test == "true" and not found.holds:
+                certain.add(id(access))
+            else:
+                supposed.add(id(access))
+                conditions.update(dict.fromkeys([*found.holds, *([test] if test != "true" else [])]))
+        return {True: frozenset(certain), False: frozenset(supposed)}, list(conditions)
+
+    def below(self, found: Range, buffer: BufferDecl) -> str | None:
+        """Whether the upper bound is an element: a condition, `true`, or None for never."""
+        if found.high.isdigit() and buffer.count:
+            return "true" if int(found.high) < buffer.count else None
+        writer = StatementWriter(self.frame, self.assigned)
+        length = self.frame.wide(writer.expressions.memory.length(buffer))
+        return self.frame.w.let(f"icmp ult i64 {found.high}, {length}")
+
+    def ranges(self, node: LaneLoop, ends: tuple[str, str, str]) -> Ranges:
+        frame = self.frame
+        ids: dict[Expr, tuple[str, str]] = {}
+        for axis, end in enumerate(ends):
+            last = self.last(end)
+            start = frame.wide(f"%group.start.{_AXES[axis]}")
+            ids[ir.LocalId(axis)] = ("0", last)
+            whole = start if last == "0" else frame.w.let(f"add i64 {start}, {last}")
+            ids[ir.InvocationId(axis)] = (start, whole)
+            group = frame.wide(f"%group.{_AXES[axis]}")
+            ids[ir.WorkgroupId(axis)] = (group, group)
+        definitions: dict[str, Expr] = dict(frame.crossing.remade)
+        counters: dict[str, tuple[Expr, Expr]] = {}
+        for statement in statements(node.statements):
+            match statement:
+                case ir.Let(name, value) if name not in self.assigned:
+                    definitions[name] = value
+                case ir.Loop(var, first, last_of, _):
+                    counters[var] = (first, last_of)
+                case _:
+                    pass
+        return Ranges(frame, definitions, frame.uniform_values, ids, counters)
+
+    def last(self, end: str) -> str:
+        """The last local id, 64 bits; 0 where no lane runs."""
+        if end.isdigit():
+            return str(max(int(end) - 1, 0))
+        self.frame.w.declare("declare i32 @llvm.usub.sat.i32(i32, i32)")
+        return self.frame.wide(self.frame.w.let(f"call i32 @llvm.usub.sat.i32(i32 {end}, i32 1)"))
+
+    # ------------------------------------------------------------------------------------------------------------ loops
+
+    def loops(self, node: LaneLoop, ends: tuple[str, str, str], safe: frozenset[int], *, near: bool = False) -> None:
+        def run(writer: StatementWriter) -> None:
+            self.private_arrays(node.statements)
+            writer.body(node.statements)
+
+        self.each_lane(ends, Lane(safe=safe, near=near), node.statements, run)
+
+    def each_lane(
+        self,
+        ends: tuple[str, str, str],
+        lane: Lane,
+        body: Sequence[Stmt],
+        write: Callable[[StatementWriter], None],
+    ) -> None:
+        """Write something for every lane; `body` says which names it needs."""
+        frame = self.frame
+        outer = frame.lane
+        with ExitStack() as open_loops:
+            ids = ["0", "0", "0"]
+            for axis in (2, 1, 0):
+                if ends[axis] != "1":
+                    ids[axis] = open_loops.enter_context(frame.counted("0", ends[axis]))
+            x, y, z = ids
+            frame.lane = replace(lane, local=(x, y, z), flat=self.flat(x, y, z), values={}, arrays={})
+            self.remake(body)
+            write(StatementWriter(frame, self.assigned))
+        frame.lane = outer
+
+    def flat(self, x: str, y: str, z: str) -> str:
+        frame = self.frame
+        width, height, _ = frame.program.workgroup_size
+        row = y
+        if z != "0":
+            row = frame.add(frame.w.let(f"mul nuw i32 {z}, {height}"), y)
+        return frame.add(x, "0" if row == "0" else frame.w.let(f"mul nuw i32 {row}, {width}"))
+
+    def private_arrays(self, body: Sequence[Stmt]) -> None:
+        """Arrays that only this loop uses start as zero for each lane."""
+        frame = self.frame
+        for name in sorted(buffers_in(body)):
+            buffer = frame.buffers[name]
+            if not buffer.is_local or name in frame.crossing.arrays:
+                continue
+            dtype = layout.element(buffer)
+            size = buffer.count * layout.storage_size(dtype)
+            if size <= SMALL_ARRAY:
+                place = frame.stack_array(f"array {name}", buffer.count, dtype)
+            else:
+                place = frame.scratch_at(name)
+            frame.lane.arrays[name] = place
+            clear(frame, place, size)
+
+    def remake(self, body: Sequence[Stmt]) -> None:
+        """Cheap bindings of earlier loops that this one uses, in an order in which each finds its operands."""
+        frame = self.frame
+        writer = StatementWriter(frame, self.assigned)
+        bound = {s.name for s in statements(body) if isinstance(s, ir.Let)}
+        wanted: list[str] = []
+
+        def want(name: str) -> None:
+            if name in frame.crossing.remade and name not in bound and name not in wanted:
+                for other in sorted(variables_of(frame.crossing.remade[name])):
+                    want(other)
+                wanted.append(name)
+
+        for statement in statements(body):
+            for e in operands(statement):
+                for name in sorted(variables_of(e)):
+                    want(name)
+        for name in wanted:
+            frame.lane.values[name] = writer.expressions.value(frame.crossing.remade[name])
+
+
+def clear(frame: Frame, place: str, size: int) -> None:
+    frame.w.declare("declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)")
+    frame.w.line(f"call void @llvm.memset.p0.i64(ptr align 16 {place}, i8 0, i64 {size}, i1 false)")
+
+
+def accesses(body: Sequence[Stmt], buffers: Mapping[str, BufferDecl]) -> Iterator[tuple[Node, BufferDecl, Expr]]:
+    """Loads and stores, with what they index."""
+    for statement in statements(body):
+        if isinstance(statement, ir.Store):
+            yield statement, buffers[statement.buffer], statement.index
+        for e in operands(statement):
+            for node in postorder(e):
+                if isinstance(node, ir.Load):
+                    yield node, buffers[node.buffer], node.index

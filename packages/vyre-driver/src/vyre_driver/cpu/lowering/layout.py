@@ -1,0 +1,71 @@
+"""Where things lie: the arguments of a kernel, its control block, and the scratch memory of one worker."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from vyre_foundation.ir import BufferDecl, DataType, Program
+
+ALIGNMENT: Final = 64
+
+CANCEL: Final = 0
+"""Words of 32 bits in the control block: non-zero means stop at the next chance."""
+
+GRID: Final = 1
+"""Three words: workgroups on each axis."""
+
+TRAPPED: Final = 4
+"""Set by the first invocation that traps, which then writes the words after it."""
+
+TRAP_TAG: Final = 5
+TRAP_ADDRESS: Final = 6
+TRAP_INVOCATION: Final = 8
+"""Two words, one number of 64 bits: the invocation, counted workgroup by workgroup."""
+
+CONTROL_WORDS: Final = 16
+
+
+def storage_size(dtype: DataType) -> int:
+    return dtype.size
+
+
+def element(buffer: BufferDecl) -> DataType:
+    assert isinstance(buffer.element, DataType), "validation lets only these be executed"
+    return buffer.element
+
+
+def launch_buffers(program: Program) -> tuple[BufferDecl, ...]:
+    """The buffers a kernel takes as arguments, in declaration order."""
+    return tuple(buffer for buffer in program.buffers if buffer.is_global)
+
+
+@dataclass(slots=True)
+class Scratch:
+    """Memory of one worker: offsets by name."""
+
+    offsets: dict[str, int] = field(default_factory=dict[str, int])
+    size: int = 0
+
+    def add(self, name: str, size: int) -> None:
+        self.offsets[name] = self.size
+        self.size += -(-max(size, 1) // ALIGNMENT) * ALIGNMENT
+
+
+def plan_scratch(
+    buffers: Mapping[str, BufferDecl],
+    kept: Sequence[tuple[str, DataType]],
+    arrays: Sequence[str],
+    lanes: int,
+) -> Scratch:
+    """Workgroup memory first, then values of lanes, then private arrays that live across barriers."""
+    made = Scratch()
+    for buffer in buffers.values():
+        if buffer.is_workgroup:
+            made.add(buffer.name, buffer.count * storage_size(element(buffer)))
+    for name, dtype in kept:
+        made.add(name, lanes * storage_size(dtype))
+    for name in arrays:
+        made.add(name, lanes * buffers[name].count * storage_size(element(buffers[name])))
+    return made

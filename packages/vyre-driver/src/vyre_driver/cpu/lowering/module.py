@@ -1,0 +1,250 @@
+"""The last pass: a program as a module of LLVM IR, one function a segment.
+
+Each function runs a range of workgroups:
+
+    void segment<n>(u32 first, u32 last, void** arguments, void* scratch, u32* control)
+
+`arguments` holds, for each buffer of the launch in declaration order, its address and its length; `scratch` is memory of
+`scratch_bytes` that nobody else uses meanwhile; `control` is described in `layout`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from vyre_driver.cpu.lowering import layout
+from vyre_driver.cpu.lowering.crossing import find_crossing
+from vyre_driver.cpu.lowering.fission import (
+    GroupIf,
+    GroupLoop,
+    GroupNode,
+    LaneLoop,
+    Once,
+    SubgroupStep,
+    fission,
+    walk_nodes,
+)
+from vyre_driver.cpu.lowering.flat_segments import Collective, FlatProgram, FlatSegment, flatten
+from vyre_driver.cpu.lowering.frame import ABORT, Frame
+from vyre_driver.cpu.lowering.lane_loops import SMALL_ARRAY, LaneLoopWriter, clear
+from vyre_driver.cpu.lowering.lane_statements import StatementWriter, may_be_long
+from vyre_driver.cpu.lowering.math_functions import function_text
+from vyre_driver.cpu.lowering.subgroups import SubgroupWriter
+from vyre_driver.cpu.lowering.uniform import Uniform
+from vyre_foundation import ir
+from vyre_foundation.autodiff.values import Typing
+from vyre_foundation.ir import DataType, Program, Stmt, UnOp
+from vyre_foundation.ops import Ops
+from vyre_foundation.walk import buffers_in, statements
+
+LOWERING_VERSION: Final = 1
+"""Raised whenever the text for a program may differ: cached objects of other versions are not used."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoweredSegment:
+    """A function to call, or a collective to carry out."""
+
+    function: str
+    scratch_bytes: int
+    collective: Collective | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LoweredProgram:
+    text: str
+    segments: tuple[LoweredSegment, ...]
+    tags: tuple[str, ...]
+    """Tags of traps, by the number a trap writes."""
+
+
+def lower(program: Program) -> LoweredProgram:
+    """A valid program as LLVM IR."""
+    flat = flatten(program)
+    tags: list[str] = []
+    segments: list[LoweredSegment] = []
+    texts: list[str] = []
+    declarations: set[str] = set()
+    functions: set[tuple[UnOp, bool]] = set()
+    for number, segment in enumerate(flat.segments):
+        if segment.collective is not None:
+            segments.append(LoweredSegment("", 0, segment.collective))
+        elif segment.statements:
+            made = _Segment(flat, segment, f"segment{number}", tags)
+            texts.append(made.text)
+            declarations |= made.frame.w.declarations
+            functions |= made.frame.functions
+            segments.append(LoweredSegment(made.name, made.frame.scratch.size))
+    for op, near in sorted(functions, key=lambda each: (each[0].word, each[1])):
+        text, needs = function_text(op, near=near)
+        texts.append(text)
+        declarations |= needs
+    text = "\n\n".join(["\n".join(sorted(declarations)), *texts])
+    return LoweredProgram(text, tuple(segments), tuple(tags))
+
+
+class _Segment:
+    def __init__(self, flat: FlatProgram, segment: FlatSegment, name: str, tags: list[str]) -> None:
+        self.name = name
+        self.program = flat.program
+        buffers = {buffer.name: buffer for buffer in flat.program.buffers}
+        body = segment.statements
+        self.uniform = Uniform(body, buffers)
+        nodes = fission(body, self.uniform, buffers)
+        crossing = find_crossing(nodes, self.uniform, buffers)
+        typing = Typing(buffers, Ops())
+        _learn(body, typing)
+        self.assigned = frozenset(s.name for s in statements(body) if isinstance(s, ir.Assign))
+        kept = [(each, typing.types[each]) for each in sorted(crossing.kept)]
+        lanes = flat.program.workgroup_size
+        scratch = layout.plan_scratch(buffers, kept, sorted(crossing.arrays), lanes[0] * lanes[1] * lanes[2])
+        for node in walk_nodes(nodes):
+            if isinstance(node, LaneLoop):
+                _plan_large_arrays(node, buffers, crossing.arrays, scratch)
+        self.frame = Frame(flat.program, typing, crossing, scratch, tags)
+        self.used = buffers_in(body)
+        self.start_group(nodes)
+        self.group(nodes)
+        self.text = self.function()
+
+    # ------------------------------------------------------------------------------------------------- once a workgroup
+
+    def start_group(self, nodes: Sequence[GroupNode]) -> None:
+        """Memory of the workgroup, and arrays of lanes that live across loops, start as zero."""
+        frame = self.frame
+        for buffer in self.program.buffers:
+            size = buffer.count * (layout.storage_size(layout.element(buffer)) if not buffer.is_global else 0)
+            if buffer.is_workgroup and buffer.name in self.used:
+                clear(frame, frame.scratch_at(buffer.name), size)
+            elif buffer.is_local and buffer.name in frame.crossing.arrays:
+                clear(frame, frame.scratch_at(buffer.name), size * frame.lanes)
+
+    def group(self, nodes: Sequence[GroupNode]) -> None:
+        for node in nodes:
+            self.node(node)
+
+    def node(self, node: GroupNode) -> None:
+        frame = self.frame
+        writer = StatementWriter(frame, self.assigned)
+        match node:
+            case LaneLoop():
+                LaneLoopWriter(frame, self.assigned, frozenset(self.uniform.varying)).write(node)
+            case Once(ir.Let(name, value)) if name not in self.assigned:
+                frame.uniform_values[name] = writer.expressions.value(value)
+            case Once(ir.Let(name, value)) | Once(ir.Assign(name, value)):
+                slot, kind = frame.variable(name)
+                frame.write_slot(slot, kind, writer.expressions.value(value))
+            case SubgroupStep(statement):
+                SubgroupWriter(frame, self.assigned).write(statement)
+            case GroupIf(cond, then, otherwise):
+                test = writer.expressions.condition(cond)
+                frame.either(test, lambda: self.group(then), lambda: self.group(otherwise))
+            case GroupLoop(loop, body):
+                bounds = writer.expressions.value(loop.from_), writer.expressions.value(loop.to)
+                with frame.counted(*bounds, poll=may_be_long(loop.from_, loop.to)) as counter:
+                    frame.uniform_values[loop.var] = counter
+                    self.group(body)
+            case _:
+                raise AssertionError("every kind of node is above")
+
+    # ------------------------------------------------------------------------------------------------------- functions
+
+    def function(self) -> str:
+        """The workgroup's function, and the one that runs a range of workgroups."""
+        buffers = layout.launch_buffers(self.program)
+        parameters = ["i32 %group.x", "i32 %group.y", "i32 %group.z", "i32 %groups.x", "i32 %groups.y", "i32 %groups.z"]
+        parameters += ["i64 %group.number"]
+        for number, _ in enumerate(buffers):
+            parameters += [f"ptr noalias nonnull %buffer.{number}", f"i32 %length.{number}"]
+        parameters += ["ptr noalias align 64 %scratch", "ptr %control"]
+        sizes = self.program.workgroup_size
+        starts = [
+            f"%group.start.{axis} = mul nuw i32 %group.{axis}, {size}" for axis, size in zip("xyz", sizes, strict=True)
+        ]
+        lines = [
+            f"define internal i1 @{self.name}.group({', '.join(parameters)}) {{",
+            "entry:",
+            *(f"  {line}" for line in (*self.frame.entry, *starts)),
+            "  br label %begin",
+            "begin:",
+            *(f"  {line}" for line in self.frame.w.lines),
+            "  ret i1 true",
+            f"{ABORT}:",
+            "  ret i1 false",
+            "}",
+        ]
+        return "\n".join([*lines, "", _range_function(self.name, len(buffers))])
+
+
+def _range_function(name: str, buffers: int) -> str:
+    arguments: list[str] = []
+    loads: list[str] = []
+    for number in range(buffers):
+        for part, kind, offset in (("buffer", "ptr", 2 * number), ("length", "i64", 2 * number + 1)):
+            loads += [
+                f"%at.{part}.{number} = getelementptr inbounds ptr, ptr %arguments, i64 {offset}",
+                f"%{part}.{number} = load {kind}, ptr %at.{part}.{number}, align 8",
+            ]
+        loads.append(f"%short.{number} = trunc i64 %length.{number} to i32")
+        arguments += [f"ptr %buffer.{number}", f"i32 %short.{number}"]
+    grid = []
+    for axis, word in zip("xyz", range(layout.GRID, layout.GRID + 3), strict=True):
+        grid += [
+            f"%at.groups.{axis} = getelementptr inbounds i32, ptr %control, i64 {word}",
+            f"%groups.{axis} = load i32, ptr %at.groups.{axis}, align 4",
+        ]
+    call = ", ".join(
+        ["i32 %x", "i32 %y", "i32 %z", "i32 %groups.x", "i32 %groups.y", "i32 %groups.z", "i64 %wide", *arguments]
+    )
+    return f"""define void @{name}(i32 %first, i32 %last, ptr %arguments, ptr %scratch, ptr %control) {{
+entry:
+  {chr(10).join("  " + line for line in (*loads, *grid)).strip()}
+  br label %head
+head:
+  %number = phi i32 [ %first, %entry ], [ %next, %more ]
+  %left = icmp ult i32 %number, %last
+  br i1 %left, label %look, label %done
+look:
+  %cancel = load atomic i32, ptr %control monotonic, align 4
+  %cancelled = icmp ne i32 %cancel, 0
+  br i1 %cancelled, label %done, label %run
+run:
+  %x = urem i32 %number, %groups.x
+  %row = udiv i32 %number, %groups.x
+  %y = urem i32 %row, %groups.y
+  %z = udiv i32 %row, %groups.y
+  %wide = zext i32 %number to i64
+  %fine = call i1 @{name}.group({call}, ptr %scratch, ptr %control)
+  br i1 %fine, label %more, label %done
+more:
+  %next = add i32 %number, 1
+  br label %head
+done:
+  ret void
+}}"""
+
+
+def _learn(body: Sequence[Stmt], typing: Typing) -> None:
+    """Types of all names, in text order."""
+    for statement in statements(body):
+        match statement:
+            case ir.Let(name, value):
+                typing.types[name] = typing.of(value)
+            case ir.Loop(var, _, _, _):
+                typing.types[var] = DataType.U32
+            case _:
+                pass
+
+
+def _plan_large_arrays(
+    node: LaneLoop, buffers: Mapping[str, ir.BufferDecl], across: set[str], scratch: layout.Scratch
+) -> None:
+    """Private arrays of one loop that are too large for the stack: lanes run one by one, so one array serves all."""
+    for name in sorted(buffers_in(node.statements)):
+        buffer = buffers[name]
+        if buffer.is_local and name not in across and name not in scratch.offsets:
+            size = buffer.count * layout.storage_size(layout.element(buffer))
+            if size > SMALL_ARRAY:
+                scratch.add(name, size)

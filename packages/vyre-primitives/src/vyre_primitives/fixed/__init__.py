@@ -1,0 +1,1 @@
+"""Signed 16.16 fixed point: integers alone, so the same bytes everywhere by construction."""

@@ -1,0 +1,1 @@
+"""Linear algebra on many small matrices, and matrix times vector."""

@@ -1,0 +1,1 @@
+"""Block inverses, tensor trains, preconditioned gradients and choices that have a derivative."""

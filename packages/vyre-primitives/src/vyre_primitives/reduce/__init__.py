@@ -1,0 +1,1 @@
+"""Many elements into one, always in the same order."""

@@ -19,7 +19,8 @@ def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """What `VYRE_CACHE_DIR` names; it does not exist yet."""
     folder = tmp_path / "cache"
     monkeypatch.setenv("VYRE_CACHE_DIR", str(folder))
-    monkeypatch.delenv("VYRE_AUTOTUNER", raising=False)
+    for name in ("VYRE_AUTOTUNER", "VYRE_BACKEND", "VYRE_NUM_THREADS"):
+        monkeypatch.delenv(name, raising=False)
     return folder
 
 

@@ -1,9 +1,16 @@
 """Runs programs: backend selection, lowering, pipeline and caches, runtime, routing, tuner and command line.
 
-Will own the cpu and cuda backends and the `vyre` command. So far it has the tuner's records (`vyre_driver.tuner`):
-no backend is registered and there is no command.
+    backend = open_backend()  # cuda when a device answers, else cpu
+    outputs = backend.run(program, {"x": x})
+
+The reference is a backend too, but is opened only by its name. There is no `vyre` command and no cuda backend yet.
 """
 
+from vyre_driver.selection import available_backends, open_backend
 from vyre_foundation.diagnostics.explain import add_pages
 
 add_pages(__name__)
+# Codes that every backend raises have their pages where the definition is. Naming it does not import it.
+add_pages("vyre_reference")
+
+__all__ = ["available_backends", "open_backend"]

@@ -11,7 +11,7 @@ import vyre_driver
 from vyre_foundation.diagnostics import VyreError, codes, explain
 
 SOURCES = Path(vyre_driver.__file__).parent
-CODE = re.compile(r'code="([A-Z]\d{3,4})"')
+CODE = re.compile(r'"([A-Z]\d{3,4})"')
 OURS = sorted(page.stem for page in (SOURCES / "pages").iterdir())
 
 
@@ -20,9 +20,13 @@ def raised_codes() -> set[str]:
     return {code for file in SOURCES.rglob("*.py") for code in CODE.findall(file.read_text(encoding="utf-8"))}
 
 
-def test_the_pages_are_those_of_the_codes_that_the_driver_raises():
-    assert set(OURS) == raised_codes()
-    assert set(OURS) <= set(codes())
+def test_every_code_that_the_driver_raises_has_a_page_here_or_in_a_package_below():
+    assert raised_codes() <= set(codes())
+    assert set(OURS) <= raised_codes()
+
+
+def test_no_code_has_two_pages():
+    assert len(set(codes())) == len(codes())
 
 
 @pytest.mark.parametrize("code", OURS)

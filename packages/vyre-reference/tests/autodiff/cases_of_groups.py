@@ -96,7 +96,7 @@ def _left(x: list[Dual]) -> list[Dual]:
     found: list[Dual] = []
     for group in (x[:4], [x[4]]):
         s = [each * each for each in group] + [Dual(0)] * (4 - len(group))
-        t = [s[3 - l] * each for l, each in enumerate(group)] + [Dual(0)] * (4 - len(group))
+        t = [s[l ^ 1] * each for l, each in enumerate(group)] + [Dual(0)] * (4 - len(group))
         found += [t[l] * t[l ^ 1] for l in range(len(group))]
     return [*found, Dual(0)]
 
@@ -115,7 +115,27 @@ def _left_in_a_loop(x: list[Dual]) -> list[Dual]:
     return [out[l] if l in out else v[l] * 3 for l in range(4)]
 
 
+def _all_others(v: Mapping[str, list[Dual]]) -> list[Dual]:
+    held = list(v["x"])
+    for _ in range(2):
+        s = [each * 0.5 for each in held]
+        held = [each * s[l ^ 1] * s[l ^ 2] * s[l ^ 3] for l, each in enumerate(held)]
+    return held
+
+
 WORKGROUPS = [
+    rational(
+        "values_of_others_read_before_the_last_barrier_of_a_round",
+        kernel(
+            "x: read f32[4], o: output f32[4], s: workgroup f32[4]",
+            "let v = x[gid.x]\nfor k in 0..2 { s[lid.x] = v * 0.5\nbarrier\n"
+            "v = v * s[lid.x ^ 1] * s[lid.x ^ 2] * s[lid.x ^ 3]\nbarrier }\no[gid.x] = v",
+            4,
+        ),
+        {"x": [1, 2, -1, 4]},
+        _all_others,
+        exact=False,
+    ),
     HandCase(
         "a_tree_that_sums",
         tree("s[lid.x] + s[lid.x + h]"),
@@ -196,7 +216,7 @@ WORKGROUPS = [
         "some_leave_before_a_barrier",
         kernel(
             "x: read f32[6], o: output f32[6], s: workgroup f32[4]",
-            "if gid.x >= 5 { return }\ns[lid.x] = x[gid.x] * x[gid.x]\nbarrier\nlet v = s[3 - lid.x]\nbarrier\n"
+            "if gid.x >= 5 { return }\ns[lid.x] = x[gid.x] * x[gid.x]\nbarrier\nlet v = s[lid.x ^ 1]\nbarrier\n"
             "s[lid.x] = v * x[gid.x]\nbarrier\no[gid.x] = s[lid.x] * s[lid.x ^ 1]",
             4,
         ),
@@ -232,7 +252,25 @@ def _chain(x: list[Dual], factor: int, second: bool) -> Dual:
     return a[3] + (a[1] * a[1] if second else Dual(0))
 
 
+def _multiplied(v: Mapping[str, list[Dual]]) -> list[Dual]:
+    a, b, c = v["x"]
+    for _ in range(3):
+        a = a * b * c
+        b = b * a
+    return [a + b]
+
+
 LOCAL = [
+    rational(
+        "products_of_a_local_array_kept_in_it",
+        kernel(
+            "x: read f32[3], o: output f32[1], a: local f32[3]",
+            "for j in 0..3 { a[j] = x[j] }\n"
+            "for k in 0..3 { let p = a[0] * a[1] * a[2]\na[0] = p\na[1] = a[1] * p }\no[0] = a[0] + a[1]",
+        ),
+        {"x": [1, 2, 0.25]},
+        _multiplied,
+    ),
     rational(
         "a_local_array",
         kernel(
@@ -310,11 +348,12 @@ SHAPES = [
         "the_value_of_one_lane",
         kernel(
             "x: read f32[32], y: read f32[32], o: output f32[32]",
-            "o[gid.x] = subgroup_shuffle(1.0 / x[gid.x], 3) * y[gid.x]",
+            "o[lid.x] = subgroup_shuffle(1.0 / x[lid.x], 3) * y[lid.x]",
             32,
         ),
         {"x": [2.0 if n == 3 else 0.0 for n in range(32)], "y": [float(n) for n in range(32)]},
         {"x": [-0.25 * sum(range(32)) if n == 3 else 0.0 for n in range(32)], "y": [0.5] * 32},
+        exact=False,
     ),
 ]
 

@@ -134,6 +134,13 @@ SINGULAR = [
         {"x": [2, 0.25, 2, 0.5]},
     ),
     HandCase(
+        "a_root_in_the_arm_not_taken_of_an_element_that_exists",
+        kernel(ROOTS, "let v = x[lid.x]\no[lid.x] = select(v > 0.0, sqrt(v), v * 2.0)", 4),
+        AT_ZERO,
+        {"x": [2, 0.25, 2, 0.5]},
+        exact=False,
+    ),
+    HandCase(
         "a_root_used_in_one_branch_only",
         kernel(
             ROOTS,

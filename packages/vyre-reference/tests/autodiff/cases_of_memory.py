@@ -157,6 +157,24 @@ INDICES = [
         {"x": [2, 2]},
         exact=False,
     ),
+    HandCase(
+        "a_literal_index_out_of_range_in_one_invocation",
+        kernel("x: read f32[2], o: output f32[1]", "o[0] = x[5] * 3.0 + x[1] * 2.0"),
+        {"x": [3, 4]},
+        {"x": [0, 2]},
+    ),
+    HandCase(
+        "an_index_that_falls_from_workgroup_to_workgroup",
+        kernel(
+            "x: read f32[64], o: output f32[64]",
+            "if gid.x < 5 { o[gid.y * 8 + gid.x] = x[lid.x + 5 * gid.y + 8 - 4 * wgid.x] * 2.0 }",
+            4,
+            "groups(2, 2, 1)",
+        ),
+        {"x": [1] * 64},
+        {"x": [{4: 2, 8: 2, 9: 4, 10: 2, 11: 2, 13: 2, 14: 2, 15: 2, 16: 2}.get(n, 0) for n in range(64)]},
+        exact=False,
+    ),
     rational(
         "more_invocations_than_elements",
         kernel("x: read f32[4], y: read f32[1], o: output f32[4]", "o[gid.x] = y[0] / x[gid.x]", 8),
@@ -233,7 +251,24 @@ def _twice(mine: Dual, other: Dual) -> Dual:
     return first * (theirs + other)
 
 
+def _added_and_read(v: Mapping[str, list[Dual]]) -> list[Dual]:
+    total = sum((x * x for x in v["x"]), Dual(0))
+    return [total * x * (total * x) for x in v["x"]]
+
+
 SEGMENTS = [
+    rational(
+        "a_segment_that_adds_to_scratch_memory_and_reads_it",
+        kernel(
+            "x: read f32[4], o: output f32[4], total: scratch f32[1], t: scratch f32[4]",
+            "let before = atomic_add(total[0], x[gid.x] * x[gid.x])\nbarrier\nt[gid.x] = total[0] * x[gid.x]\n"
+            "grid_sync\no[gid.x] = t[gid.x] * t[gid.x]",
+            4,
+        ),
+        {"x": [1, 2, -1, 0.5]},
+        _added_and_read,
+        exact=False,
+    ),
     rational(
         "three_segments_that_change_one_buffer",
         kernel(

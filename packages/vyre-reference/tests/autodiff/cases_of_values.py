@@ -47,6 +47,34 @@ STRAIGHT = [
         lambda v: [3 * x * x for x in v["x"]],
     ),
     rational(
+        "an_assignment_nobody_reads",
+        kernel(X_TO_O, "let a = x[gid.x]\nif a > 1.0 { a = a * 2.0 }\no[gid.x] = a * a\na = a * 3.0"),
+        {"x": [2, -1, 3, 0]},
+        lambda v: [x * x * (4 if x.value > 1 else 1) for x in v["x"]],
+    ),
+    rational(
+        "bits_of_a_float_read_as_the_float_they_are",
+        kernel(X_TO_O, "let a = bitcast<f32>(x[gid.x])\no[gid.x] = a * a"),
+        {"x": [2, -1, 3, 0]},
+        lambda v: [x * x for x in v["x"]],
+    ),
+    rational(
+        "bits_that_only_decide",
+        kernel(
+            X_TO_O,
+            "let negative = bitcast<u32>(x[gid.x]) >> 31\n"
+            "let one = bitcast<f32>(select(negative == 1, 0xbf800000, 0x3f800000))\no[gid.x] = x[gid.x] * one",
+        ),
+        {"x": [2, -1, 3, -4]},
+        lambda v: [x if x.value > 0 else -x for x in v["x"]],
+    ),
+    rational(
+        "a_condition_that_is_a_number",
+        kernel(X_TO_O, "let v = x[gid.x]\no[gid.x] = select(gid.x & 1, v * v, v * 3.0)\nif gid.x & 2 { v = 1.0 }"),
+        {"x": [2, -1, 3, -4]},
+        lambda v: [x * x if n % 2 else x * 3 for n, x in enumerate(v["x"])],
+    ),
+    rational(
         "swapped_variables",
         kernel(
             "x: read f32[1], y: read f32[1], o: output f32[2]",

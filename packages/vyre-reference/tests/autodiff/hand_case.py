@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from types import ModuleType
 from typing import Any
 
 import numpy as np
 from exact_slopes import Function, Number, slopes
 
-from vyre_foundation import DataType, Program
-from vyre_foundation.autodiff import Derivative, grad, vjp
+from vyre_foundation import DataType, Program, autodiff, plan_launch
+from vyre_foundation.autodiff import Derivative
+from vyre_foundation.testing import Finding, execute
 from vyre_reference import evaluate
 
 Arrays = Mapping[str, np.ndarray[Any, Any]]
 Grid = tuple[int, int, int]
+
+STEP_LIMIT = 1000
+"""Rounds of one invocation: no case needs a tenth of it."""
 
 ORDERS: tuple[str | int, ...] = ("forward", "reverse", 7)
 
@@ -59,10 +64,20 @@ class HandCase:
         """Its derivative, made once."""
         return self.derivative()
 
-    def derivative(self, **more: Any) -> Derivative:
+    def derivative(self, transform: ModuleType = autodiff, **more: Any) -> Derivative:
         """By `vjp` if it has weights, else by `grad`."""
-        make = vjp if self.weights else grad
+        make = transform.vjp if self.weights else transform.grad
         return make(self.program, self.outputs, self.inputs, **{**self.options, **more})
+
+    def findings(self, made: Derivative) -> tuple[Finding, ...]:
+        """Races and divergence of its derivative, by the brute-force executor."""
+        values = self.given(made)
+        counts = {name: len(each) for name, each in values.items()}
+        grid = plan_launch(made, counts, grid=self.grid).grid
+        given = {name: each.tobytes() for name, each in values.items()}
+        outcome = execute(made, grid, given, counts, step_limit=STEP_LIMIT)
+        assert outcome.trap is None
+        return outcome.findings
 
     def given(self, made: Derivative) -> dict[str, np.ndarray[Any, Any]]:
         """Everything a launch of its derivative takes."""
@@ -81,7 +96,7 @@ class HandCase:
 
     def run(self, made: Derivative, order: str | int = "forward") -> dict[str, np.ndarray[Any, Any]]:
         """The gradient of each input."""
-        results = evaluate(made, self.given(made), grid=self.grid, order=order)
+        results = evaluate(made, self.given(made), grid=self.grid, order=order, step_limit=STEP_LIMIT)
         return {name: results[gradient] for name, gradient in made.grads.items()}
 
     def expected(self, name: str) -> np.ndarray[Any, Any]:

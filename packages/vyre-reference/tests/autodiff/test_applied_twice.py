@@ -94,14 +94,9 @@ def test_the_mixed_derivative_of_a_matrix_product_is_a_row_sum():
     assert got.tolist() == np.repeat(weights.reshape(2, 2).sum(1)[:, None], 4, axis=1).tolist()
 
 
-def test_names_already_taken_are_counted_up():
+def test_a_name_that_is_taken_is_counted_up():
     program = kernel(X_TO_O, "o[gid.x] = x[gid.x] * x[gid.x] * x[gid.x]", 4)
     first = grad(program, "o", "x")
     second = vjp(first, first.grads["x"], "x")
-    third = vjp(second, second.grads["x"], "x")
-    assert [dict(each.grads) for each in (first, second, third)] == [
-        {"x": "grad_x"},
-        {"x": "grad2_x"},
-        {"x": "grad3_x"},
-    ]
-    assert dict(third.cotangents) == {"grad2_x": "cot_grad2_x"}
+    assert [dict(each.grads) for each in (first, second)] == [{"x": "grad_x"}, {"x": "grad2_x"}]
+    assert dict(second.cotangents) == {"grad_x": "cot_grad_x"}

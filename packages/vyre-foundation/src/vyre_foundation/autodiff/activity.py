@@ -16,14 +16,17 @@ from vyre_foundation import ir
 from vyre_foundation.autodiff.normal_form import Change, NormalForm, Write, walk
 from vyre_foundation.autodiff.places import place_of
 from vyre_foundation.autodiff.refusals import (
-    no_rule,
     stored_half,
     subgroup_operation,
     through_bits,
+    varying_shuffle,
 )
-from vyre_foundation.autodiff.values import element_type, has_derivative
-from vyre_foundation.ir import BinOp, DataType, Expr, SubgroupReduceOp, UnOp
+from vyre_foundation.autodiff.values import LITERALS, element_type, has_derivative
+from vyre_foundation.ir import DataType, Expr, SubgroupReduceOp, UnOp
 from vyre_foundation.walk import operands
+
+SAME_FOR_ALL: Final = (*LITERALS, ir.WorkgroupId, ir.NumWorkgroups, ir.BufLen)
+"""Atoms that are the same in all lanes of a subgroup."""
 
 FLAT: Final = frozenset({UnOp.FLOOR, UnOp.CEIL, UnOp.ROUND, UnOp.TRUNC, UnOp.SIGN})
 """Their derivative is zero wherever there is one."""
@@ -118,7 +121,9 @@ def carried(form: NormalForm, value: Expr) -> tuple[Expr, ...]:
             return (left, right)
         case ir.SubgroupShuffle(inner, _):
             return (inner,)
-        case ir.Load() | ir.Bitcast():
+        case ir.Bitcast(_, inner):
+            return (inner,) if form.type_of(inner) is form.type_of(value) else ()
+        case ir.Load():
             return ()
         case _:
             return operands(value)
@@ -130,26 +135,29 @@ def carried(form: NormalForm, value: Expr) -> tuple[Expr, ...]:
 def _refuse_bits(form: NormalForm, varied: set[Node], useful: set[Node]) -> None:
     """A014: bits of a varied float that come back as a float somebody needs."""
     taken: list[Node] = []
-    given: list[tuple[str, str]] = []
+    given: list[str] = []
     for segment in form.segments:
         for step, _ in walk(segment):
             match step:
                 case ir.Let(name, ir.Bitcast(_, ir.Var(source)) as value):
-                    if not has_derivative(form.type_of(value)):
-                        taken += [name] if source in varied else []
-                    elif name in useful:
-                        given.append((source, name))
+                    if form.typing.types[source] is form.type_of(value):
+                        continue
+                    if source in varied:
+                        taken.append(name)
+                    if has_derivative(form.type_of(value)) and name in useful:
+                        given.append(name)
                 case _:
                     pass
     if not taken or not given:
         return
     tainted = _reach(taken, _integer_flows(form))
-    for source, name in given:
-        if source in tainted:
+    for name in given:
+        if name in tainted:
             raise through_bits(place_of(form, name))
 
 
 def _integer_flows(form: NormalForm) -> Iterator[tuple[Node, Node]]:
+    """Pairs (from, to) along which bits are carried; what is only compared, or decides, carries none."""
     for segment in form.segments:
         for step, _ in walk(segment):
             match step:
@@ -157,17 +165,14 @@ def _integer_flows(form: NormalForm) -> Iterator[tuple[Node, Node]]:
                     yield memory(buffer), name
                 case ir.Let(_, ir.Atomic(_, buffer, _, _, ir.Var(value))) | Write(buffer, _, ir.Var(value), _):
                     yield value, memory(buffer)
-                case ir.Let(name, value):
-                    yield from ((each.name, name) for each in operands(value) if isinstance(each, ir.Var))
-                    if isinstance(value, ir.Var):
-                        yield value.name, name
-                case Change(name, ir.Var(value)):
+                case ir.Let(name, ir.Var(value)) | Change(name, ir.Var(value)):
                     yield value, name
+                case ir.Let(name, ir.Select(_, left, right)):
+                    yield from ((each.name, name) for each in (left, right) if isinstance(each, ir.Var))
+                case ir.Let(name, value) if form.typing.types[name] is not DataType.BOOL:
+                    yield from ((each.name, name) for each in operands(value) if isinstance(each, ir.Var))
                 case _:
                     pass
-
-
-_KNOWN_BINARY: Final = frozenset({BinOp.ADD, BinOp.SUB, BinOp.MUL, BinOp.DIV, BinOp.MIN, BinOp.MAX, BinOp.ABS_DIFF})
 
 
 def _refuse_operations(form: NormalForm, active: set[Node]) -> None:
@@ -185,10 +190,10 @@ def _refuse_operations(form: NormalForm, active: set[Node]) -> None:
 def _refuse_operation(form: NormalForm, name: str, value: Expr) -> None:
     place = place_of(form, name)
     match value:
-        case ir.Binary(op, _, _) if op not in _KNOWN_BINARY:
-            raise no_rule(f"`{getattr(op, 'name', op)}`", place)
         case ir.SubgroupReduce(op, _) if op is not SubgroupReduceOp.ADD:
             raise subgroup_operation(f"a subgroup reduce with {op.name}", place)
+        case ir.SubgroupShuffle(_, lane) if not isinstance(lane, SAME_FOR_ALL):
+            raise varying_shuffle(place)
         case _:
             pass
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from vyre_foundation.autodiff.partials import PartialRule
 from vyre_foundation.autodiff.refusals import (
     bad_argument,
     needs_domain,
@@ -15,6 +16,7 @@ from vyre_foundation.autodiff.values import has_derivative
 from vyre_foundation.diagnostics import did_you_mean
 from vyre_foundation.ir import BufferDecl, DataType, Domain, Elements, Loop, Program
 from vyre_foundation.launch.grid import cooperates
+from vyre_foundation.ops import Op
 from vyre_foundation.walk import walk_paths
 
 U32_MAX = 2**32 - 1
@@ -22,6 +24,10 @@ U32_MAX = 2**32 - 1
 
 def named_buffers(program: Program, names: str | Sequence[str], role: str) -> tuple[str, ...]:
     """The buffers that are to be inputs or outputs of the derivative, each a float buffer that can be one."""
+    if not isinstance(program, Program):
+        raise bad_argument("program", f"got {program!r}", "give a Program, as `ProgramBuilder.build` returns it")
+    if not isinstance(names, Sequence):
+        raise bad_argument(f"{role}s", f"got {names!r}", "give the name of a buffer, or a list of names")
     wanted = (names,) if isinstance(names, str) else tuple(names)
     if not wanted or len(set(wanted)) < len(wanted):
         because = "none is named" if not wanted else f"{', '.join(wanted)}: one is named twice"
@@ -47,6 +53,8 @@ def _check_role(buffer: BufferDecl, role: str) -> None:
 
 def with_counts(program: Program, counts: Mapping[str, int] | None) -> Program:
     """The program with sizes for buffers that were to be sized at launch."""
+    if not isinstance(counts, Mapping | None):
+        raise bad_argument("counts", f"got {counts!r}", 'give numbers by buffer: {"x": 1024}')
     given = dict(counts or {})
     for name, count in given.items():
         buffer = program.buffer(name)
@@ -86,6 +94,14 @@ def check_max_trips(program: Program, max_trips: int | Mapping[str, int] | None)
                 f"there is no loop at `{key}`; loops are {', '.join(loops) or 'none'}",
                 did_you_mean(key, loops, "give the IR path of a loop, or its variable"),
             )
+
+
+def check_calls(ops: Mapping[str, Op] | None, rules: Mapping[str, PartialRule]) -> None:
+    """Operations and rules by name, each what it should be."""
+    if not isinstance(ops, Mapping | None) or not all(isinstance(op, Op) for op in (ops or {}).values()):
+        raise bad_argument("ops", f"got {ops!r}", 'give operations by name: {"my.op": Op(...)}')
+    if not isinstance(rules, Mapping) or not all(callable(rule) for rule in rules.values()):
+        raise bad_argument("rules", f"got {rules!r}", 'give functions by name: {"my.op": lambda args, result: [...]}')
 
 
 def derived_domain(program: Program) -> Domain | None:

@@ -12,11 +12,9 @@ from vyre_foundation.autodiff.normal_form import NormalForm
 from vyre_foundation.autodiff.places import place_of
 from vyre_foundation.autodiff.plain_adds import Assumptions
 from vyre_foundation.autodiff.refusals import (
-    exponential,
     needs_count,
     tape_too_large,
     unbounded_tape,
-    varying_barrier,
 )
 from vyre_foundation.autodiff.tapes import WORD_LIMIT, Tape
 from vyre_foundation.autodiff.tidy import tidy
@@ -24,10 +22,9 @@ from vyre_foundation.autodiff.values import U0, U1, binary
 from vyre_foundation.diagnostics import Severity, ValidationError
 from vyre_foundation.inlining import inline_calls
 from vyre_foundation.ir import Barrier, BinOp, BufferDecl, Expr, MemoryOrdering, Program, Stmt
-from vyre_foundation.ir.limits import STATEMENTS as MOST_STATEMENTS
 from vyre_foundation.ops import Op
 from vyre_foundation.validation import validate
-from vyre_foundation.walk import buffers_in, statements
+from vyre_foundation.walk import buffers_in
 
 LENGTH_DIFFERS: Final = "derivative: a gradient or cotangent buffer is not as long as its buffer"
 TOO_MANY_GROUPS: Final = "derivative: a grid the program does not expect"
@@ -62,9 +59,6 @@ def finish(made: Finished) -> Derivative:
         if number:
             body.append(Barrier(MemoryOrdering.GRID_SYNC))
         body.extend(tidy(piece))
-    total = sum(1 for _ in statements(body))
-    if total > MOST_STATEMENTS:
-        raise exponential("entry", total, MOST_STATEMENTS)
     kept = [decl for decl in made.declared.values() if decl.is_input or decl.is_result or decl.name in used]
     region = ir.Region(f"derivative of {_title(made.given)}", None, tuple(body))
     ops = made.form.prepared.ops
@@ -139,8 +133,5 @@ def _guards(made: Finished) -> list[Stmt]:
 
 def _check_result(result: Program, ops: Mapping[str, Op]) -> None:
     findings = [each for each in validate(result, ops=ops) if each.severity is Severity.ERROR]
-    varying = [each for each in findings if each.code == "V010"]
-    if varying:
-        raise varying_barrier(varying[0].where, str(varying[0]))
     if findings:
         raise ValidationError(findings)

@@ -222,12 +222,17 @@ class _Writer:
         self.touched: set[str] = set()
         """Buffers somebody may have written by now."""
 
+        self.place = ""
+        """The path of the statement being written."""
+
     def bump(self, keys: set[str]) -> None:
         for key in sorted(keys):
             self.versions[key] = self.versions.get(key, 0) + 1
 
     def define(self, body: Body, name: str, value: Expr) -> ir.Var:
         """Bind a name nobody has: a fresh one, or that of the Let being written."""
+        if self.place:
+            self.form.prepared.origins.setdefault(name, self.place)
         self.form.typing.types[name] = self.form.type_of(value)
         self.form.values[name] = value
         self.form.homes[name] = body
@@ -287,6 +292,7 @@ class _Writer:
             self.statement(statement, into, visible)
 
     def statement(self, statement: Stmt, body: Body, visible: _Visible) -> None:
+        self.place = self.form.prepared.place(statement) or self.place
         match statement:
             case ir.Let(name, value):
                 own = None if name in self.assigned else name

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from vyre_foundation import ir
-from vyre_foundation.autodiff.refusals import no_rule, varying_shuffle
-from vyre_foundation.autodiff.values import LITERALS, binary, is_finite_literal, mul, number, unary
+from vyre_foundation.autodiff.refusals import rule_does_not_fit
+from vyre_foundation.autodiff.values import binary, is_finite_literal, mul, number, unary
 from vyre_foundation.ir import BinOp, DataType, Expr, UnOp
 
 
@@ -68,8 +68,10 @@ def parts(name: str, value: Expr, dtype: DataType, rules: Mapping[str, PartialRu
     """(operand, part) of an operation on atoms whose result is called `name` and has type `dtype`."""
     result = ir.Var(name)
     match value:
-        case ir.Var() | ir.Cast():
-            return [(value if isinstance(value, ir.Var) else value.value, Passed())]
+        case ir.Var():
+            return [(value, Passed())]
+        case ir.Cast(_, operand) | ir.Bitcast(_, operand):
+            return [(operand, Passed())]
         case ir.Select(cond, left, right):
             return [(left, Masked(cond, True)), (right, Masked(cond, False))]
         case ir.Fma(a, b, c):
@@ -83,27 +85,24 @@ def parts(name: str, value: Expr, dtype: DataType, rules: Mapping[str, PartialRu
         case ir.SubgroupReduce(_, operand):
             return [(operand, Summed())]
         case ir.SubgroupShuffle(operand, lane):
-            return [(operand, TakenFrom(_uniform_lane(lane, name)))]
+            return [(operand, TakenFrom(lane))]
         case ir.Call(op_id, args):
             return _of_call(op_id, args, result, rules)
         case _:
-            raise no_rule(f"`{type(value).__name__}`", f"variable `{name}`")
-
-
-def _uniform_lane(lane: Expr, name: str) -> Expr:
-    if not isinstance(lane, (*LITERALS, ir.WorkgroupId, ir.NumWorkgroups, ir.BufLen)):
-        raise varying_shuffle(f"variable `{name}`")
-    return lane
+            raise AssertionError(f"{type(value).__name__} carries no derivative")
 
 
 def _of_call(
     op_id: str, args: tuple[Expr, ...], result: Expr, rules: Mapping[str, PartialRule]
 ) -> list[tuple[Expr, Part]]:
     found = rules[op_id](args, result)
+    if not isinstance(found, Sequence):
+        raise rule_does_not_fit(op_id, f"it gave {found!r}")
     if len(found) != len(args):
-        raise no_rule(
-            f"all arguments of `{op_id}`: its rule gave {len(found)} partials for {len(args)}", f"call of {op_id}"
-        )
+        raise rule_does_not_fit(op_id, f"it gave {len(found)}, and the call has {len(args)} arguments")
+    for factor in found:
+        if factor is not None and not isinstance(factor, Expr):
+            raise rule_does_not_fit(op_id, f"{factor!r} is no expression")
     return [(arg, Scaled(factor)) for arg, factor in zip(args, found, strict=True) if factor is not None]
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from vyre_foundation import ir
 from vyre_foundation.autodiff.activity import Activity
@@ -262,9 +263,10 @@ class _Proof:
         single: set[int] = set()
         for axis in _AXES:
             size = self.workgroup[axis]
-            local, group = abs(coefficients.get(("local", axis), 0)), abs(coefficients.get(("group", axis), 0))
+            local, group = coefficients.get(("local", axis), 0), coefficients.get(("group", axis), 0)
             bound = _common_limit(sites, axis)
-            whole = group == local * size and group > 0
+            whole = group == local * size and group != 0  # a multiple of the invocation id; signs must agree
+            local, group = abs(local), abs(group)
             if whole and bound is not None:
                 known.append((local, bound))
             elif whole:
@@ -387,8 +389,9 @@ def _common_limit(sites: list[_Site], axis: int) -> int | None:
     return max(known) if known and len(known) == len(bounds) else None
 
 
+@lru_cache(maxsize=4)
 def _axes_mentioned(program: Program) -> frozenset[int]:
-    """Axes a program knows of: by its ids, its workgroup or its domain."""
+    """Axes a program knows of: by its ids, its workgroup or its domain. Asked once a segment."""
     found = {axis for axis in _AXES if program.workgroup_size[axis] > 1}
     for node in postorder(program):
         if isinstance(node, ir.InvocationId | ir.WorkgroupId | ir.LocalId | ir.NumWorkgroups):

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 
 from vyre_foundation import ir
 from vyre_foundation.autodiff.names import NameSupply
-from vyre_foundation.autodiff.refusals import call_not_inlined, unsupported_statement
-from vyre_foundation.autodiff.values import U0, binary
+from vyre_foundation.autodiff.refusals import call_not_inlined, unsupported_copy, unsupported_statement
+from vyre_foundation.autodiff.values import U0, binary, element_type
 from vyre_foundation.inlining import inline_calls
 from vyre_foundation.ir import BinOp, BufferDecl, DataType, Expr, MemoryOrdering, Program, Stmt
 from vyre_foundation.ops import Op, Ops
@@ -46,6 +46,12 @@ class Prepared:
     """Unique name to the name the program gave."""
 
     ops: Mapping[str, Op] = field(default_factory=dict[str, Op])
+    places: dict[int, tuple[Stmt, str]] = field(default_factory=dict[int, tuple[Stmt, str]])
+    """Statements by identity, each with its IR path; holding them keeps the identities."""
+
+    def place(self, statement: Stmt) -> str:
+        """The path of a statement of the segments, for reports; empty for one that a pass made."""
+        return self.places.get(id(statement), (statement, ""))[1]
 
     def where(self, name: str) -> str:
         """The place that bound a name, for reports."""
@@ -99,7 +105,10 @@ class _Flattener:
 
     def body(self, body: Statements, path: str, names: dict[str, str], into: list[Stmt]) -> None:
         for position, statement in enumerate(body):
+            before = len(into)
             self.statement(statement, f"{path}[{position}]", names, into)
+            for made in into[before:]:
+                self.made.places.setdefault(id(made), (made, f"{path}[{position}]"))
 
     def inner(self, body: Statements, path: str, names: dict[str, str]) -> Statements:
         made: list[Stmt] = []
@@ -164,23 +173,36 @@ class _Flattener:
                 source, destination, offset, size, tag
             ):
                 place = (self.expression(offset, names, path), self.expression(size, names, path))
+                self.check_copy(source, destination, path)
                 *bounds, loop = self.copy(source, destination, *place, load=isinstance(statement, ir.AsyncLoad))
                 into.extend(bounds)
                 self.copies.setdefault(tag, []).append((into, loop))
             case ir.AsyncWait(tag):
                 for started, loop in self.copies.pop(tag, []):
                     if started is not into:
-                        raise unsupported_statement("a copy that is waited for in another body", path)
+                        raise unsupported_copy(
+                            "a copy that is waited for in another body",
+                            path,
+                            "its mirror stands where it is waited for, and not all who start it get there",
+                            "wait for the copy in the body that starts it",
+                        )
                     into.append(loop)
             case _:
                 raise unsupported_statement(_REFUSED[type(statement)], path)
 
+    def check_copy(self, source: str, destination: str, path: str) -> None:
+        element, other = self.buffers[source].element, self.buffers[destination].element
+        if element != other or not isinstance(element, DataType):
+            raise unsupported_copy(
+                "a copy between buffers of different types",
+                path,
+                f"the bits of `{source}` become values of another type in `{destination}`",
+                "copy between buffers of one type, and cast",
+            )
+
     def copy(self, source: str, destination: str, offset: Expr, size: Expr, *, load: bool) -> list[Stmt]:
         """A copy as a loop over elements, where it is waited for: it happens at some moment before that."""
-        source_type, target_type = self.buffers[source].element, self.buffers[destination].element
-        if source_type != target_type or not isinstance(source_type, DataType):
-            raise unsupported_statement("a copy between buffers of different types", f"copy to `{destination}`")
-        width = ir.LitU32(source_type.size)
+        width = ir.LitU32(element_type(self.buffers[source]).size)
         fresh = self.made.supply.fresh
         start, many, counter = fresh("copy_from"), fresh("copy_count"), fresh("copied")
         i = ir.Var(counter)

@@ -25,7 +25,7 @@ def not_differentiable_buffer(buffer: BufferDecl, role: str) -> AutodiffError:
     kind = buffer.element.name if isinstance(buffer.element, DataType) else str(buffer.element)
     return refuse(
         "A002",
-        f"`{buffer.name}` cannot be {role}: its elements are {kind}",
+        f"`{buffer.name}` cannot be an {role}: its elements are {kind}",
         f"buffer `{buffer.name}`",
         "only floats have derivatives; integers and booleans are constants",
         "name a buffer of F32 or F64 elements (F16 and BF16 inputs get an F32 gradient)",
@@ -36,13 +36,13 @@ def wrong_role(name: str, role: str, because: str, fix: str) -> AutodiffError:
     return refuse("A003", f"`{name}` cannot be {role}", f"buffer `{name}`", because, fix)
 
 
-def no_rule(what: str, where: str) -> AutodiffError:
+def rule_does_not_fit(op_id: str, because: str) -> AutodiffError:
     return refuse(
         "A004",
-        f"no derivative is known for {what}",
-        where,
-        "it lies on a path from the inputs to the outputs",
-        "write it with operations that have a derivative, or register a rule for it",
+        f"the rule for `{op_id}` does not give its partial derivatives",
+        f"call of `{op_id}`",
+        because,
+        "return a list with one expression, or None, for each argument",
     )
 
 
@@ -60,7 +60,7 @@ def stored_half(where: str, buffer: BufferDecl) -> AutodiffError:
     kind = buffer.element.name if isinstance(buffer.element, DataType) else str(buffer.element)
     return refuse(
         "A006",
-        f"a {kind} value is stored to `{buffer.name}` without a cast from F32 or F64",
+        f"`{buffer.name}` gets {kind} values that are no cast from F32 or F64",
         where,
         f"{kind} cannot compute: what is stored would carry an adjoint of another precision than its value",
         f"load it, cast it to F32, compute, and store the cast back to {kind}",
@@ -84,16 +84,6 @@ def tape_too_large(words: int, limit: int, loops: str, keeps: str) -> AutodiffEr
         loops,
         f"values of every iteration are kept ({keeps}): their number is the product of the trip counts",
         "shorten the loops, or compute the value again from data that is not overwritten",
-    )
-
-
-def varying_barrier(where: str, report: str) -> AutodiffError:
-    return refuse(
-        "A009",
-        "a barrier of the derivative would stand under control flow that varies",
-        where,
-        f"the condition has to come from kept values, which do not count as uniform:\n{report}",
-        "make the condition a function of uniform values that are not assigned in a varying branch",
     )
 
 
@@ -159,6 +149,10 @@ def unsupported_statement(what: str, where: str) -> AutodiffError:
     )
 
 
+def unsupported_copy(what: str, where: str, because: str, fix: str) -> AutodiffError:
+    return refuse("A015", f"a program with {what} is not differentiated", where, because, fix)
+
+
 def call_not_inlined(op_id: str, where: str) -> AutodiffError:
     return refuse(
         "A016",
@@ -170,18 +164,8 @@ def call_not_inlined(op_id: str, where: str) -> AutodiffError:
 
 
 def bad_argument(name: str, because: str, fix: str) -> AutodiffError:
-    return refuse("A017", f"`{name}` does not fit the program", f"argument {name}", because, fix)
+    return refuse("A017", f"the argument `{name}` cannot be used", f"argument {name}", because, fix)
 
 
 def not_deterministic(buffer: str, because: str, fix: str) -> AutodiffError:
     return refuse("A018", f"the sum into `{buffer}` has no fixed order", f"buffer `{buffer}`", because, fix)
-
-
-def exponential(where: str, statements: int, limit: int) -> AutodiffError:
-    return refuse(
-        "A019",
-        f"the derivative would have {statements} statements; at most {limit}",
-        where,
-        "a program has at most that many (V019)",
-        "differentiate a smaller program",
-    )

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from vyre_foundation import ir
 from vyre_foundation.autodiff.prepare import Prepared
 from vyre_foundation.autodiff.refusals import used_atomic
+from vyre_foundation.excerpt import excerpt
 from vyre_foundation.ir import Stmt
 from vyre_foundation.walk import operands, postorder, statements
 
@@ -26,7 +27,7 @@ def _refuse_in(segment: Sequence[Stmt], prepared: Prepared) -> None:
                 if isinstance(node, ir.Var):
                     read.add(node.name)
                 if isinstance(node, ir.Atomic) and not (alone and node is operand):
-                    raise used_atomic("", node.buffer)
+                    raise used_atomic(prepared.place(statement) or excerpt(node), node.buffer)
         if isinstance(statement, ir.Let) and isinstance(statement.value, ir.Atomic):
             bound[statement.name] = statement.value.buffer
     for name, buffer in bound.items():

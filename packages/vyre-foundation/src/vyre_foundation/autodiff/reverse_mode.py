@@ -16,7 +16,7 @@ from types import MappingProxyType
 
 from vyre_foundation import ir
 from vyre_foundation.autodiff.activity import Activity, find_activity
-from vyre_foundation.autodiff.arguments import check_max_trips, derived_domain, named_buffers, with_counts
+from vyre_foundation.autodiff.arguments import check_calls, check_max_trips, derived_domain, named_buffers, with_counts
 from vyre_foundation.autodiff.bounds import Bounds
 from vyre_foundation.autodiff.dead_code import remove_dead_code
 from vyre_foundation.autodiff.distinct import distinct_names
@@ -62,6 +62,7 @@ def analyse(
     program: Program, outputs: Sequence[str], inputs: Sequence[str], options: Options
 ) -> tuple[NormalForm, Activity]:
     """Phases 1 to 4: the normal form of a program, and what is active in it."""
+    check_calls(options.ops, options.rules)
     check(program, ops=options.ops)
     check_max_trips(program, options.max_trips)
     prepared = prepare(program, options.ops, options.rules)

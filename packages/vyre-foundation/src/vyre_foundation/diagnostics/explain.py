@@ -95,9 +95,12 @@ def read_page(text: str) -> Page:
 
 
 def _folders() -> list[Traversable]:
-    from importlib import resources  # here, because it doubles the time to import vyre_foundation
+    """The folders of pages. Packages are found and not imported: an explanation needs none of their code."""
+    from importlib import resources, util  # here, because it doubles the time to import vyre_foundation
 
-    return [folder for package in _packages if (folder := resources.files(package) / "pages").is_dir()]
+    specs = [spec for package in _packages if (spec := util.find_spec(package)) is not None]
+    folders = (resources.files(util.module_from_spec(spec)) / "pages" for spec in specs)
+    return [folder for folder in folders if folder.is_dir()]
 
 
 def _files(folder: Traversable) -> list[str]:

@@ -42,18 +42,16 @@ def find_crossing(nodes: Sequence[GroupNode], uniform: Uniform, buffers: Mapping
         match node:
             case LaneLoop():
                 _look(node, number, made, used, local, buffers)
-            case SubgroupStep(statement):
-                made[statement.name] = (number, None)
-                for e in operands(statement):
+            case _:
+                for e in _group_expressions(node):
                     _use(e, number, used)
-            case GroupIf(cond, _, _):
-                _use(cond, number, used)
-            case GroupLoop(loop, _):
-                for e in operands(loop):
-                    _use(e, number, used)
-            case Once(statement):
-                _use(statement.value, number, used)
-                changing |= {statement.name} if isinstance(statement, ir.Assign) else set()
+                    for name in buffers_in(e):
+                        if buffers[name].is_local:  # read where no lane runs: it has to outlive its loop
+                            local.setdefault(name, set()).update({number, -1})
+                if isinstance(node, SubgroupStep):
+                    made[node.statement.name] = (number, None)
+                elif isinstance(node, Once) and isinstance(node.statement, ir.Assign):
+                    changing.add(node.statement.name)
     crossing = {name for name, (at, _) in made.items() if used.get(name, {at}) - {at}}
     found = Crossing(arrays={name for name, where in local.items() if len(where) > 1})
     cheap = {
@@ -64,6 +62,17 @@ def find_crossing(nodes: Sequence[GroupNode], uniform: Uniform, buffers: Mapping
     found.remade = _closed(cheap, made, uniform)
     found.kept = crossing - found.remade.keys()
     return found
+
+
+def _group_expressions(node: GroupNode) -> tuple[Expr, ...]:
+    """What is evaluated once for all lanes."""
+    match node:
+        case SubgroupStep(statement) | Once(statement) | GroupLoop(statement, _):
+            return operands(statement)
+        case GroupIf(cond, _, _):
+            return (cond,)
+        case _:
+            return ()
 
 
 def _use(e: Expr, number: int, used: dict[str, set[int]]) -> None:

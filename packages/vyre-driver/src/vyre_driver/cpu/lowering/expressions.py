@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from vyre_driver.cpu.lowering.frame import Frame
 from vyre_driver.cpu.lowering.memory import MemoryWriter
+from vyre_driver.cpu.lowering.opaque_masks import masked, narrowed
 from vyre_driver.cpu.operations import binary, bitcast, cast, constant, fma, select, truth, two_over_pi, unary
 from vyre_foundation import ir
 from vyre_foundation.ir import AtomicOp, BinOp, DataType, Expr, UnOp
@@ -38,11 +39,21 @@ class ExpressionWriter:
             return frame.uniform_values[name]
         if name in frame.crossing.kept:
             return self.memory.read_kept(name)
+        if name in frame.crossing.remade:
+            return self.value(frame.crossing.remade[name])
         slot, kind = frame.variable(name)
         return frame.read_slot(slot, kind)
 
     def invocation(self, axis: int) -> str:
         return self.frame.add(f"%group.start.{'xyz'[axis]}", self.frame.lane.local[axis])
+
+
+def _local(x: ExpressionWriter, e: ir.LocalId) -> str:
+    return x.frame.lane.local[e.axis]
+
+
+def _in_subgroup(x: ExpressionWriter) -> str:
+    return x.frame.w.let(f"and i32 {x.frame.lane.flat}, 31")
 
 
 def _literal(_: ExpressionWriter, e: Expr) -> str:
@@ -51,8 +62,12 @@ def _literal(_: ExpressionWriter, e: Expr) -> str:
 
 def _binary(x: ExpressionWriter, e: ir.Binary) -> str:
     assert isinstance(e.op, BinOp)
-    left, right = x.value(e.left), x.value(e.right)
+    left = x.value(e.left)
     dtype = x.type_of(e.left)
+    hidden = masked(x.frame, e.op, dtype, left, e.right)
+    if hidden is not None:
+        return hidden
+    right = x.value(e.right)
     if e.op in (BinOp.AND, BinOp.OR):
         left, right = truth(x.frame.w, dtype, left), truth(x.frame.w, x.type_of(e.right), right)
         dtype = DataType.BOOL
@@ -98,7 +113,8 @@ def _fma(x: ExpressionWriter, e: ir.Fma) -> str:
 
 def _cast(x: ExpressionWriter, e: ir.Cast) -> str:
     assert isinstance(e.target, DataType)
-    return cast(x.frame.w, x.type_of(e.value), e.target, x.value(e.value))
+    source = x.type_of(e.value)
+    return cast(x.frame.w, source, e.target, narrowed(x.frame, source, e.target, x.value(e.value)))
 
 
 def _bitcast(x: ExpressionWriter, e: ir.Bitcast) -> str:
@@ -114,11 +130,11 @@ def _call(x: ExpressionWriter, e: ir.Call) -> str:
 _RULES: Final[dict[type[Expr], Callable[[ExpressionWriter, Any], str]]] = {
     ir.Var: lambda x, e: x.variable(e.name),
     ir.InvocationId: lambda x, e: x.invocation(e.axis),
-    ir.LocalId: lambda x, e: x.frame.lane.local[e.axis],
+    ir.LocalId: lambda x, e: _local(x, e),
     ir.WorkgroupId: lambda _, e: f"%group.{'xyz'[e.axis]}",
     ir.NumWorkgroups: lambda _, e: f"%groups.{'xyz'[e.axis]}",
     ir.BufLen: lambda x, e: x.memory.length(x.frame.buffers[e.buffer]),
-    ir.SubgroupLocalId: lambda x, _: x.frame.w.let(f"and i32 {x.frame.lane.flat}, 31"),
+    ir.SubgroupLocalId: lambda x, _: _in_subgroup(x),
     ir.SubgroupSize: lambda _x, _e: "32",
     ir.Load: _load,
     ir.Atomic: _atomic,

@@ -11,6 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from vyre_driver.cpu.lowering.copy_protocol import CopyProtocol
+from vyre_driver.cpu.lowering.step_budget import with_step_budget
 from vyre_foundation import ir
 from vyre_foundation.autodiff.distinct import distinct_names
 from vyre_foundation.autodiff.names import NameSupply
@@ -43,8 +45,8 @@ class FlatProgram:
     supply: NameSupply
 
 
-def flatten(program: Program) -> FlatProgram:
-    """The segments of a valid program."""
+def flatten(program: Program, step_limit: int | None = None) -> FlatProgram:
+    """The segments of a valid program; with a limit they count their steps."""
     expanded = map_nodes(program, _as_operator)
     supply = NameSupply({*names_in(expanded), *(buffer.name for buffer in expanded.buffers)})
     (named,) = distinct_names([expanded.entry], supply)
@@ -53,8 +55,11 @@ def flatten(program: Program) -> FlatProgram:
     open_segment: list[Stmt] = []
 
     def close() -> None:
-        lone = _with_lone_subgroup_operations(open_segment, supply)
-        segments.append(FlatSegment(tuple(without_aliases(eliminate_returns(lone, supply, buffers)))))
+        counted = open_segment if step_limit is None else with_step_budget(open_segment, step_limit, supply)
+        copies = CopyProtocol(counted, supply, buffers)
+        lone = _with_lone_subgroup_operations(copies.checked(counted), supply)
+        whole = (*eliminate_returns(lone, supply, buffers), *copies.ending())
+        segments.append(FlatSegment(tuple(without_aliases(whole))))
         open_segment.clear()
 
     for statement in _dissolved(named):

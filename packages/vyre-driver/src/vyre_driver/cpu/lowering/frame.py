@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final
@@ -59,6 +59,9 @@ class Frame:
     entry: list[str] = field(default_factory=list[str])
     functions: set[tuple[UnOp, bool]] = field(default_factory=set[tuple[UnOp, bool]])
     """Transcendentals that are called, and whether it is their part for small arguments."""
+
+    opaque_masks: bool = False
+    """Whether constant masks are hidden from the optimiser; see `opaque_masks`."""
 
     labels: int = 0
 
@@ -129,7 +132,7 @@ class Frame:
         self.w.line(f"br i1 {cond}, label %{yes}, label %{no}")
 
     @contextmanager
-    def when(self, cond: str) -> Iterator[None]:
+    def when(self, cond: str) -> Generator[None]:
         """What is written inside runs where the condition holds."""
         inside, after = self.label(), self.label()
         self.choose(cond, inside, after)
@@ -150,7 +153,7 @@ class Frame:
         self.begin(after)
 
     @contextmanager
-    def counted(self, first: str, last: str, *, poll: bool = False) -> Iterator[str]:
+    def counted(self, first: str, last: str, *, poll: bool = False) -> Generator[str]:
         """A loop over first .. last; yields the counter, a U32."""
         counter = self.slot(f"counter {len(self.slots)}", "i32")
         head, inside, after = self.label(), self.label(), self.label()

@@ -24,6 +24,9 @@ TRAP_ADDRESS: Final = 6
 TRAP_INVOCATION: Final = 8
 """Two words, one number of 64 bits: the invocation, counted workgroup by workgroup."""
 
+ALWAYS_ZERO: Final = 15
+"""A word nobody writes: code reads it where the optimiser must not know a constant."""
+
 CONTROL_WORDS: Final = 16
 
 

@@ -4,15 +4,14 @@ Each function runs a range of workgroups:
 
     void segment<n>(u32 first, u32 last, void** arguments, void* scratch, u32* control)
 
-`arguments` holds, for each buffer of the launch in declaration order, its address and its length; `scratch` is memory of
-`scratch_bytes` that nobody else uses meanwhile; `control` is described in `layout`.
+`arguments` holds, for each buffer of the launch in declaration order, its address and its length; `scratch` is memory
+of `scratch_bytes` that nobody else uses meanwhile; `control` is described in `layout`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from vyre_driver.cpu.lowering import layout
 from vyre_driver.cpu.lowering.crossing import find_crossing
@@ -39,9 +38,6 @@ from vyre_foundation.ir import DataType, Program, Stmt, UnOp
 from vyre_foundation.ops import Ops
 from vyre_foundation.walk import buffers_in, statements
 
-LOWERING_VERSION: Final = 1
-"""Raised whenever the text for a program may differ: cached objects of other versions are not used."""
-
 
 @dataclass(frozen=True, slots=True)
 class LoweredSegment:
@@ -60,9 +56,9 @@ class LoweredProgram:
     """Tags of traps, by the number a trap writes."""
 
 
-def lower(program: Program) -> LoweredProgram:
-    """A valid program as LLVM IR."""
-    flat = flatten(program)
+def lower(program: Program, *, step_limit: int | None = None) -> LoweredProgram:
+    """A valid program as LLVM IR. With a limit of steps, going past it traps with the tag `OUT_OF_STEPS`."""
+    flat = flatten(program, step_limit)
     tags: list[str] = []
     segments: list[LoweredSegment] = []
     texts: list[str] = []
@@ -103,7 +99,7 @@ class _Segment:
         for node in walk_nodes(nodes):
             if isinstance(node, LaneLoop):
                 _plan_large_arrays(node, buffers, crossing.arrays, scratch)
-        self.frame = Frame(flat.program, typing, crossing, scratch, tags)
+        self.frame = Frame(flat.program, typing, crossing, scratch, tags, opaque_masks=True)
         self.used = buffers_in(body)
         self.start_group(nodes)
         self.group(nodes)
@@ -189,7 +185,7 @@ def _range_function(name: str, buffers: int) -> str:
             ]
         loads.append(f"%short.{number} = trunc i64 %length.{number} to i32")
         arguments += [f"ptr %buffer.{number}", f"i32 %short.{number}"]
-    grid = []
+    grid: list[str] = []
     for axis, word in zip("xyz", range(layout.GRID, layout.GRID + 3), strict=True):
         grid += [
             f"%at.groups.{axis} = getelementptr inbounds i32, ptr %control, i64 {word}",

@@ -1,8 +1,8 @@
 """Pass 5: which accesses are in range, as far as that can be known before a loop over lanes runs.
 
-An index that is a sum or a product of ids, uniform values and constants lies between bounds that cost a few operations
-a workgroup. `Ranges.of` writes those operations; an access is safe where the upper bound is below the buffer's length and
-nothing wrapped on the way. Indices of another form are checked where they are used.
+An index that is a sum or a product of ids, uniform values and constants lies between bounds that cost a few
+operations a workgroup. `Ranges.of` writes those operations; an access is safe where the upper bound is below the
+buffer's length and nothing wrapped on the way. Indices of another form are checked where they are used.
 """
 
 from __future__ import annotations

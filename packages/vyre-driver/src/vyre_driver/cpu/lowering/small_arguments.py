@@ -1,7 +1,7 @@
 """Which arguments decide whether the small parts of transcendentals are enough for a loop over lanes.
 
-They are looked at in a loop of their own before it, so what leads to them must be cheap to compute twice: bindings at the
-top of the loop that read memory which nothing before them writes, and no other transcendental.
+They are looked at in a loop of their own before it, so what leads to them must be cheap to compute twice: bindings at
+the top of the loop that read memory which nothing before them writes, and no other transcendental.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from vyre_driver.cpu.lowering.expressions import ExpressionWriter
@@ -40,9 +41,8 @@ class SubgroupWriter:
             case _:
                 raise AssertionError("only subgroup operations get here")
 
-    def each_subgroup(self, write: object) -> None:
-        """Full subgroups in a loop, then the short one."""
-        assert callable(write)
+    def each_subgroup(self, write: Callable[[str, int], None]) -> None:
+        """Full subgroups in a loop, then the short one; `write` gets the first lane and their number."""
         frame = self.frame
         full, rest = divmod(frame.lanes, SIZE)
         if full:

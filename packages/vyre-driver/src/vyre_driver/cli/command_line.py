@@ -1,0 +1,88 @@
+"""`main`: from arguments to an exit code. Whatever happens, no traceback for what is not our bug."""
+
+from __future__ import annotations
+
+import os
+import sys
+import warnings
+from argparse import Namespace
+from collections.abc import Sequence
+from importlib.metadata import version
+
+from vyre_driver.cli.command import Command
+from vyre_driver.cli.commands import COMMANDS
+from vyre_driver.cli.exits import BROKEN_PIPE, FAILED, FINE, INTERRUPTED, WRONG_USE, exit_of
+from vyre_driver.cli.output import Output, aligned
+from vyre_driver.cli.parser import help_text, parse
+from vyre_driver.cli.problem import CommandProblem
+from vyre_foundation.diagnostics import VyreError
+
+PACKAGES = ("vyre-foundation", "vyre-reference", "vyre-primitives", "vyre-self-substrate", "vyre-driver")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command. `arguments` are those of the process unless given."""
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    output = Output("--json" in given)
+    try:
+        with warnings.catch_warnings():
+            warnings.showwarning = _show_warning
+            code = _answered(given, output)
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:
+        _close_output()
+        return BROKEN_PIPE
+    except KeyboardInterrupt:
+        print("vyre: interrupted", file=sys.stderr)
+        return INTERRUPTED
+
+
+def _answered(given: list[str], output: Output) -> int:
+    try:
+        return _answer(given, output)
+    except CommandProblem as problem:
+        return _failed(output, problem, problem.exit_code)
+    except VyreError as problem:
+        return _failed(output, problem, exit_of(problem))
+    except MemoryError:
+        return _failed(output, CommandProblem("there is not enough memory"), FAILED)
+
+
+def _answer(given: list[str], output: Output) -> int:
+    try:
+        options, command = parse(given, COMMANDS)
+    except SystemExit as done:  # --help, already printed
+        return FINE if done.code is None else int(done.code)
+    return _run(options, command, output)
+
+
+def _run(options: Namespace, command: Command | None, output: Output) -> int:
+    if options.version:
+        versions = {name: version(name) for name in PACKAGES}
+        output.lines(aligned(list(versions.items())))
+        output.record(versions)
+        return FINE
+    if command is None:
+        output.complain(help_text(COMMANDS).rstrip())
+        output.record(CommandProblem("no command was given", fix="see `vyre --help`").to_json())
+        return WRONG_USE
+    return command.run(options, output)
+
+
+def _failed(output: Output, problem: CommandProblem | VyreError, code: int) -> int:
+    output.complain(problem)
+    output.record(problem.to_json())
+    return code
+
+
+def _close_output() -> None:
+    """Python flushes standard output once more at its end, and would complain about the pipe then."""
+    nothing = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nothing, sys.stdout.fileno())
+    os.close(nothing)
+
+
+def _show_warning(message: Warning | str, *place: object) -> None:
+    """As it is: where in our sources it was raised is no news to anyone."""
+    print(message, file=sys.stderr)

@@ -1,0 +1,19 @@
+"""Every command, in the order of the help."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vyre_driver.cli import backends, cache, check, explain, run, show, tour, verify
+from vyre_driver.cli.command import Command
+
+COMMANDS: Final[tuple[Command, ...]] = (
+    tour.COMMAND,
+    backends.COMMAND,
+    check.COMMAND,
+    show.COMMAND,
+    run.COMMAND,
+    explain.COMMAND,
+    verify.COMMAND,
+    cache.COMMAND,
+)

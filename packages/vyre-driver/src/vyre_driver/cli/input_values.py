@@ -1,0 +1,112 @@
+"""Inputs of a launch from words: a .npy file, numbers, or a fill such as `zeros:1000`."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, TypeAlias, cast
+
+import numpy as np
+import numpy.typing as npt
+
+from vyre_driver.cli.problem import CommandProblem
+from vyre_driver.cli.program_file import unreadable
+from vyre_driver.host_arrays import storage_type
+from vyre_foundation.ir import BufferDecl, DataType
+
+Array: TypeAlias = npt.NDArray[Any]
+
+FORMS: Final = "a .npy file, numbers such as 2 or 0.5,1,2, or zeros:N, ones:N, range:N or random:N"
+
+
+def read_input(decl: BufferDecl, word: str) -> Any:
+    """An array, or a list of numbers for the launch to convert."""
+    fill, _, count = word.partition(":")
+    if fill in FILLS and count.isdecimal():
+        return FILLS[fill](decl, int(count))
+    if word.endswith(".npy") or Path(word).exists():
+        return _read_file(decl, word)
+    try:
+        return [_number(decl, part.strip()) for part in word.split(",")]
+    except (ValueError, KeyError):
+        because = f"it is no file, and `{decl.name}` holds {decl.element.word}"
+        raise CommandProblem(f"`{word}` is no value for `{decl.name}`", because, f"give {FORMS}") from None
+
+
+# --------------------------------------------------------------------------------------------------------------- files
+
+
+def _read_file(decl: BufferDecl, name: str) -> Array:
+    """The array in a .npy file, as it is: whether it fits is for the launch to say."""
+    try:
+        with Path(name).open("rb") as stream:
+            if stream.read(len(_NPY)) != _NPY:
+                raise _no_array(name, "it does not begin as such a file does", decl)
+            stream.seek(0)
+            return cast("Array", np.load(stream, allow_pickle=False))
+    except OSError as problem:
+        raise unreadable(name, problem) from None
+    except (ValueError, EOFError) as problem:
+        raise _no_array(name, str(problem), decl) from None
+
+
+_NPY: Final = b"\x93NUMPY"
+
+
+def _no_array(name: str, because: str, decl: BufferDecl) -> CommandProblem:
+    fix = f"write one with `np.save({name!r}, {decl.name})`"
+    return CommandProblem(f"`{name}` is no .npy file with an array of numbers", because, fix)
+
+
+# ------------------------------------------------------------------------------------------------------------- numbers
+
+
+def _number(decl: BufferDecl, word: str) -> int | float | bool:
+    element = cast("DataType", decl.element)
+    if element is DataType.BOOL:
+        return {"true": True, "1": True, "false": False, "0": False}[word.lower()]
+    return float(word) if element.is_float else int(word, 0)
+
+
+# --------------------------------------------------------------------------------------------------------------- fills
+
+
+def _zeros(decl: BufferDecl, count: int) -> Array:
+    return _stored(decl, np.zeros(count))
+
+
+def _ones(decl: BufferDecl, count: int) -> Array:
+    return _stored(decl, np.ones(count))
+
+
+def _range(decl: BufferDecl, count: int) -> Array:
+    """0, 1, 2 and so on; integers wrap, floats round."""
+    return _stored(decl, np.arange(count))
+
+
+def _random(decl: BufferDecl, count: int) -> Array:
+    """Normal floats, integers of the whole range; the same at every run, others for another name."""
+    source = np.random.default_rng(zlib.crc32(decl.name.encode()))
+    element = cast("DataType", decl.element)
+    if element.is_float:
+        return _stored(decl, source.standard_normal(count))
+    if element is DataType.BOOL:
+        return _stored(decl, source.integers(0, 2, count))
+    dtype = storage_type(decl)
+    return source.integers(np.iinfo(dtype).min, np.iinfo(dtype).max, count, dtype=dtype, endpoint=True)
+
+
+def _stored(decl: BufferDecl, values: Array) -> Array:
+    """As the elements of a buffer. Of a BF16 the upper half of the F32."""
+    if decl.element is DataType.BF16:
+        return (values.astype(np.float32).view(np.uint32) >> 16).astype(np.uint16)
+    return values.astype(storage_type(decl))
+
+
+FILLS: Final[dict[str, Callable[[BufferDecl, int], Array]]] = {
+    "zeros": _zeros,
+    "ones": _ones,
+    "range": _range,
+    "random": _random,
+}

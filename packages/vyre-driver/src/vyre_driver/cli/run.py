@@ -1,0 +1,162 @@
+"""`vyre run FILE --in x=x.npy --out y=y.npy`: one launch of a program."""
+
+from __future__ import annotations
+
+import time
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from vyre_driver.cli.command import Command
+from vyre_driver.cli.exits import FAILED, FINE
+from vyre_driver.cli.launch_options import SETTINGS, read_config, read_grid
+from vyre_driver.cli.output import Output, aligned
+from vyre_driver.cli.pairs import read_pairs
+from vyre_driver.cli.problem import CommandProblem
+from vyre_driver.cli.program_file import FILE_HELP, read_program, shown
+from vyre_driver.cli.quantities import duration
+from vyre_driver.selection import open_backend
+from vyre_foundation import check
+from vyre_foundation.backend import Backend, DispatchConfig
+from vyre_foundation.ir import BufferDecl, Program
+
+SHOWN: Final = 6
+"""Elements printed of an output."""
+
+
+def run(options: Namespace, output: Output) -> int:
+    program = read_program(options.file)
+    check(program)
+    words = read_pairs(options.inputs, "--in", [decl.name for decl in program.inputs], "input")
+    files = read_pairs(options.outputs, "--out", [decl.name for decl in program.outputs], "output")
+    grid = None if options.grid is None else read_grid(options.grid)
+    config = read_config(options.config)
+    backend = open_backend(options.backend, options.device)
+    inputs = _inputs(program, words)
+    compiled = _timed_compile(backend, program, config)
+    started = time.perf_counter()
+    made = backend.run(program, inputs, grid=grid, config=config)
+    ran = time.perf_counter() - started
+    arrays = {name: on_host(array) for name, array in made.items()}
+    for name, file in files.items():
+        _save(file, arrays[name])
+    _report(options.file, program, backend, (compiled, ran), arrays, files, output)
+    return FINE
+
+
+def on_host(array: Any) -> Any:
+    """As numpy: what lies on a device is fetched."""
+    return array.get() if hasattr(array, "get") else array
+
+
+def _inputs(program: Program, words: Mapping[str, str]) -> dict[str, Any]:
+    from vyre_driver.cli.input_values import read_input
+
+    return {decl.name: read_input(decl, words[decl.name]) for decl in program.inputs if decl.name in words}
+
+
+def _timed_compile(backend: Backend, program: Program, config: DispatchConfig) -> float:
+    started = time.perf_counter()
+    backend.compile(program, config)
+    return time.perf_counter() - started
+
+
+def _save(file: str, array: Any) -> None:
+    import numpy as np
+
+    try:
+        with Path(file).open("wb") as stream:
+            np.save(stream, array, allow_pickle=False)
+    except OSError as problem:
+        raise CommandProblem(f"`{file}` cannot be written", str(problem), exit_code=FAILED) from None
+
+
+# -------------------------------------------------------------------------------------------------------------- report
+
+
+def _report(
+    file: str,
+    program: Program,
+    backend: Backend,
+    seconds: tuple[float, float],
+    arrays: Mapping[str, Any],
+    files: Mapping[str, str],
+    output: Output,
+) -> None:
+    compiled, ran = seconds
+    info = backend.info
+    output.line(f"{shown(file)} on {info.name} ({info.device})")
+    output.line(f"compiled in {duration(compiled)}, ran in {duration(ran)}")
+    rows = [
+        (decl.name, _type(decl, arrays[decl.name]), _values(arrays[decl.name]), _where(files.get(decl.name)))
+        for decl in program.outputs
+    ]
+    output.lines(aligned(rows))
+    output.record(
+        {
+            "backend": info.name,
+            "device": info.device,
+            "compile_seconds": compiled,
+            "run_seconds": ran,
+            "outputs": {decl.name: _record(decl, arrays[decl.name], files) for decl in program.outputs},
+        }
+    )
+
+
+def _type(decl: BufferDecl, array: Any) -> str:
+    return f"{decl.element.word}[{', '.join(map(str, array.shape))}]"
+
+
+def _values(array: Any) -> str:
+    """The first few, as many digits as tell them apart."""
+    flat = array.reshape(-1)
+    more = ["…"] if flat.size > SHOWN else []
+    return " ".join([*(str(value) for value in flat[:SHOWN]), *more])
+
+
+def _where(file: str | None) -> str:
+    return "" if file is None else f"written to {file}"
+
+
+def _record(decl: BufferDecl, array: Any, files: Mapping[str, str]) -> dict[str, Any]:
+    """`blake3` is of the bytes: two backends that agree have the same."""
+    from blake3 import blake3
+
+    return {
+        "type": decl.element.word,
+        "shape": list(array.shape),
+        "bytes": array.nbytes,
+        "blake3": blake3(array.tobytes()).hexdigest(),
+        "file": files.get(decl.name),
+    }
+
+
+# ----------------------------------------------------------------------------------------------------------- arguments
+
+
+def add_backend_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("--backend", metavar="NAME", help="see `vyre backends`; by default cuda, else cpu")
+    parser.add_argument("--device", metavar="N", type=int, default=0, help="which one of the backend's, from 0 up")
+
+
+def _add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help=FILE_HELP)
+    forms = "a .npy file, numbers (2 or 0.5,1,2), or zeros:N, ones:N, range:N, random:N"
+    for option, dest, what in (
+        ("--in", "inputs", f"an input: {forms}"),
+        ("--out", "outputs", "write an output to a .npy file"),
+        ("--config", "config", f"a setting of the launch: {', '.join(SETTINGS)}"),
+    ):
+        parser.add_argument(option, dest=dest, metavar="NAME=VALUE", action="append", default=[], help=what)
+    parser.add_argument("--grid", metavar="X,Y,Z", help="workgroups on each axis; by default what the program says")
+    add_backend_arguments(parser)
+
+
+COMMAND: Final = Command(
+    "run",
+    "launch a program on arrays from files",
+    _add_arguments,
+    run,
+    epilog="example:\n  vyre run saxpy.vyre --in a=2 --in x=x.npy --in y=ones:1000 --out y=y.npy",
+)

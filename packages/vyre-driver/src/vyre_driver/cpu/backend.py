@@ -1,0 +1,78 @@
+"""The backend `cpu`: programs as native code on the threads of this machine."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from vyre_driver.cpu.options import Outputs, check_config
+from vyre_driver.cpu.pipeline import CpuPipeline
+from vyre_driver.cpu.pipelines import Pipelines
+from vyre_driver.cpu.thread_count import thread_count
+from vyre_driver.host_arrays import Array, Given, storage_type
+from vyre_driver.least_recent import LeastRecent
+from vyre_driver.pipeline_cache import PipelineCache
+from vyre_driver.workgroup_override import with_workgroup_size
+from vyre_foundation.backend import BackendInfo, BadInputs, DispatchConfig, Rejected
+from vyre_foundation.diagnostics import LaunchError, ValidationError
+from vyre_foundation.ir import BufferDecl, Program
+
+MOST_PIPELINES: Final = 256
+"""Combinations of program and options that are remembered for the next call."""
+
+_DEFAULTS: Final = DispatchConfig()
+
+
+class CpuBackend:
+    """Runs programs on this machine's processors. Threads may share one."""
+
+    def __init__(self, info: BackendInfo, threads: int | None = None, cache: PipelineCache | None = None) -> None:
+        self.info = info
+        self.threads = thread_count() if threads is None else threads
+        self._programs = Pipelines(cache)
+        self._pipelines: LeastRecent[tuple[Program, DispatchConfig], CpuPipeline] = LeastRecent(MOST_PIPELINES)
+
+    def compile(self, program: Program, config: DispatchConfig = _DEFAULTS) -> CpuPipeline:
+        """The program as native code, from the caches where they have it."""
+        found = self._pipelines.get((program, config))
+        if found is not None:
+            return found
+        check_config(program, config)
+        size = config.workgroup_override
+        grouped = program if size in (None, program.workgroup_size) else with_workgroup_size(program, size)
+        made = CpuPipeline(program, self._programs.get(grouped, config.step_limit), config, self.threads)
+        self._pipelines.put((program, config), made)
+        return made
+
+    def run(
+        self,
+        program: Program,
+        inputs: Given,
+        *,
+        grid: Sequence[int] | None = None,
+        config: DispatchConfig | None = None,
+        outputs: Mapping[str, Any] | None = None,
+    ) -> Outputs:
+        """The outputs of one launch, by name. Inputs are never changed, unless they stand in `outputs` as well."""
+        pipeline = self.compile(program, config or _DEFAULTS)
+        launch = pipeline.bind_to_grid(inputs, outputs, grid if grid is not None else pipeline.config.grid_override)
+        launch()
+        made = Outputs(launch.outputs)
+        made.iterations = launch.iterations
+        return made
+
+    def dispatch(
+        self, program: Program, inputs: Sequence[bytes], grid_override: Sequence[int] | None = None
+    ) -> list[bytes]:
+        """Bytes in, bytes out, in declaration order; what does not fit is `BadInputs` or `Rejected`."""
+        try:
+            made = self.run(program, list(inputs), grid=grid_override)
+        except LaunchError as problem:
+            raise BadInputs(problem.findings) from problem
+        except ValidationError as problem:
+            raise Rejected(problem.findings) from problem
+        return [_bytes(made[decl.name], decl) for decl in program.outputs]
+
+
+def _bytes(array: Array, decl: BufferDecl) -> bytes:
+    return array.astype(storage_type(decl).newbyteorder("<"), copy=False).tobytes()

@@ -1,0 +1,65 @@
+"""Native code runs in the processor's default float mode, whatever mode the calling thread is in, and restores that.
+
+Other libraries round differently or flush subnormals to zero for a whole thread, and threads inherit the mode of the
+one that starts them. So each function is entered through another that saves the mode with its status flags, sets
+nearest-even with subnormals and no traps, and restores it.
+"""
+
+from __future__ import annotations
+
+import platform
+from typing import Final
+
+_PARAMETERS: Final = "i32 %first, i32 %last, ptr %arguments, ptr %scratch, ptr %control"
+
+_X86: Final = """declare void @llvm.x86.sse.stmxcsr(ptr)
+declare void @llvm.x86.sse.ldmxcsr(ptr)
+@float.mode.default = internal constant i32 8064, align 4
+"""  # 0x1F80
+
+_X86_ENTRY: Final = """define void @{entry}({parameters}) {{
+  %before = alloca i32, align 4
+  call void @llvm.x86.sse.stmxcsr(ptr %before)
+  call void @llvm.x86.sse.ldmxcsr(ptr @float.mode.default)
+  call void @{function}({parameters}) noinline
+  call void @llvm.x86.sse.ldmxcsr(ptr %before)
+  ret void
+}}
+"""
+
+_ARM: Final = """declare i64 @llvm.aarch64.get.fpcr()
+declare void @llvm.aarch64.set.fpcr(i64)
+"""
+
+_ARM_ENTRY: Final = """define void @{entry}({parameters}) {{
+  %before = call i64 @llvm.aarch64.get.fpcr()
+  call void @llvm.aarch64.set.fpcr(i64 0)
+  call void @{function}({parameters}) noinline
+  call void @llvm.aarch64.set.fpcr(i64 %before)
+  ret void
+}}
+"""
+
+_ELSEWHERE_ENTRY: Final = """define void @{entry}({parameters}) {{
+  call void @{function}({parameters})
+  ret void
+}}
+"""
+
+_TEXTS: Final = {"x86_64": (_X86, _X86_ENTRY), "aarch64": (_ARM, _ARM_ENTRY)}
+_MACHINES: Final = {"amd64": "x86_64", "arm64": "aarch64"}
+
+
+def entry_name(function: str) -> str:
+    """The function through which another is called."""
+    return f"enter.{function}"
+
+
+def with_entries(text: str, functions: list[str], machine: str | None = None) -> str:
+    """LLVM text with an entry for each of these segment functions."""
+    name = (platform.machine() if machine is None else machine).lower()
+    head, entry = _TEXTS.get(_MACHINES.get(name, name), ("", _ELSEWHERE_ENTRY))
+    entries = [
+        entry.format(entry=entry_name(function), function=function, parameters=_PARAMETERS) for function in functions
+    ]
+    return "\n".join([text, "", head, *entries])

@@ -1,0 +1,261 @@
+"""A bound launch: native code, arrays and grid. Calling it runs, with everything checked and prepared before."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final
+
+import numpy as np
+
+from vyre_driver.cpu.aligned import address_of, aligned_zeros
+from vyre_driver.cpu.float_atomics import make_nans_canonical
+from vyre_driver.cpu.launch_memory import Action, LaunchMemory
+from vyre_driver.cpu.lowering import layout
+from vyre_driver.cpu.lowering.own_traps import own_trap
+from vyre_driver.cpu.native_program import NativeProgram, Segment, SegmentFunction
+from vyre_driver.cpu.scratch_memory import scratch_address
+from vyre_driver.cpu.split import Split
+from vyre_driver.cpu.workers import Job, pool
+from vyre_foundation.backend import BackendError
+from vyre_foundation.diagnostics import Diagnostic, Retry, TrapError
+from vyre_foundation.launch import LaunchPlan
+
+NAP_SECONDS: Final = 0.5
+"""How long a waiting thread goes without looking up. Where signals wake a thread that waits for a lock, they do."""
+
+_NOWHERE: Final = aligned_zeros(layout.ALIGNMENT, np.dtype(np.uint8))
+"""What a buffer without elements points at: code may read an element before it knows that there is none."""
+
+
+class CpuLaunch:
+    """A program with its arrays. Each call reads the inputs and writes the outputs as they are then.
+
+    Calls from several threads take turns, since they share the outputs. `outputs` holds the results by name: the
+    caller's own arrays, or ours, which the next call overwrites.
+    """
+
+    def __init__(
+        self,
+        native: NativeProgram,
+        plan: LaunchPlan,
+        memory: LaunchMemory,
+        split: Split,
+        timeout: float | None = None,
+        fixpoint_iterations: int | None = None,
+    ) -> None:
+        self.plan = plan
+        self.iterations = 0
+        """Launches that the last call made: more than one only with `fixpoint_iterations`."""
+
+        self._native = native
+        self._memory = memory
+        self._split = split
+        self._is_inline = split.is_inline and timeout is None
+        self._timeout = timeout
+        self._fixpoint_iterations = fixpoint_iterations
+        self._turn = threading.Lock()
+        self._is_fresh = True
+        self._arguments = _argument_block(native, memory)
+        self._arguments_address = address_of(self._arguments)
+        self._renew_control()
+        self._deadline: float | None = None
+        # No step refers to the launch: without a cycle, arrays go when the last reference to them does.
+        self._steps = [_step_of(segment, native, memory) for segment in native.segments]
+
+    @property
+    def outputs(self) -> Mapping[str, Any]:
+        return self._memory.results
+
+    def __call__(self) -> None:
+        """Run once, or to a fixpoint.
+
+        Raises `TrapError` when the program traps and D1009 after the timeout; what writable arrays hold is then
+        unspecified. Ctrl-C stops the launch as well.
+        """
+        with self._turn:
+            try:
+                self._run()
+            except MemoryError as problem:
+                raise out_of_memory("scratch memory of the launch") from problem
+
+    def _run(self) -> None:
+        memory = self._memory
+        if self._timeout is not None:
+            self._deadline = time.monotonic() + self._timeout
+        for act in memory.before:
+            act()
+        for iteration in range(1, (self._fixpoint_iterations or 1) + 1):
+            for act in memory.clearing:
+                act()
+            if not self._is_fresh:
+                for act in memory.clearing_again:
+                    act()
+            self._is_fresh = False
+            for step in self._steps:
+                if step.function is not None:
+                    self._run_segment(step.function, step.scratch_bytes)
+                for act in step.then:
+                    act()
+            self.iterations = iteration
+            if self._fixpoint_iterations is None or memory.elements["converged"].any():
+                break
+        for act in memory.after:
+            act()
+
+    # ------------------------------------------------------------------------------------------------------------ steps
+
+    def _run_segment(self, function: SegmentFunction, scratch_bytes: int) -> None:
+        if self._is_inline:
+            scratch = scratch_address(scratch_bytes)
+            function(0, self._split.groups, self._arguments_address, scratch, self._control_address)
+        else:
+            self._spread(function, scratch_bytes)
+        if self._control[layout.CANCEL]:
+            self._report_trap()
+
+    def _spread(self, function: SegmentFunction, scratch_bytes: int) -> None:
+        """Run a segment on several threads."""
+        split = self._split
+        ranges = _Ranges(function, split, self._arguments_address, self._control_address, (self, self._control))
+        job = Job(ranges.run, split.count, scratch_bytes)
+        workers = min(split.threads, split.count)
+        try:
+            if self._deadline is None and self._may_take_part():
+                pool().help(job, workers - 1)
+                job.work()
+            else:
+                pool().do(job, workers)
+            in_time = job.failure is None and self._is_done_in_time(job)
+        except BaseException:  # Ctrl-C: nobody may use the arrays while the code still does
+            self._stop(job)
+            raise
+        if not in_time:
+            self._stop(job)
+            raise _timed_out(self._timeout) if job.failure is None else job.failure
+        if job.failure is not None:
+            raise job.failure
+
+    def _may_take_part(self) -> bool:
+        """A thread in native code sees no Ctrl-C, which only the main thread gets: it waits unless it is soon back."""
+        return self._split.ends_soon or threading.current_thread() is not threading.main_thread()
+
+    def _is_done_in_time(self, job: Job) -> bool:
+        while True:
+            left = NAP_SECONDS if self._deadline is None else self._deadline - time.monotonic()
+            if job.done.acquire(timeout=max(0.0, min(left, NAP_SECONDS))):
+                job.done.release()
+                return True
+            if self._deadline is not None and time.monotonic() >= self._deadline:
+                return False
+
+    def _stop(self, job: Job) -> None:
+        """Have the code end at its next look at the cancel word, and wait until it has."""
+        self._control[layout.CANCEL] = 1
+        self._renew_control()  # a straggler finds the old one set for ever
+        while True:
+            try:
+                with job.done:
+                    return
+            except KeyboardInterrupt:  # it is on its way out already
+                continue
+
+    # ---------------------------------------------------------------------------------------------------------- control
+
+    def _renew_control(self) -> None:
+        self._control = aligned_zeros(layout.CONTROL_WORDS, np.dtype(np.uint32))
+        self._control[layout.GRID : layout.GRID + 3] = self.plan.grid
+        self._control_address = address_of(self._control)
+
+    def _report_trap(self) -> None:
+        control = self._control
+        self._renew_control()
+        tag = self._native.tags[int(control[layout.TRAP_TAG])]
+        address = int(control[layout.TRAP_ADDRESS])
+        invocation = int(control[layout.TRAP_INVOCATION :][:2].view(np.uint64)[0])
+        raise TrapError(own_trap(tag, address, invocation) or _trap(tag, address, invocation))
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """One segment: native code, then what is done on the host."""
+
+    function: SegmentFunction | None
+    scratch_bytes: int
+    then: tuple[Action, ...]
+
+
+def _step_of(segment: Segment, native: NativeProgram, memory: LaunchMemory) -> _Step:
+    elements = memory.elements
+    if segment.function:
+        settle = tuple(partial(make_nans_canonical, elements[name]) for name in segment.float_atomics)
+        return _Step(native.functions[segment.function], segment.scratch_bytes, settle)
+    if segment.copy is None:
+        return _Step(None, 0, ())
+    source, target = (elements[name] for name in segment.copy)
+    length = min(len(source), len(target))
+    return _Step(None, 0, (partial(np.copyto, target[:length], source[:length]),))
+
+
+@dataclass(frozen=True, slots=True)
+class _Ranges:
+    """A segment to be run range by range. It holds addresses, so it keeps alive what lies there."""
+
+    function: SegmentFunction
+    split: Split
+    arguments: int
+    control: int
+    kept: tuple[object, ...]
+
+    def run(self, number: int, scratch: int) -> None:
+        first, last = self.split.range(number)
+        self.function(first, last, self.arguments, scratch, self.control)
+
+
+def _trap(tag: str, address: int, invocation: int) -> Diagnostic:
+    return Diagnostic(
+        code="R001",
+        what=f"the program trapped with the tag `{tag}`",
+        where=f"invocation {invocation}",
+        because=f"address {address}; it is one of the invocations that trapped",
+        fix="look at the condition that guards the trap, and at this invocation's inputs",
+    )
+
+
+def out_of_memory(of_what: str) -> BackendError:
+    return BackendError(
+        Diagnostic(
+            code="D1001",
+            what="there is not enough memory",
+            where="cpu backend",
+            because=f"it could not be had for {of_what}",
+            fix="use smaller buffers or split the launch; `outputs=` lends arrays that exist already",
+            retry=Retry.SAME_DEVICE,
+        )
+    )
+
+
+def _argument_block(native: NativeProgram, memory: LaunchMemory) -> np.ndarray[Any, np.dtype[np.uint64]]:
+    """Address and length of each buffer, as the code reads them."""
+    block = np.zeros(2 * max(1, len(native.arguments)), np.uint64)
+    for position, name in enumerate(native.arguments):
+        elements = memory.elements[name]
+        block[2 * position] = address_of(elements if len(elements) else _NOWHERE)
+        block[2 * position + 1] = len(elements)
+    return block
+
+
+def _timed_out(timeout: float | None) -> BackendError:
+    return BackendError(
+        Diagnostic(
+            code="D1009",
+            what="the launch took too long",
+            where="cpu backend",
+            because=f"it was not done after {timeout:g} s and has been stopped; what it wrote is unspecified",
+            fix="raise `timeout`, or look at the bounds of the loops",
+            retry=Retry.SAME_DEVICE,
+        )
+    )

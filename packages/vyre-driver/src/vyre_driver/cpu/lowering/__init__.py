@@ -1,0 +1,16 @@
+"""From a program to LLVM IR, in passes that each do one thing.
+
+flat_segments    unique names, no regions, no returns, one list of statements between grid syncs
+uniform          what has one value for a workgroup
+fission          what runs once a workgroup, and what in a loop over its lanes
+crossing         what lanes carry from one loop to the next
+ranges           which accesses are in range, tested once before a loop
+small_arguments  where the small parts of transcendentals are enough
+lane_loops, lane_statements, expressions, memory, subgroups, math_functions    the text
+module           the whole
+"""
+
+from vyre_driver.cpu.lowering.module import LoweredProgram, LoweredSegment, lower
+from vyre_driver.cpu.lowering.version import lowering_version
+
+__all__ = ["LoweredProgram", "LoweredSegment", "lower", "lowering_version"]

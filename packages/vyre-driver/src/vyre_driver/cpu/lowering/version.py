@@ -1,0 +1,27 @@
+"""Which lowering made a text: a digest of the code that writes it, so that no cached object outlives a change of it."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from blake3 import blake3
+
+_PACKAGES = ("vyre_driver.cpu.lowering", "vyre_driver.cpu.operations")
+
+
+@cache
+def lowering_version() -> str:
+    """16 hexadecimal digits."""
+    digest = blake3()
+    for package in _PACKAGES:
+        for file in sorted(files(package).iterdir(), key=_name):
+            if file.name.endswith(".py"):
+                digest.update(f"{package}/{file.name}\0".encode())
+                digest.update(file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _name(file: Traversable) -> str:
+    return file.name

@@ -1,0 +1,156 @@
+"""A program as native code: what the lowering made, compiled, with all that a launch needs to know of it.
+
+`NativeCode` is the part that can be kept in a file: object code, and by which names it is called. Programs of one
+fingerprint may declare their buffers in different orders, so buffers are known by name.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import json
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from typing import Any, Final, TypeAlias, cast
+
+from vyre_driver.cpu.engine import Engine, compile_object
+from vyre_driver.cpu.float_atomics import float_atomics
+from vyre_driver.cpu.float_mode import entry_name, with_entries
+from vyre_driver.cpu.lowering import LoweredSegment, lower, lowering_version
+from vyre_driver.cpu.lowering.flat_segments import Collective
+from vyre_driver.cpu.lowering.layout import launch_buffers
+from vyre_foundation import ir
+from vyre_foundation.backend import BackendError
+from vyre_foundation.diagnostics import Diagnostic, Retry
+from vyre_foundation.ir import Program
+
+FORMAT_VERSION: Final = 1
+"""Raised when the meaning of what `NativeCode.to_bytes` writes changes."""
+
+SegmentFunction: TypeAlias = Callable[[int, int, int, int, int], None]
+"""Workgroups first..last, then the addresses of arguments, scratch memory and control block."""
+
+_SEGMENT_PROTOTYPE: Final = ctypes.CFUNCTYPE(
+    None, ctypes.c_uint32, ctypes.c_uint32, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """What runs between two meetings of the whole grid: a function, or a copy from one buffer to another."""
+
+    function: str = ""
+    scratch_bytes: int = 0
+    copy: tuple[str, str] | None = None
+    """Source and target: a collective over one rank. None with no function is one that changes nothing."""
+
+    float_atomics: tuple[str, ...] = ()
+    """Buffers whose NaNs are made canonical when the segment ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class NativeCode:
+    """Object code for one kind of processor, and how it is used."""
+
+    object_code: bytes
+    segments: tuple[Segment, ...]
+    arguments: tuple[str, ...]
+    """Buffers in the order in which the functions take them."""
+
+    tags: tuple[str, ...]
+    """Of traps, by the number that a trap writes."""
+
+    def to_bytes(self) -> bytes:
+        """A line of JSON, then the object code."""
+        record = {
+            "segments": [asdict(segment) for segment in self.segments],
+            "arguments": self.arguments,
+            "tags": self.tags,
+        }
+        return json.dumps(record).encode() + b"\n" + self.object_code
+
+    @classmethod
+    def from_bytes(cls, content: bytes) -> NativeCode:
+        """What `to_bytes` wrote. Its checksum has been compared, so nothing else gets here."""
+        head, _, object_code = content.partition(b"\n")
+        record = cast("dict[str, Any]", json.loads(head))
+        return cls(
+            object_code,
+            tuple(_read_segment(segment) for segment in record["segments"]),
+            tuple(record["arguments"]),
+            tuple(record["tags"]),
+        )
+
+
+class NativeProgram:
+    """Native code in this process, ready to be called for as long as this object lives."""
+
+    __slots__ = ("_engine", "arguments", "functions", "scratch_bytes", "segments", "tags")
+
+    def __init__(self, code: NativeCode) -> None:
+        self._engine = Engine(code.object_code)
+        self.segments = code.segments
+        self.arguments = code.arguments
+        self.tags = code.tags
+        self.scratch_bytes = max((segment.scratch_bytes for segment in code.segments), default=0)
+        self.functions: dict[str, SegmentFunction] = {
+            segment.function: _SEGMENT_PROTOTYPE(self._engine.address(entry_name(segment.function)))
+            for segment in code.segments
+            if segment.function
+        }
+
+
+def make_native_code(program: Program, step_limit: int | None = None) -> NativeCode:
+    """Lower and compile a valid program. Raises D1004 where LLVM refuses what the lowering wrote: a bug of ours."""
+    lowered = lower(program, step_limit=step_limit)
+    settled = float_atomics(program)
+    segments = tuple(_segment(segment, settled) for segment in lowered.segments)
+    arguments = tuple(buffer.name for buffer in launch_buffers(program))
+    text = with_entries(lowered.text, [segment.function for segment in segments if segment.function])
+    return NativeCode(native_object(text), segments, arguments, lowered.tags)
+
+
+def native_object(text: str) -> bytes:
+    """Object code of LLVM text for this machine."""
+    try:
+        return compile_object(text)
+    except RuntimeError as problem:
+        raise BackendError(
+            Diagnostic(
+                code="D1004",
+                what="LLVM does not take the code that was made for it",
+                where="cpu backend, compile",
+                because=str(problem),
+                fix="report it with the program's text (`program.to_text()`); until then run it on another backend",
+                retry=Retry.NEW_DEVICE,
+            )
+        ) from problem
+
+
+def code_version() -> str:
+    """What of vyre itself native code depends on."""
+    return f"lowering {lowering_version()}, format {FORMAT_VERSION}"
+
+
+def _segment(lowered: LoweredSegment, settled: dict[str, tuple[str, ...]]) -> Segment:
+    if lowered.collective is not None:
+        return Segment(copy=_copied(lowered.collective))
+    return Segment(lowered.function, lowered.scratch_bytes, None, settled.get(lowered.function, ()))
+
+
+def _copied(collective: Collective) -> tuple[str, str] | None:
+    """What a collective over one rank does: a copy, or nothing."""
+    match collective:
+        case ir.AllGather(source, target, _) | ir.ReduceScatter(source, target, _, _):
+            return source, target
+        case _:
+            return None
+
+
+def _read_segment(record: dict[str, Any]) -> Segment:
+    copy = record["copy"]
+    return Segment(
+        record["function"],
+        record["scratch_bytes"],
+        None if copy is None else (copy[0], copy[1]),
+        tuple(record["float_atomics"]),
+    )

@@ -1,0 +1,49 @@
+"""Collects the text of one LLVM function's body. Knows nothing of vyre's operations.
+
+Values have names (`%v1`, `%v2`, ...) or are constants; both are plain strings, written without their type.
+"""
+
+from __future__ import annotations
+
+
+class FunctionWriter:
+    """Lines of a function body, fresh names, and what the module must declare for them.
+
+    Functions of one module share one set of declarations: give the same set to each of their writers.
+    """
+
+    __slots__ = ("_values", "declarations", "lines")
+
+    def __init__(self, declarations: set[str] | None = None) -> None:
+        self.lines: list[str] = []
+        self.declarations: set[str] = set() if declarations is None else declarations
+        self._values = 0
+
+    def fresh(self) -> str:
+        """A new SSA name, such as `%v17`."""
+        self._values += 1
+        return f"%v{self._values}"
+
+    def line(self, text: str) -> None:
+        """Write an instruction that gives no value, or a label and its colon."""
+        self.lines.append(f"  {text}")
+
+    def let(self, text: str) -> str:
+        """Write `%vN = text`; gives `%vN`."""
+        name = self.fresh()
+        self.lines.append(f"  {name} = {text}")
+        return name
+
+    def declare(self, signature: str) -> None:
+        """Remember a line the module needs: `declare float @llvm.fabs.f32(float)`, or a constant of the module."""
+        self.declarations.add(signature)
+
+    def intrinsic(self, result: str, name: str, *operands: str) -> str:
+        """Call `@name`, declared for the purpose. Operands come with their types: `i32 %v1`."""
+        types = ", ".join(operand.partition(" ")[0] for operand in operands)
+        self.declare(f"declare {result} @{name}({types})")
+        return self.let(f"call {result} @{name}({', '.join(operands)})")
+
+    def text(self) -> str:
+        """All lines, each ended."""
+        return "".join(f"{line}\n" for line in self.lines)

@@ -1,0 +1,111 @@
+"""A compiled program with the options of its launches; binding arrays to it gives a launch."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from vyre_driver.cpu.arguments import Signature, Taken, check_against_plan, take_arguments
+from vyre_driver.cpu.launch import CpuLaunch, out_of_memory
+from vyre_driver.cpu.launch_memory import LaunchMemory, allocated_bytes, bind_memory
+from vyre_driver.cpu.options import check_plan
+from vyre_driver.cpu.pipelines import CompiledProgram
+from vyre_driver.cpu.split import Split, split_launch
+from vyre_driver.host_arrays import Given
+from vyre_driver.workgroup_override import regroup
+from vyre_foundation.backend import DispatchConfig
+from vyre_foundation.diagnostics import LaunchError
+from vyre_foundation.ir import Program
+from vyre_foundation.launch import LaunchPlan, plan_launch
+
+MOST_PLANS: Final = 64
+"""Plans a pipeline remembers: one for each combination of lengths and grid."""
+
+_PlanKey: TypeAlias = tuple[tuple[tuple[str, int], ...], tuple[int, ...] | None]
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedLaunch:
+    plan: LaunchPlan
+    split: Split
+
+
+class CpuPipeline:
+    """A compiled program. Threads may share one: every binding has memory of its own."""
+
+    def __init__(self, program: Program, compiled: CompiledProgram, config: DispatchConfig, threads: int) -> None:
+        self.program = program
+        self.config = config
+        self._compiled = compiled
+        self._threads = threads
+        self._signature = Signature.of(program)
+        self._plans: dict[_PlanKey, PlannedLaunch] = {}
+
+    @property
+    def origin(self) -> str:
+        """Where its code came from: `cache`, or `compiled: ` and why the cache did not have it."""
+        return self._compiled.origin
+
+    def bind(self, inputs: Given, outputs: Mapping[str, Any] | None = None) -> CpuLaunch:
+        """A launch on these arrays, by name or, for inputs, in order. All checks happen here.
+
+        The launch reads numpy arrays where they are, each time it is called; lists of numbers are read now. Results go
+        to the arrays in `outputs`, which start as zero where the program takes no input, and else to arrays of ours.
+        """
+        return self.bind_to_grid(inputs, outputs, self.config.grid_override)
+
+    def bind_to_grid(self, inputs: Given, outputs: Mapping[str, Any] | None, grid: Sequence[int] | None) -> CpuLaunch:
+        taken = take_arguments(self._signature, inputs, outputs)
+        planned = self._planned(taken, grid)
+        check_against_plan(taken, planned.plan)
+        native = self._compiled.native
+        memory = _memory_of(planned.plan, taken)
+        config = self.config
+        return CpuLaunch(native, planned.plan, memory, planned.split, config.timeout, config.fixpoint_iterations)
+
+    def _planned(self, taken: Taken, grid: Sequence[int] | None) -> PlannedLaunch:
+        key = (tuple(sorted(taken.counts.items())), tuple(grid) if isinstance(grid, tuple | list) else None)
+        planned = self._plans.get(key) if grid is None or key[1] is not None else None
+        if planned is None:
+            try:
+                planned = self._plan(taken.counts, grid)
+            except LaunchError as problem:
+                raise LaunchError([*taken.problems, *problem.findings]) from None
+            if len(self._plans) >= MOST_PLANS:
+                self._plans.clear()
+            self._plans[key] = planned
+        return planned
+
+    def _plan(self, counts: Mapping[str, int], grid: Sequence[int] | None) -> PlannedLaunch:
+        plan = plan_launch(self.program, counts, grid=grid, dispatch_elements=self.config.dispatch_elements)
+        grouped = self._compiled.program
+        if grouped.workgroup_size != self.program.workgroup_size:
+            plan = plan_launch(grouped, counts, grid=regroup(self.program, plan, grouped.workgroup_size))
+        split = split_launch(grouped, plan, self._threads)
+        workers = min(split.threads, split.count)
+        check_plan(plan, self.config, workers * self._compiled.native.scratch_bytes)
+        return PlannedLaunch(plan, split)
+
+
+def _memory_of(plan: LaunchPlan, taken: Taken) -> LaunchMemory:
+    """Memory of the launch; D1001 where the machine does not have that much, before it is asked for it."""
+    needed = allocated_bytes(plan, taken.inputs, taken.outputs)
+    if needed > _MACHINE_BYTES:
+        raise out_of_memory(f"{needed} bytes of buffers: the machine has {_MACHINE_BYTES}")
+    try:
+        return bind_memory(plan, taken.inputs, taken.outputs)
+    except MemoryError as problem:
+        raise out_of_memory(f"{needed} bytes of buffers") from problem
+
+
+def _machine_bytes() -> int:
+    """Memory of the machine; where nobody can tell, more than there is."""
+    try:
+        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (AttributeError, ValueError, OSError):
+        return 1 << 63
+
+
+_MACHINE_BYTES: Final = _machine_bytes()

@@ -1,0 +1,178 @@
+"""Another workgroup size for a program that cannot tell: the same invocations, grouped differently.
+
+A program can tell when it uses local or workgroup ids, workgroup memory, barriers or subgroups. One that cannot still
+sees how many invocations there are, so those must stay the same: either the new size divides them evenly, or those
+that come on top are idle, because every effect stands under a guard `gid < bound` that they do not pass.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, TypeAlias
+
+from vyre_foundation import ir
+from vyre_foundation.diagnostics import Diagnostic, LaunchError
+from vyre_foundation.effects import effects
+from vyre_foundation.ir import BinOp, Expr, Program, Stmt
+from vyre_foundation.launch import LaunchPlan
+from vyre_foundation.walk import postorder
+
+Size: TypeAlias = tuple[int, int, int]
+
+_TELLING: Final[dict[type[ir.Node], str]] = {
+    ir.LocalId: "it uses the local id",
+    ir.WorkgroupId: "it uses the workgroup id",
+    ir.NumWorkgroups: "it uses the number of workgroups",
+    ir.Barrier: "it has a barrier",
+    ir.SubgroupReduce: "it has a subgroup operation",
+    ir.SubgroupShuffle: "it has a subgroup operation",
+    ir.SubgroupBallot: "it has a subgroup operation",
+    ir.SubgroupLocalId: "it has a subgroup operation",
+    ir.SubgroupSize: "it has a subgroup operation",
+}
+
+
+def with_workgroup_size(program: Program, size: Size) -> Program:
+    """The program with another workgroup size. Raises L029 when it could tell the difference."""
+    because = how_it_can_tell(program)
+    if because is not None:
+        raise _refused(because)
+    return program.replace(workgroup_size=size)
+
+
+def how_it_can_tell(program: Program) -> str | None:
+    """Why the workgroup size shows in what the program does; None when it does not."""
+    shared = next((buffer.name for buffer in program.buffers if buffer.is_workgroup), None)
+    if shared is not None:
+        return f"it has workgroup memory, `{shared}`"
+    return next((_TELLING[type(node)] for node in postorder(program) if type(node) in _TELLING), None)
+
+
+def regroup(program: Program, plan: LaunchPlan, size: Size) -> Size:
+    """The grid for workgroups of `size` that has the effects of `plan`. Raises L029 when there is none."""
+    axes: list[int] = []
+    counts = {buffer.name: buffer.count for buffer in plan.buffers}
+    for axis, (groups, old, new) in enumerate(zip(plan.grid, plan.workgroup_size, size, strict=True)):
+        invocations = groups * old
+        regrouped = -(-invocations // new)
+        if regrouped * new != invocations and not _is_idle_from(program, axis, invocations, counts):
+            raise _refused(
+                f"it has {invocations} invocations on {'xyz'[axis]}, which is no multiple of {new}, and "
+                "not every effect is under a guard that the ones beyond do not pass"
+            )
+        axes.append(regrouped)
+    x, y, z = axes
+    return x, y, z
+
+
+# --------------------------------------------------------------------------------------------------------------- guards
+
+
+def _is_idle_from(program: Program, axis: int, first: int, counts: Mapping[str, int]) -> bool:
+    """Whether invocations from `first` up on that axis have no effect."""
+    names = _names_of_id(program, axis)
+    waiting: list[Sequence[Stmt]] = [program.entry]
+    while waiting:
+        for statement in waiting.pop():
+            match statement:
+                case ir.Region(_, _, body) | ir.Block(body) | ir.Loop(_, _, _, body) if _only_reads_itself(statement):
+                    waiting.append(body)
+                case ir.If(cond, (ir.Return(),), ()) if _sends_away(cond, names, axis, first, counts):
+                    break  # the rest of this body is for those that stay
+                case ir.If(cond, then, otherwise) if _only_reads_itself(statement):
+                    if not _keeps_out(cond, names, axis, first, counts):
+                        waiting.append(then)
+                    waiting.append(otherwise)
+                case _ if not effects(statement).only_reads:
+                    return False
+                case _:
+                    pass
+    return True
+
+
+def _only_reads_itself(statement: Stmt) -> bool:
+    """Whether the operands of a statement, apart from its bodies, have no effect."""
+    return all(effects(child).only_reads for child in statement.children() if isinstance(child, Expr))
+
+
+def _names_of_id(program: Program, axis: int) -> frozenset[str]:
+    """Names that stand for the invocation id and nothing else, wherever they are."""
+    bound: dict[str, list[Expr | None]] = {}
+    for node in postorder(program):
+        match node:
+            case ir.Let(name, value):
+                bound.setdefault(name, []).append(value)
+            case ir.Assign(name, _) | ir.Loop(name, _, _, _):
+                bound.setdefault(name, []).append(None)
+            case _:
+                pass
+    wanted = ir.InvocationId(axis)
+    return frozenset(name for name, values in bound.items() if all(value == wanted for value in values))
+
+
+def _keeps_out(cond: Expr, names: frozenset[str], axis: int, first: int, counts: Mapping[str, int]) -> bool:
+    """Whether the condition is false for every id from `first` up."""
+    return any(
+        _bounds(part, (BinOp.LT, BinOp.LE), names, axis, first, counts) for part in _operands_of(BinOp.AND, cond)
+    )
+
+
+def _sends_away(cond: Expr, names: frozenset[str], axis: int, first: int, counts: Mapping[str, int]) -> bool:
+    """Whether the condition is true for every id from `first` up."""
+    return any(_bounds(part, (BinOp.GE, BinOp.GT), names, axis, first, counts) for part in _operands_of(BinOp.OR, cond))
+
+
+_MIRRORED: Final = {BinOp.LT: BinOp.GT, BinOp.GT: BinOp.LT, BinOp.LE: BinOp.GE, BinOp.GE: BinOp.LE}
+
+
+def _bounds(
+    part: Expr,
+    operators: tuple[BinOp, BinOp],
+    names: frozenset[str],
+    axis: int,
+    first: int,
+    counts: Mapping[str, int],
+) -> bool:
+    """Whether a comparison of the id by the first operator has its limit at `first` or below; by the second, below."""
+    if not isinstance(part, ir.Binary) or part.op not in _MIRRORED:
+        return False
+    for op, left, right in ((part.op, part.left, part.right), (_MIRRORED[part.op], part.right, part.left)):
+        is_id = left == ir.InvocationId(axis) or (isinstance(left, ir.Var) and left.name in names)
+        limit = _limit(right, counts)
+        if is_id and limit is not None and op in operators:
+            return limit + (op is operators[1]) <= first
+    return False
+
+
+def _operands_of(op: BinOp, cond: Expr) -> Iterator[Expr]:
+    """What a chain of `op` connects."""
+    waiting = [cond]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, ir.Binary) and part.op is op:
+            waiting += [part.left, part.right]
+        else:
+            yield part
+
+
+def _limit(e: Expr, counts: Mapping[str, int]) -> int | None:
+    """A bound that is known when the launch is planned."""
+    match e:
+        case ir.LitU32(value):
+            return value
+        case ir.BufLen(buffer):
+            return counts.get(buffer)
+        case _:
+            return None
+
+
+def _refused(because: str) -> LaunchError:
+    return LaunchError(
+        Diagnostic(
+            code="L029",
+            what="another workgroup size would change what this program does",
+            where="workgroup_override",
+            because=because,
+            fix="leave `workgroup_override` out, or build the program with the size you want",
+        )
+    )

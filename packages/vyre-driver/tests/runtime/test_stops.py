@@ -1,0 +1,164 @@
+"""Launches that end early: traps, timeouts, Ctrl-C. Afterwards everything works as before."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from typing import Any
+
+import numpy as np
+import pytest
+from small_programs import positive, random_numbers
+
+from vyre_driver.cpu.backend import CpuBackend
+from vyre_foundation import U32, ProgramBuilder
+from vyre_foundation.backend import BackendError, DispatchConfig
+from vyre_foundation.diagnostics import Retry, TrapError
+from vyre_reference import evaluate
+
+FOR_EVER = np.array([2**32 - 1], np.uint32)
+
+
+def trapped(backend: CpuBackend, x: Any) -> TrapError:
+    with pytest.raises(TrapError) as caught:
+        backend.run(positive(), {"x": x, "y": np.zeros_like(x)})
+    return caught.value
+
+
+def test_a_trap_says_what_the_reference_says(backend: CpuBackend):
+    x = np.array([1, 2, 3, 4, 5, -6, 7], np.float32)
+    with pytest.raises(TrapError) as caught:
+        evaluate(positive(), {"x": x, "y": np.zeros_like(x)})
+    problem = trapped(backend, x)
+    assert (problem.code, problem.what, problem.where) == ("R001", caught.value.what, "invocation 5")
+    assert problem.because.startswith("address 105;")
+
+
+def test_one_of_many_traps_is_reported_with_its_own_address(backend: CpuBackend):
+    x = np.ones(1 << 18, np.float32)
+    places = [5, 70_000, 200_001]
+    x[places] = -1
+    problem = trapped(backend, x)
+    assert problem.where in {f"invocation {place}" for place in places}
+    invocation = int(problem.where.split()[1])
+    assert problem.because.startswith(f"address {invocation + 100};")
+
+
+def test_later_segments_do_not_run_after_a_trap(backend: CpuBackend):
+    k = ProgramBuilder("segments", workgroup_size=1)
+    y = k.read_write("y", U32, 1)
+    k.trap("always", 3)
+    k.grid_sync()
+    y[0] = 1
+    target = np.zeros(1, np.uint32)
+    with pytest.raises(TrapError):
+        backend.run(k.build(), {"y": target}, outputs={"y": target})
+    assert target.tolist() == [0]
+
+
+def test_a_launch_that_trapped_can_be_launched_again(backend: CpuBackend):
+    x = np.array([-1, 2], np.float32)
+    launch = backend.compile(positive()).bind({"x": x, "y": [0, 0]})
+    for _ in range(2):
+        with pytest.raises(TrapError):
+            launch()
+    x[0] = 5
+    launch()
+    assert launch.outputs["y"].tolist() == [5, 2]
+
+
+@pytest.mark.parametrize("groups", [1, 16], ids=["one workgroup", "several"])
+def test_a_launch_that_takes_too_long_is_stopped(backend: CpuBackend, groups: int):
+    config = DispatchConfig(timeout=0.05)
+    launch = backend.compile(random_numbers(groups), config).bind({"n": FOR_EVER})
+    with pytest.raises(BackendError) as caught:
+        launch()
+    assert caught.value.code == "D1009"
+    assert caught.value.retry is Retry.SAME_DEVICE
+    assert "0.05 s" in caught.value.because
+
+
+def test_a_launch_that_was_stopped_can_be_launched_again(backend: CpuBackend):
+    n = FOR_EVER.copy()
+    launch = backend.compile(random_numbers(2), DispatchConfig(timeout=0.2)).bind({"n": n})
+    with pytest.raises(BackendError):
+        launch()
+    n[0] = 1
+    launch()
+    assert launch.outputs["y"].tolist() == [1013904223, 1664525 + 1013904223]
+
+
+def test_a_timeout_that_is_long_enough_changes_nothing(backend: CpuBackend):
+    made = backend.run(random_numbers(3), {"n": [2]}, config=DispatchConfig(timeout=600))
+    assert made["y"].tolist() == evaluate(random_numbers(3), {"n": [2]})["y"].tolist()
+
+
+def interrupt_soon() -> threading.Timer:
+    """Ctrl-C, a moment from now."""
+    timer = threading.Timer(0.15, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    return timer
+
+
+@pytest.mark.parametrize("groups", [1, 16], ids=["one workgroup", "several"])
+def test_ctrl_c_stops_a_launch_and_leaves_everything_usable(backend: CpuBackend, groups: int):
+    handler = signal.getsignal(signal.SIGINT)
+    n = FOR_EVER.copy()
+    launch = backend.compile(random_numbers(groups)).bind({"n": n})
+    timer = interrupt_soon()
+    with pytest.raises(KeyboardInterrupt):
+        launch()
+    timer.join()
+    assert signal.getsignal(signal.SIGINT) is handler
+    n[0] = 1
+    launch()
+    assert launch.outputs["y"][0] == 1013904223
+
+
+def test_no_code_runs_any_more_once_ctrl_c_is_raised(backend: CpuBackend):
+    k = ProgramBuilder("ticks", workgroup_size=1)
+    n, y = k.read("n", U32, 1), k.read_write("y", U32, 4)
+    with k.for_("j", 0, n[0]) as j:
+        y[k.gid(0)] = j
+        k.atomic_add(y, 3, 1)
+    y_now = np.zeros(4, np.uint32)
+    launch = backend.compile(k.build(), DispatchConfig(grid_override=(3, 1, 1))).bind({"n": FOR_EVER, "y": y_now}, {"y": y_now})
+    timer = interrupt_soon()
+    with pytest.raises(KeyboardInterrupt):
+        launch()
+    timer.join()
+    seen = y_now.copy()
+    time.sleep(0.05)
+    assert seen[3] > 0
+    assert y_now.tolist() == seen.tolist()
+
+
+def test_a_launch_of_another_thread_goes_on_through_ctrl_c(backend: CpuBackend):
+    """Ctrl-C belongs to the main thread and what it waits for."""
+    made: list[Any] = []
+    trips = 60_000_000
+
+    def run() -> None:
+        made.append(backend.run(random_numbers(1), {"n": [trips]})["y"].tolist())
+
+    other = threading.Thread(target=run)
+    other.start()
+    timer = interrupt_soon()
+    with pytest.raises(KeyboardInterrupt):
+        backend.run(random_numbers(1), {"n": FOR_EVER})
+    timer.join()
+    other.join()
+    assert made == [[state_after(trips)]]
+
+
+def state_after(trips: int) -> int:
+    """The same numbers by repeated squaring of the step x -> ax + c."""
+    a, c, state, total = 1664525, 1013904223, 0, (1, 0)
+    while trips:
+        if trips & 1:
+            total = (total[0] * a % 2**32, (total[1] * a + c) % 2**32)
+        a, c = a * a % 2**32, (a * c + c) % 2**32
+        trips >>= 1
+    return (total[0] * state + total[1]) % 2**32

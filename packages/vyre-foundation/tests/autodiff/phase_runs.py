@@ -1,0 +1,79 @@
+"""Phases of the transform, run: what a phase made of a program is put back together and executed beside the original."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from vyre_foundation.autodiff.normal_form import NormalForm, as_statements
+from vyre_foundation.autodiff.prepare import Prepared, prepare
+from vyre_foundation.autodiff.results_of_atomics import refuse_used_atomics
+from vyre_foundation.autodiff.reverse_mode import Options, analyse
+from vyre_foundation.diagnostics import AutodiffError, Severity
+from vyre_foundation.ir import Barrier, MemoryOrdering, Program, Region, Stmt
+from vyre_foundation.testing import Outcome, execute
+from vyre_foundation.testing.differentiable import DifferentiableCase, DifferentiableKnobs, generate_differentiable
+from vyre_foundation.validation import validate
+
+SEEDS = range(60)
+KNOBS = DifferentiableKnobs(statements=5, max_invocations=8)
+
+
+@dataclass(frozen=True)
+class Given:
+    """A random program, and what the phases made of it."""
+
+    case: DifferentiableCase
+    prepared: Prepared
+    form: NormalForm
+    outcome: Outcome
+
+
+@cache
+def given(seed: int) -> Given | None:
+    """Nothing where no derivative can be given."""
+    case = generate_differentiable(seed, KNOBS)
+    options = Options(case.max_trips)
+    try:
+        form, _ = analyse(case.program, case.outputs, case.wrt, options)
+        prepared = prepare(case.program, None, {})
+        refuse_used_atomics(prepared)
+    except AutodiffError:
+        return None
+    return Given(case, prepared, form, run(case, case.program))
+
+
+def all_given() -> Iterator[Given]:
+    for seed in SEEDS:
+        found = given(seed)
+        if found is not None:
+            yield found
+
+
+def joined(program: Program, segments: Iterable[Sequence[Stmt]]) -> Program:
+    """The program with other segments in place of its own."""
+    body: list[Stmt] = []
+    for number, segment in enumerate(segments):
+        if number:
+            body.append(Barrier(MemoryOrdering.GRID_SYNC))
+        body.extend(segment)
+    return program.replace(entry=(Region("phase", None, tuple(body)),))
+
+
+def normal(each: Given) -> list[tuple[Stmt, ...]]:
+    return [as_statements(segment) for segment in each.form.segments]
+
+
+def run(case: DifferentiableCase, program: Program) -> Outcome:
+    return execute(program, case.grid, dict(case.inputs), dict(case.counts))
+
+
+def results(case: DifferentiableCase, outcome: Outcome) -> dict[str, str]:
+    """What the caller gets; floats by their digits, so that NaN equals itself."""
+    names = [buffer.name for buffer in case.program.buffers if buffer.is_result]
+    return {name: repr(outcome.buffers[name]) for name in names}
+
+
+def errors(program: Program) -> list[str]:
+    return [str(finding) for finding in validate(program) if finding.severity is Severity.ERROR]

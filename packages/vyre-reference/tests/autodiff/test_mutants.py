@@ -1,0 +1,231 @@
+"""Mistakes planted in the transform, one at a time: a hand case notices each.
+
+What counts as noticed: another number in some order of the invocations, a race, a trap, a program that is not valid, or
+a transform that fails.
+"""
+
+from __future__ import annotations
+
+import pytest
+from hand_case import ORDERS, HandCase, kernel
+from planted import Mistake, planted
+from test_constructs import CASES
+from test_known_wrong import KNOWN_WRONG
+
+from vyre_foundation.diagnostics import VyreError
+
+MORE = [
+    HandCase(
+        "a_second_derivative_through_a_guard",
+        kernel("x: read f32[1], o: output f32[1]", "let s = sin(x[0])\no[0] = select(x[0] < 1.0, s * s, sqrt(x[0]))"),
+        {"x": [0]},
+        {"x": [2]},
+    ),
+]
+BY_NAME = {case.name: case for case in (*CASES, *KNOWN_WRONG, *MORE)}
+SECOND_ORDER = "a_second_derivative_through_a_guard"
+
+MISTAKES: dict[str, tuple[Mistake, str]] = {
+    "each_site_is_looked_at_alone": (
+        Mistake(
+            "plain_adds",
+            "elif shared and proof.apart_everywhere(shared):",
+            "elif shared and all(proof.apart_everywhere([each]) for each in shared):",
+        ),
+        "an_element_and_the_next",
+    ),
+    "each_workgroup_site_is_looked_at_alone": (
+        Mistake("plain_adds", "if (site.name, other.name) in finder.meetings", "if other is site"),
+        "an_element_and_the_next_across_barriers",
+    ),
+    "every_load_adds_plainly": (
+        Mistake("plain_adds", "plain.update(site.name for site in sites if site.exclusive or decl.is_local)",
+                "plain.update(site.name for site in sites)"),
+        "a_gather_with_repeated_indices",
+    ),
+    "the_round_of_a_loop_does_not_meet_the_next": (
+        Mistake("plain_adds", "after |= self.visit(step.body, after, fixed, limits)", "pass"),
+        "the_end_of_a_round_meets_the_start_of_the_next",
+    ),
+    "a_store_after_a_barrier_makes_a_load_exclusive": (
+        Mistake(
+            "plain_adds",
+            "open_sites = frozenset()\n                    loaded, stored = {}, set()",
+            "open_sites = frozenset()",
+        ),
+        "an_element_and_the_next_across_barriers",
+    ),
+    "a_store_does_not_clear_the_adjoint": (
+        Mistake("reverse_sweep", "here.code.extend(self.cleared(step.buffer, step.index))", "pass"),
+        "an_output_stored_twice_and_never_read",
+    ),
+    "an_assignment_does_not_clear_the_adjoint": (
+        Mistake("reverse_sweep", "here.code.append(ir.Assign(self.adjoint_of(name), self.zero_for(name)))", "pass"),
+        "a_sum_over_a_loop",
+    ),
+    "the_adjoint_of_a_variable_begins_with_its_first_contribution": (
+        Mistake(
+            "reverse_sweep",
+            "if isinstance(step, ir.Let) and step.name in self.form.mutable and step.name in self.activity.names:",
+            "if False:",
+        ),
+        "an_assignment_nobody_reads",
+    ),
+    "opposite_directions_count_as_one": (
+        Mistake("plain_adds", "whole = ", "whole = abs(group) == abs(local) * size and group != 0 or "),
+        "an_index_that_falls_from_workgroup_to_workgroup",
+    ),
+    "products_are_never_guarded": (
+        Mistake("reverse_sweep", "if name in self.exposed or is_finite_factor(factor):", "if True:"),
+        "a_root_in_the_arm_not_taken",
+    ),
+    "a_zero_adjoint_hides_the_product": (
+        Mistake("reverse_sweep", "return ir.Select(masked, nothing, mul(worth, bound))",
+                "return ir.Select(binary(BinOp.EQ, worth, nothing), nothing, mul(worth, bound))"),
+        SECOND_ORDER,
+    ),
+    "a_store_out_of_range_counts_as_a_use": (
+        Mistake("exposure", "if self.exists(buffer, index, limits):", "if True:"),
+        "more_invocations_than_elements",
+    ),
+    "a_shuffle_counts_as_a_use_in_every_lane": (
+        Mistake("exposure", "isinstance(part, Masked | TakenFrom)", "isinstance(part, Masked)"),
+        "the_value_of_one_lane",
+    ),
+    "a_select_counts_as_a_use_of_both_arms": (
+        Mistake("exposure", "if not isinstance(part, Masked | TakenFrom):", "if True:"),
+        "a_root_in_the_arm_not_taken_of_an_element_that_exists",
+    ),
+    "repeated_loads_ignore_barriers": (
+        Mistake("reverse_sweep", "if not barrier and buffer not in dirty:", "if buffer not in dirty:"),
+        "values_of_others_read_before_the_last_barrier_of_a_round",
+    ),
+    "repeated_loads_ignore_stores": (
+        Mistake("reverse_sweep", "if not barrier and buffer not in dirty:", "if not barrier:"),
+        "products_of_a_local_array_kept_in_it",
+    ),
+    "memory_is_not_put_back": (
+        Mistake("reverse_sweep", "if step.buffer in self.synchronised:", "if False:"),
+        "a_matrix_product_in_tiles",
+    ),
+    "loads_of_written_memory_are_repeated": (
+        Mistake("reverse_sweep", "kept = not (value.buffer in self.synchronised and step.name in self.stable)", "pass"),
+        "a_tree_that_multiplies",
+    ),
+    "barriers_are_not_mirrored": (
+        Mistake(
+            "reverse_sweep", "case ir.Barrier():\n                here.code.append(step)", "case ir.Barrier():\n                pass"
+        ),
+        "a_tree_that_sums",
+    ),
+    "loops_are_not_reversed": (
+        Mistake("reverse_sweep", "place = binary(BinOp.SUB, top, ir.Var(counter))",
+                "place = binary(BinOp.ADD, loop.first, ir.Var(counter))"),
+        "a_loop_whose_rounds_do_not_commute",
+    ),
+    "a_dropped_store_has_a_cotangent": (
+        Mistake("reverse_sweep", "return ir.Select(binary(BinOp.LT, index, length), seed, nothing)", "return seed"),
+        "a_scatter_and_a_store_that_is_dropped",
+    ),
+    "a_literal_load_out_of_range_has_an_adjoint": (
+        Mistake("reverse_sweep", "if isinstance(load.index, ir.LitU32) and count and load.index.value >= count:", "if False:"),
+        "a_literal_index_out_of_range_in_one_invocation",
+    ),
+    "an_output_stored_twice_is_read_directly": (
+        Mistake("reverse_mode", "return stores == 0 or (stores == 1 and atomics == 0)", "return True"),
+        "an_output_stored_twice_and_never_read",
+    ),
+    "an_output_stored_in_a_loop_is_read_directly": (
+        Mistake("reverse_mode", "stores += 1 + len(body.loops)", "stores += 1"),
+        "an_output_stored_in_a_loop_the_last_wins",
+    ),
+    "nothing_is_reset_before_a_segment_runs_again": (
+        Mistake("reverse_mode", "again=segment < count - 1", "again=False"),
+        "a_segment_that_adds_to_scratch_memory_and_reads_it",
+    ),
+    "cotangents_are_not_filled_in": (
+        Mistake("reverse_mode", "made += self.each(name, seed)", "pass"),
+        "in_place_twice",
+    ),
+    "a_slot_ignores_the_outer_loops": (
+        Mistake("tapes", "for loop in loops:\n        count = iteration(loop)", "for loop in list(loops)[-1:]:\n        count = iteration(loop)"),
+        "nested_loops_with_a_branch_inside",
+    ),
+    "a_slot_ignores_where_a_loop_begins": (
+        Mistake("tapes", "ir.Var(loop.var) if loop.first == U0 else", "ir.Var(loop.var) if True else"),
+        "loops_that_do_not_begin_at_zero",
+    ),
+    "a_value_survives_the_loop_that_changes_it": (
+        Mistake("normal_form", "self.bump(assigned)", "pass"),
+        "a_value_from_before_a_loop_that_changes_it",
+    ),
+    "a_load_survives_a_store": (
+        Mistake("normal_form", "        self.bump({f\"[{buffer}\" for buffer in buffers})", "        pass"),
+        "in_place_twice",
+    ),
+    "ties_of_a_minimum_go_right": (Mistake("partials", "_chosen(BinOp.LE)", "_chosen(BinOp.LT)"), "ties_go_left"),
+    "ties_of_a_maximum_go_right": (Mistake("partials", "_chosen(BinOp.GE)", "_chosen(BinOp.GT)"), "ties_go_left"),
+    "a_quotient_has_the_wrong_sign": (
+        Mistake("partials", "Scaled(unary(UnOp.NEGATE, binary(BinOp.DIV, t, right))),", "Scaled(binary(BinOp.DIV, t, right)),"),
+        "products_and_quotients",
+    ),
+    "the_trips_of_a_backward_range_wrap": (
+        Mistake("reverse_sweep", "return binary(BinOp.SATURATING_SUB, loop.last, loop.first)",
+                "return binary(BinOp.SUB, loop.last, loop.first)"),
+        "a_linear_loop_of_any_length",
+    ),
+    "the_trap_of_a_backward_range_wraps": (
+        Mistake("forward_sweep", "binary(BinOp.SATURATING_SUB, loop.last, loop.first)",
+                "binary(BinOp.SUB, loop.last, loop.first)"),
+        "bounds_from_a_buffer",
+    ),
+    "conditions_of_barriers_are_left_out_after_a_return": (
+        Mistake("returns", "left = left or leaves", "pass"),
+        "some_leave_before_a_barrier",
+    ),
+    "the_next_round_follows_a_return": (
+        Mistake("returns", "again = ir.If(ir.Var(live), self.under(inner, live, left=False))",
+                "again = ir.Block(self.under(inner, live, left=False))"),
+        "a_return_from_a_loop",
+    ),
+    "a_buffer_that_is_only_stored_is_never_alive": (
+        Mistake("dead_code", "if use is not Use.LENGTH:", "if use is Use.ATOMIC:"),
+        "a_product_over_a_loop",
+    ),
+    "tidying_moves_a_load_past_a_store": (
+        Mistake("tidy", "self.variables & pending.variables or self.buffers & pending.buffers",
+                "self.variables & pending.variables"),
+        "a_store_in_place",
+    ),
+    "a_cast_keeps_the_type_of_its_adjoint": (
+        Mistake("reverse_sweep", "return worth if mine is theirs else ir.Cast(theirs, worth)", "return worth"),
+        "doubles_that_become_singles_and_back",
+    ),
+    "the_domain_follows_the_outputs_of_the_derivative": (
+        Mistake("reverse_mode", "program = program.replace(domain=derived_domain(program))", "pass"),
+        "one_invocation_that_sums",
+    ),
+}  # fmt: skip
+
+
+def is_noticed(case: HandCase, mistake: Mistake) -> bool:
+    with planted(mistake) as transform:
+        try:
+            made = case.derivative(transform)
+            if case.name == SECOND_ORDER:
+                made = transform.grad(made, "grad_x", "x")
+            right = all(case.is_right(made, order) for order in ORDERS)
+            return not right or bool(case.findings(made))
+        except (VyreError, AssertionError, KeyError, IndexError):
+            return True
+
+
+@pytest.mark.parametrize("name", sorted(MISTAKES))
+def test_a_planted_mistake_is_noticed(name: str):
+    mistake, case = MISTAKES[name]
+    assert is_noticed(BY_NAME[case], mistake)
+
+
+def test_a_copy_without_a_mistake_is_right():
+    same = Mistake("policy", '"""Which buffers', '"""Which buffers')
+    assert not any(is_noticed(BY_NAME[name], same) for name in ("a_tree_that_multiplies", SECOND_ORDER))

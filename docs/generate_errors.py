@@ -12,6 +12,8 @@ from vyre_foundation.validation import validate
 TARGET = Path(__file__).parent / "errors.md"
 add_pages("vyre_reference")
 add_pages("vyre_driver")
+add_pages("vyre_primitives")
+add_pages("vyre_self_substrate")
 
 INTRODUCTION = """# Error codes
 

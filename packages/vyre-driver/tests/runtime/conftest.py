@@ -1,4 +1,4 @@
-"""A backend for each test; and tests of this folder may import the modules beside them, wherever a copy of it lies."""
+"""One backend for all tests of this folder, which may import the modules beside them, wherever a copy of it lies."""
 
 import sys
 from pathlib import Path
@@ -7,10 +7,12 @@ import pytest
 
 from vyre_driver.cpu.backend import CpuBackend
 from vyre_driver.cpu.provider import provider
+from vyre_driver.pipeline_cache import PipelineCache
 
 sys.path.insert(0, str(Path(__file__).parent))
 
 
-@pytest.fixture
-def backend() -> CpuBackend:
-    return provider.open()
+@pytest.fixture(scope="session")
+def backend(tmp_path_factory: pytest.TempPathFactory) -> CpuBackend:
+    """Tests that use the same program share its code, as callers of one backend do."""
+    return CpuBackend(provider.probe(), cache=PipelineCache(tmp_path_factory.mktemp("pipelines")))

@@ -7,7 +7,7 @@ from vyre_foundation.ir import DataType
 
 
 def saxpy(workgroup_size: int = 64) -> Program:
-    """y = a*x + y, guarded."""
+    """Y = a*x + y, guarded."""
     k = ProgramBuilder("saxpy", workgroup_size=workgroup_size, over="y")
     a, x, y = k.uniform("a", F32, 1), k.read("x", F32), k.read_write("y", F32)
     i = k.let("i", k.gid(0))
@@ -17,7 +17,7 @@ def saxpy(workgroup_size: int = 64) -> Program:
 
 
 def copy(element: DataType) -> Program:
-    """y = x."""
+    """Y = x."""
     k = ProgramBuilder("copy", over="x")
     x, y = k.read("x", element), k.read_write("y", element)
     i = k.let("i", k.gid(0))

@@ -54,10 +54,17 @@ class DlPack:
         return self.array.__dlpack__(**options)
 
 
-class OldDlPack(DlPack):
+class OldDlPack:
     """One that does not know about versions: what it lends may only be read."""
 
+    def __init__(self, array: Any) -> None:
+        self.array = array
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return self.array.__dlpack_device__()
+
     def __dlpack__(self, *, stream: Any = None) -> Any:
+        assert stream is None
         return self.array.__dlpack__()
 
 
@@ -131,9 +138,7 @@ def test_an_input_is_read_where_it_is(backend: CpuBackend, wrap: Any):
     assert launch.outputs["y"].tolist() == [1, 77, 3]
 
 
-@pytest.mark.parametrize(
-    "x", [np.array([False, True]), np.array([0, 1], ">u4")], ids=["bools", "big endian"]
-)
+@pytest.mark.parametrize("x", [np.array([False, True]), np.array([0, 1], ">u4")], ids=["bools", "big endian"])
 def test_an_input_that_must_be_converted_is_read_anew_at_each_launch(backend: CpuBackend, x: Any):
     element = BOOL if x.dtype == np.bool_ else U32
     launch = backend.compile(copy(element)).bind({"x": x, "y": np.zeros(2, x.dtype.newbyteorder("="))})
@@ -151,7 +156,7 @@ def test_an_output_is_written_where_it_is(backend: CpuBackend, wrap: Any):
     assert target.tolist() == [1, 2]
 
 
-# ------------------------------------------------------------------------------------------------------ in, out, in place
+# ---------------------------------------------------------------------------------------------------- in, out, in place
 
 
 def test_inputs_are_never_changed(backend: CpuBackend):

@@ -10,7 +10,7 @@ from small_programs import bump, copy, random_numbers
 
 from vyre_driver.cpu.backend import CpuBackend
 from vyre_foundation import BOOL, F32, U32, Program, ProgramBuilder
-from vyre_foundation.backend import DispatchConfig, Rejected
+from vyre_foundation.backend import BadInputs, DispatchConfig, Rejected
 from vyre_foundation.diagnostics import LaunchError, TrapError, ValidationError, VyreError
 from vyre_foundation.ir import LitU32, Load, Region, Store
 from vyre_reference.backend import open as open_reference
@@ -172,7 +172,7 @@ def test_dispatch_elements_say_how_far_the_launch_goes(backend: CpuBackend):
     assert backend.run(k.build(), {}, config=config)["y"].tolist() == [1, 1, 0, 0, 0, 0, 0, 0]
 
 
-# --------------------------------------------------------------------------------------------------------------- programs
+# ------------------------------------------------------------------------------------------------------------- programs
 
 
 def test_an_invalid_program_is_refused_by_validation(backend: CpuBackend):
@@ -205,7 +205,7 @@ def test_what_nobody_can_run_is_refused_as_on_the_reference(backend: CpuBackend,
         assert caught.value.code == "D1002"
 
 
-# --------------------------------------------------------------------------------------------------------------- dispatch
+# ------------------------------------------------------------------------------------------------------------- dispatch
 
 
 def test_dispatch_takes_and_gives_bytes_in_declaration_order(backend: CpuBackend):
@@ -223,7 +223,7 @@ def test_dispatch_takes_and_gives_bytes_in_declaration_order(backend: CpuBackend
     program = k.build()
     made = backend.dispatch(program, inputs)
     assert made == [np.array([1, 3], "<f4").tobytes(), np.array([11, 22], "<u4").tobytes()]
-    assert made == open_reference().dispatch(program, inputs)
+    assert made == open_reference().dispatch(program, [bytes(each) for each in inputs])
 
 
 def test_a_bool_is_a_word_in_dispatched_bytes(backend: CpuBackend):
@@ -237,8 +237,6 @@ def test_a_bool_is_a_word_in_dispatched_bytes(backend: CpuBackend):
     ids=["too few", "cut", "an array of another type"],
 )
 def test_inputs_of_a_dispatch_that_do_not_fit_are_bad_inputs(backend: CpuBackend, inputs: Any, code: str):
-    from vyre_foundation.backend import BadInputs
-
     with pytest.raises(BadInputs) as caught:
         backend.dispatch(copy(F32), inputs)
     assert caught.value.code == code

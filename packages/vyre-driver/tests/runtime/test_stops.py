@@ -6,6 +6,7 @@ import os
 import signal
 import threading
 import time
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
@@ -95,28 +96,40 @@ def test_a_timeout_that_is_long_enough_changes_nothing(backend: CpuBackend):
     assert made["y"].tolist() == evaluate(random_numbers(3), {"n": [2]})["y"].tolist()
 
 
-def interrupt_soon() -> threading.Timer:
-    """Ctrl-C, a moment from now."""
+@pytest.fixture
+def usual_handler() -> Iterator[None]:
+    """Ctrl-C raises KeyboardInterrupt, as it does in a program that is not under a test runner."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+def interrupted(launch: Callable[[], object]) -> None:
+    """Call `launch`, which does not end by itself, and press Ctrl-C a moment later."""
     timer = threading.Timer(0.15, os.kill, (os.getpid(), signal.SIGINT))
-    timer.start()
-    return timer
+
+    def launch_under_timer() -> None:
+        timer.start()
+        launch()
+
+    with pytest.raises(KeyboardInterrupt):
+        launch_under_timer()
+    timer.join()
 
 
+@pytest.mark.usefixtures("usual_handler")
 @pytest.mark.parametrize("groups", [1, 16], ids=["one workgroup", "several"])
 def test_ctrl_c_stops_a_launch_and_leaves_everything_usable(backend: CpuBackend, groups: int):
-    handler = signal.getsignal(signal.SIGINT)
     n = FOR_EVER.copy()
     launch = backend.compile(random_numbers(groups)).bind({"n": n})
-    timer = interrupt_soon()
-    with pytest.raises(KeyboardInterrupt):
-        launch()
-    timer.join()
-    assert signal.getsignal(signal.SIGINT) is handler
+    interrupted(launch)
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
     n[0] = 1
     launch()
     assert launch.outputs["y"][0] == 1013904223
 
 
+@pytest.mark.usefixtures("usual_handler")
 def test_no_code_runs_any_more_once_ctrl_c_is_raised(backend: CpuBackend):
     k = ProgramBuilder("ticks", workgroup_size=1)
     n, y = k.read("n", U32, 1), k.read_write("y", U32, 4)
@@ -124,17 +137,15 @@ def test_no_code_runs_any_more_once_ctrl_c_is_raised(backend: CpuBackend):
         y[k.gid(0)] = j
         k.atomic_add(y, 3, 1)
     y_now = np.zeros(4, np.uint32)
-    launch = backend.compile(k.build(), DispatchConfig(grid_override=(3, 1, 1))).bind({"n": FOR_EVER, "y": y_now}, {"y": y_now})
-    timer = interrupt_soon()
-    with pytest.raises(KeyboardInterrupt):
-        launch()
-    timer.join()
+    pipeline = backend.compile(k.build(), DispatchConfig(grid_override=(3, 1, 1)))
+    interrupted(pipeline.bind({"n": FOR_EVER, "y": y_now}, {"y": y_now}))
     seen = y_now.copy()
     time.sleep(0.05)
     assert seen[3] > 0
     assert y_now.tolist() == seen.tolist()
 
 
+@pytest.mark.usefixtures("usual_handler")
 def test_a_launch_of_another_thread_goes_on_through_ctrl_c(backend: CpuBackend):
     """Ctrl-C belongs to the main thread and what it waits for."""
     made: list[Any] = []
@@ -145,10 +156,7 @@ def test_a_launch_of_another_thread_goes_on_through_ctrl_c(backend: CpuBackend):
 
     other = threading.Thread(target=run)
     other.start()
-    timer = interrupt_soon()
-    with pytest.raises(KeyboardInterrupt):
-        backend.run(random_numbers(1), {"n": FOR_EVER})
-    timer.join()
+    interrupted(lambda: backend.run(random_numbers(1), {"n": FOR_EVER}))
     other.join()
     assert made == [[state_after(trips)]]
 

@@ -57,7 +57,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder on the path, without modules in memory from an earlier test."""
     folder = tmp_path / "site"
     folder.mkdir()
-    monkeypatch.syspath_prepend(str(folder))
+    monkeypatch.setattr(sys, "path", [str(folder), *sys.path])
     for name in [name for name in sys.modules if name.startswith("backend_of_")]:
         monkeypatch.delitem(sys.modules, name)
     return folder
@@ -74,7 +74,7 @@ def refusal(*arguments: Any, **options: Any) -> BackendError:
     return caught.value
 
 
-# --------------------------------------------------------------------------------------------------------- what there is
+# -------------------------------------------------------------------------------------------------------- what there is
 
 
 def test_every_installed_backend_is_listed_and_says_whether_it_can_be_used():
@@ -94,7 +94,7 @@ def test_a_broken_backend_is_listed_with_its_reason_and_hides_no_other(site: Pat
     assert found["cpu"].usable
 
 
-# --------------------------------------------------------------------------------------------------------- what is opened
+# ------------------------------------------------------------------------------------------------------- what is opened
 
 
 def test_without_a_name_the_cpu_is_opened_where_there_is_no_cuda():

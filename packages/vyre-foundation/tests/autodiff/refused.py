@@ -46,7 +46,9 @@ REFUSED: dict[str, Callable[[], Derivative]] = {
     "A001_a_misspelt_output": lambda: grad(SQUARE, "oo", "x"),
     "A001_a_name_that_is_a_number": lambda: grad(SQUARE, "o", anything([3])),
     "A002_integers": lambda: grad(SQUARE, "o", "n"),
-    "A002_an_output_of_integers": lambda: grad(kernel("x: read f32[1], o: output u32[1]", "o[0] = u32(x[0])"), "o", "x"),
+    "A002_an_output_of_integers": lambda: grad(
+        kernel("x: read f32[1], o: output u32[1]", "o[0] = u32(x[0])"), "o", "x"
+    ),
     "A003_an_output_as_input": lambda: grad(SQUARE, "o", "o"),
     "A003_an_input_as_output": lambda: grad(SQUARE, "x", "x"),
     "A003_workgroup_memory_as_input": lambda: grad(
@@ -137,4 +139,3 @@ REFUSED: dict[str, Callable[[], Derivative]] = {
         kernel("x: read f32[400000000], o: output f32[4]", "o[gid.x] = x[0]", 4), "o", "x", deterministic=True
     ),
 }
-

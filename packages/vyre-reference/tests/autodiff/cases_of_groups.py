@@ -225,6 +225,17 @@ WORKGROUPS = [
         exact=False,
     ),
     rational(
+        "who_has_left_keeps_away_from_what_others_change",
+        kernel(
+            "x: read f32[4], o: output f32[4], s: workgroup f32[4]",
+            "s[lid.x] = x[gid.x]\nbarrier\nif lid.x >= 2 { return }\nlet w = s[lid.x]\ns[lid.x + 2] = w * w\nbarrier\n"
+            "o[gid.x] = s[3 - lid.x] * w",
+            4,
+        ),
+        {"x": [1, 2, 3, 4]},
+        lambda v: [v["x"][1] * v["x"][1] * v["x"][0], v["x"][0] * v["x"][0] * v["x"][1]],
+    ),
+    rational(
         "some_leave_in_a_loop_with_barriers",
         kernel(
             "x: read f32[4], o: output f32[4], s: workgroup f32[4]",

@@ -222,6 +222,7 @@ CALLS = [
     ),
 ]
 
+
 def _named(x: list[Dual], y: list[Dual], n: int) -> Dual:
     rounds = [[a * a * b * a, a * a * b * a * a] for a, b in zip(x, y, strict=True)]
     return rounds[1 - n][0] * rounds[1 - n][1] + rounds[n][1]

@@ -183,6 +183,10 @@ MISTAKES: dict[str, tuple[Mistake, str]] = {
         Mistake("returns", "left = left or leaves", "pass"),
         "some_leave_before_a_barrier",
     ),
+    "who_has_left_goes_on_reading": (
+        Mistake("returns", "isinstance(statement, ir.Let) and self.stays_away(statement)", "False"),
+        "who_has_left_keeps_away_from_what_others_change",
+    ),
     "the_next_round_follows_a_return": (
         Mistake("returns", "again = ir.If(ir.Var(live), self.under(inner, live, left=False))",
                 "again = ir.Block(self.under(inner, live, left=False))"),

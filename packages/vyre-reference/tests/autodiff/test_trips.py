@@ -74,7 +74,9 @@ def test_a_sum_needs_no_bound_and_keeps_nothing():
     assert evaluate(made, {"x": [1.0] * 4, "n": [3]})["grad_x"].tolist() == [2.0, 2.0, 2.0, 0.0]
 
 
-@pytest.mark.parametrize("bound", ["min(n[gid.x], 3)", "n[gid.x] & 3", "n[gid.x] % 4", "(n[gid.x] * 2 & 7) >> 1", "lid.x"])
+@pytest.mark.parametrize(
+    "bound", ["min(n[gid.x], 3)", "n[gid.x] & 3", "n[gid.x] % 4", "(n[gid.x] * 2 & 7) >> 1", "lid.x"]
+)
 def test_a_bound_that_follows_from_the_program_need_not_be_given(bound: str):
     program = kernel(
         "x: read f32[4], n: read u32[4], o: output f32[4]",

@@ -35,7 +35,7 @@ def run(options: Namespace, output: Output) -> int:
     record["mistake"] = steps.mistake(output)
 
     _head(output, 5, "A program is also a file.")
-    record["file"] = _write(Path(FILE), program.to_text(), output)
+    record["file"] = write_program(Path(FILE), program.to_text(), output)
     record["try"] = commands = suggestions()
     output.line("\n" + output.coloured("Now try:", "bold"))
     output.lines(f"    {command}" for command in commands)
@@ -53,7 +53,7 @@ def suggestions() -> list[str]:
     ]
 
 
-def _write(path: Path, text: str, output: Output) -> dict[str, Any]:
+def write_program(path: Path, text: str, output: Output) -> dict[str, Any]:
     """The program as a file where we stand; one of that name that is not ours stays."""
     try:
         with path.open("x", encoding="utf-8", newline="\n") as stream:

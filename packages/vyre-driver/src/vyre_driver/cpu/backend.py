@@ -62,7 +62,7 @@ class CpuBackend:
         return made
 
     def dispatch(
-        self, program: Program, inputs: Sequence[bytes], grid_override: Sequence[int] | None = None
+        self, program: Program, inputs: Sequence[bytes | bytearray], grid_override: Sequence[int] | None = None
     ) -> list[bytes]:
         """Bytes in, bytes out, in declaration order; what does not fit is `BadInputs` or `Rejected`."""
         try:

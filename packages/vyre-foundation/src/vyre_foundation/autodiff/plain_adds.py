@@ -250,7 +250,10 @@ class _Proof:
             ((axis, step, per_group),) = unknown
             if step <= reach:
                 return False
-            self.limit(axis, (_WRAP - 1 - reach - max(0, max(each.high for each in forms))) // (step * per_group))
+            most = (_WRAP - 1 - reach - max(0, max(each.high for each in forms))) // (step * per_group)
+            if most < self.usual_groups(axis):
+                return False  # the launch the program asks for would break it
+            self.limit(axis, most)
         self.assumptions.single |= single
         return True
 
@@ -281,6 +284,16 @@ class _Proof:
                 else:
                     single.add(axis)
         return known, unknown, single
+
+    def usual_groups(self, axis: int) -> int:
+        """Workgroups on an axis when the caller gives no grid, as far as the program says."""
+        match self.form.prepared.program.domain:
+            case Groups(x, y, z):
+                return (x, y, z)[axis]
+            case Elements(int() as n) if axis == 0:
+                return -(-n // self.workgroup[0])
+            case _:
+                return 1
 
     def limit(self, axis: int, groups: int) -> None:
         """At most that many workgroups on an axis; launches that large may be impossible anyway."""

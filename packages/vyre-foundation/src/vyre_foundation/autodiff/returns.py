@@ -4,6 +4,9 @@ Where nothing after a return waits for the workgroup, `if c { return } rest` bec
 variable `live` says whether the invocation is still there, and what follows a possible return is done under it.
 Barriers, and whatever decides whether they are reached, stay outside: a uniform value is uniform in the invocations
 that have returned too, because they go on computing it. So no barrier comes under control flow that varies.
+
+Nothing else of theirs touches memory that somebody writes: not even to read, because the adjoint of a load is an
+addition, and it would meet what the others do with the element.
 """
 
 from __future__ import annotations
@@ -12,7 +15,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from vyre_foundation import ir
 from vyre_foundation.autodiff.names import NameSupply
-from vyre_foundation.ir import BufferDecl, Expr, Stmt
+from vyre_foundation.autodiff.values import Typing, zero
+from vyre_foundation.ir import BufferDecl, DataType, Expr, Stmt
+from vyre_foundation.ops import Op, Ops
 from vyre_foundation.walk import bodies, operands, postorder, statements
 
 _MEETS = (ir.SubgroupReduce, ir.SubgroupShuffle, ir.SubgroupBallot)
@@ -20,11 +25,26 @@ _MEETS = (ir.SubgroupReduce, ir.SubgroupShuffle, ir.SubgroupBallot)
 Statements = tuple[Stmt, ...]
 
 
-def eliminate_returns(segment: Sequence[Stmt], supply: NameSupply, buffers: Mapping[str, BufferDecl]) -> Statements:
-    """The segment without `Return`; itself when it has none. No result of an atomic is used in it (A005)."""
+def eliminate_returns(
+    segment: Sequence[Stmt],
+    supply: NameSupply,
+    buffers: Mapping[str, BufferDecl],
+    ops: Mapping[str, Op] | None = None,
+) -> Statements:
+    """The segment without `Return`; itself when it has none. Every name of the segment is bound once."""
     if not _returns(segment):
         return tuple(segment)
-    return _Eliminator(supply, _deciders(segment, buffers)).plain(tuple(segment))
+    typing = _types(segment, Typing(buffers, Ops(ops)))
+    return _Eliminator(supply, _deciders(segment, buffers), typing).plain(tuple(segment))
+
+
+def _types(segment: Sequence[Stmt], typing: Typing) -> Typing:
+    for statement in statements(segment):
+        if isinstance(statement, ir.Let):
+            typing.types[statement.name] = typing.of(statement.value)
+        elif isinstance(statement, ir.Loop):
+            typing.types[statement.var] = DataType.U32
+    return typing
 
 
 def _returns(body: Sequence[Stmt]) -> bool:
@@ -93,9 +113,10 @@ def _reads(expressions: Sequence[Expr], buffers: Mapping[str, BufferDecl]) -> se
 
 
 class _Eliminator:
-    def __init__(self, supply: NameSupply, deciders: frozenset[str]) -> None:
+    def __init__(self, supply: NameSupply, deciders: frozenset[str], typing: Typing) -> None:
         self.supply = supply
         self.deciders = deciders
+        self.typing = typing
 
     def plain(self, body: Statements) -> Statements:
         """A list that nobody has left yet and that ends the segment."""
@@ -145,6 +166,9 @@ class _Eliminator:
             leaves = _returns((statement,))
             if not left:
                 made.append(self.entered(statement, live, left=False))
+            elif isinstance(statement, ir.Let) and self.stays_away(statement):
+                made.append(ir.Let(statement.name, zero(self.typing.types[statement.name])))
+                guarded.append(ir.Assign(statement.name, statement.value))
             elif self.goes_on(statement):
                 close()
                 made.append(self.entered(statement, live, left=True))
@@ -157,11 +181,17 @@ class _Eliminator:
         close()
         return tuple(made)
 
+    def stays_away(self, statement: ir.Let) -> bool:
+        """Whether a binding touches memory that somebody may write, and decides about no barrier."""
+        if statement.name in self.deciders or _meets((statement,)):
+            return False
+        touched = {node.buffer for node in postorder(statement.value) if isinstance(node, ir.Load | ir.Atomic)}
+        buffers = [self.typing.buffers[name] for name in touched]
+        return any(buffer.is_writable and not buffer.is_local for buffer in buffers)
+
     def goes_on(self, statement: Stmt) -> bool:
         """Whether invocations that have returned do this too: it binds a name, meets, or decides who meets."""
-        if isinstance(statement, ir.Let):
-            return not any(isinstance(node, ir.Atomic) for node in postorder(statement.value))
-        if _meets((statement,)):
+        if isinstance(statement, ir.Let) or _meets((statement,)):
             return True
         return any(
             isinstance(inner, ir.Assign | ir.Store)

@@ -68,7 +68,7 @@ def analyse(
     prepared = prepare(program, options.ops, options.rules)
     refuse_used_atomics(prepared)
     buffers = {buffer.name: buffer for buffer in prepared.program.buffers}
-    segments = [eliminate_returns(segment, prepared.supply, buffers) for segment in prepared.segments]
+    segments = [eliminate_returns(segment, prepared.supply, buffers, prepared.ops) for segment in prepared.segments]
     bounds = Bounds(program.workgroup_size, buffers, options.max_trips, prepared.origins, prepared.given)
     form = normalise(prepared, segments, bounds)
     return form, find_activity(form, inputs, outputs)

@@ -1,0 +1,65 @@
+"""`vyre check`: a verdict for each file, every finding, and the exit code of the worst."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from vyre_foundation.diagnostics import explain
+
+Vyre = Callable[..., Any]
+
+
+@pytest.fixture
+def invalid_file() -> str:
+    Path("invalid.vyre").write_text(explain("V010").wrong.source, encoding="utf-8")
+    return "invalid.vyre"
+
+
+def test_a_valid_program_is_called_so_with_its_determinism(vyre: Vyre, saxpy_file: str):
+    ended = vyre("check", saxpy_file)
+    assert (ended.code, ended.out, ended.err) == (0, "saxpy.vyre: valid, EXACT\n", "")
+
+
+def test_an_invalid_program_is_a_no_with_its_report_on_standard_error(vyre: Vyre, invalid_file: str):
+    ended = vyre("check", invalid_file)
+    assert ended.code == 1
+    assert ended.err.startswith("V010 a barrier under varying control flow\n  at      entry[0].body[1]")
+    assert ended.out == "invalid.vyre: 1 error\n"
+
+
+def test_a_warning_alone_is_no_error(vyre: Vyre):
+    ended = vyre("check", "-", stdin=explain("V035").wrong.source.encode())
+    assert ended.code == 0
+    assert ended.out == "standard input: valid with 1 warning, EXACT\n"
+    assert ended.err.startswith("V035 ")
+
+
+def test_every_file_is_looked_at_and_the_worst_decides(vyre: Vyre, saxpy_file: str, invalid_file: str):
+    Path("empty.vyre").write_bytes(b"")
+    Path("text.vyre").write_text("program", encoding="utf-8")
+    ended = vyre("check", invalid_file, "empty.vyre", "text.vyre", saxpy_file)
+    assert ended.code == 1
+    assert ended.out.splitlines()[0] == "invalid.vyre: 1 error"
+    assert ended.out.splitlines()[-1] == "saxpy.vyre: valid, EXACT"
+    assert "empty.vyre holds no program" in ended.err
+    assert "text.vyre: not a program" in ended.out
+
+
+def test_with_json_every_file_has_its_findings(vyre: Vyre, saxpy_file: str, invalid_file: str):
+    Path("empty.vyre").write_bytes(b"")
+    ended = vyre("check", saxpy_file, invalid_file, "empty.vyre", "--json")
+    found = json.loads(ended.out)
+    assert ended.code == 1
+    assert ended.err == ""
+    assert found["ok"] is False
+    assert [one["ok"] for one in found["files"]] == [True, False, False]
+    assert [[finding["code"] for finding in one["findings"]] for one in found["files"]] == [[], ["V010"], []]
+
+
+def test_a_missing_file_among_others_is_wrong_use(vyre: Vyre, saxpy_file: str):
+    assert vyre("check", saxpy_file, "missing.vyre").code == 2

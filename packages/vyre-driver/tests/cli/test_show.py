@@ -1,0 +1,74 @@
+"""`vyre show`: the same program in four forms."""
+
+from __future__ import annotations
+
+import base64
+import json
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from vyre_driver.cpu.lowering import lower
+from vyre_foundation import Program
+from vyre_foundation.diagnostics import explain
+
+Vyre = Callable[..., Any]
+
+
+def test_text_is_what_a_program_prints(vyre: Vyre, saxpy: Program, saxpy_file: str):
+    assert vyre("show", saxpy_file).out == vyre("show", saxpy_file, "--as", "text").out == saxpy.to_text()
+
+
+def test_wire_writes_the_bytes_of_the_program_and_nothing_else(saxpy: Program, saxpy_file: str, installed_script: str):
+    command = [installed_script, "show", saxpy_file, "--as", "wire"]
+    assert subprocess.run(command, capture_output=True, check=True).stdout == saxpy.to_wire()
+
+
+def test_wire_with_json_is_base64(vyre: Vyre, saxpy: Program, saxpy_file: str):
+    found = json.loads(vyre("show", saxpy_file, "--as", "wire", "--json").out)
+    assert base64.b64decode(found["wire"]) == saxpy.to_wire()
+
+
+def test_llvm_is_what_the_cpu_backend_compiles(vyre: Vyre, saxpy: Program, saxpy_file: str):
+    text = lower(saxpy).text
+    assert "define" in text
+    assert vyre("show", saxpy_file, "--as", "llvm").out.rstrip("\n") == text.rstrip("\n")
+    assert json.loads(vyre("show", saxpy_file, "--as", "llvm", "--json").out) == {"llvm": text}
+
+
+def test_llvm_of_an_invalid_program_is_its_report(vyre: Vyre):
+    ended = vyre("show", "-", "--as", "llvm", stdin=explain("V010").wrong.source.encode())
+    assert (ended.code, ended.out) == (1, "")
+    assert ended.err.startswith("V010 ")
+
+
+def test_stats_count_what_the_program_has(vyre: Vyre, saxpy: Program, saxpy_file: str):
+    found = json.loads(vyre("show", saxpy_file, "--as", "stats", "--json").out)
+    assert found["valid"] is True
+    assert found["workgroup"] == [256, 1, 1]
+    assert found["statements"] == 4  # the region, let, if and the store
+    assert [(one["name"], one["role"], one["count"]) for one in found["buffers"]] == [
+        ("a", "input", 1),
+        ("x", "input", 0),
+        ("y", "input and output", 0),
+    ]
+    assert found["determinism"] == "EXACT"
+    assert (found["reads"], found["writes"], found["atomics"]) == (["a", "x", "y"], ["y"], [])
+    assert (found["synchronises"], found["may_return_or_trap"]) == (False, False)
+    assert found["fingerprint"] == saxpy.fingerprint().hex()
+    assert found["wire_bytes"] == len(saxpy.to_wire())
+
+
+def test_stats_for_people_have_the_same_facts(vyre: Vyre, saxpy: Program, saxpy_file: str):
+    lines = dict(line.split(maxsplit=1) for line in vyre("show", saxpy_file, "--as", "stats").out.splitlines())
+    assert lines["fingerprint"] == saxpy.fingerprint().hex()
+    assert lines["workgroup"] == "256 x 1 x 1"
+    assert lines["runs"] == "over           the elements of y"
+
+
+def test_stats_of_an_invalid_program_say_so_and_leave_out_what_needs_a_valid_one(vyre: Vyre):
+    Path("p.vyre").write_text(explain("V010").wrong.source, encoding="utf-8")
+    found = json.loads(vyre("show", "p.vyre", "--as", "stats", "--json").out)
+    assert (found["valid"], found["errors"]) == (False, 1)
+    assert "fingerprint" not in found

@@ -1,0 +1,65 @@
+"""Native code gives the reference's bytes: random programs, on one thread and on two."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from vyre_driver import open_backend
+from vyre_driver.cpu import split
+from vyre_driver.cpu.backend import CpuBackend
+from vyre_foundation.diagnostics import VyreError
+from vyre_foundation.testing import generate_case
+from vyre_reference import evaluate
+
+ONCE_WRONG = {
+    207: "a variable that lanes assign under uniform control belongs to each of them",
+    380: "a local array decides about a barrier",
+    544: "a shuffle reads a value that is made again, not kept",
+    763: "LLVM vectorises a load at an index that wraps inside the vector",
+}
+
+
+@pytest.fixture(scope="module", params=[1, 2], ids=["one thread", "two threads"])
+def backend(request: pytest.FixtureRequest):
+    """A backend that splits every launch, however small, into single workgroups."""
+    threads: int = request.param
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(split, "RANGE_UNITS", 1)
+        patch.setattr(split, "RANGES_A_THREAD", 1 << 20)
+        yield CpuBackend(open_backend("cpu").info, threads)
+
+
+def compare(backend: CpuBackend, seed: int) -> None:
+    case = generate_case(seed)
+    inputs = dict(case.inputs)
+    try:
+        expected = evaluate(case.program, inputs, grid=case.grid)
+    except VyreError as error:
+        with pytest.raises(VyreError) as caught:
+            backend.run(case.program, inputs, grid=case.grid)
+        assert caught.value.code == error.code, f"case {seed}"
+        return
+    got = backend.run(case.program, inputs, grid=case.grid)
+    for name, array in expected.items():
+        assert np.asarray(got[name]).tobytes() == array.tobytes(), f"case {seed}, {name}"
+
+
+@pytest.mark.parametrize("first", range(0, 150, 25))
+def test_bytes_are_those_of_the_reference(backend: CpuBackend, first: int):
+    # Each number of threads gets its own half of 300 programs.
+    start = first if backend.threads == 1 else first + 150
+    for seed in range(start, start + 25):
+        compare(backend, seed)
+
+
+@pytest.mark.parametrize("seed", ONCE_WRONG)
+def test_what_was_once_wrong_stays_right(backend: CpuBackend, seed: int):
+    compare(backend, seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(300, 2000, 100))
+def test_bytes_of_many_programs_are_those_of_the_reference(backend: CpuBackend, first: int):
+    for seed in range(first, first + 100):
+        compare(backend, seed)

@@ -1,0 +1,99 @@
+"""A launch leaves the process as it was, and does not care how others left it."""
+
+from __future__ import annotations
+
+import ctypes
+import ctypes.util
+import locale
+import os
+import signal
+import threading
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import pytest
+from small_programs import saxpy
+
+from vyre_driver.cpu.backend import CpuBackend
+from vyre_driver.cpu.engine import compile_text
+from vyre_driver.cpu.float_mode import entry_name, with_entries
+
+LIBM: Final = ctypes.CDLL(ctypes.util.find_library("m"))
+UPWARD: Final = {"x86_64": 0x800, "aarch64": 0x400000}[os.uname().machine]
+FE_ALL_EXCEPT: Final = {"x86_64": 0x3D, "aarch64": 0x1F}[os.uname().machine]
+
+RANDOM: Final = np.random.default_rng(8)
+INPUTS: Final[dict[str, Any]] = {
+    "a": RANDOM.random(1, np.float32),
+    "x": RANDOM.random(200_000, np.float32),
+    "y": RANDOM.random(200_000, np.float32),
+}
+
+
+@pytest.fixture
+def rounding_upward() -> Iterator[None]:
+    LIBM.fesetround(UPWARD)
+    yield
+    LIBM.fesetround(0)
+
+
+@pytest.mark.usefixtures("rounding_upward")
+@pytest.mark.parametrize("threads", [1, 3])
+def test_the_rounding_mode_of_the_caller_changes_no_result_and_stays(backend: CpuBackend, threads: int):
+    """Workers inherit the mode of the thread that starts them."""
+    made = CpuBackend(backend.info, threads=threads).run(saxpy(), INPUTS)["y"].tobytes()
+    assert LIBM.fegetround() == UPWARD
+    LIBM.fesetround(0)
+    assert made == (INPUTS["a"] * INPUTS["x"] + INPUTS["y"]).tobytes()
+
+
+def test_without_its_entry_a_function_would_round_as_the_caller_does():
+    """The test above can fail: the same code, called directly, sees the mode."""
+    text = """define void @f(i32 %first, i32 %last, ptr %arguments, ptr %scratch, ptr %control) {
+  %x = load float, ptr %arguments
+  %y = fdiv float 1.0, %x
+  store float %y, ptr %scratch
+  ret void
+}"""
+    engine = compile_text(with_entries(text, ["f"]))
+    call = ctypes.CFUNCTYPE(None, *[ctypes.c_uint32] * 2, *[ctypes.c_void_p] * 3)
+    divisor, found = ctypes.c_float(-3), ctypes.c_float()
+    results: list[float] = []
+    for name in ("f", entry_name("f")):
+        LIBM.fesetround(UPWARD)
+        call(engine.address(name))(0, 1, ctypes.addressof(divisor), ctypes.addressof(found), None)
+        LIBM.fesetround(0)
+        results.append(found.value)
+    nearest = np.float32(1) / np.float32(-3)
+    assert results == [np.nextafter(nearest, np.float32(0)), nearest]
+
+
+def test_no_float_exception_is_left_behind(backend: CpuBackend):
+    large, small = np.full(10, 3e38, np.float32), np.full(10, 1e-45, np.float32)
+    launch = backend.compile(saxpy()).bind({"a": large[:1], "x": large, "y": small})
+    LIBM.feclearexcept(FE_ALL_EXCEPT)
+    launch()
+    assert LIBM.fetestexcept(FE_ALL_EXCEPT) == 0
+    assert launch.outputs["y"].tolist() == [float("inf")] * 10
+
+
+def state() -> dict[str, Any]:
+    return {
+        "environment": dict(os.environ),
+        "locale": locale.setlocale(locale.LC_ALL),
+        "handlers": {number: signal.getsignal(number) for number in signal.valid_signals()},
+        "folder": Path.cwd(),
+        "stack": threading.stack_size(),
+        "errors": np.geterr(),
+        "warnings": list(warnings.filters),
+        "mask": signal.pthread_sigmask(signal.SIG_BLOCK, []),
+    }
+
+
+def test_a_launch_changes_nothing_else_of_the_process(backend: CpuBackend):
+    before = state()
+    backend.run(saxpy(), INPUTS)
+    assert state() == before

@@ -27,15 +27,26 @@ def test_the_readme_prints_a_pip_command_for_every_layer():
     assert {line.rpartition("/")[2] for line in LAYER_COMMANDS} == set(PACKAGES)
 
 
-def test_the_main_command_of_the_readme_prints_the_saxpy_program_and_its_plan(
+def test_the_main_command_of_the_readme_gives_the_tour_from_less_than_300_mb_without_cuda(
     clone: Path, environment: CleanEnvironment
 ):
-    (line,) = (line for line in readme_commands() if "examples/saxpy.py" in line)
+    (line,) = (line for line in readme_commands() if line.endswith(" tour"))
 
     printed = environment.shell(line, cwd=clone)
 
-    assert '"saxpy"' in printed
-    assert "launch" in printed
+    assert "The same bytes everywhere." in printed
+    suggested = [command.strip() for command in printed.partition("Now try:\n")[2].splitlines()]
+    assert len(suggested) == 3
+    for command in suggested:
+        environment.shell(command, cwd=clone)
+    assert (clone / "y.npy").is_file()
+    installed = clone / ".tools" / "vyre"
+    assert installed_bytes(installed) <= 300_000_000
+    assert [path.name for path in installed.iterdir() if "cuda" in path.name or path.name in ("nvidia", "cupy")] == []
+
+
+def installed_bytes(folder: Path) -> int:
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
 
 
 def test_ci_runs_the_test_command_of_the_readme_word_for_word():

@@ -93,3 +93,29 @@ def test_a_warning_is_printed_as_it_is_and_ends_nothing(saxpy_file: str, install
     done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
     assert done.stderr.startswith("D1011 compiled programs cannot be kept\n")
     assert "CacheWarning" not in done.stderr
+
+
+def test_a_full_disk_behind_standard_output_is_one_line(installed_script: str):
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [installed_script, "explain"], stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert (done.returncode, done.stderr) == (3, "vyre: [Errno 28] No space left on device\n")
+
+
+def test_a_closed_standard_output_is_no_trouble(saxpy_file: str, installed_script: str):
+    command = ["sh", "-c", f"{installed_script} check {saxpy_file} >&-"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_letters_that_standard_output_lacks_are_written_as_codes(installed_script: str):
+    program = 'program workgroup(1, 1, 1) {\n  region "Größe" {\n  }\n}\n'
+    done = subprocess.run(
+        [installed_script, "show", "-"],
+        input=program.encode(),
+        capture_output=True,
+        check=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )
+    assert rb'"Gr\xf6\xdfe"' in done.stdout

@@ -196,3 +196,13 @@ def test_a_trap_is_a_failed_launch(vyre: Vyre):
 def test_the_environment_chooses_a_backend(vyre: Vyre, saxpy_file: str, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("VYRE_BACKEND", "reference")
     assert " on reference (" in vyre("run", saxpy_file, "--in", "a=2", "--in", "x=1", "--in", "y=1").out
+
+
+@pytest.mark.parametrize("backend", ["cpu", "reference"])
+@pytest.mark.parametrize("value", ["zeros:3", "1,2", "x.npy"])
+def test_elements_that_no_launch_takes_are_refused_by_it(vyre: Vyre, backend: str, value: str):
+    np.save("x.npy", np.zeros(3, np.uint32))
+    text = 'program workgroup(1, 1, 1) over x {\n  buffer x: read_write vec2u32[?] @0\n  region "r" {\n  }\n}\n'
+    ended = vyre("run", "-", "--in", f"x={value}", "--backend", backend, stdin=text.encode())
+    assert (ended.code, ended.out) == (3, "")
+    assert ended.err.startswith("L012 elements of type vec2u32 cannot be executed")

@@ -72,3 +72,11 @@ def test_stats_of_an_invalid_program_say_so_and_leave_out_what_needs_a_valid_one
     found = json.loads(vyre("show", "p.vyre", "--as", "stats", "--json").out)
     assert (found["valid"], found["errors"]) == (False, 1)
     assert "fingerprint" not in found
+
+
+def test_llvm_of_what_the_cpu_backend_does_not_run_is_refused(vyre: Vyre):
+    program = 'program workgroup(1, 1, 1) {\n  region "r" {\n    resume "tag"\n  }\n}\n'
+    assert vyre("check", "-", stdin=program.encode()).code == 0
+    ended = vyre("show", "-", "--as", "llvm", stdin=program.encode())
+    assert (ended.code, ended.out) == (3, "")
+    assert ended.err.startswith("D1002 the cpu backend does not run Resume")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import array
 import gc
+import tracemalloc
 import weakref
 from typing import Any
 
@@ -136,6 +137,20 @@ def test_an_input_is_read_where_it_is(backend: CpuBackend, wrap: Any):
     x[1] = 77
     launch()
     assert launch.outputs["y"].tolist() == [1, 77, 3]
+
+
+def test_nothing_is_copied_where_memory_can_be_used_as_it_is(backend: CpuBackend):
+    x, y = np.ones(1 << 22, np.float32), np.zeros(1 << 22, np.float32)
+    pipeline = backend.compile(saxpy())
+    pipeline.bind({"a": [2], "x": x, "y": y}, {"y": y})()
+    tracemalloc.start()
+    try:
+        pipeline.bind({"a": [2], "x": x, "y": y}, {"y": y})()
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < x.nbytes // 4
+    assert np.unique(y).tolist() == [4]
 
 
 @pytest.mark.parametrize("x", [np.array([False, True]), np.array([0, 1], ">u4")], ids=["bools", "big endian"])

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -72,6 +75,31 @@ def test_a_launch_that_needs_more_memory_than_it_may_have_is_refused(backend: Cp
     assert caught.value.code == "R003"
     assert caught.value.because.startswith("4096 bytes")
     backend.run(bump(1024), {}, config=DispatchConfig(memory_limit=4096))
+
+
+SHORT_OF_MEMORY = """
+import resource
+import sys
+sys.path.insert(0, sys.argv[1])
+from small_programs import bump
+from vyre_driver.cpu.provider import provider
+from vyre_foundation.backend import BackendError
+
+pipeline = provider.open().compile(bump(1 << 28))
+pages = int(open("/proc/self/statm").read().split()[0])
+limit = pages * resource.getpagesize() + (256 << 20)
+resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+try:
+    pipeline.bind({})
+except BackendError as problem:
+    print(problem.code, problem.because)
+"""
+
+
+def test_memory_that_the_system_does_not_give_is_an_error_of_ours():
+    command = [sys.executable, "-c", SHORT_OF_MEMORY, str(Path(__file__).parent)]
+    run = subprocess.run(command, capture_output=True, text=True, check=True, timeout=300)
+    assert run.stdout == "D1001 it could not be had for 1073741824 bytes of buffers\n"
 
 
 def test_memory_of_workers_counts_too(backend: CpuBackend):

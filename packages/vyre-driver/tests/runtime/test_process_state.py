@@ -22,8 +22,9 @@ from vyre_driver.cpu.engine import compile_text
 from vyre_driver.cpu.float_mode import entry_name, with_entries
 
 LIBM: Final = ctypes.CDLL(ctypes.util.find_library("m"))
-UPWARD: Final = {"x86_64": 0x800, "aarch64": 0x400000}[os.uname().machine]
-FE_ALL_EXCEPT: Final = {"x86_64": 0x3D, "aarch64": 0x1F}[os.uname().machine]
+IS_X86: Final = os.uname().machine == "x86_64"
+UPWARD: Final = 0x800 if IS_X86 else 0x40_0000
+FE_ALL_EXCEPT: Final = 0x3D if IS_X86 else 0x1F
 
 RANDOM: Final = np.random.default_rng(8)
 INPUTS: Final[dict[str, Any]] = {

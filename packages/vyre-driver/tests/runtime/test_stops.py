@@ -79,6 +79,7 @@ def test_a_launch_that_takes_too_long_is_stopped(backend: CpuBackend, groups: in
     assert caught.value.code == "D1009"
     assert caught.value.retry is Retry.SAME_DEVICE
     assert "0.05 s" in caught.value.because
+    assert set(launch.outputs["y"].tolist()) == {0}, "it went on to the end"
 
 
 def test_a_launch_that_was_stopped_can_be_launched_again(backend: CpuBackend):
@@ -123,6 +124,7 @@ def test_ctrl_c_stops_a_launch_and_leaves_everything_usable(backend: CpuBackend,
     n = FOR_EVER.copy()
     launch = backend.compile(random_numbers(groups)).bind({"n": n})
     interrupted(launch)
+    assert launch.outputs["y"][0] == 0, "it went on to the end"
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
     n[0] = 1
     launch()

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -49,14 +52,14 @@ def together(work: Any) -> list[Any]:
 
 
 def test_many_threads_may_launch_one_pipeline(backend: CpuBackend):
-    groups = 256
+    groups = 1 << 13  # long enough that launches overlap
     pipeline = backend.compile(tile_sums(groups))
 
     def work(number: int) -> bool:
         x = np.arange(64 * groups, dtype=np.uint32) + np.uint32(number)
         expected = x.reshape(groups, 64).sum(1, dtype=np.uint32).tobytes()
         launch = pipeline.bind({"x": x})
-        for _ in range(40):
+        for _ in range(10):
             launch()
             if launch.outputs["y"].tobytes() != expected:
                 return False
@@ -70,15 +73,15 @@ def test_many_threads_may_call_one_launch(backend: CpuBackend):
     k = ProgramBuilder("count", over="y")
     y = k.read_write("y", U32)
     y[k.gid(0)] = y[k.gid(0)] + 1
-    count = np.zeros(50_000, np.uint32)
+    count = np.zeros(1 << 20, np.uint32)
     launch = backend.compile(k.build()).bind({"y": count}, {"y": count})
 
     def work(_: int) -> None:
-        for _ in range(25):
+        for _ in range(8):
             launch()
 
     together(work)
-    assert set(count.tolist()) == {25 * CALLERS}
+    assert np.unique(count).tolist() == [8 * CALLERS]
 
 
 def test_many_threads_may_run_programs_on_one_backend_the_first_time_too(backend: CpuBackend):
@@ -113,23 +116,30 @@ def test_every_workgroup_runs_once(backend: CpuBackend, threads: int):
     assert made.tolist() == [1] * (37 * 5 * 3) + [0]
 
 
-def test_a_child_of_fork_has_workers_of_its_own(backend: CpuBackend):
-    pipeline = backend.compile(random_numbers(8))
-    pipeline.bind({"n": [3]})()
-    read, write = os.pipe()
-    child = os.fork()
-    if child == 0:
-        launch = pipeline.bind({"n": [3]})
-        launch()
-        os.write(write, launch.outputs["y"].tobytes())
-        os._exit(0)
-    os.close(write)
-    try:
-        made = np.frombuffer(os.read(read, 4096), np.uint32)
-    finally:
-        os.close(read)
-        os.waitpid(child, 0)
-    assert made.tolist() == evaluate(random_numbers(8), {"n": [3]})["y"].tolist()
+FORKING = """
+import os, sys
+import numpy as np
+sys.path.insert(0, sys.argv[1])
+from small_programs import random_numbers
+from vyre_driver.cpu.provider import provider
+
+pipeline = provider.open().compile(random_numbers(8))
+pipeline.bind({"n": [3]})()  # now there are workers
+child = os.fork()
+launch = pipeline.bind({"n": [3]})
+launch()
+print(*launch.outputs["y"].tolist(), flush=True)
+if child:
+    os.waitpid(child, 0)
+"""
+
+
+def test_a_child_of_fork_has_workers_of_its_own():
+    """In an interpreter of its own, and without the warning newer versions have for a fork with threads."""
+    command = [sys.executable, "-W", "ignore", "-c", FORKING, str(Path(__file__).parent)]
+    run = subprocess.run(command, capture_output=True, text=True, check=True, timeout=300)
+    expected = " ".join(map(str, evaluate(random_numbers(8), {"n": [3]})["y"].tolist()))
+    assert run.stdout.splitlines() == [expected, expected]
 
 
 # ----------------------------------------------------------------------------------------------------------------- pool

@@ -1,4 +1,4 @@
-"""Phases of the transform, run: what a phase made of a program is put back together and executed beside the original."""
+"""Phases of the transform, run: what they made of a program is put together again and executed beside the original."""
 
 from __future__ import annotations
 

@@ -67,10 +67,11 @@ WORKGROUP: list[tuple[str, str, bool]] = [
      True),
     ("a_step_without_a_barrier_between",
      "s[lid.x] = x[gid.x]\nbarrier\nlet v = 0.0\nfor k in 0..2 { v = v + s[lid.x + (2 >> k)] }\no[gid.x] = v", False),
-    ("changed_in_place", "s[lid.x] = x[gid.x]\nbarrier\ns[lid.x * 3 % 4] = s[lid.x * 3 % 4] * 2.0\nbarrier\n"
-     "o[gid.x] = s[lid.x]", True),
-    ("changed_after_a_barrier", "s[lid.x] = x[gid.x]\nbarrier\nlet v = s[lid.x] * s[lid.x + 1]\nbarrier\ns[lid.x] = v\n"
-     "o[gid.x] = s[lid.x]", False),
+    ("changed_in_place",
+     "s[lid.x] = x[gid.x]\nbarrier\nlet i = lid.x * 3 % 4\ns[i] = s[i] * 2.0\nbarrier\no[gid.x] = s[lid.x]", True),
+    ("changed_after_a_barrier",
+     "s[lid.x] = x[gid.x]\nbarrier\nlet v = s[lid.x] * s[lid.x + 1]\nbarrier\ns[lid.x] = v\no[gid.x] = s[lid.x]",
+     False),
 ]  # fmt: skip
 
 

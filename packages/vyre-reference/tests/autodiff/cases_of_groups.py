@@ -64,12 +64,12 @@ def _matmul(v: Mapping[str, list[Dual]]) -> list[Dual]:
 
 
 def _neighbours(v: Mapping[str, list[Dual]]) -> list[Dual]:
-    """s[l] = s[l] * (s[l + 1] + 1), twice, for each workgroup of four; past the end is zero."""
+    """s[lane] = s[lane] * (s[lane + 1] + 1), twice, for each workgroup of four; past the end is zero."""
     found: list[Dual] = []
     for first in (0, 4):
         s = v["x"][first : first + 4]
         for _ in range(2):
-            s = [s[l] * ((s[l + 1] if l < 3 else Dual(0)) + 1) for l in range(4)]
+            s = [s[lane] * ((s[lane + 1] if lane < 3 else Dual(0)) + 1) for lane in range(4)]
         found += s
     return found
 
@@ -79,7 +79,7 @@ def _wrapped(v: Mapping[str, list[Dual]]) -> list[Dual]:
     for _ in range(2):
         held = [h + each * each for h, each in zip(held, s, strict=True)]
         s = [h * 0.5 for h in reversed(held)]
-        held = [h * ((s[l + 1] if l < 3 else Dual(0)) + 1) for l, h in enumerate(held)]
+        held = [h * ((s[lane + 1] if lane < 3 else Dual(0)) + 1) for lane, h in enumerate(held)]
     return held
 
 
@@ -87,7 +87,7 @@ def _exchanged(v: Mapping[str, list[Dual]]) -> list[Dual]:
     """In place, with the neighbour's value of before: as often as n says."""
     s = v["x"]
     for _ in range(int(v["n"][0].value)):
-        s = [s[l] * s[(l + 1) % 4] for l in range(4)]
+        s = [s[lane] * s[(lane + 1) % 4] for lane in range(4)]
     return list(s)
 
 
@@ -96,8 +96,8 @@ def _left(x: list[Dual]) -> list[Dual]:
     found: list[Dual] = []
     for group in (x[:4], [x[4]]):
         s = [each * each for each in group] + [Dual(0)] * (4 - len(group))
-        t = [s[l ^ 1] * each for l, each in enumerate(group)] + [Dual(0)] * (4 - len(group))
-        found += [t[l] * t[l ^ 1] for l in range(len(group))]
+        t = [s[lane ^ 1] * each for lane, each in enumerate(group)] + [Dual(0)] * (4 - len(group))
+        found += [t[lane] * t[lane ^ 1] for lane in range(len(group))]
     return [*found, Dual(0)]
 
 
@@ -105,21 +105,21 @@ def _left_in_a_loop(x: list[Dual]) -> list[Dual]:
     v, s = list(x), [Dual(0)] * 4
     out: dict[int, Dual] = {}
     for _ in range(2):
-        out |= {l: v[l] * v[l] for l in range(4) if l not in out and v[l].value > 4}
-        here = [l for l in range(4) if l not in out]
-        for l in here:
-            v[l] = v[l] * v[l]
-            s[l] = v[l] * 0.5
-        for l in here:
-            v[l] = v[l] + s[l ^ 1]
-    return [out[l] if l in out else v[l] * 3 for l in range(4)]
+        out |= {lane: v[lane] * v[lane] for lane in range(4) if lane not in out and v[lane].value > 4}
+        here = [lane for lane in range(4) if lane not in out]
+        for lane in here:
+            v[lane] = v[lane] * v[lane]
+            s[lane] = v[lane] * 0.5
+        for lane in here:
+            v[lane] = v[lane] + s[lane ^ 1]
+    return [out[lane] if lane in out else v[lane] * 3 for lane in range(4)]
 
 
 def _all_others(v: Mapping[str, list[Dual]]) -> list[Dual]:
     held = list(v["x"])
     for _ in range(2):
         s = [each * 0.5 for each in held]
-        held = [each * s[l ^ 1] * s[l ^ 2] * s[l ^ 3] for l, each in enumerate(held)]
+        held = [each * s[lane ^ 1] * s[lane ^ 2] * s[lane ^ 3] for lane, each in enumerate(held)]
     return held
 
 

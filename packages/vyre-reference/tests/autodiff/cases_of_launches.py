@@ -1,4 +1,4 @@
-"""Hand cases: launches of two and three axes, sizes, types, calls, copies, names, and points where a partial is infinite."""
+"""Hand cases: launches of several axes, sizes, types, calls, copies, names, and points where a partial is infinite."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from exact_slopes import Dual
 from hand_case import HandCase, kernel, rational
 
 from vyre_foundation import ir
-from vyre_foundation.ir import DataType, Expr
+from vyre_foundation.ir import BufferDecl, DataType, Expr, LinearType
 from vyre_foundation.ops import Op, Parameter
 
 F32, F64 = DataType.F32, DataType.F64
@@ -105,7 +105,8 @@ TYPES = [
     rational(
         "halves_read_with_a_cast",
         kernel(
-            "x: read f16[2], y: read bf16[2], o: output f32[2]", "o[gid.x] = f32(x[gid.x]) * f32(y[gid.x]) * f32(x[gid.x])"
+            "x: read f16[2], y: read bf16[2], o: output f32[2]",
+            "o[gid.x] = f32(x[gid.x]) * f32(y[gid.x]) * f32(x[gid.x])",
         ),
         {"x": [1.5, -3], "y": [2, 5]},
         lambda v: [x * y * x for x, y in zip(v["x"], v["y"], strict=True)],
@@ -229,6 +230,24 @@ def _named(x: list[Dual], y: list[Dual], n: int) -> Dual:
 
 
 OTHERS = [
+    rational(
+        "buffers_that_may_be_used_once",
+        kernel(
+            "x: read f32[2], y: read f32[2], o: output f32[2], t: scratch f32[2]",
+            "t[gid.x] = x[gid.x] * y[gid.x]\ngrid_sync\no[gid.x] = t[1 - gid.x] * t[gid.x]",
+        ).replace(
+            buffers=[
+                BufferDecl.read("x", 0, F32).with_count(2).with_linear_type(LinearType.LINEAR),
+                BufferDecl.read("y", 1, F32).with_count(2).with_linear_type(LinearType.AFFINE),
+                BufferDecl.output("o", 2, F32).with_count(2),
+                BufferDecl.scratch("t", 3, 2, F32),
+            ]
+        ),
+        {"x": [2, 3], "y": [5, 7]},
+        lambda v: [v["x"][0] * v["y"][0] * (v["x"][1] * v["y"][1])] * 2,
+        ["x", "y"],
+        exact=False,
+    ),
     rational(
         "copies_in_the_background",
         kernel(

@@ -1,7 +1,7 @@
 """The oracle of the hand cases: derivatives in rational arithmetic, from a Python function that says what is computed.
 
-A number and its derivative go through sums, products and quotients by the rules of school. Nothing is rounded and nothing is
-shared with vyre; where a hand case has only such operations and few bits, its gradient is known to the last one.
+A number and its derivative go through sums, products and quotients by the rules of school. Nothing is rounded and
+nothing is shared with vyre; where a hand case has only such operations and few bits, its gradient is known to the last.
 """
 
 from __future__ import annotations

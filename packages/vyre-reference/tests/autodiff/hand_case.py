@@ -59,6 +59,11 @@ class HandCase:
     def inputs(self) -> tuple[str, ...]:
         return tuple(self.gradients)
 
+    @property
+    def counts(self) -> dict[str, int]:
+        """The sizes of the inputs."""
+        return {name: len(each) for name, each in self.values.items()}
+
     @cached_property
     def made(self) -> Derivative:
         """Its derivative, made once."""

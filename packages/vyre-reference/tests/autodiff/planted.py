@@ -6,7 +6,7 @@ The text to replace must occur exactly once: when the transform is rewritten, th
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
@@ -53,7 +53,7 @@ class _Finder:
 
 
 @contextmanager
-def planted(mistake: Mistake) -> Iterator[ModuleType]:
+def planted(mistake: Mistake) -> Generator[ModuleType]:
     """The package with the mistake in it; afterwards everything is as before."""
     finder: Any = _Finder(mistake)
     kept = _loaded()

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from cases_of_groups import CASES as GROUPS
-from cases_of_launches import CASES as LAUNCHES
-from cases_of_memory import CASES as MEMORY
-from cases_of_values import CASES as VALUES
 from hand_case import ORDERS, HandCase, arrays
+from hand_cases import CASES
 
 from vyre_foundation import Program, plan_launch
 from vyre_foundation.autodiff import value_and_grad, vjp
@@ -16,7 +15,6 @@ from vyre_foundation.inlining import inline_calls
 from vyre_foundation.testing import execute
 from vyre_reference import evaluate
 
-CASES = [*VALUES, *MEMORY, *GROUPS, *LAUNCHES]
 EVERY_CASE = pytest.mark.parametrize("case", [pytest.param(case, id=case.name) for case in CASES])
 
 
@@ -55,8 +53,8 @@ def test_the_program_itself_has_no_race(case: HandCase):
 
 @EVERY_CASE
 def test_values_come_with_the_gradient_to_the_byte(case: HandCase):
-    counts = {"counts": {name: len(each) for name, each in case.values.items()}}
-    made = value_and_grad(case.program, case.outputs, case.inputs, **{**counts, **case.options})
+    options: dict[str, Any] = {"counts": case.counts, **case.options}
+    made = value_and_grad(case.program, case.outputs, case.inputs, **options)
     got = evaluate(made, case.given(made), grid=case.grid)
     program = inline_calls(case.program, case.options.get("ops", {}))
     for name, array in evaluate(program, arrays(program, case.values), grid=case.grid).items():
@@ -76,8 +74,7 @@ def test_a_derivative_is_printed_and_read_back(case: HandCase):
 
 @pytest.mark.parametrize("case", [pytest.param(case, id=case.name) for case in CASES if not case.exact])
 def test_a_deterministic_derivative_gives_the_same_bytes_in_every_order(case: HandCase):
-    counts = {"counts": {name: len(each) for name, each in case.values.items()}}
-    made = case.derivative(deterministic=True, **counts)
+    made = case.derivative(deterministic=True, counts=case.counts)
     assert determinism(made).is_exact == determinism(case.program).is_exact
     assert case.is_right(made)
     forward, *others = [{name: each.tobytes() for name, each in case.run(made, order).items()} for order in ORDERS]

@@ -7,10 +7,10 @@ a transform that fails.
 from __future__ import annotations
 
 import pytest
+from cases_known_wrong import KNOWN_WRONG
 from hand_case import ORDERS, HandCase, kernel
+from hand_cases import CASES
 from planted import Mistake, planted
-from test_constructs import CASES
-from test_known_wrong import KNOWN_WRONG
 
 from vyre_foundation.diagnostics import VyreError
 
@@ -113,9 +113,8 @@ MISTAKES: dict[str, tuple[Mistake, str]] = {
         "a_tree_that_multiplies",
     ),
     "barriers_are_not_mirrored": (
-        Mistake(
-            "reverse_sweep", "case ir.Barrier():\n                here.code.append(step)", "case ir.Barrier():\n                pass"
-        ),
+        Mistake("reverse_sweep", "case ir.Barrier():\n                here.code.append(step)",
+                "case ir.Barrier():\n                pass"),
         "a_tree_that_sums",
     ),
     "loops_are_not_reversed": (
@@ -128,7 +127,8 @@ MISTAKES: dict[str, tuple[Mistake, str]] = {
         "a_scatter_and_a_store_that_is_dropped",
     ),
     "a_literal_load_out_of_range_has_an_adjoint": (
-        Mistake("reverse_sweep", "if isinstance(load.index, ir.LitU32) and count and load.index.value >= count:", "if False:"),
+        Mistake("reverse_sweep", "if isinstance(load.index, ir.LitU32) and count and load.index.value >= count:",
+                "if False:"),
         "a_literal_index_out_of_range_in_one_invocation",
     ),
     "an_output_stored_twice_is_read_directly": (
@@ -148,7 +148,8 @@ MISTAKES: dict[str, tuple[Mistake, str]] = {
         "in_place_twice",
     ),
     "a_slot_ignores_the_outer_loops": (
-        Mistake("tapes", "for loop in loops:\n        count = iteration(loop)", "for loop in list(loops)[-1:]:\n        count = iteration(loop)"),
+        Mistake("tapes", "for loop in loops:\n        count = iteration(loop)",
+                "for loop in list(loops)[-1:]:\n        count = iteration(loop)"),
         "nested_loops_with_a_branch_inside",
     ),
     "a_slot_ignores_where_a_loop_begins": (
@@ -166,7 +167,8 @@ MISTAKES: dict[str, tuple[Mistake, str]] = {
     "ties_of_a_minimum_go_right": (Mistake("partials", "_chosen(BinOp.LE)", "_chosen(BinOp.LT)"), "ties_go_left"),
     "ties_of_a_maximum_go_right": (Mistake("partials", "_chosen(BinOp.GE)", "_chosen(BinOp.GT)"), "ties_go_left"),
     "a_quotient_has_the_wrong_sign": (
-        Mistake("partials", "Scaled(unary(UnOp.NEGATE, binary(BinOp.DIV, t, right))),", "Scaled(binary(BinOp.DIV, t, right)),"),
+        Mistake("partials", "Scaled(unary(UnOp.NEGATE, binary(BinOp.DIV, t, right))),",
+                "Scaled(binary(BinOp.DIV, t, right)),"),
         "products_and_quotients",
     ),
     "the_trips_of_a_backward_range_wrap": (

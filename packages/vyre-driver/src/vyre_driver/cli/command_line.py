@@ -8,6 +8,7 @@ import warnings
 from argparse import Namespace
 from collections.abc import Sequence
 from importlib.metadata import version
+from io import TextIOWrapper
 
 from vyre_driver.cli.command import Command
 from vyre_driver.cli.commands import COMMANDS
@@ -23,6 +24,7 @@ PACKAGES = ("vyre-foundation", "vyre-reference", "vyre-primitives", "vyre-self-s
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command. `arguments` are those of the process unless given."""
     given = sys.argv[1:] if arguments is None else list(arguments)
+    _prepare_output()
     output = Output("--json" in given)
     try:
         with warnings.catch_warnings():
@@ -33,6 +35,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _close_output()
         return BROKEN_PIPE
+    except OSError as problem:  # a full disk behind standard output, and what else the system refuses
+        _close_output()
+        print(f"vyre: {problem}", file=sys.stderr)
+        return FAILED
     except KeyboardInterrupt:
         print("vyre: interrupted", file=sys.stderr)
         return INTERRUPTED
@@ -74,6 +80,15 @@ def _failed(output: Output, problem: CommandProblem | VyreError, code: int) -> i
     output.complain(problem)
     output.record(problem.to_json())
     return code
+
+
+def _prepare_output() -> None:
+    """Where standard output is closed, write to nowhere. Letters that a terminal lacks are written as codes."""
+    if getattr(sys, "stdout", None) is None:
+        sys.stdout = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8")
+    stream: object = sys.stdout
+    if isinstance(stream, TextIOWrapper):
+        stream.reconfigure(errors="backslashreplace")
 
 
 def _close_output() -> None:

@@ -22,6 +22,8 @@ FORMS: Final = "a .npy file, numbers such as 2 or 0.5,1,2, or zeros:N, ones:N, r
 
 def read_input(decl: BufferDecl, word: str) -> Any:
     """An array, or a list of numbers for the launch to convert."""
+    if not isinstance(decl.element, DataType):
+        return []  # no launch takes such a buffer, whatever is in it: L012 says so
     fill, _, count = word.partition(":")
     if fill in FILLS and count.isdecimal():
         return FILLS[fill](decl, int(count))

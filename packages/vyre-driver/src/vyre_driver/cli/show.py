@@ -44,8 +44,10 @@ def _show_wire(program: Program, output: Output) -> None:
 
 def _show_llvm(program: Program, output: Output) -> None:
     from vyre_driver.cpu.lowering import lower
+    from vyre_driver.cpu.options import check_program
 
     check(program)
+    check_program(program)
     text = lower(program).text
     output.line(text.rstrip("\n"))
     output.record({"llvm": text})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, cast
 
 from vyre_driver.cpu.arguments import Signature, Taken, check_against_plan, take_arguments
 from vyre_driver.cpu.launch import CpuLaunch, out_of_memory
@@ -66,27 +66,36 @@ class CpuPipeline:
         return CpuLaunch(native, planned.plan, memory, planned.split, config.timeout, config.fixpoint_iterations)
 
     def _planned(self, taken: Taken, grid: Sequence[int] | None) -> PlannedLaunch:
-        key = (tuple(sorted(taken.counts.items())), tuple(grid) if isinstance(grid, tuple | list) else None)
-        planned = self._plans.get(key) if grid is None or key[1] is not None else None
+        if not _is_plain(grid):  # perhaps no grid at all: the planner says so
+            return self._plan(taken, grid)
+        key = (tuple(sorted(taken.counts.items())), None if grid is None else tuple(grid))
+        planned = self._plans.get(key)
         if planned is None:
-            try:
-                planned = self._plan(taken.counts, grid)
-            except LaunchError as problem:
-                raise LaunchError([*taken.problems, *problem.findings]) from None
+            planned = self._plan(taken, grid)
             if len(self._plans) >= MOST_PLANS:
                 self._plans.clear()
             self._plans[key] = planned
         return planned
 
-    def _plan(self, counts: Mapping[str, int], grid: Sequence[int] | None) -> PlannedLaunch:
-        plan = plan_launch(self.program, counts, grid=grid, dispatch_elements=self.config.dispatch_elements)
+    def _plan(self, taken: Taken, grid: Sequence[int] | None) -> PlannedLaunch:
+        counts, elements = taken.counts, self.config.dispatch_elements
         grouped = self._compiled.program
-        if grouped.workgroup_size != self.program.workgroup_size:
-            plan = plan_launch(grouped, counts, grid=regroup(self.program, plan, grouped.workgroup_size))
+        try:
+            plan = plan_launch(self.program, counts, grid=grid, dispatch_elements=elements)
+            if grouped.workgroup_size != self.program.workgroup_size:
+                plan = plan_launch(grouped, counts, grid=regroup(self.program, plan, grouped.workgroup_size))
+        except LaunchError as problem:
+            raise LaunchError([*taken.problems, *problem.findings]) from None
         split = split_launch(grouped, plan, self._threads)
         workers = min(split.threads, split.count)
         check_plan(plan, self.config, workers * self._compiled.native.scratch_bytes)
         return PlannedLaunch(plan, split)
+
+
+def _is_plain(grid: object) -> bool:
+    """Whether a grid may be looked up: 1.0 and True equal 1, and are no numbers of workgroups."""
+    axes = cast("tuple[object, ...] | list[object]", grid) if isinstance(grid, tuple | list) else ()
+    return grid is None or (bool(axes) and all(type(axis) is int for axis in axes))
 
 
 def _memory_of(plan: LaunchPlan, taken: Taken) -> LaunchMemory:

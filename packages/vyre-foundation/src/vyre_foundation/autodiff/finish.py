@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from vyre_foundation import ir
@@ -21,7 +21,7 @@ from vyre_foundation.autodiff.tidy import tidy
 from vyre_foundation.autodiff.values import U0, U1, binary
 from vyre_foundation.diagnostics import Severity, ValidationError
 from vyre_foundation.inlining import inline_calls
-from vyre_foundation.ir import Barrier, BinOp, BufferDecl, Expr, MemoryOrdering, Program, Stmt
+from vyre_foundation.ir import Barrier, BinOp, BufferDecl, Expr, LinearType, MemoryOrdering, Program, Stmt
 from vyre_foundation.ops import Op
 from vyre_foundation.validation import validate
 from vyre_foundation.walk import buffers_in
@@ -74,17 +74,13 @@ def _title(program: Program) -> str:
 
 
 def _bound(buffers: list[BufferDecl]) -> list[BufferDecl]:
-    """Bindings in declaration order."""
-    from dataclasses import replace
-
+    """Bindings in declaration order; how often a buffer is used is no longer what its declaration said."""
     made: list[BufferDecl] = []
     binding = 0
     for decl in buffers:
-        if decl.is_global:
-            made.append(replace(decl, binding=binding))
-            binding += 1
-        else:
-            made.append(decl)
+        free = decl.with_linear_type(LinearType.UNRESTRICTED)
+        made.append(replace(free, binding=binding) if decl.is_global else free)
+        binding += decl.is_global
     return made
 
 

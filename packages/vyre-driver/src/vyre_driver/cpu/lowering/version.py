@@ -8,7 +8,13 @@ from importlib.resources.abc import Traversable
 
 from blake3 import blake3
 
-_PACKAGES = ("vyre_driver.cpu.lowering", "vyre_driver.cpu.operations")
+_PACKAGES = (
+    "vyre_driver.cpu",
+    "vyre_driver.cpu.lowering",
+    "vyre_driver.cpu.operations",
+    "vyre_foundation.autodiff",  # the passes the lowering shares with it
+    "vyre_foundation.numerics",
+)
 
 
 @cache

@@ -1,0 +1,10 @@
+"""All hand cases but the known wrong ones."""
+
+from __future__ import annotations
+
+from cases_of_groups import CASES as GROUPS
+from cases_of_launches import CASES as LAUNCHES
+from cases_of_memory import CASES as MEMORY
+from cases_of_values import CASES as VALUES
+
+CASES = [*VALUES, *MEMORY, *GROUPS, *LAUNCHES]

@@ -1,6 +1,7 @@
-"""What the reference costs, against numpy's own expression and Numba's CUDA simulator, in one run, as ratios.
+"""What the reference costs, against numpy's own expression and other people's interpreters, in one run, as ratios.
 
     uv run --with-requirements benchmarks/peers/requirements.txt python benchmarks/reference.py
+    uv run --with-requirements benchmarks/peers/triton.txt python benchmarks/reference.py   # Triton's rows (1 GB)
     uv run python benchmarks/reference.py           # without the peers' rows
     … --json                                        # the same for machines
 
@@ -29,7 +30,9 @@ from vyre_foundation import F32, Groups, Program, ProgramBuilder
 from vyre_reference import evaluate
 
 os.environ.setdefault("NUMBA_ENABLE_CUDASIM", "1")
+os.environ.setdefault("TRITON_INTERPRET", "1")
 SIMULATOR = Path(__file__).parent / "peers" / "numba_simulator.py"
+TRITON = Path(__file__).parent / "peers" / "triton_interpreter.py"
 SIMULATOR_GOAL = 1000.0
 NUMPY_GOAL = 10.0
 
@@ -106,20 +109,20 @@ def with_local_arrays() -> Program:
     return k.build()
 
 
-# --------------------------------------------------------------------------------------------------- Numba's simulator
+# ---------------------------------------------------------------------------------------------------------------- peers
 
 
-def simulator_times(say: Callable[[str], None]) -> dict[str, float] | None:
-    """Seconds of each kernel in Numba's CUDA simulator, None when Numba is not there."""
+def peer_times(file: Path, peer: str, say: Callable[[str], None]) -> dict[str, float]:
+    """Seconds of each kernel in another interpreter; nothing when it is not installed."""
     try:
-        kernels: dict[str, Callable[[], bool]] = runpy.run_path(str(SIMULATOR))["KERNELS"]
+        kernels: dict[str, Callable[[], bool]] = runpy.run_path(str(file))["KERNELS"]
     except ImportError:
-        return None
+        return {}
     found: dict[str, float] = {}
     for name, run in kernels.items():
-        say(f"Numba's simulator: {name} …")
+        say(f"{peer}: {name} …")
         started = time.perf_counter()
-        assert run(), f"{name} is wrong in the simulator"
+        assert run(), f"{name} is wrong in {peer}"
         found[name] = time.perf_counter() - started
     return found
 
@@ -177,7 +180,7 @@ def peak_bytes(lanes: int) -> int:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Time the reference against numpy and Numba's CUDA simulator.")
+    parser = argparse.ArgumentParser(description="Time the reference against numpy and other interpreters.")
     parser.add_argument("--json", action="store_true", help="print the numbers as JSON")
     parser.add_argument("--rounds", type=int, default=5)
     options = parser.parse_args()
@@ -187,11 +190,14 @@ def main() -> int:
 
     say("measuring ours …")
     ours = {name: smallest(run, options.rounds) for name, run in our_kernels().items()}
-    theirs = simulator_times(say)
+    simulator = peer_times(SIMULATOR, "Numba's simulator", say)
+    triton = peer_times(TRITON, "Triton's interpreter", say)
     rows = [
-        Row(name, seconds, "Numba's CUDA simulator", (theirs or {}).get(name), f"at least {SIMULATOR_GOAL:g}x")
+        Row(name, seconds, "Numba's CUDA simulator", simulator.get(name), f"at least {SIMULATOR_GOAL:g}x")
         for name, seconds in ours.items()
     ]
+    simulator_ok = all(row.ratio is None or row.ratio >= SIMULATOR_GOAL for row in rows)
+    rows += [Row(name, ours[name], "Triton's interpreter", seconds, "none") for name, seconds in triton.items()]
     rows.append(numpy_row(options.rounds))
     linear, small, large = growth(options.rounds), peak_bytes(1_000_000), peak_bytes(4_000_000)
     if options.json:
@@ -202,7 +208,6 @@ def main() -> int:
             print(f"{row.name:18}{row.ours * 1e3:10.2f} ms   {row.peer:24}{ratio:>18}   goal: {row.goal}")
         print(f"twice the lanes cost {linear:.2f} times as much")
         print(f"peak memory of a launch: {small / 1e6:.1f} MB at 1e6 lanes, {large / 1e6:.1f} MB at 4e6")
-    simulator_ok = all(row.ratio is None or row.ratio >= SIMULATOR_GOAL for row in rows[:-1])
     return 0 if simulator_ok and rows[-1].ratio is not None and rows[-1].ratio >= 1 / NUMPY_GOAL else 1
 
 

@@ -34,7 +34,7 @@ def test_a_module_is_called_with_the_interpreter(tmp_path: Path):
     assert invocation([str(tmp_path / "vyre_driver" / "__main__.py")], {}) == f"{PYTHON} -m vyre_driver"
 
 
-def test_the_python_path_that_led_to_us_is_said_again(tmp_path: Path, monkeypatch: object):
+def test_the_python_path_that_led_to_us_is_said_again(tmp_path: Path):
     package = tmp_path / "site" / "vyre_driver"
     variables = {"PYTHONPATH": os.pathsep.join(["elsewhere", str(package.parent)])}
     main = str(package / "__main__.py")

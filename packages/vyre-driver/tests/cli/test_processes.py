@@ -119,3 +119,21 @@ def test_letters_that_standard_output_lacks_are_written_as_codes(installed_scrip
         env={**os.environ, "PYTHONIOENCODING": "ascii"},
     )
     assert rb'"Gr\xf6\xdfe"' in done.stdout
+
+
+PROGRESS = """
+from vyre_driver.cli.progress import Progress
+for patience in (1000, -1):
+    progress = Progress(patience)
+    progress.retitle("2/3 ")
+    progress(0, 7, "first")
+    progress(1, 7, "second")
+    progress.clear()
+"""
+
+
+def test_progress_is_one_line_on_a_terminal_that_clears_itself_and_waits_before_it_shows():
+    shown = "\r\033[K2/3 1/7 first\r\033[K2/3 2/7 second\r\033[K"
+    assert on_a_terminal([sys.executable, "-c", PROGRESS], {}) == (0, shown)
+    done = subprocess.run([sys.executable, "-c", PROGRESS], capture_output=True, check=True)
+    assert done.stderr == done.stdout == b""

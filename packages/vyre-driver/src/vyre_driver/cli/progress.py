@@ -11,14 +11,15 @@ PATIENCE: Final = 2.0
 
 
 class Progress:
-    def __init__(self, heading: str = "") -> None:
-        self._heading = heading
+    def __init__(self, patience: float = PATIENCE) -> None:
+        self._patience = patience
+        self._heading = ""
         self._started = time.monotonic()
         self._is_shown = False
 
     def __call__(self, done: int, total: int, what: str) -> None:
         """Before each step: so many of so many are done, and this is next."""
-        if sys.stderr.isatty() and time.monotonic() - self._started > PATIENCE:
+        if sys.stderr.isatty() and time.monotonic() - self._started > self._patience:
             self._is_shown = True
             sys.stderr.write(f"\r\033[K{self._heading}{done + 1}/{total} {what}")
             sys.stderr.flush()

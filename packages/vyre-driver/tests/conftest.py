@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -53,3 +54,8 @@ def read_only_folder() -> Iterator[Path]:
             if user == 0:
                 os.seteuid(0)
             folder.chmod(0o755)
+
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # A shell starts background jobs so, and what they start inherits it: nothing could be interrupted.
+    signal.signal(signal.SIGINT, signal.default_int_handler)

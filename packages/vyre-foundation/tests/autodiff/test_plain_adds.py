@@ -7,7 +7,7 @@ from kernels import kernel
 
 from vyre_foundation import Program
 from vyre_foundation.autodiff import grad
-from vyre_foundation.autodiff.plain_adds import Assumptions, find_plain_adds
+from vyre_foundation.autodiff.plain_adds import MOST_TOGETHER, Assumptions, find_plain_adds
 from vyre_foundation.autodiff.reverse_mode import Options, analyse
 
 X = "x: read f32[64], at: read u32[64], n: read u32[1], o: output f32[64]"
@@ -122,3 +122,12 @@ def test_products_that_may_pass_two_to_the_thirty_two_bound_the_grid():
 
 def test_the_invocation_itself_needs_no_bound():
     assert assumptions("o[gid.x] = x[gid.x] * 2.0").most == {}
+
+
+@pytest.mark.parametrize(("loads", "plain"), [(MOST_TOGETHER, True), (MOST_TOGETHER + 1, False)])
+def test_more_loads_in_one_phase_than_are_compared_add_atomically(loads: int, plain: bool):
+    # Apart by construction, each lane in a row of its own: what makes them atomic is their number alone.
+    buffers = f"x: read f32[64], o: output f32[64], s: workgroup f32[{4 * loads}]"
+    body = "s[lid.x] = x[gid.x]\nbarrier\nlet v = 1.0\n"
+    body += "".join(f"v = v + s[lid.x * {loads} + {column}]\n" for column in range(loads))
+    assert is_plain(kernel(buffers, f"{body}o[gid.x] = v", 4), "adj_s") == plain

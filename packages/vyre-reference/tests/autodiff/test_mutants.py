@@ -35,7 +35,7 @@ MISTAKES: dict[str, tuple[Mistake, str]] = {
         "an_element_and_the_next",
     ),
     "each_workgroup_site_is_looked_at_alone": (
-        Mistake("plain_adds", "if (site.name, other.name) in finder.meetings", "if other is site"),
+        Mistake("plain_adds", "if other in by_name", "if other == site.name and other in by_name"),
         "an_element_and_the_next_across_barriers",
     ),
     "every_load_adds_plainly": (

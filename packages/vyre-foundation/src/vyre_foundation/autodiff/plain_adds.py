@@ -33,6 +33,8 @@ Dimension = tuple[str, int]
 
 _AXES = (0, 1, 2)
 _WRAP = 2**32
+MOST_TOGETHER = 64
+"""Loads of workgroup memory in one phase that are held against each other."""
 
 
 @dataclass(slots=True)
@@ -86,11 +88,14 @@ def find_plain_adds(form: NormalForm, segment: Body, activity: Activity, assumpt
         if decl.is_local:
             continue
         if decl.is_workgroup:
+            by_name = {site.name: site for site in shared} if buffer not in finder.crowded else {}
             plain.update(
                 site.name
-                for site in shared
+                for site in by_name.values()
                 if all(
-                    proof.apart_in_group(site, other) for other in shared if (site.name, other.name) in finder.meetings
+                    proof.apart_in_group(site, by_name[other])
+                    for other in finder.meetings[site.name]
+                    if other in by_name
                 )
             )
         elif shared and proof.apart_everywhere(shared):
@@ -113,7 +118,23 @@ class _Finder:
         self.form = form
         self.activity = activity
         self.sites: dict[str, _Site] = {}
-        self.meetings: set[tuple[str, str]] = set()
+        self.meetings: dict[str, set[str]] = {}
+        """Site to the sites it may run beside, itself among them; both ways round."""
+
+        self.crowded: set[str] = set()
+        """Workgroup buffers with more sites in one phase than are compared pair by pair."""
+
+    def meet(self, name: str, buffer: str, open_sites: frozenset[str]) -> frozenset[str]:
+        """A site joins those that are open. Past a limit its buffer adds atomically: pairs would cost their square."""
+        if len(open_sites) >= MOST_TOGETHER and name not in open_sites:
+            self.crowded.add(buffer)
+            return open_sites
+        open_sites |= {name}
+        mine = self.meetings.setdefault(name, set())
+        for other in open_sites:
+            mine.add(other)
+            self.meetings.setdefault(other, set()).add(name)
+        return open_sites
 
     def sites_by_buffer(self) -> dict[str, list[_Site]]:
         found: dict[str, list[_Site]] = {}
@@ -153,8 +174,7 @@ class _Finder:
                     site.exclusive |= (buffer, index) in stored
                     loaded.setdefault((buffer, index), []).append(site)
                     if self.form.buffers[buffer].is_workgroup:
-                        open_sites |= {name}
-                        self.meetings.update(pair for other in open_sites for pair in ((name, other), (other, name)))
+                        open_sites = self.meet(name, buffer, open_sites)
                 case Write(buffer, index, _, _):
                     stored.add((buffer, index))
                     for site in loaded.get((buffer, index), ()):

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from vyre_foundation import F32, Program, ProgramBuilder
 
@@ -59,3 +60,7 @@ def read_only_folder() -> Iterator[Path]:
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # A shell starts background jobs so, and what they start inherits it: nothing could be interrupted.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# Tests never judge time: on a busy machine an example may take as long as it likes.
+settings.register_profile("at any speed", deadline=None)
+settings.load_profile("at any speed")

@@ -6,11 +6,11 @@ from phase_runs import all_given, errors, joined, normal, results, run
 
 from vyre_foundation import ir
 from vyre_foundation.autodiff.dead_code import remove_dead_code
-from vyre_foundation.autodiff.distinct import distinct_names
 from vyre_foundation.autodiff.normal_form import to_text
-from vyre_foundation.autodiff.returns import eliminate_returns
-from vyre_foundation.autodiff.tidy import tidy
-from vyre_foundation.autodiff.values import ATOMS
+from vyre_foundation.passes.distinct import distinct_names
+from vyre_foundation.passes.returns import eliminate_returns
+from vyre_foundation.passes.tidy import tidy
+from vyre_foundation.passes.values import ATOMS
 from vyre_foundation.walk import operands, statements
 
 

@@ -11,7 +11,7 @@ from phase_runs import errors, joined
 
 from vyre_foundation import Program, ir
 from vyre_foundation.autodiff.prepare import prepare
-from vyre_foundation.autodiff.returns import eliminate_returns
+from vyre_foundation.passes.returns import eliminate_returns
 from vyre_foundation.testing import Outcome, execute
 from vyre_foundation.walk import statements
 

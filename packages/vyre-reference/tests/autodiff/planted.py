@@ -1,4 +1,4 @@
-"""The transform with one mistake planted in its source: a second copy of the package, imported for a moment.
+"""The transform with one mistake planted in its source: a second copy of its packages, imported for a moment.
 
 The text to replace must occur exactly once: when the transform is rewritten, the mistake has to be planted anew.
 """
@@ -15,16 +15,18 @@ from importlib.util import find_spec, spec_from_loader
 from types import ModuleType
 from typing import Any
 
-PACKAGE = "vyre_foundation.autodiff"
+TRANSFORM = "vyre_foundation.autodiff"
+PASSES = "vyre_foundation.passes"
 
 
 @dataclass(frozen=True)
 class Mistake:
-    """`right` in the source of a module of the package gives way to `wrong`."""
+    """`right` in the source of a module gives way to `wrong`."""
 
     module: str
     right: str
     wrong: str
+    package: str = TRANSFORM
 
 
 class _Loader(SourceFileLoader):
@@ -42,7 +44,7 @@ class _Loader(SourceFileLoader):
 class _Finder:
     def __init__(self, mistake: Mistake) -> None:
         self.mistake = mistake
-        self.name = f"{PACKAGE}.{mistake.module}"
+        self.name = f"{mistake.package}.{mistake.module}"
         spec = find_spec(self.name)
         assert spec is not None
         assert spec.origin is not None
@@ -54,22 +56,24 @@ class _Finder:
 
 @contextmanager
 def planted(mistake: Mistake) -> Generator[ModuleType]:
-    """The package with the mistake in it; afterwards everything is as before."""
+    """The transform with the mistake in it; afterwards everything is as before."""
     finder: Any = _Finder(mistake)
     kept = _loaded()
     for name in kept:
         del sys.modules[name]
     sys.meta_path.insert(0, finder)
     try:
-        yield import_module(PACKAGE)
+        yield import_module(TRANSFORM)
     finally:
         sys.meta_path.remove(finder)
         for name in _loaded():
             del sys.modules[name]
         sys.modules.update(kept)
-        parent, _, child = PACKAGE.rpartition(".")
-        setattr(sys.modules[parent], child, kept[PACKAGE])
+        for package in (TRANSFORM, PASSES):
+            parent, _, child = package.rpartition(".")
+            setattr(sys.modules[parent], child, kept[package])
 
 
 def _loaded() -> dict[str, ModuleType]:
-    return {name: each for name, each in sys.modules.items() if f"{name}.".startswith(f"{PACKAGE}.")}
+    ours = (f"{TRANSFORM}.", f"{PASSES}.")
+    return {name: each for name, each in sys.modules.items() if f"{name}.".startswith(ours)}

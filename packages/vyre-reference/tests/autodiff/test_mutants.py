@@ -10,7 +10,7 @@ import pytest
 from cases_known_wrong import KNOWN_WRONG
 from hand_case import ORDERS, HandCase, kernel
 from hand_cases import CASES
-from planted import Mistake, planted
+from planted import PASSES, Mistake, planted
 
 from vyre_foundation.diagnostics import VyreError
 
@@ -182,16 +182,16 @@ MISTAKES: dict[str, tuple[Mistake, str]] = {
         "bounds_from_a_buffer",
     ),
     "conditions_of_barriers_are_left_out_after_a_return": (
-        Mistake("returns", "left = left or leaves", "pass"),
+        Mistake("returns", "left = left or leaves", "pass", PASSES),
         "some_leave_before_a_barrier",
     ),
     "who_has_left_goes_on_reading": (
-        Mistake("returns", "isinstance(statement, ir.Let) and self.stays_away(statement)", "False"),
+        Mistake("returns", "isinstance(statement, ir.Let) and self.stays_away(statement)", "False", PASSES),
         "who_has_left_keeps_away_from_what_others_change",
     ),
     "the_next_round_follows_a_return": (
         Mistake("returns", "again = ir.If(ir.Var(live), self.under(inner, live, left=False))",
-                "again = ir.Block(self.under(inner, live, left=False))"),
+                "again = ir.Block(self.under(inner, live, left=False))", PASSES),
         "a_return_from_a_loop",
     ),
     "a_buffer_that_is_only_stored_is_never_alive": (
@@ -200,7 +200,7 @@ MISTAKES: dict[str, tuple[Mistake, str]] = {
     ),
     "tidying_moves_a_load_past_a_store": (
         Mistake("tidy", "self.variables & pending.variables or self.buffers & pending.buffers",
-                "self.variables & pending.variables"),
+                "self.variables & pending.variables", PASSES),
         "a_store_in_place",
     ),
     "a_cast_keeps_the_type_of_its_adjoint": (

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from vyre_foundation import ir
+from vyre_foundation.autodiff.adjoint_types import has_derivative
 from vyre_foundation.autodiff.normal_form import Change, NormalForm, Write, walk
 from vyre_foundation.autodiff.places import place_of
 from vyre_foundation.autodiff.refusals import (
@@ -21,8 +22,8 @@ from vyre_foundation.autodiff.refusals import (
     through_bits,
     varying_shuffle,
 )
-from vyre_foundation.autodiff.values import LITERALS, element_type, has_derivative
 from vyre_foundation.ir import DataType, Expr, SubgroupReduceOp, UnOp
+from vyre_foundation.passes.values import LITERALS, element_type
 from vyre_foundation.walk import operands
 
 SAME_FOR_ALL: Final = (*LITERALS, ir.WorkgroupId, ir.NumWorkgroups, ir.BufLen)

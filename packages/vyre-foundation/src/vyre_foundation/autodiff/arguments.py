@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from vyre_foundation.autodiff.adjoint_types import has_derivative
 from vyre_foundation.autodiff.partials import PartialRule
 from vyre_foundation.autodiff.refusals import (
     bad_argument,
@@ -12,7 +13,6 @@ from vyre_foundation.autodiff.refusals import (
     unknown_buffer,
     wrong_role,
 )
-from vyre_foundation.autodiff.values import has_derivative
 from vyre_foundation.diagnostics import did_you_mean
 from vyre_foundation.ir import BufferDecl, DataType, Domain, Elements, Loop, Program
 from vyre_foundation.launch.grid import cooperates

@@ -17,12 +17,12 @@ from vyre_foundation.autodiff.refusals import (
     unbounded_tape,
 )
 from vyre_foundation.autodiff.tapes import WORD_LIMIT, Tape
-from vyre_foundation.autodiff.tidy import tidy
-from vyre_foundation.autodiff.values import U0, U1, binary
 from vyre_foundation.diagnostics import Severity, ValidationError
 from vyre_foundation.inlining import inline_calls
 from vyre_foundation.ir import Barrier, BinOp, BufferDecl, Expr, LinearType, MemoryOrdering, Program, Stmt
 from vyre_foundation.ops import Op
+from vyre_foundation.passes.tidy import tidy
+from vyre_foundation.passes.values import U0, U1, binary
 from vyre_foundation.validation import validate
 from vyre_foundation.walk import buffers_in
 

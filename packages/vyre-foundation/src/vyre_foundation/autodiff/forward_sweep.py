@@ -9,8 +9,8 @@ from vyre_foundation import ir
 from vyre_foundation.autodiff.normal_form import Body, Branch, Change, NormalForm, Repeat, Step, Write
 from vyre_foundation.autodiff.reverse_sweep import Storage
 from vyre_foundation.autodiff.tapes import Tape
-from vyre_foundation.autodiff.values import U0, binary
 from vyre_foundation.ir import BinOp, Expr, Stmt
+from vyre_foundation.passes.values import U0, binary
 
 TOO_MANY_TRIPS = "max_trips"
 """The tag of the trap before a loop that runs more often than the caller said it would, followed by its place."""

@@ -1,4 +1,4 @@
-"""Names: a supply of fresh ones, and the map from a program's buffers to those of its derivative."""
+"""A derivative: a program with the map from the buffers of the one it was made from to its own."""
 
 from __future__ import annotations
 
@@ -8,35 +8,6 @@ from types import MappingProxyType
 from typing import Any
 
 from vyre_foundation.ir import BufferDecl, Domain, Program, Stmt
-
-
-class NameSupply:
-    """Gives names nobody has yet: `wish`, else `wish_2`, `wish_3`, … Remembers where it stopped, so it is linear."""
-
-    def __init__(self, taken: Iterable[str]) -> None:
-        self._taken = set(taken)
-        self._next: dict[str, int] = {}
-
-    def fresh(self, wish: str) -> str:
-        name = wish
-        if name in self._taken:
-            number = self._next.get(wish, 2)
-            while f"{wish}_{number}" in self._taken:
-                number += 1
-            self._next[wish] = number + 1
-            name = f"{wish}_{number}"
-        self._taken.add(name)
-        return name
-
-    def prefixed(self, prefix: str, name: str) -> str:
-        """Give `grad_x`, or the first free of `grad2_x`, `grad3_x` and so on."""
-        number = 1
-        made = f"{prefix}_{name}"
-        while made in self._taken:
-            number += 1
-            made = f"{prefix}{number}_{name}"
-        self._taken.add(made)
-        return made
 
 
 def _nothing() -> Mapping[str, str]:

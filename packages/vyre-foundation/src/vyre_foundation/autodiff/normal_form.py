@@ -17,8 +17,8 @@ from typing import TypeAlias
 from vyre_foundation import ir
 from vyre_foundation.autodiff.bounds import Bounds
 from vyre_foundation.autodiff.prepare import Prepared
-from vyre_foundation.autodiff.values import ATOMS, Typing
 from vyre_foundation.ir import Barrier, BufferDecl, DataType, Expr, Let, Stmt, Trap
+from vyre_foundation.passes.values import ATOMS, Typing
 from vyre_foundation.text import stmt_to_text
 from vyre_foundation.walk import operands, postorder, statements, with_children
 

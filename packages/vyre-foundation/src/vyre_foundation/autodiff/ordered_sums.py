@@ -14,11 +14,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from vyre_foundation import ir
-from vyre_foundation.autodiff.names import NameSupply
 from vyre_foundation.autodiff.refusals import not_deterministic
-from vyre_foundation.autodiff.values import U0, U1, add, binary, element_type, mul, number, unary
 from vyre_foundation.autodiff.whole_buffers import for_each_element
 from vyre_foundation.ir import AtomicOp, BinOp, BufferDecl, DataType, Expr, Stmt, UnOp
+from vyre_foundation.passes.names import NameSupply
+from vyre_foundation.passes.values import U0, U1, add, binary, element_type, mul, number, unary
 
 _DIGIT: Final = 32
 _MASK: Final = ir.LitU64(2**32 - 1)

@@ -14,8 +14,8 @@ from typing import Final, TypeAlias
 
 from vyre_foundation import ir
 from vyre_foundation.autodiff.refusals import rule_does_not_fit
-from vyre_foundation.autodiff.values import binary, is_finite_literal, mul, number, unary
 from vyre_foundation.ir import BinOp, DataType, Expr, UnOp
+from vyre_foundation.passes.values import binary, is_finite_literal, mul, number, unary
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,10 +16,10 @@ from types import MappingProxyType
 
 from vyre_foundation import ir
 from vyre_foundation.autodiff.activity import Activity, find_activity
+from vyre_foundation.autodiff.adjoint_types import adjoint_type, has_derivative
 from vyre_foundation.autodiff.arguments import check_calls, check_max_trips, derived_domain, named_buffers, with_counts
 from vyre_foundation.autodiff.bounds import Bounds
 from vyre_foundation.autodiff.dead_code import remove_dead_code
-from vyre_foundation.autodiff.distinct import distinct_names
 from vyre_foundation.autodiff.exposure import find_exposed
 from vyre_foundation.autodiff.finish import Finished, finish
 from vyre_foundation.autodiff.forward_sweep import Traps, forward_sweep
@@ -32,13 +32,14 @@ from vyre_foundation.autodiff.policy import choose_synchronised
 from vyre_foundation.autodiff.prepare import prepare
 from vyre_foundation.autodiff.refusals import needs_count
 from vyre_foundation.autodiff.results_of_atomics import refuse_used_atomics
-from vyre_foundation.autodiff.returns import eliminate_returns
 from vyre_foundation.autodiff.reverse_sweep import ReverseSweep, Storage
 from vyre_foundation.autodiff.tapes import Tape
-from vyre_foundation.autodiff.values import adjoint_type, element_type, has_derivative, number, zero
 from vyre_foundation.autodiff.whole_buffers import for_each_element
 from vyre_foundation.ir import BufferDecl, DataType, Expr, Program, Stmt
 from vyre_foundation.ops import Op
+from vyre_foundation.passes.distinct import distinct_names
+from vyre_foundation.passes.returns import eliminate_returns
+from vyre_foundation.passes.values import element_type, number, zero
 from vyre_foundation.validation import check
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 from vyre_foundation import ir
 from vyre_foundation.autodiff.activity import Activity
+from vyre_foundation.autodiff.adjoint_types import adjoint_type
 from vyre_foundation.autodiff.bounds import REVERSED
 from vyre_foundation.autodiff.normal_form import (
     Body,
@@ -38,8 +39,8 @@ from vyre_foundation.autodiff.partials import (
     parts,
 )
 from vyre_foundation.autodiff.tapes import Tape
-from vyre_foundation.autodiff.values import U0, U1, add, adjoint_type, binary, is_finite_factor, mul, number, unary
 from vyre_foundation.ir import BinOp, DataType, Expr, Stmt, SubgroupReduceOp, UnOp
+from vyre_foundation.passes.values import U0, U1, add, binary, is_finite_factor, mul, number, unary
 from vyre_foundation.walk import names_in, operands
 
 AddTo = Callable[[str, Expr, Expr], list[Stmt]]

@@ -13,8 +13,8 @@ from typing import Final
 
 from vyre_foundation import ir
 from vyre_foundation.autodiff.normal_form import Repeat
-from vyre_foundation.autodiff.values import U0, add, binary, mul
 from vyre_foundation.ir import BinOp, DataType, Expr, Stmt
+from vyre_foundation.passes.values import U0, add, binary, mul
 
 WORD_LIMIT: Final = 16 * 1024
 """Words of four bytes that one invocation may keep."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from vyre_foundation import ir
-from vyre_foundation.autodiff.names import NameSupply
-from vyre_foundation.autodiff.values import U0, U1, add, binary, mul
 from vyre_foundation.ir import BinOp, Expr, Stmt
+from vyre_foundation.passes.names import NameSupply
+from vyre_foundation.passes.values import U0, U1, add, binary, mul
 
 
 def for_each_element(

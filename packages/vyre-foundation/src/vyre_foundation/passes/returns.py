@@ -1,4 +1,4 @@
-"""Phase 2: a segment without early returns that does the same.
+"""A segment without early returns that does the same.
 
 Where nothing after a return waits for the workgroup, `if c { return } rest` becomes `if c { } else { rest }`. Else a
 variable `live` says whether the invocation is still there, and what follows a possible return is done under it.
@@ -14,10 +14,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from vyre_foundation import ir
-from vyre_foundation.autodiff.names import NameSupply
-from vyre_foundation.autodiff.values import Typing, zero
 from vyre_foundation.ir import BufferDecl, DataType, Expr, Stmt
 from vyre_foundation.ops import Op, Ops
+from vyre_foundation.passes.names import NameSupply
+from vyre_foundation.passes.values import Typing, zero
 from vyre_foundation.walk import bodies, operands, postorder, statements
 
 _MEETS = (ir.SubgroupReduce, ir.SubgroupShuffle, ir.SubgroupBallot)

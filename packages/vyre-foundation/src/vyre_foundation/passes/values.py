@@ -82,16 +82,6 @@ def mul(left: Expr, right: Expr) -> Expr:
     return ir.Binary(BinOp.MUL, left, right)
 
 
-def has_derivative(dtype: DataType) -> bool:
-    """Whether values of this type carry an adjoint."""
-    return dtype.family in (ir.Family.FLOAT, ir.Family.STORAGE_FLOAT)
-
-
-def adjoint_type(dtype: DataType) -> DataType:
-    """What an adjoint is kept in: F16 and BF16 cannot compute, theirs is F32."""
-    return DataType.F64 if dtype is DataType.F64 else DataType.F32
-
-
 def element_type(buffer: BufferDecl) -> DataType:
     assert isinstance(buffer.element, DataType), "a program that passed validation loads only computing types"
     return buffer.element

@@ -1,7 +1,7 @@
 """Every binding under a name of its own.
 
-The forward sweep and the preludes of the reverse bind the same names in different lists. Once they differ, a name says
-which binding is meant, and the passes that follow need no scopes.
+The same name may be bound in different lists. Once they differ, a name says which binding is meant, and the passes that
+follow need no scopes.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vyre_foundation import ir
-from vyre_foundation.autodiff.names import NameSupply
 from vyre_foundation.ir import Expr, Stmt
+from vyre_foundation.passes.names import NameSupply
 from vyre_foundation.walk import Scope, Visit, map_operands, rewrite_scoped
 
 

@@ -1,6 +1,6 @@
-"""Phase 10: names that are used once give way to what they stand for.
+"""Names that are used once give way to what they stand for.
 
-The sweeps name every operation; a reader, and a limit on statements, would rather see expressions. A name moves into
+A transform names every operation; a reader, and a limit on statements, would rather see expressions. A name moves into
 its one use when both stand in the same list and nothing between them changes a variable or a buffer it reads.
 """
 
@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from vyre_foundation import ir
-from vyre_foundation.autodiff.values import ATOMS
 from vyre_foundation.ir import Expr, Stmt
+from vyre_foundation.passes.values import ATOMS
 from vyre_foundation.walk import (
     Visit,
     bodies,

@@ -10,8 +10,8 @@ from math import lcm
 
 from vyre_driver.cpu.lowering.own_traps import CUTS_ELEMENTS, NOT_STARTED, NOT_WAITED_FOR, STARTED_TWICE
 from vyre_foundation import ir
-from vyre_foundation.autodiff.names import NameSupply
 from vyre_foundation.ir import BinOp, BufferDecl, DataType, Expr, Stmt, UnOp
+from vyre_foundation.passes.names import NameSupply
 from vyre_foundation.walk import statements
 
 

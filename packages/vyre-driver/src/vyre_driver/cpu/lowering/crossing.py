@@ -9,7 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from vyre_driver.cpu.lowering.fission import GroupIf, GroupLoop, GroupNode, LaneLoop, Once, SubgroupStep, walk_nodes
+from vyre_driver.cpu.lowering.fission import (
+    GroupIf,
+    GroupLoop,
+    GroupNode,
+    LaneLoop,
+    NearStep,
+    Once,
+    SubgroupStep,
+    walk_nodes,
+)
 from vyre_driver.cpu.lowering.uniform import Uniform
 from vyre_foundation import ir
 from vyre_foundation.ir import BufferDecl, Expr
@@ -48,7 +57,7 @@ def find_crossing(nodes: Sequence[GroupNode], uniform: Uniform, buffers: Mapping
                     for name in buffers_in(e):
                         if buffers[name].is_local:  # read where no lane runs: it has to outlive its loop
                             local.setdefault(name, set()).update({number, -1})
-                if isinstance(node, SubgroupStep):
+                if isinstance(node, SubgroupStep | NearStep):
                     made[node.statement.name] = (number, None)
                 elif isinstance(node, Once) and isinstance(node.statement, ir.Assign):
                     changing.add(node.statement.name)
@@ -67,7 +76,7 @@ def find_crossing(nodes: Sequence[GroupNode], uniform: Uniform, buffers: Mapping
 def _group_expressions(node: GroupNode) -> tuple[Expr, ...]:
     """What is evaluated once for all lanes."""
     match node:
-        case SubgroupStep(statement) | Once(statement) | GroupLoop(statement, _):
+        case SubgroupStep(statement) | NearStep(_, statement) | Once(statement) | GroupLoop(statement, _):
             return operands(statement)
         case GroupIf(cond, _, _):
             return (cond,)

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from vyre_driver.cpu.lowering.frame import Frame
 from vyre_driver.cpu.lowering.memory import MemoryWriter
+from vyre_driver.cpu.lowering.near import Form, function_name
 from vyre_driver.cpu.lowering.opaque_masks import masked, narrowed
 from vyre_driver.cpu.operations import binary, bitcast, cast, constant, fma, select, truth, two_over_pi, unary
 from vyre_foundation import ir
@@ -44,8 +45,32 @@ class ExpressionWriter:
         slot, kind = frame.variable(name)
         return frame.read_slot(slot, kind)
 
+    def is_safe(self, access: ir.Node, index: Expr, count: int) -> bool:
+        """Whether an access is known to be in range, and its index to be computed without a wrap."""
+        return id(access) in self.frame.lane.safe or (isinstance(index, ir.LitU32) and index.value < count)
+
     def invocation(self, axis: int) -> str:
         return self.frame.add(f"%group.start.{'xyz'[axis]}", self.frame.lane.local[axis])
+
+
+def wide_index(x: ExpressionWriter, e: Expr) -> str:
+    """An index that is known not to wrap anywhere, in 64 bits: there the optimiser sees that neighbours adjoin."""
+    w, frame = x.frame.w, x.frame
+    match e:
+        case ir.Var(name) if name in frame.lane.definitions:
+            return wide_index(x, frame.lane.definitions[name])
+        case ir.InvocationId(axis):
+            start, local = frame.wide(f"%group.start.{'xyz'[axis]}"), frame.wide(frame.lane.local[axis])
+            return w.let(f"add nuw nsw i64 {start}, {local}")
+        case ir.Binary(BinOp() as op, left, right) if op in _WITHOUT_WRAP:
+            return w.let(f"{_WITHOUT_WRAP[op]} nuw nsw i64 {wide_index(x, left)}, {wide_index(x, right)}")
+        case ir.Binary(BinOp.SHL, left, ir.LitU32(amount)):
+            return w.let(f"mul nuw nsw i64 {wide_index(x, left)}, {1 << (amount % 32)}")
+        case _:
+            return frame.wide(x.value(e))
+
+
+_WITHOUT_WRAP: Final = {BinOp.ADD: "add", BinOp.SUB: "sub", BinOp.MUL: "mul"}
 
 
 def _local(x: ExpressionWriter, e: ir.LocalId) -> str:
@@ -78,9 +103,8 @@ def _unary(x: ExpressionWriter, e: ir.Unary) -> str:
     assert isinstance(e.op, UnOp)
     operand, dtype = x.value(e.operand), x.type_of(e.operand)
     if e.op in RECIPES:
-        near = x.frame.lane.near and RECIPES[e.op].near is not None
-        x.frame.functions.add((e.op, near))
-        return x.frame.w.let(f"call float @vyre.{e.op.word}{'.near' if near else ''}(float {operand})")
+        x.frame.functions.add((e.op, Form.WHOLE))
+        return x.frame.w.let(f"call float {function_name(e.op, Form.WHOLE)}(float {operand})")
     if e.op is UnOp.LOGICAL_NOT:
         operand, dtype = truth(x.frame.w, dtype, operand), DataType.BOOL
     return unary(x.frame.w, e.op, dtype, operand)
@@ -88,11 +112,9 @@ def _unary(x: ExpressionWriter, e: ir.Unary) -> str:
 
 def _load(x: ExpressionWriter, e: ir.Load) -> str:
     buffer = x.frame.buffers[e.buffer]
-    return x.memory.load(buffer, x.value(e.index), safe=_is_safe(x, e, e.index, buffer.count))
-
-
-def _is_safe(x: ExpressionWriter, access: ir.Node, index: Expr, count: int) -> bool:
-    return id(access) in x.frame.lane.safe or (isinstance(index, ir.LitU32) and index.value < count)
+    if x.is_safe(e, e.index, buffer.count):
+        return x.memory.load_inside(buffer, wide_index(x, e.index))
+    return x.memory.load(buffer, x.value(e.index))
 
 
 def _atomic(x: ExpressionWriter, e: ir.Atomic) -> str:

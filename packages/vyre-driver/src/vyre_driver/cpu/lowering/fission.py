@@ -8,11 +8,14 @@ says how far the lanes go (`gid.x < n`) becomes the bound of the loop over lanes
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from vyre_driver.cpu.lowering.definitions import expandable
 from vyre_driver.cpu.lowering.flat_segments import SUBGROUP_OPERATIONS
+from vyre_driver.cpu.lowering.near import near_threshold
+from vyre_driver.cpu.lowering.strides import runs_along_memory
 from vyre_driver.cpu.lowering.uniform import Uniform
 from vyre_foundation import ir
 from vyre_foundation.ir import BinOp, BufferDecl, Expr, Stmt
@@ -65,16 +68,26 @@ class SubgroupStep:
     statement: ir.Let
 
 
-GroupNode: TypeAlias = LaneLoop | Once | GroupLoop | GroupIf | SubgroupStep
+@dataclass(eq=False, slots=True)
+class NearStep:
+    """A transcendental of two parts, of all lanes within the limits: its argument was computed before it."""
+
+    limits: tuple[Limit, ...]
+    statement: ir.Let
 
 
-def fission(body: Sequence[Stmt], uniform: Uniform, buffers: Mapping[str, BufferDecl]) -> list[GroupNode]:
-    """The segment as a tree of group nodes.
+GroupNode: TypeAlias = LaneLoop | Once | GroupLoop | GroupIf | SubgroupStep | NearStep
+
+
+def fission(
+    body: Sequence[Stmt], uniform: Uniform, buffers: Mapping[str, BufferDecl], floats: Collection[str] = ()
+) -> list[GroupNode]:
+    """The segment as a tree of group nodes; `floats` are the names that hold one.
 
     A variable that lanes assign must be theirs, even if all would give it one value: it is marked as varying.
     """
     while True:
-        nodes = _split(body, uniform, buffers)
+        nodes = _Builder(_facts(body, uniform, buffers, floats)).of(body)
         assigned = {
             statement.name
             for node in walk_nodes(nodes)
@@ -87,12 +100,23 @@ def fission(body: Sequence[Stmt], uniform: Uniform, buffers: Mapping[str, Buffer
         uniform.mark(assigned)
 
 
-def _split(body: Sequence[Stmt], uniform: Uniform, buffers: Mapping[str, BufferDecl]) -> list[GroupNode]:
-    definitions = {s.name: s.value for s in statements(body) if isinstance(s, ir.Let)}
-    for statement in statements(body):
-        if isinstance(statement, ir.Assign):
-            definitions.pop(statement.name, None)
-    return _Builder(uniform, buffers, definitions, ()).of(body)
+@dataclass(frozen=True, slots=True)
+class _Facts:
+    """What is known of a segment."""
+
+    uniform: Uniform
+    buffers: Mapping[str, BufferDecl]
+    floats: frozenset[str]
+    definitions: Mapping[str, Expr]
+    """Names that are bound once, to short expressions."""
+
+
+def _facts(
+    body: Sequence[Stmt], uniform: Uniform, buffers: Mapping[str, BufferDecl], floats: Collection[str]
+) -> _Facts:
+    assigned = {s.name for s in statements(body) if isinstance(s, ir.Assign)}
+    lets = [(s.name, s.value) for s in statements(body) if isinstance(s, ir.Let) and s.name not in assigned]
+    return _Facts(uniform, buffers, frozenset(floats), expandable(lets))
 
 
 def walk_nodes(nodes: Sequence[GroupNode]) -> Iterator[GroupNode]:
@@ -118,24 +142,20 @@ def _meets(statement: Stmt) -> bool:
 
 
 class _Builder:
-    def __init__(
-        self,
-        uniform: Uniform,
-        buffers: Mapping[str, BufferDecl],
-        definitions: Mapping[str, Expr],
-        limits: tuple[Limit, ...],
-    ) -> None:
-        self.uniform = uniform
-        self.buffers = buffers
-        self.definitions = definitions
+    def __init__(self, facts: _Facts, limits: tuple[Limit, ...] = ()) -> None:
+        self.facts = facts
+        self.uniform = facts.uniform
         self.limits = limits
         self.nodes: list[GroupNode] = []
         self.open: LaneLoop | None = None
+        self.splits_near = False
 
     def inner(self, body: Sequence[Stmt], more: tuple[Limit, ...] = ()) -> list[GroupNode]:
-        return _Builder(self.uniform, self.buffers, self.definitions, (*self.limits, *more)).of(body)
+        return _Builder(self.facts, (*self.limits, *more)).of(body)
 
     def of(self, body: Sequence[Stmt]) -> list[GroupNode]:
+        # Lanes that stop at such a function would have to keep their private arrays: better not.
+        self.splits_near = not any(self.facts.buffers[name].is_local for name in buffers_in(body))
         for position, statement in enumerate(body):
             self.statement(statement, last=position == len(body) - 1)
         return self.nodes
@@ -160,6 +180,8 @@ class _Builder:
                 self.once(statement)
             case ir.Assign(name, _) if name not in self.uniform.varying:
                 self.group(Once(statement))
+            case ir.Let(_, ir.Unary(op, _)) if self.splits_near and near_threshold(op) is not None:
+                self.group(NearStep(self.limits, statement))
             case ir.Loop(_, _, _, inner) if _meets(statement) or self.hoists(statement):
                 self.group(GroupLoop(statement, self.inner(inner)))
             case ir.If(cond, then, otherwise) if _meets(statement):
@@ -179,7 +201,7 @@ class _Builder:
 
     def branch(self, statement: ir.If, *, last: bool) -> None:
         cond, then, otherwise = statement.cond, statement.then, statement.otherwise
-        splits = any(isinstance(each, ir.Loop) and self.hoists(each) for each in then + otherwise)
+        splits = any(self.is_for_all_lanes(each) for each in then + otherwise)
         if splits and self.uniform.holds(cond):
             self.group(GroupIf(cond, self.inner(then), self.inner(otherwise)))
             return
@@ -188,6 +210,16 @@ class _Builder:
             self.group(*self.inner(then, limits))
             return
         self.lane(statement)
+
+    def is_for_all_lanes(self, statement: Stmt) -> bool:
+        """Whether a statement of a branch is better done outside of the loop over lanes."""
+        match statement:
+            case ir.Loop():
+                return self.hoists(statement)
+            case ir.Let(name, ir.Unary(op, _)):
+                return self.splits_near and near_threshold(op) is not None and name in self.uniform.varying
+            case _:
+                return False
 
     def only_lets(self) -> bool:
         """Whether nothing but bindings that can be made again stands in the open lane loop."""
@@ -198,10 +230,28 @@ class _Builder:
         )
 
     def hoists(self, loop: ir.Loop) -> bool:
-        """Whether the loop over lanes may go inside this loop: its bounds are uniform and no private array is used."""
+        """Whether the loop over lanes goes inside this loop.
+
+        It may where the bounds are uniform and no private array is used, and does unless it is worse.
+        """
         if not all(self.uniform.holds(e) for e in operands(loop)):
             return False
-        return not any(self.buffers[name].is_local for name in buffers_in(loop))
+        if any(self.facts.buffers[name].is_local for name in buffers_in(loop)):
+            return False
+        if self.sums_floats(loop) or not self.is_innermost(loop):
+            return True
+        return not runs_along_memory(loop, self.facts.definitions)
+
+    def is_innermost(self, loop: ir.Loop) -> bool:
+        return not any(isinstance(statement, ir.Loop) for statement in statements(loop.body))
+
+    def sums_floats(self, loop: ir.Loop) -> bool:
+        """Whether an iteration waits for floats of the one before: then only lanes can go side by side."""
+        bound = {statement.name for statement in statements(loop.body) if isinstance(statement, ir.Let)}
+        return any(
+            isinstance(statement, ir.Assign) and statement.name not in bound and statement.name in self.facts.floats
+            for statement in statements(loop.body)
+        )
 
     def limits_of(self, cond: Expr) -> tuple[Limit, ...] | None:
         """A condition as limits of ids, when it is nothing else."""
@@ -209,7 +259,7 @@ class _Builder:
         waiting = [cond]
         while waiting:
             e = waiting.pop()
-            match self.definitions.get(e.name, e) if isinstance(e, ir.Var) else e:
+            match self.facts.definitions.get(e.name, e) if isinstance(e, ir.Var) else e:
                 case ir.Binary(BinOp.AND, left, right):
                     waiting += [left, right]
                 case ir.Binary(BinOp.LT, ir.InvocationId(axis), bound) if self.uniform.holds(bound):

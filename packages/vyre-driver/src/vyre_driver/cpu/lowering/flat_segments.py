@@ -1,7 +1,7 @@
 """Pass 1: a program as flat segments.
 
-Every variable gets a name of its own, Regions and Blocks dissolve, subgroup
-operations stand alone (`let v = reduce(a)` with `a` a name), early returns become a mask, and the body is split where
+Every variable gets a name of its own, Regions and Blocks dissolve, subgroup operations and transcendentals of two parts
+stand alone (`let v = reduce(a)` with `a` a name), early returns become a mask, and the body is split where
 the grid meets. A collective over one rank is a segment of its own.
 """
 
@@ -12,14 +12,15 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from vyre_driver.cpu.lowering.copy_protocol import CopyProtocol
+from vyre_driver.cpu.lowering.near import near_threshold
 from vyre_driver.cpu.lowering.step_budget import with_step_budget
 from vyre_foundation import ir
-from vyre_foundation.autodiff.distinct import distinct_names
-from vyre_foundation.autodiff.names import NameSupply
-from vyre_foundation.autodiff.returns import eliminate_returns
-from vyre_foundation.autodiff.tidy import without_aliases
 from vyre_foundation.ir import Expr, MemoryOrdering, Program, Stmt
 from vyre_foundation.numerics import RECIPES, op_id
+from vyre_foundation.passes.distinct import distinct_names
+from vyre_foundation.passes.names import NameSupply
+from vyre_foundation.passes.returns import eliminate_returns
+from vyre_foundation.passes.tidy import without_aliases
 from vyre_foundation.walk import map_nodes, map_operands, names_in, postorder, rewrite_scoped
 from vyre_foundation.walk.rewrite import Visit
 
@@ -57,7 +58,7 @@ def flatten(program: Program, step_limit: int | None = None) -> FlatProgram:
     def close() -> None:
         counted = open_segment if step_limit is None else with_step_budget(open_segment, step_limit, supply)
         copies = CopyProtocol(counted, supply, buffers)
-        lone = _with_lone_subgroup_operations(copies.checked(counted), supply)
+        lone = _with_lone_operations(copies.checked(counted), supply)
         whole = (*eliminate_returns(lone, supply, buffers), *copies.ending())
         segments.append(FlatSegment(tuple(without_aliases(whole))))
         open_segment.clear()
@@ -98,28 +99,34 @@ def _dissolved(body: Sequence[Stmt]) -> Iterator[Stmt]:
                 yield statement
 
 
-def _with_lone_subgroup_operations(body: Sequence[Stmt], supply: NameSupply) -> Statements:
-    """Each subgroup operation as the whole value of a Let, its operands names or atoms.
+def _with_lone_operations(body: Sequence[Stmt], supply: NameSupply) -> Statements:
+    """Each operation that all lanes do together as the whole value of a Let, its operands names or atoms.
 
-    Operands are evaluated left to right and only atomics act, so a subgroup operation may be taken out of an expression
-    before the rest is evaluated unless an atomic stands to its left; the validator keeps both out of one expression's
-    way only by convention, so what stands before it is named too.
+    Operands are evaluated left to right and only atomics act, so such an operation may be taken out of an expression
+    before the rest is evaluated, where no atomic stands in the statement. Where one does, transcendentals stay where
+    they are; a subgroup operation cannot, and the validator keeps both out of each other's way only by convention, so
+    what stands before it is named too.
     """
 
     def visit(statement: Stmt, _: None) -> Visit[None]:
         taken: list[Stmt] = []
+        nodes = [node for e in _expressions(statement) for node in postorder(e)]
+        has_atomic = any(isinstance(node, ir.Atomic) for node in nodes)
+
+        def is_lone(e: ir.Node) -> bool:
+            if isinstance(e, ir.Unary):
+                return near_threshold(e.op) is not None and not has_atomic
+            return isinstance(e, SUBGROUP_OPERATIONS)
 
         def lift(e: Expr) -> Expr:
-            if not isinstance(e, SUBGROUP_OPERATIONS):
+            if not is_lone(e):
                 return e
             lone = map_operands_of(e, taken, supply)
-            if isinstance(statement, ir.Let) and statement.value is e:
-                return lone
-            name = supply.fresh("subgroup")
+            name = supply.fresh("all_lanes")
             taken.append(ir.Let(name, lone))
             return ir.Var(name)
 
-        if not any(isinstance(node, SUBGROUP_OPERATIONS) for e in _expressions(statement) for node in postorder(e)):
+        if not any(is_lone(node) for node in nodes):
             return Visit(statement, lambda: None)
         made = map_operands(statement, lift)
         if isinstance(made, ir.Let) and isinstance(made.value, ir.Var) and taken:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final
 
 from vyre_driver.cpu.lowering import layout
 from vyre_driver.cpu.lowering.crossing import Crossing
+from vyre_driver.cpu.lowering.near import Form
 from vyre_driver.cpu.operations import FunctionWriter, storage_type, value_type
-from vyre_foundation.autodiff.values import Typing
-from vyre_foundation.ir import BufferDecl, DataType, Program, UnOp
+from vyre_foundation.ir import BufferDecl, DataType, Expr, Program, UnOp
+from vyre_foundation.passes.values import Typing
 
 POLL_MASK: Final = 0xFFFF
 """Iterations, less one, between two looks at the cancel word."""
@@ -34,11 +35,11 @@ class Lane:
     arrays: dict[str, str] = field(default_factory=dict[str, str])
     """Private arrays of this lane that live in no other loop."""
 
-    near: bool = False
-    """Whether every argument of a transcendental was found to be small."""
-
     safe: frozenset[int] = frozenset()
     """Identities of accesses that were proved to be in range before the loop."""
+
+    definitions: Mapping[str, Expr] = field(default_factory=dict[str, Expr])
+    """Names of the loop that can be computed again anywhere in it, for indices that are known not to wrap."""
 
 
 @dataclass(slots=True)
@@ -55,15 +56,25 @@ class Frame:
     w: FunctionWriter = field(default_factory=FunctionWriter)
     lane: Lane = field(default_factory=Lane)
     uniform_values: dict[str, str] = field(default_factory=dict[str, str])
+    counter_ranges: dict[str, tuple[str, str]] = field(default_factory=dict[str, tuple[str, str]])
+    """Variables of a loop that runs several iterations at once: the first and the last of them, 64 bits."""
+
+    literal_ranges: dict[str, tuple[str, str]] = field(default_factory=dict[str, tuple[str, str]])
+    """Variables of loops around lanes to their least and greatest value, where the bounds are numbers."""
+
     slots: dict[str, str] = field(default_factory=dict[str, str])
     entry: list[str] = field(default_factory=list[str])
-    functions: set[tuple[UnOp, bool]] = field(default_factory=set[tuple[UnOp, bool]])
-    """Transcendentals that are called, and whether it is their part for small arguments."""
+    functions: set[tuple[UnOp, Form]] = field(default_factory=set[tuple[UnOp, Form]])
+    """Transcendentals that are called."""
 
     opaque_masks: bool = False
     """Whether constant masks are hidden from the optimiser; see `opaque_masks`."""
 
     labels: int = 0
+    first_note: int = 0
+    """The number of the function's first loop among all of the module."""
+
+    rolled_loops: int = 0
 
     @property
     def buffers(self) -> Mapping[str, BufferDecl]:
@@ -112,9 +123,15 @@ class Frame:
             return right
         return left if right == "0" else self.w.let(f"add nuw i32 {left}, {right}")
 
+    def all_of(self, conditions: Sequence[str]) -> str:
+        """Whether all of these hold; of none they do."""
+        found = "true"
+        for each in conditions:
+            found = each if found == "true" else self.w.let(f"and i1 {found}, {each}")
+        return found
+
     def scratch_at(self, name: str) -> str:
-        offset = self.scratch.offsets[name]
-        return self.w.let(f"getelementptr inbounds i8, ptr %scratch, i64 {offset}")
+        return f"%scratch.{self.scratch.position(name)}"
 
     # ----------------------------------------------------------------------------------------------------------- blocks
 
@@ -153,8 +170,12 @@ class Frame:
         self.begin(after)
 
     @contextmanager
-    def counted(self, first: str, last: str, *, poll: bool = False) -> Generator[str]:
-        """A loop over first .. last; yields the counter, a U32."""
+    def counting(self, first: str, last: str, *, rolled: bool = True) -> Generator[tuple[str, str]]:
+        """A loop that begins at `first` and ends at `last`; yields the counter and the slot to write the next to.
+
+        A rolled loop is not unrolled: a loop over lanes is made of vectors first, and unrolling it before costs much
+        time and often the vectors.
+        """
         counter = self.slot(f"counter {len(self.slots)}", "i32")
         head, inside, after = self.label(), self.label(), self.label()
         self.write_slot(counter, "i32", first)
@@ -164,18 +185,31 @@ class Frame:
         more = self.w.let(f"icmp ult i32 {value}, {last}")
         self.choose(more, inside, after)
         self.begin(inside)
-        if poll:
-            self.poll(value)
-        yield value
-        # The counter is below `last`, so one more does not wrap.
-        self.write_slot(counter, "i32", self.w.let(f"add nuw i32 {value}, 1"))
-        self.go(head)
+        yield value, counter
+        self.w.line(f"br label %{head}{self.note() if rolled else ''}")
         self.begin(after)
 
-    def poll(self, counter: str) -> None:
-        """Look at the cancel word now and then."""
+    def note(self) -> str:
+        """Marks a branch as that of a loop to be left rolled; the module defines what is referred to."""
+        self.rolled_loops += 1
+        return f", !llvm.loop !{self.first_note + self.rolled_loops - 1}"
+
+    @contextmanager
+    def counted(
+        self, first: str, last: str, *, poll: bool = False, step: int = 1, rolled: bool = True
+    ) -> Generator[str]:
+        """A loop over first .. last, which is a number of whole steps; yields the counter, a U32."""
+        with self.counting(first, last, rolled=rolled) as (value, counter):
+            if poll:
+                self.poll(value)
+            yield value
+            # The counter is below `last`, so one step more does not wrap.
+            self.write_slot(counter, "i32", self.w.let(f"add nuw i32 {value}, {step}"))
+
+    def poll(self, counter: str, step: int = 1) -> None:
+        """Look at the cancel word now and then: a counter that goes up by at most `step` cannot miss it."""
         low = self.w.let(f"and i32 {counter}, {POLL_MASK}")
-        due = self.w.let(f"icmp eq i32 {low}, {POLL_MASK}")
+        due = self.w.let(f"icmp ugt i32 {low}, {POLL_MASK - step}")
         with self.when(due):
             self.stop_if_cancelled()
 

@@ -11,12 +11,11 @@ from contextlib import ExitStack
 from dataclasses import replace
 
 from vyre_driver.cpu.lowering import layout
+from vyre_driver.cpu.lowering.definitions import expandable
 from vyre_driver.cpu.lowering.fission import LaneLoop, Limit
 from vyre_driver.cpu.lowering.frame import Frame, Lane
 from vyre_driver.cpu.lowering.lane_statements import StatementWriter
 from vyre_driver.cpu.lowering.ranges import Range, Ranges
-from vyre_driver.cpu.lowering.small_arguments import small_arguments
-from vyre_driver.cpu.operations import constant
 from vyre_foundation import ir
 from vyre_foundation.ir import BufferDecl, Expr, Node, Stmt
 from vyre_foundation.walk import buffers_in, operands, postorder, statements, variables_of
@@ -25,6 +24,8 @@ SMALL_ARRAY = 4096
 """Bytes of a private array that may live on the stack, where the optimiser can keep it in registers."""
 
 _AXES = "xyz"
+_UNSTABLE = (ir.Load, ir.Atomic, ir.Call, ir.SubgroupReduce, ir.SubgroupShuffle, ir.SubgroupBallot)
+"""What may give another value elsewhere, or must not happen twice."""
 
 
 class LaneLoopWriter:
@@ -34,45 +35,15 @@ class LaneLoopWriter:
         self.varying = varying
 
     def write(self, node: LaneLoop) -> None:
-        frame = self.frame
         ends = self.ends(node.limits)
         safe, conditions = self.proved(node, ends)
         if not conditions:
-            self.near_or_full(node, ends, safe[True])
+            self.loops(node, ends, safe[True])
             return
-        all_hold = conditions[0]
-        for each in conditions[1:]:
-            all_hold = frame.w.let(f"and i1 {all_hold}, {each}")
-        frame.either(
-            all_hold,
-            lambda: self.near_or_full(node, ends, safe[True] | safe[False]),
+        self.frame.either(
+            self.frame.all_of(conditions),
+            lambda: self.loops(node, ends, safe[True] | safe[False]),
             lambda: self.loops(node, ends, safe[True]),
-        )
-
-    def near_or_full(self, node: LaneLoop, ends: tuple[str, str, str], safe: frozenset[int]) -> None:
-        """Where all arguments of transcendentals are small, a loop of the small parts alone."""
-        arguments = small_arguments(node.statements)
-        if arguments is None:
-            self.loops(node, ends, safe)
-            return
-        frame = self.frame
-        large = frame.slot(f"large {len(frame.slots)}", "i1")
-        frame.write_slot(large, "i1", "false")
-
-        def look(writer: StatementWriter) -> None:
-            found = frame.read_slot(large, "i1")
-            writer.body(arguments.lets)
-            for argument, threshold in arguments.tests:
-                size = frame.w.intrinsic("float", "llvm.fabs.f32", f"float {writer.expressions.value(argument)}")
-                is_small = frame.w.let(f"fcmp olt float {size}, {constant(ir.LitF32.nearest(threshold))}")
-                found = frame.w.let(f"or i1 {found}, {frame.w.let(f'xor i1 {is_small}, true')}")
-            frame.write_slot(large, "i1", found)
-
-        self.each_lane(ends, Lane(safe=safe), arguments.lets, look)
-        frame.either(
-            frame.read_slot(large, "i1"),
-            lambda: self.loops(node, ends, safe),
-            lambda: self.loops(node, ends, safe, near=True),
         )
 
     # ---------------------------------------------------------------------------------------------------------- bounds
@@ -98,23 +69,26 @@ class LaneLoopWriter:
     def proved(self, node: LaneLoop, ends: tuple[str, str, str]) -> tuple[dict[bool, frozenset[int]], list[str]]:
         """Accesses that are in range for certain (True) or if the conditions hold (False), and the conditions."""
         frame = self.frame
-        ranges = self.ranges(node, ends)
+        always = self.ranges(node, ends, frame.literal_ranges)
+        now = self.ranges(node, ends, frame.counter_ranges)
         certain: set[int] = set()
         supposed: set[int] = set()
         conditions: dict[str, None] = {}
         for access, buffer, index in accesses(node.statements, frame.buffers):
-            found = ranges.of(index)
+            if self.is_certain(always.of(index), buffer):
+                certain.add(id(access))
+                continue
+            found = now.of(index)
             if found is None or "false" in found.holds:
                 continue
             test = self.below(found, buffer)
-            if test is None:
-                continue
-            if test == "true" and not found.holds:
-                certain.add(id(access))
-            else:
+            if test is not None:
                 supposed.add(id(access))
                 conditions.update(dict.fromkeys([*found.holds, *([test] if test != "true" else [])]))
         return {True: frozenset(certain), False: frozenset(supposed)}, list(conditions)
+
+    def is_certain(self, found: Range | None, buffer: BufferDecl) -> bool:
+        return found is not None and found.is_known and int(found.high) < buffer.count
 
     def below(self, found: Range, buffer: BufferDecl) -> str | None:
         """Whether the upper bound is an element: a condition, `true`, or None for never."""
@@ -124,7 +98,7 @@ class LaneLoopWriter:
         length = self.frame.wide(writer.expressions.memory.length(buffer))
         return self.frame.w.let(f"icmp ult i64 {found.high}, {length}")
 
-    def ranges(self, node: LaneLoop, ends: tuple[str, str, str]) -> Ranges:
+    def ranges(self, node: LaneLoop, ends: tuple[str, str, str], known: Mapping[str, tuple[str, str]]) -> Ranges:
         frame = self.frame
         ids: dict[Expr, tuple[str, str]] = {}
         for axis, end in enumerate(ends):
@@ -135,17 +109,24 @@ class LaneLoopWriter:
             ids[ir.InvocationId(axis)] = (start, whole)
             group = frame.wide(f"%group.{_AXES[axis]}")
             ids[ir.WorkgroupId(axis)] = (group, group)
-        definitions: dict[str, Expr] = dict(frame.crossing.remade)
-        counters: dict[str, tuple[Expr, Expr]] = {}
-        for statement in statements(node.statements):
-            match statement:
-                case ir.Let(name, value) if name not in self.assigned:
-                    definitions[name] = value
-                case ir.Loop(var, first, last_of, _):
-                    counters[var] = (first, last_of)
-                case _:
-                    pass
-        return Ranges(frame, definitions, frame.uniform_values, ids, counters)
+        counters = {s.var: (s.from_, s.to) for s in statements(node.statements) if isinstance(s, ir.Loop)}
+        return Ranges(frame, self.definitions(node.statements), frame.uniform_values, ids, counters, known)
+
+    def definitions(self, body: Sequence[Stmt]) -> dict[str, Expr]:
+        """Names of a loop over lanes that are bound once, with their values."""
+        bound = [(s.name, s.value) for s in statements(body) if isinstance(s, ir.Let) and s.name not in self.assigned]
+        return expandable([*self.frame.crossing.remade.items(), *bound])
+
+    def stable(self, definitions: Mapping[str, Expr]) -> dict[str, Expr]:
+        """Those whose value, computed anew, is the same anywhere in the loop."""
+        return {
+            name: value
+            for name, value in definitions.items()
+            if not any(
+                isinstance(node, _UNSTABLE) or (isinstance(node, ir.Var) and node.name in self.assigned)
+                for node in postorder(value)
+            )
+        }
 
     def last(self, end: str) -> str:
         """The last local id, 64 bits; 0 where no lane runs."""
@@ -156,12 +137,12 @@ class LaneLoopWriter:
 
     # ------------------------------------------------------------------------------------------------------------ loops
 
-    def loops(self, node: LaneLoop, ends: tuple[str, str, str], safe: frozenset[int], *, near: bool = False) -> None:
+    def loops(self, node: LaneLoop, ends: tuple[str, str, str], safe: frozenset[int]) -> None:
         def run(writer: StatementWriter) -> None:
             self.private_arrays(node.statements)
             writer.body(node.statements)
 
-        self.each_lane(ends, Lane(safe=safe, near=near), node.statements, run)
+        self.each_lane(ends, Lane(safe=safe), node.statements, run)
 
     def each_lane(
         self,
@@ -169,17 +150,32 @@ class LaneLoopWriter:
         lane: Lane,
         body: Sequence[Stmt],
         write: Callable[[StatementWriter], None],
+        *,
+        rows: int = 1,
+        rolled: bool = True,
     ) -> None:
-        """Write something for every lane; `body` says which names it needs."""
+        """Write something for every lane, or for the first of so many rows; `body` says which names it needs.
+
+        `rolled` is about the innermost loop; those around it always are.
+        """
         frame = self.frame
         outer = frame.lane
         with ExitStack() as open_loops:
             ids = ["0", "0", "0"]
             for axis in (2, 1, 0):
                 if ends[axis] != "1":
-                    ids[axis] = open_loops.enter_context(frame.counted("0", ends[axis]))
+                    step = rows if axis == 1 else 1
+                    loop = frame.counted("0", ends[axis], step=step, rolled=rolled or axis != 0)
+                    ids[axis] = open_loops.enter_context(loop)
             x, y, z = ids
-            frame.lane = replace(lane, local=(x, y, z), flat=self.flat(x, y, z), values={}, arrays={})
+            frame.lane = replace(
+                lane,
+                local=(x, y, z),
+                flat=self.flat(x, y, z),
+                values={},
+                arrays={},
+                definitions=self.stable(self.definitions(body)),
+            )
             self.remake(body)
             write(StatementWriter(frame, self.assigned))
         frame.lane = outer

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vyre_driver.cpu.lowering import layout
-from vyre_driver.cpu.lowering.expressions import ExpressionWriter
+from vyre_driver.cpu.lowering.expressions import ExpressionWriter, wide_index
 from vyre_driver.cpu.lowering.frame import ABORT, Frame
 from vyre_foundation import ir
 from vyre_foundation.ir import Expr, Stmt
@@ -40,7 +40,7 @@ class StatementWriter:
                 self.frame.either(test, lambda: self.body(then), lambda: self.body(otherwise))
             case ir.Loop(var, first, last, inner):
                 bounds = x.value(first), x.value(last)
-                with self.frame.counted(*bounds, poll=may_be_long(first, last)) as counter:
+                with self.frame.counted(*bounds, poll=may_be_long(first, last), rolled=False) as counter:
                     self.frame.lane.values[var] = counter
                     self.body(inner)
             case ir.Trap(address, tag):
@@ -73,9 +73,10 @@ class StatementWriter:
     def store(self, statement: ir.Store, buffer: str, index: Expr, value: Expr) -> None:
         x = self.expressions
         decl = self.frame.buffers[buffer]
-        place, stored = x.value(index), x.value(value)
-        literal = isinstance(index, ir.LitU32) and index.value < decl.count
-        x.memory.store(decl, place, stored, safe=literal or id(statement) in self.frame.lane.safe)
+        if x.is_safe(statement, index, decl.count):
+            x.memory.store_inside(decl, wide_index(x, index), x.value(value))
+        else:
+            x.memory.store(decl, x.value(index), x.value(value))
 
     def trap(self, address: str, tag: str) -> None:
         """The first invocation that gets here writes what happened; everybody stops."""

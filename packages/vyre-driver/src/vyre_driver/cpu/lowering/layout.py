@@ -50,8 +50,14 @@ class Scratch:
 
     offsets: dict[str, int] = field(default_factory=dict[str, int])
     size: int = 0
+    _positions: dict[str, int] = field(default_factory=dict[str, int])
+
+    def position(self, name: str) -> int:
+        """The number of a part among all parts: each is an argument of its own, so that no two seem to overlap."""
+        return self._positions[name]
 
     def add(self, name: str, size: int) -> None:
+        self._positions[name] = len(self.offsets)
         self.offsets[name] = self.size
         self.size += -(-max(size, 1) // ALIGNMENT) * ALIGNMENT
 

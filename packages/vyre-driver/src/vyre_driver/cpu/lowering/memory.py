@@ -43,35 +43,35 @@ class MemoryWriter:
         return f"%length.{argument(self.frame.program, buffer.name)}"
 
     def place(self, buffer: BufferDecl, index: str) -> str:
+        """Where an element lies, by its index of 64 bits."""
         base = self.base(buffer)
         kind = storage_type(layout.element(buffer))
-        return self.frame.w.let(f"getelementptr inbounds {kind}, ptr {base}, i64 {self.frame.wide(index)}")
+        return self.frame.w.let(f"getelementptr inbounds {kind}, ptr {base}, i64 {index}")
 
     def in_range(self, buffer: BufferDecl, index: str) -> str:
         return self.frame.w.let(f"icmp ult i32 {index}, {self.length(buffer)}")
 
     # ------------------------------------------------------------------------------------------------------ access
 
-    def load(self, buffer: BufferDecl, index: str, *, safe: bool) -> str:
+    def load(self, buffer: BufferDecl, index: str) -> str:
         """An element; zero outside. The address is inside even then: the first element always exists."""
         w, dtype = self.frame.w, layout.element(buffer)
-        if safe:
-            return load_value(w, dtype, self.place(buffer, index))
         inside = self.in_range(buffer, index)
         near = w.let(f"select i1 {inside}, i32 {index}, i32 0")
-        value = load_value(w, dtype, self.place(buffer, near))
-        return select(w, dtype, inside, value, zero_of(dtype))
+        return select(w, dtype, inside, self.load_inside(buffer, self.frame.wide(near)), zero_of(dtype))
 
-    def store(self, buffer: BufferDecl, index: str, value: str, *, safe: bool) -> None:
-        def write() -> None:
-            store_value(w, dtype, value, self.place(buffer, index), canonical_nan=buffer.is_global)
+    def load_inside(self, buffer: BufferDecl, index: str) -> str:
+        """An element that exists; the index has 64 bits."""
+        return load_value(self.frame.w, layout.element(buffer), self.place(buffer, index))
 
-        w, dtype = self.frame.w, layout.element(buffer)
-        if safe:
-            write()
-            return
+    def store(self, buffer: BufferDecl, index: str, value: str) -> None:
         with self.frame.when(self.in_range(buffer, index)):
-            write()
+            self.store_inside(buffer, self.frame.wide(index), value)
+
+    def store_inside(self, buffer: BufferDecl, index: str, value: str) -> None:
+        """To an element that exists; the index has 64 bits."""
+        place = self.place(buffer, index)
+        store_value(self.frame.w, layout.element(buffer), value, place, canonical_nan=buffer.is_global)
 
     def atomic(self, buffer: BufferDecl, op: AtomicOp, index: str, value: str, expected: str | None) -> str:
         """The old element; zero outside, where nothing happens."""
@@ -80,7 +80,7 @@ class MemoryWriter:
         result = frame.slot(f"atomic {len(frame.slots)}", kind)
         frame.write_slot(result, kind, zero_of(dtype))
         with frame.when(self.in_range(buffer, index)):
-            place = self.place(buffer, index)
+            place = self.place(buffer, frame.wide(index))
             old = atomic(frame.w, op, dtype, place, value, expected, concurrent=buffer.is_global)
             frame.write_slot(result, kind, old)
         return frame.read_slot(result, kind)

@@ -20,6 +20,7 @@ from vyre_driver.cpu.lowering.fission import (
     GroupLoop,
     GroupNode,
     LaneLoop,
+    NearStep,
     Once,
     SubgroupStep,
     fission,
@@ -27,15 +28,18 @@ from vyre_driver.cpu.lowering.fission import (
 )
 from vyre_driver.cpu.lowering.flat_segments import Collective, FlatProgram, FlatSegment, flatten
 from vyre_driver.cpu.lowering.frame import ABORT, Frame
+from vyre_driver.cpu.lowering.jam import JamWriter, find_jam
 from vyre_driver.cpu.lowering.lane_loops import SMALL_ARRAY, LaneLoopWriter, clear
 from vyre_driver.cpu.lowering.lane_statements import StatementWriter, may_be_long
 from vyre_driver.cpu.lowering.math_functions import function_text
+from vyre_driver.cpu.lowering.near import Form
+from vyre_driver.cpu.lowering.near_steps import NearStepWriter
 from vyre_driver.cpu.lowering.subgroups import SubgroupWriter
 from vyre_driver.cpu.lowering.uniform import Uniform
 from vyre_foundation import ir
-from vyre_foundation.autodiff.values import Typing
 from vyre_foundation.ir import DataType, Program, Stmt, UnOp
 from vyre_foundation.ops import Ops
+from vyre_foundation.passes.values import Typing
 from vyre_foundation.walk import buffers_in, statements
 
 
@@ -63,35 +67,38 @@ def lower(program: Program, *, step_limit: int | None = None) -> LoweredProgram:
     segments: list[LoweredSegment] = []
     texts: list[str] = []
     declarations: set[str] = set()
-    functions: set[tuple[UnOp, bool]] = set()
+    functions: set[tuple[UnOp, Form]] = set()
+    notes = 0
     for number, segment in enumerate(flat.segments):
         if segment.collective is not None:
             segments.append(LoweredSegment("", 0, segment.collective))
         elif segment.statements:
-            made = _Segment(flat, segment, f"segment{number}", tags)
+            made = _Segment(flat, segment, f"segment{number}", tags, notes)
+            notes += made.frame.rolled_loops
             texts.append(made.text)
             declarations |= made.frame.w.declarations
             functions |= made.frame.functions
             segments.append(LoweredSegment(made.name, made.frame.scratch.size))
-    for op, near in sorted(functions, key=lambda each: (each[0].word, each[1])):
-        text, needs = function_text(op, near=near)
+    for op, form in sorted(functions, key=lambda each: (each[0].word, each[1].value)):
+        text, needs = function_text(op, form)
         texts.append(text)
         declarations |= needs
-    text = "\n\n".join(["\n".join(sorted(declarations)), *texts])
+    text = "\n\n".join(["\n".join(sorted(declarations)), *texts, _loop_notes(notes)])
     return LoweredProgram(text, tuple(segments), tuple(tags))
 
 
 class _Segment:
-    def __init__(self, flat: FlatProgram, segment: FlatSegment, name: str, tags: list[str]) -> None:
+    def __init__(self, flat: FlatProgram, segment: FlatSegment, name: str, tags: list[str], notes: int) -> None:
         self.name = name
         self.program = flat.program
         buffers = {buffer.name: buffer for buffer in flat.program.buffers}
         body = segment.statements
         self.uniform = Uniform(body, buffers)
-        nodes = fission(body, self.uniform, buffers)
-        crossing = find_crossing(nodes, self.uniform, buffers)
         typing = Typing(buffers, Ops())
         _learn(body, typing)
+        floats = {name for name, dtype in typing.types.items() if dtype.is_float}
+        nodes = fission(body, self.uniform, buffers, floats)
+        crossing = find_crossing(nodes, self.uniform, buffers)
         self.assigned = frozenset(s.name for s in statements(body) if isinstance(s, ir.Assign))
         kept = [(each, typing.types[each]) for each in sorted(crossing.kept)]
         lanes = flat.program.workgroup_size
@@ -99,7 +106,7 @@ class _Segment:
         for node in walk_nodes(nodes):
             if isinstance(node, LaneLoop):
                 _plan_large_arrays(node, buffers, crossing.arrays, scratch)
-        self.frame = Frame(flat.program, typing, crossing, scratch, tags, opaque_masks=True)
+        self.frame = Frame(flat.program, typing, crossing, scratch, tags, opaque_masks=True, first_note=notes)
         self.used = buffers_in(body)
         self.start_group(nodes)
         self.group(nodes)
@@ -121,12 +128,17 @@ class _Segment:
         for node in nodes:
             self.node(node)
 
+    def lane_loops(self) -> LaneLoopWriter:
+        return LaneLoopWriter(self.frame, self.assigned, frozenset(self.uniform.varying))
+
     def node(self, node: GroupNode) -> None:
         frame = self.frame
+        if isinstance(node, GroupLoop) and (known := _literal_range(node.loop)) is not None:
+            frame.literal_ranges[node.loop.var] = known
         writer = StatementWriter(frame, self.assigned)
         match node:
             case LaneLoop():
-                LaneLoopWriter(frame, self.assigned, frozenset(self.uniform.varying)).write(node)
+                self.lane_loops().write(node)
             case Once(ir.Let(name, value)) if name not in self.assigned:
                 frame.uniform_values[name] = writer.expressions.value(value)
             case Once(ir.Let(name, value)) | Once(ir.Assign(name, value)):
@@ -134,9 +146,13 @@ class _Segment:
                 frame.write_slot(slot, kind, writer.expressions.value(value))
             case SubgroupStep(statement):
                 SubgroupWriter(frame, self.assigned).write(statement)
+            case NearStep():
+                NearStepWriter(self.lane_loops(), node).write()
             case GroupIf(cond, then, otherwise):
                 test = writer.expressions.condition(cond)
                 frame.either(test, lambda: self.group(then), lambda: self.group(otherwise))
+            case GroupLoop(loop, [LaneLoop() as inner] as body) if (jam := find_jam(loop, body, frame)) is not None:
+                JamWriter(self.lane_loops(), jam).write(loop, inner)
             case GroupLoop(loop, body):
                 bounds = writer.expressions.value(loop.from_), writer.expressions.value(loop.to)
                 with frame.counted(*bounds, poll=may_be_long(loop.from_, loop.to)) as counter:
@@ -154,7 +170,9 @@ class _Segment:
         parameters += ["i64 %group.number"]
         for number, _ in enumerate(buffers):
             parameters += [f"ptr noalias nonnull %buffer.{number}", f"i32 %length.{number}"]
-        parameters += ["ptr noalias align 64 %scratch", "ptr %control"]
+        offsets = self.frame.scratch.offsets.values()
+        parameters += [f"ptr noalias nonnull align 64 %scratch.{number}" for number, _ in enumerate(offsets)]
+        parameters += ["ptr %control"]
         sizes = self.program.workgroup_size
         starts = [
             f"%group.start.{axis} = mul nuw i32 %group.{axis}, {size}" for axis, size in zip("xyz", sizes, strict=True)
@@ -171,10 +189,10 @@ class _Segment:
             "  ret i1 false",
             "}",
         ]
-        return "\n".join([*lines, "", _range_function(self.name, len(buffers))])
+        return "\n".join([*lines, "", _range_function(self.name, len(buffers), tuple(offsets))])
 
 
-def _range_function(name: str, buffers: int) -> str:
+def _range_function(name: str, buffers: int, scratch: Sequence[int]) -> str:
     arguments: list[str] = []
     loads: list[str] = []
     for number in range(buffers):
@@ -185,6 +203,9 @@ def _range_function(name: str, buffers: int) -> str:
             ]
         loads.append(f"%short.{number} = trunc i64 %length.{number} to i32")
         arguments += [f"ptr %buffer.{number}", f"i32 %short.{number}"]
+    for number, offset in enumerate(scratch):
+        loads.append(f"%scratch.{number} = getelementptr inbounds i8, ptr %scratch, i64 {offset}")
+        arguments.append(f"ptr %scratch.{number}")
     grid: list[str] = []
     for axis, word in zip("xyz", range(layout.GRID, layout.GRID + 3), strict=True):
         grid += [
@@ -212,7 +233,7 @@ run:
   %y = urem i32 %row, %groups.y
   %z = udiv i32 %row, %groups.y
   %wide = zext i32 %number to i64
-  %fine = call i1 @{name}.group({call}, ptr %scratch, ptr %control)
+  %fine = call i1 @{name}.group({call}, ptr %control)
   br i1 %fine, label %more, label %done
 more:
   %next = add i32 %number, 1
@@ -220,6 +241,21 @@ more:
 done:
   ret void
 }}"""
+
+
+def _loop_notes(count: int) -> str:
+    """What the branches of rolled loops refer to: for each a node of its own, since LLVM tells loops apart by them."""
+    each = [f"!{number} = distinct !{{!{number}, !{count}}}" for number in range(count)]
+    return "\n".join([*each, f'!{count} = !{{!"llvm.loop.unroll.disable"}}'])
+
+
+def _literal_range(loop: ir.Loop) -> tuple[str, str] | None:
+    """The least and greatest value of a loop's variable, where its bounds are numbers."""
+    match loop.from_, loop.to:
+        case ir.LitU32(first), ir.LitU32(last) if first < last:
+            return str(first), str(last - 1)
+        case _:
+            return None
 
 
 def _learn(body: Sequence[Stmt], typing: Typing) -> None:

@@ -41,6 +41,7 @@ class Ranges:
         uniform: Mapping[str, str],
         ids: Mapping[Expr, tuple[str, str]],
         counters: Mapping[str, tuple[Expr, Expr]],
+        known: Mapping[str, tuple[str, str]],
     ) -> None:
         self.frame = frame
         self.definitions = definitions
@@ -54,6 +55,9 @@ class Ranges:
 
         self.counters = counters
         """Variables of loops inside the lane to their bounds."""
+
+        self.known = known
+        """Uniform names to bounds to use instead of their value."""
 
         self._known: dict[Expr, Range | None] = {}
 
@@ -81,6 +85,8 @@ class Ranges:
                 return None
 
     def _of_name(self, name: str) -> Range | None:
+        if name in self.known:
+            return Range(*self.known[name])
         if name in self.uniform:
             value = self.frame.wide(self.uniform[name])
             return Range(value, value)

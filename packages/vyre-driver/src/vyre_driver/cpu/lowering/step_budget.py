@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 from vyre_driver.cpu.lowering.own_traps import OUT_OF_STEPS
 from vyre_foundation import ir
-from vyre_foundation.autodiff.names import NameSupply
 from vyre_foundation.ir import BinOp, Stmt
+from vyre_foundation.passes.names import NameSupply
 from vyre_foundation.walk import statements
 
 

@@ -12,8 +12,8 @@ _PACKAGES = (
     "vyre_driver.cpu",
     "vyre_driver.cpu.lowering",
     "vyre_driver.cpu.operations",
-    "vyre_foundation.autodiff",  # the passes the lowering shares with it
     "vyre_foundation.numerics",
+    "vyre_foundation.passes",
 )
 
 

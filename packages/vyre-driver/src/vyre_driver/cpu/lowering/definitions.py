@@ -1,0 +1,31 @@
+"""Names that stand for short expressions, so that analyses can look through them.
+
+A chain of bindings may be as long as a program and, written out, longer than any: what is looked through stays small.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from vyre_foundation import ir
+from vyre_foundation.ir import Expr, Node
+from vyre_foundation.walk import fold
+
+MOST_NODES: Final = 64
+"""Of a value with all names in it written out."""
+
+
+def expandable(bindings: Iterable[tuple[str, Expr]]) -> dict[str, Expr]:
+    """The names, each bound once and after what it uses, whose values stay small when written out."""
+    found: dict[str, Expr] = {}
+    sizes: dict[str, int] = {}
+
+    def size_of(node: Node, children: tuple[int, ...]) -> int:
+        return sizes.get(node.name, 1) if isinstance(node, ir.Var) else 1 + sum(children)
+
+    for name, value in bindings:
+        size = fold(value, size_of)[0]
+        if size <= MOST_NODES:
+            found[name], sizes[name] = value, size
+    return found

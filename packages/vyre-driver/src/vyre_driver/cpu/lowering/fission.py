@@ -262,9 +262,9 @@ class _Builder:
             match self.facts.definitions.get(e.name, e) if isinstance(e, ir.Var) else e:
                 case ir.Binary(BinOp.AND, left, right):
                     waiting += [left, right]
-                case ir.Binary(BinOp.LT, ir.InvocationId(axis), bound) if self.uniform.holds(bound):
+                case ir.Binary(BinOp.LT, ir.InvocationId(axis), bound) if self.uniform.holds_for_long(bound):
                     found.append(Limit(axis, True, bound))
-                case ir.Binary(BinOp.LT, ir.LocalId(axis), bound) if self.uniform.holds(bound):
+                case ir.Binary(BinOp.LT, ir.LocalId(axis), bound) if self.uniform.holds_for_long(bound):
                     found.append(Limit(axis, False, bound))
                 case _:
                     return None

@@ -67,6 +67,9 @@ class Frame:
     functions: set[tuple[UnOp, Form]] = field(default_factory=set[tuple[UnOp, Form]])
     """Transcendentals that are called."""
 
+    unchecked: bool = False
+    """Whether accesses that were not proved to be in range are taken to be."""
+
     opaque_masks: bool = False
     """Whether constant masks are hidden from the optimiser; see `opaque_masks`."""
 

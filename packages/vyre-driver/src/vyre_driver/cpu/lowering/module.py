@@ -12,7 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
+from vyre_driver.cpu.code_options import CodeOptions
 from vyre_driver.cpu.lowering import layout
 from vyre_driver.cpu.lowering.crossing import find_crossing
 from vyre_driver.cpu.lowering.fission import (
@@ -36,11 +38,21 @@ from vyre_driver.cpu.lowering.near import Form
 from vyre_driver.cpu.lowering.near_steps import NearStepWriter
 from vyre_driver.cpu.lowering.subgroups import SubgroupWriter
 from vyre_driver.cpu.lowering.uniform import Uniform
+from vyre_driver.cpu.operations import FunctionWriter
 from vyre_foundation import ir
 from vyre_foundation.ir import DataType, Program, Stmt, UnOp
 from vyre_foundation.ops import Ops
 from vyre_foundation.passes.values import Typing
 from vyre_foundation.walk import buffers_in, statements
+
+FAST_FLAGS: Final = "contract arcp afn"
+"""Of fast math: a product may be fused into a sum, a division become a product, a root an estimate that is refined.
+
+Nothing is reassociated and NaNs and infinities stay what they are, so that results are near the exact ones. The recipes
+of transcendentals are as always: their errors cancel by design.
+"""
+
+_DEFAULTS: Final = CodeOptions()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +72,9 @@ class LoweredProgram:
     """Tags of traps, by the number a trap writes."""
 
 
-def lower(program: Program, *, step_limit: int | None = None) -> LoweredProgram:
+def lower(program: Program, options: CodeOptions = _DEFAULTS) -> LoweredProgram:
     """A valid program as LLVM IR. With a limit of steps, going past it traps with the tag `OUT_OF_STEPS`."""
-    flat = flatten(program, step_limit)
+    flat = flatten(program, options.step_limit)
     tags: list[str] = []
     segments: list[LoweredSegment] = []
     texts: list[str] = []
@@ -73,7 +85,7 @@ def lower(program: Program, *, step_limit: int | None = None) -> LoweredProgram:
         if segment.collective is not None:
             segments.append(LoweredSegment("", 0, segment.collective))
         elif segment.statements:
-            made = _Segment(flat, segment, f"segment{number}", tags, notes)
+            made = _Segment(flat, segment, f"segment{number}", tags, notes, options)
             notes += made.frame.rolled_loops
             texts.append(made.text)
             declarations |= made.frame.w.declarations
@@ -88,7 +100,15 @@ def lower(program: Program, *, step_limit: int | None = None) -> LoweredProgram:
 
 
 class _Segment:
-    def __init__(self, flat: FlatProgram, segment: FlatSegment, name: str, tags: list[str], notes: int) -> None:
+    def __init__(
+        self,
+        flat: FlatProgram,
+        segment: FlatSegment,
+        name: str,
+        tags: list[str],
+        notes: int,
+        options: CodeOptions,
+    ) -> None:
         self.name = name
         self.program = flat.program
         buffers = {buffer.name: buffer for buffer in flat.program.buffers}
@@ -106,7 +126,17 @@ class _Segment:
         for node in walk_nodes(nodes):
             if isinstance(node, LaneLoop):
                 _plan_large_arrays(node, buffers, crossing.arrays, scratch)
-        self.frame = Frame(flat.program, typing, crossing, scratch, tags, opaque_masks=True, first_note=notes)
+        self.frame = Frame(
+            flat.program,
+            typing,
+            crossing,
+            scratch,
+            tags,
+            FunctionWriter(float_flags=FAST_FLAGS if options.math == "fast" else ""),
+            unchecked=options.check == "never",
+            opaque_masks=True,
+            first_note=notes,
+        )
         self.used = buffers_in(body)
         self.start_group(nodes)
         self.group(nodes)

@@ -1,13 +1,14 @@
 """Pass 2: names that have one value for a whole workgroup, so that it is computed once.
 
-What the validator calls uniform because of barriers (memory of the workgroup, local arrays) counts as varying here: it
-is computed in every lane, and where it decides about a barrier the first lane's value is taken, which is that of all.
+Local arrays count as varying here, even where the validator knows better: what comes from them is computed in every
+lane, and where it decides about a barrier the first lane's value is taken, which is that of all.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from vyre_driver.cpu.lowering.settled_loads import settled_loads
 from vyre_foundation import ir
 from vyre_foundation.ir import BufferAccess, BufferDecl, Expr, Stmt
 from vyre_foundation.walk import operands, postorder
@@ -26,6 +27,7 @@ class Uniform:
         self.buffers = buffers
         self.body = body
         self.varying: set[str] = set()
+        self.settled = settled_loads(body, buffers)
         self.mark(())
 
     def mark(self, names: Iterable[str]) -> None:
@@ -40,9 +42,16 @@ class Uniform:
                 return False
             if isinstance(node, ir.Var) and node.name in self.varying:
                 return False
-            if isinstance(node, ir.Load) and self.buffers[node.buffer].access not in _CONSTANT_MEMORY:
+            if isinstance(node, ir.Load) and not (id(node) in self.settled or self.is_constant(node)):
                 return False
         return True
+
+    def holds_for_long(self, e: Expr) -> bool:
+        """Whether it also stays the same when the workgroup's memory is written."""
+        return self.holds(e) and all(self.is_constant(node) for node in postorder(e) if isinstance(node, ir.Load))
+
+    def is_constant(self, load: ir.Load) -> bool:
+        return self.buffers[load.buffer].access in _CONSTANT_MEMORY
 
     def _spread(self, body: Sequence[Stmt], *, uniform: bool) -> bool:
         """Mark what varies; whether anything was new."""

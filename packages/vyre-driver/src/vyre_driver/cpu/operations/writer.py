@@ -5,17 +5,23 @@ Values have names (`%v1`, `%v2`, ...) or are constants; both are plain strings, 
 
 from __future__ import annotations
 
+from typing import Final
+
+_FLOAT_ARITHMETIC: Final = frozenset({"fadd", "fsub", "fmul", "fdiv"})
+
 
 class FunctionWriter:
     """Lines of a function body, fresh names, and what the module must declare for them.
 
     Functions of one module share one set of declarations: give the same set to each of their writers.
+    `float_flags` are LLVM's fast-math flags for every arithmetic of floats; there are none unless they are asked for.
     """
 
-    __slots__ = ("_values", "declarations", "lines")
+    __slots__ = ("_values", "declarations", "float_flags", "lines")
 
-    def __init__(self, declarations: set[str] | None = None) -> None:
+    def __init__(self, declarations: set[str] | None = None, float_flags: str = "") -> None:
         self.lines: list[str] = []
+        self.float_flags = float_flags
         self.declarations: set[str] = set() if declarations is None else declarations
         self._values = 0
 
@@ -31,6 +37,10 @@ class FunctionWriter:
     def let(self, text: str) -> str:
         """Write `%vN = text`; gives `%vN`."""
         name = self.fresh()
+        if self.float_flags:
+            instruction, space, rest = text.partition(" ")
+            if instruction in _FLOAT_ARITHMETIC:
+                text = f"{instruction} {self.float_flags}{space}{rest}"
         self.lines.append(f"  {name} = {text}")
         return name
 

@@ -1,6 +1,6 @@
 """What the reference costs, against numpy's own expression and other people's interpreters, in one run, as ratios.
 
-    uv run --with-requirements benchmarks/peers/requirements.txt python benchmarks/reference.py
+    uv run --project benchmarks/peers python benchmarks/reference.py
     uv run --with-requirements benchmarks/peers/triton.txt python benchmarks/reference.py   # Triton's rows (1 GB)
     uv run python benchmarks/reference.py           # without the peers' rows
     … --json                                        # the same for machines

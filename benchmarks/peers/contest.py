@@ -1,0 +1,128 @@
+"""Measures one row: a process for each contestant, rounds in turn, results checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from statistics import median
+
+import numpy as np
+from contestants.problem import Array
+from problems import RECIPES
+from rows import TOOLS, Kind, Row
+from worker_process import WorkerFailed, WorkerProcess
+
+Say = Callable[[str], None]
+
+
+@dataclass
+class Measured:
+    """What became of one contestant: its seconds in each round, or why there are none."""
+
+    tool: str
+    rounds: list[float] = field(default_factory=list[float])
+    why_not: str = ""
+
+    @property
+    def least(self) -> float | None:
+        return min(self.rounds) if self.rounds and not self.why_not else None
+
+    @property
+    def middle(self) -> float | None:
+        return median(self.rounds) if self.rounds and not self.why_not else None
+
+
+@dataclass(frozen=True)
+class Contest:
+    """One row with one number of threads. `folder` is for everything that the workers write: an empty one."""
+
+    row: Row
+    threads: int
+    rounds: int
+    folder: Path
+    say: Say
+
+    def run(self) -> list[Measured]:
+        measured = [Measured(tool) for tool in self.row.tools]
+        if self.row.kind is Kind.CALL:
+            self._in_lasting_processes(measured)
+        else:
+            self._in_new_processes(measured)
+        return measured
+
+    # -------------------------------------------------------------------------------------------- calls after the first
+
+    def _in_lasting_processes(self, measured: list[Measured]) -> None:
+        workers: dict[str, WorkerProcess] = {}
+        try:
+            for entry in measured:
+                self.say(f"preparing {TOOLS[entry.tool].label}")
+                with failing_alone(entry):
+                    workers[entry.tool] = worker = self._start(entry.tool, entry.tool)
+                    self._check(worker.first["result"])
+            for turn in range(self.rounds):
+                self.say(f"round {turn + 1} of {self.rounds}")
+                for entry in still_running(measured):
+                    with failing_alone(entry):
+                        entry.rounds.append(workers[entry.tool].ask("round")["seconds"])
+            for entry in still_running(measured):
+                if not RECIPES[self.row.name].in_place:
+                    with failing_alone(entry):
+                        self._check(workers[entry.tool].ask("result")["result"])
+        finally:
+            for worker in workers.values():
+                worker.stop()
+
+    # -------------------------------------------------------------------------------------------------- the first call
+
+    def _in_new_processes(self, measured: list[Measured]) -> None:
+        if self.row.kind is Kind.CACHED:
+            for entry in measured:
+                self.say(f"filling the cache of {TOOLS[entry.tool].label}")
+                with failing_alone(entry):
+                    self._start(entry.tool, entry.tool).stop()
+        for turn in range(self.rounds):
+            for entry in still_running(measured):
+                self.say(f"round {turn + 1} of {self.rounds}, {TOOLS[entry.tool].label}")
+                with failing_alone(entry):
+                    self._first_call(entry, turn)
+
+    def _first_call(self, entry: Measured, turn: int) -> None:
+        folder = entry.tool if self.row.kind is Kind.CACHED else f"{entry.tool}-{turn}"
+        worker = self._start(entry.tool, folder)
+        worker.stop()
+        self._check(worker.first["result"])
+        entry.rounds.append(worker.first["seconds"])
+
+    # ---------------------------------------------------------------------------------------------------------- both
+
+    def _start(self, tool: str, folder: str) -> WorkerProcess:
+        cached = self.row.kind is Kind.CACHED
+        return WorkerProcess(TOOLS[tool].module, self.row.name, self.threads, self.folder / folder, cached)
+
+    def _check(self, result: str) -> None:
+        problem = RECIPES[self.row.name].check.problem_with(np.load(result), expected(self.row.name))
+        if problem:
+            raise WorkerFailed(f"wrong result: {problem}")
+
+
+@lru_cache(maxsize=1)
+def expected(row: str) -> Array:
+    """Made once for all contestants of a row, and forgotten at the next: some are large."""
+    return RECIPES[row].expected()
+
+
+def still_running(measured: list[Measured]) -> list[Measured]:
+    return [entry for entry in measured if not entry.why_not]
+
+
+@contextmanager
+def failing_alone(entry: Measured) -> Generator[None, None, None]:
+    """A contestant that fails stays in the table, with its reason, and the others go on."""
+    try:
+        yield
+    except (WorkerFailed, OSError) as problem:
+        entry.why_not = str(problem) or type(problem).__name__

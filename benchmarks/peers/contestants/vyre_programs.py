@@ -24,7 +24,7 @@ def chain(n: int) -> Program:
     return k.build()
 
 
-def tree_sum(n: int, width: int = 256, rounds: int = 64) -> Program:
+def tree_sum(n: int, width: int = 1024, rounds: int = 64) -> Program:
     """Each invocation adds `rounds` elements, each workgroup its invocations in a tree, the first one the rest."""
     groups = -(-n // (width * rounds))
     k = ProgramBuilder("tree_sum", workgroup_size=width, over=Groups(groups))
@@ -72,7 +72,7 @@ def naive_matmul(n: int) -> Program:
     return k.build()
 
 
-def tiled_matmul(n: int, tile: int = 16) -> Program:
+def tiled_matmul(n: int, tile: int = 32) -> Program:
     k = ProgramBuilder("tiled_matmul", workgroup_size=(tile, tile), over=Groups(n // tile, n // tile))
     a, b, c = k.read("a", F32, n * n), k.read("b", F32, n * n), k.output("c", F32, n * n)
     a_tile, b_tile = k.workgroup("a_tile", F32, tile * tile), k.workgroup("b_tile", F32, tile * tile)
@@ -116,7 +116,7 @@ def inverses(count: int, n: int = 8) -> Program:
     return k.build()
 
 
-def histogram(n: int, width: int = 256, rounds: int = 64) -> Program:
+def histogram(n: int, width: int = 256, rounds: int = 256) -> Program:
     """Counters of each workgroup in its own memory, added to the result at the end."""
     groups = -(-n // (width * rounds))
     k = ProgramBuilder("histogram", workgroup_size=width, over=Groups(groups))
@@ -131,7 +131,7 @@ def histogram(n: int, width: int = 256, rounds: int = 64) -> Program:
     return k.build()
 
 
-def scan(n: int, width: int = 256, each: int = 16) -> Program:
+def scan(n: int, width: int = 64, each: int = 128) -> Program:
     """Inclusive sums of U32 in three segments: sums of blocks, their own scan, and the blocks again from there."""
     block = width * each
     groups = -(-n // block)

@@ -7,20 +7,24 @@ each other by a lock of their own (`file_lock`); nothing here takes it.
 from __future__ import annotations
 
 import os
-import secrets
 import stat
 from contextlib import suppress
 from pathlib import Path
 
 
-def replace_file(path: Path, content: bytes) -> None:
-    """Write `content` to `path`, which keeps its permissions. On an OSError the old file stays as it was."""
-    draft = path.with_name(f"{_draft_prefix(path)}{secrets.token_hex(8)}{_DRAFT_SUFFIX}")
+def replace_file(path: Path, content: bytes, *, lasting: bool = True) -> None:
+    """Write `content` to `path`, which keeps its permissions. On an OSError the old file stays as it was.
+
+    One that is not `lasting` may be empty or in part when the machine stops: for content that can be made again, and
+    whose readers can tell. Waiting for the disk costs milliseconds.
+    """
+    draft = path.with_name(f"{_draft_prefix(path)}{os.urandom(8).hex()}{_DRAFT_SUFFIX}")
     try:
         with draft.open("xb") as file:
             file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
+            if lasting:
+                file.flush()
+                os.fsync(file.fileno())
         with suppress(FileNotFoundError):
             draft.chmod(stat.S_IMODE(path.stat().st_mode))
         draft.replace(path)
@@ -28,7 +32,8 @@ def replace_file(path: Path, content: bytes) -> None:
         with suppress(OSError):
             draft.unlink()
         raise
-    _sync_folder(path.parent)
+    if lasting:
+        _sync_folder(path.parent)
 
 
 def remove_drafts(path: Path) -> None:

@@ -14,7 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from blake3 import blake3
 
@@ -30,6 +30,7 @@ DRAFT_SECONDS: Final = 3600.0
 
 _CONTENT: Final = ".pipeline"
 _CHECKSUM: Final = ".blake3"
+_DRAFT: Final = ".tmp"
 
 
 class Miss(Enum):
@@ -63,8 +64,7 @@ class PipelineKey:
         return "-".join((self.fingerprint[:16].hex(), *parts, whole.hexdigest(length=16)))
 
 
-@dataclass(frozen=True, slots=True)
-class Lookup:
+class Lookup(NamedTuple):
     """What a cache said: the content, or why there is none."""
 
     content: bytes | None = None
@@ -106,8 +106,9 @@ class PipelineCache:
         file = self.folder / f"{key.name}{_CONTENT}"
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            replace_file(file, content)
-            replace_file(file.with_suffix(_CHECKSUM), _checksum(content).encode())
+            # The checksum tells a file that the machine's end cut short, and it is compiled anew.
+            replace_file(file, content, lasting=False)
+            replace_file(file.with_suffix(_CHECKSUM), _checksum(content).encode(), lasting=False)
         except OSError as problem:
             raise _unwritable(self.folder, problem) from problem
         self._trim(keep=file.name)
@@ -131,22 +132,24 @@ class PipelineCache:
 
     def _trim(self, keep: str) -> None:
         """Remove the oldest files above the limit, and what killed writers left. Others may be doing the same."""
-        files: list[tuple[float, int, Path]] = []
-        with suppress(OSError):
-            for file in self.folder.iterdir():
+        files: list[tuple[float, int, str]] = []
+        with suppress(OSError), os.scandir(self.folder) as entries:  # not pathlib: there may be thousands
+            for entry in entries:
                 with suppress(OSError):
-                    found = file.stat()
-                    if file.suffix == _CONTENT:
-                        files.append((found.st_mtime, found.st_size, file))
-                    elif file.suffix == ".tmp" and found.st_mtime < time.time() - DRAFT_SECONDS:
-                        file.unlink()
+                    if entry.name.endswith(_CONTENT):
+                        found = entry.stat()
+                        files.append((found.st_mtime, found.st_size, entry.name))
+                    elif entry.name.endswith(_DRAFT) and entry.stat().st_mtime < time.time() - DRAFT_SECONDS:
+                        Path(entry.path).unlink()
         total = sum(size for _, size, _ in files)
-        for _, size, file in sorted(files):
+        if total <= self.size_limit:
+            return
+        for _, size, name in sorted(files):
             if total <= self.size_limit:
                 return
-            if file.name != keep:
+            if name != keep:
                 total -= size
-                for each in (file, file.with_suffix(_CHECKSUM)):
+                for each in (self.folder / name, (self.folder / name).with_suffix(_CHECKSUM)):
                     with suppress(OSError):
                         each.unlink()
 

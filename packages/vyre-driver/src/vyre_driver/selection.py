@@ -9,7 +9,7 @@ import os
 from collections.abc import Mapping
 from typing import Final
 
-from vyre_foundation.backend import ENTRY_POINT_GROUP, Backend, BackendError, BackendInfo, backends, find_backend
+from vyre_foundation.backend import ENTRY_POINT_GROUP, Backend, BackendError, BackendInfo, backends
 from vyre_foundation.diagnostics import Diagnostic, did_you_mean
 
 BACKEND_VARIABLE: Final = "VYRE_BACKEND"
@@ -60,7 +60,7 @@ def _open_preferred(device: int) -> Backend:
     for name in PREFERRED:
         info = offered[name].info() if name in offered else BackendInfo(name, False, "it is not installed")
         if info.usable:
-            return find_backend(name).open(device)
+            return offered[name].open(device)
         reasons.append(f"{name}: {info.why_not}")
     raise _unusable("no fast backend can be used here", "open_backend", "\n".join(reasons))
 

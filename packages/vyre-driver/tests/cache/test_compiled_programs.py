@@ -93,6 +93,31 @@ def test_where_nothing_can_be_kept_programs_run_all_the_same(tmp_path: Path):
     assert backend.run(multiple(3), {"y": [1]})["y"].tolist() == [3]
 
 
+FULL_DISK = """
+import resource, sys, warnings
+sys.path.insert(0, sys.argv[1])
+from doubling import multiple
+from vyre_driver.cpu.provider import provider
+
+warnings.simplefilter("always")
+resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))  # code has more bytes
+backend = provider.open()
+for factor in (2, 3):
+    print(*backend.run(multiple(factor), {"y": [1, 2]})["y"])
+"""
+
+
+def test_a_full_disk_costs_one_warning_and_leaves_nothing_half_written(cache_folder: Path):
+    """A limit on the size of files is what an ordinary user has of a full disk: the write fails on its way."""
+    command = [sys.executable, "-c", FULL_DISK, str(HERE)]
+    run = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert run.stdout.splitlines() == ["2 4", "3 6"]
+    assert run.stderr.count("D1011 compiled programs cannot be kept") == 1
+    assert list((cache_folder / "pipelines").iterdir()) == []
+    assert doubled(provider.open()) == [0, 2, 4]
+    assert len(entries(cache_folder)) == 1
+
+
 def crosswise(swapped: bool) -> Program:
     """Two programs of one fingerprint: they differ in the order of their declarations."""
     k = ProgramBuilder("crosswise", workgroup_size=1)
@@ -153,13 +178,13 @@ def test_processes_share_the_folder_and_the_last_comer_compiles_nothing(cache_fo
         command = [sys.executable, str(HERE / "doubling.py"), str(rounds)]
         running = [
             stack.enter_context(subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True))
-            for _ in range(3)
+            for _ in range(4)
         ]
         for process in running:
             assert process.stdout is not None
             assert process.stdout.readline() == "ready\n"
         outputs = [process.communicate("go\n")[0].splitlines() for process in running]
-    assert [process.returncode for process in running] == [0, 0, 0]
+    assert [process.returncode for process in running] == [0, 0, 0, 0]
     assert all(len(lines) == rounds for lines in outputs)
     assert len(entries(cache_folder)) == rounds
     last = subprocess.run(command, input="go\n", capture_output=True, text=True, check=True)

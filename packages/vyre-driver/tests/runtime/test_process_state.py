@@ -20,6 +20,7 @@ from small_programs import saxpy
 from vyre_driver.cpu.backend import CpuBackend
 from vyre_driver.cpu.engine import compile_text
 from vyre_driver.cpu.float_mode import entry_name, with_entries
+from vyre_driver.cpu.launch_block import RECORD
 
 LIBM: Final = ctypes.CDLL(ctypes.util.find_library("m"))
 IS_X86: Final = os.uname().machine == "x86_64"
@@ -29,8 +30,8 @@ FE_ALL_EXCEPT: Final = 0x3D if IS_X86 else 0x1F
 RANDOM: Final = np.random.default_rng(8)
 INPUTS: Final[dict[str, Any]] = {
     "a": RANDOM.random(1, np.float32),
-    "x": RANDOM.random(200_000, np.float32),
-    "y": RANDOM.random(200_000, np.float32),
+    "x": RANDOM.random(400_000, np.float32),
+    "y": RANDOM.random(400_000, np.float32),
 }
 
 
@@ -45,7 +46,10 @@ def rounding_upward() -> Iterator[None]:
 @pytest.mark.parametrize("threads", [1, 3])
 def test_the_rounding_mode_of_the_caller_changes_no_result_and_stays(backend: CpuBackend, threads: int):
     """Workers inherit the mode of the thread that starts them."""
-    made = CpuBackend(backend.info, threads=threads).run(saxpy(), INPUTS)["y"].tobytes()
+    launch = CpuBackend(backend.info, threads=threads).compile(saxpy()).bind(INPUTS)
+    assert (launch.ranges > 1) == (threads > 1)
+    launch()
+    made = launch.outputs["y"].tobytes()
     assert LIBM.fegetround() == UPWARD
     LIBM.fesetround(0)
     assert made == (INPUTS["a"] * INPUTS["x"] + INPUTS["y"]).tobytes()
@@ -60,12 +64,15 @@ def test_without_its_entry_a_function_would_round_as_the_caller_does():
   ret void
 }"""
     engine = compile_text(with_entries(text, ["f"]))
-    call = ctypes.CFUNCTYPE(None, *[ctypes.c_uint32] * 2, *[ctypes.c_void_p] * 3)
-    divisor, found = ctypes.c_float(-3), ctypes.c_float()
+    divisor, found, control = ctypes.c_float(-3), ctypes.c_float(), (ctypes.c_uint32 * 16)()
+    places = [ctypes.addressof(each) for each in (divisor, found, control)]
+    record = ctypes.create_string_buffer(RECORD.pack(0, 1, places[0], places[2]))
+    bare = ctypes.CFUNCTYPE(None, *[ctypes.c_uint32] * 2, *[ctypes.c_void_p] * 3)(engine.address("f"))
+    entered = ctypes.CFUNCTYPE(ctypes.c_uint32, *[ctypes.c_void_p] * 2)(engine.address(entry_name("f")))
     results: list[float] = []
-    for name in ("f", entry_name("f")):
+    for call in (lambda: bare(0, 1, *places), lambda: entered(ctypes.addressof(record), places[1])):
         LIBM.fesetround(UPWARD)
-        call(engine.address(name))(0, 1, ctypes.addressof(divisor), ctypes.addressof(found), None)
+        call()
         LIBM.fesetround(0)
         results.append(found.value)
     nearest = np.float32(1) / np.float32(-3)

@@ -25,7 +25,7 @@ def reversal(count: int) -> Program:
 
 
 def test_segments_run_one_after_another_over_the_whole_grid(backend: CpuBackend):
-    count = 1 << 17
+    count = 1 << 19
     x = np.arange(count, dtype=np.uint32)
     made = backend.run(reversal(count), {"x": x})
     assert made["y"].tobytes() == (x * 2)[::-1].tobytes()

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from small_programs import random_numbers, saxpy
 
-from vyre_driver.cpu.split import SOON_UNITS, split_work
+from vyre_driver.cpu.split import RANGE_UNITS, SOON_UNITS, split_work
 from vyre_driver.cpu.work_estimate import Work, work_of_invocation
 from vyre_foundation import U32, Program, ProgramBuilder
 
@@ -86,6 +86,12 @@ def test_small_launches_stay_in_the_calling_thread_and_large_ones_do_not():
     assert split_work(Work(10, True), 64, 100, 8).is_inline
     assert not split_work(Work(10, True), 64, 1_000_000, 8).is_inline
     assert split_work(Work(10, True), 64, 100_000, 1).is_inline
+
+
+def test_no_thread_is_woken_for_less_than_a_range():
+    just_two = 2 * RANGE_UNITS // 64
+    assert split_work(Work(1, True), 64, just_two - 1, 8).is_inline
+    assert split_work(Work(1, True), 64, just_two, 8).count == 2
 
 
 def test_a_launch_without_a_bound_never_stays_in_the_calling_thread():

@@ -68,6 +68,26 @@ def test_many_threads_may_launch_one_pipeline(backend: CpuBackend):
     assert together(work) == [True] * CALLERS
 
 
+def test_ten_thousand_launches_from_eight_threads_on_one_pipeline_are_all_right(backend: CpuBackend):
+    """Small ones, which each thread runs itself, and every fiftieth one that is split among the workers."""
+    pipeline = CpuBackend(backend.info, threads=3).compile(saxpy())
+    launches = 10_000 // CALLERS
+
+    def work(number: int) -> int:
+        a = np.array([number + 1], np.float32)
+        right = 0
+        for length, every in ((64, 1), (300_000, 50)):
+            x, y = np.arange(length, dtype=np.float32), np.zeros(length, np.float32)
+            launch = pipeline.bind({"a": a, "x": x, "y": y}, {"y": y})
+            for _ in range(0, launches, every):
+                y.fill(1)
+                launch()
+                right += y.tobytes() == (a * x + 1).tobytes()
+        return right
+
+    assert together(work) == [launches + launches // 50] * CALLERS
+
+
 def test_many_threads_may_call_one_launch(backend: CpuBackend):
     """They take turns: each call adds one, and none is lost."""
     k = ProgramBuilder("count", over="y")
@@ -101,9 +121,10 @@ def test_a_split_launch_gives_the_bytes_of_one_that_is_not(backend: CpuBackend, 
     count = 300_001
     rng = np.random.default_rng(4)
     a, x, y = rng.random(1, np.float32), rng.random(count, np.float32), rng.random(count, np.float32)
-    split = CpuBackend(backend.info, threads=threads)
-    made = split.run(saxpy(), {"a": a, "x": x, "y": y})["y"]
-    assert made.tobytes() == (a * x + y).tobytes()
+    launch = CpuBackend(backend.info, threads=threads).compile(saxpy()).bind({"a": a, "x": x, "y": y})
+    assert (launch.ranges > 1) == (threads > 1)
+    launch()
+    assert launch.outputs["y"].tobytes() == (a * x + y).tobytes()
 
 
 @pytest.mark.parametrize("threads", [1, 4])

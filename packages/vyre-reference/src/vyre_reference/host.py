@@ -44,9 +44,11 @@ def take(decl: BufferDecl, value: Any) -> Array:
     array = _as_array(decl, value, target)
     if not _fits(array.dtype, decl.element):
         raise _wrong_dtype(decl, array.dtype, target)
+    if not array.flags.c_contiguous:
+        raise _strided(decl, array)
+    flat = array.reshape(-1)
     if decl.element is DataType.BF16:
-        array = array.view(np.uint16)
-    flat = np.ascontiguousarray(array).reshape(-1)
+        flat = flat.view(np.uint16)
     return flat.astype(target.newbyteorder("="), copy=decl.is_writable)
 
 
@@ -101,6 +103,16 @@ def _wrong_dtype(decl: BufferDecl, found: np.dtype[Any], target: np.dtype[Any]) 
         f"buffer {decl.name}",
         f"it holds {decl.element.word.upper()}, and the array holds {found.name}",
         f"convert it: `{decl.name}.astype({name})`",
+    )
+
+
+def _strided(decl: BufferDecl, array: Array) -> LaunchError:
+    return _refused(
+        "L026",
+        f"`{decl.name}` does not lie in one piece",
+        f"buffer {decl.name}",
+        f"shape {array.shape}, strides {array.strides} bytes for elements of {array.itemsize}",
+        f"pass a contiguous copy: `np.ascontiguousarray({decl.name})`",
     )
 
 

@@ -71,10 +71,20 @@ def test_the_shape_of_a_read_write_array_is_kept():
     assert evaluate(copy(F32), {"x": x, "y": np.zeros((2, 3), np.float32)})["y"].shape == (2, 3)
 
 
-def test_strided_and_big_endian_arrays_are_read_as_their_values():
-    x = np.arange(6, dtype=np.float32)[::2]
+@pytest.mark.parametrize(
+    "array",
+    [np.zeros(6, np.float32)[::2], np.zeros((3, 4), np.float32).T, np.zeros(4, np.float32)[::-1]],
+    ids=["strided", "transposed", "reversed"],
+)
+def test_an_array_in_pieces_is_refused_and_the_fix_says_how_to_copy_it(array: Any):
+    with pytest.raises(LaunchError) as caught:
+        evaluate(copy(F32), {"x": array, "y": np.zeros(array.size, np.float32)})
+    assert caught.value.code == "L026"
+    assert caught.value.fix == "pass a contiguous copy: `np.ascontiguousarray(x)`"
+
+
+def test_big_endian_arrays_are_read_as_their_values():
     big = np.array([1, 2, 3], ">f4")
-    assert evaluate(copy(F32), {"x": x, "y": np.zeros(3, np.float32)})["y"].tolist() == [0, 2, 4]
     assert evaluate(copy(F32), {"x": big, "y": np.zeros(3, np.float32)})["y"].tolist() == [1, 2, 3]
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from vyre_driver.host_arrays import Array
+from vyre_driver.host_arrays import Array, address_of
 
 CACHE_LINE: Final = 64
 
@@ -17,8 +17,3 @@ def aligned_zeros(count: int, dtype: np.dtype[Any]) -> Array:
     raw = np.zeros(size + CACHE_LINE, np.uint8)
     start = -address_of(raw) % CACHE_LINE
     return raw[start : start + size].view(dtype)
-
-
-def address_of(array: Array) -> int:
-    """Where the elements begin. About a microsecond: keep it."""
-    return array.__array_interface__["data"][0]

@@ -2,36 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from vyre_driver.cpu.aligned import address_of
 from vyre_driver.cpu.launch_memory import is_in_place
-from vyre_driver.host_arrays import Given, HostArray, by_name, take
+from vyre_driver.host_arrays import Given, HostArray, by_name, storage_type, take
 from vyre_foundation.diagnostics import Diagnostic, LaunchError, did_you_mean
 from vyre_foundation.ir import BufferDecl, DataType, Program
-from vyre_foundation.launch import BufferPlan, LaunchPlan
+from vyre_foundation.launch import BufferPlan
 
 
-@dataclass(frozen=True, slots=True)
-class Signature:
-    """The buffers of a program that callers see."""
+class Signature(NamedTuple):
+    """The buffers of a program that callers see, with what every launch asks of them."""
 
     inputs: tuple[BufferDecl, ...]
-    outputs: tuple[BufferDecl, ...]
+    types: tuple[tuple[BufferDecl, np.dtype[Any]], ...]
+    """Inputs that can be taken, with the numpy type of their elements. The planner refuses the others (L012)."""
+
+    outputs: Mapping[str, BufferDecl]
     names: frozenset[str]
     """Of all buffers."""
 
     @staticmethod
     def of(program: Program) -> Signature:
-        return Signature(program.inputs, program.outputs, frozenset(buffer.name for buffer in program.buffers))
+        types = [(decl, storage_type(decl)) for decl in program.inputs if isinstance(decl.element, DataType)]
+        outputs = {decl.name: decl for decl in program.outputs}
+        return Signature(program.inputs, tuple(types), outputs, frozenset(each.name for each in program.buffers))
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(NamedTuple):
     """The arrays of a launch before its plan: what could be taken, and what is wrong with the rest."""
 
     inputs: dict[str, HostArray]
@@ -46,24 +47,35 @@ def take_arguments(signature: Signature, inputs: Given, outputs: Mapping[str, An
     """Look at every array by itself."""
     given = by_name(signature.inputs, inputs)
     taken = Taken({}, {}, dict.fromkeys(given, 0), [])
-    for decl in signature.inputs:
-        if decl.name in given and isinstance(decl.element, DataType):
-            _take_into(taken.inputs, decl, given[decl.name], taken.problems)
-            if decl.name in taken.inputs:
-                taken.counts[decl.name] = len(taken.inputs[decl.name].flat)
-            else:  # what it would be is unknown; its own problem is reported, so its length need not be
-                taken.counts[decl.name] = decl.count
-    for name, value in (outputs or {}).items():
-        _take_output(signature, str(name), value, taken)
+    for decl, dtype in signature.types:
+        name = decl.name
+        if name in given:
+            try:
+                array = take(decl, dtype, given[name])
+            except LaunchError as problem:
+                taken.problems.extend(problem.findings)
+                # What it would be is unknown; its own problem is reported, so its length need not be.
+                taken.counts[name] = decl.count
+            else:
+                taken.inputs[name] = array
+                taken.counts[name] = len(array.flat)
+    if outputs:
+        for name, value in outputs.items():
+            _take_output(signature, str(name), value, taken)
     return taken
 
 
-def check_against_plan(taken: Taken, plan: LaunchPlan) -> None:
-    """Hold outputs against the sizes of the launch, and all arrays against each other."""
-    problems = [*taken.problems]
-    for name, wanted in taken.outputs.items():
-        problems.extend(_wrong_length(plan.buffer(name), taken.inputs.get(name), wanted))
-    problems.extend(_overlaps(taken))
+def check_against_plan(taken: Taken, returned: Mapping[str, BufferPlan]) -> None:
+    """Hold outputs against what is returned of each buffer, and all arrays against each other."""
+    problems = taken.problems
+    if taken.outputs:
+        for name, wanted in taken.outputs.items():
+            given, buffer = taken.inputs.get(name), returned[name]
+            start, end = buffer.returned
+            expected = buffer.count if is_in_place(given, wanted) else end - start
+            if len(wanted.flat) != expected:
+                problems.append(_wrong_length(name, len(wanted.flat), expected))
+        _find_overlaps(taken)
     if problems:
         raise LaunchError(problems)
 
@@ -71,17 +83,10 @@ def check_against_plan(taken: Taken, plan: LaunchPlan) -> None:
 # --------------------------------------------------------------------------------------------------------- one by one
 
 
-def _take_into(into: dict[str, HostArray], decl: BufferDecl, value: Any, problems: list[Diagnostic]) -> None:
-    try:
-        into[decl.name] = take(decl, value)
-    except LaunchError as problem:
-        problems.extend(problem.findings)
-
-
 def _take_output(signature: Signature, name: str, value: Any, taken: Taken) -> None:
-    decl = next((output for output in signature.outputs if output.name == name), None)
+    decl = signature.outputs.get(name)
     if name not in signature.names:
-        names = [output.name for output in signature.outputs]
+        names = list(signature.outputs)
         because = f"the program returns {', '.join(f'`{each}`' for each in names) or 'nothing'}"
         fix = did_you_mean(name, names, "leave it out")
         taken.problems.append(Diagnostic("L002", f"there is no buffer `{name}`", "outputs", because, fix))
@@ -93,10 +98,16 @@ def _take_output(signature: Signature, name: str, value: Any, taken: Taken) -> N
         because = f"a {type(value).__name__} is not memory that can be written in place"
         taken.problems.append(_not_an_output(name, because, "leave it out, or pass a numpy array"))
         return
-    _take_into(taken.outputs, decl, value, taken.problems)
-    wanted = taken.outputs.get(name)
-    if wanted is not None and not wanted.flat.flags.writeable:
-        del taken.outputs[name]
+    try:
+        wanted = taken.inputs.get(name)
+        if wanted is None or wanted.given is not value:  # in place, it was looked at as an input
+            wanted = take(decl, storage_type(decl), value)
+    except LaunchError as problem:
+        taken.problems.extend(problem.findings)
+        return
+    if wanted.flat.flags.writeable:
+        taken.outputs[name] = wanted
+    else:
         taken.problems.append(_not_an_output(name, "the array is read-only", "pass an array that may be written"))
 
 
@@ -112,56 +123,39 @@ def _not_an_output(name: str, because: str, fix: str) -> Diagnostic:
 # ------------------------------------------------------------------------------------------------------------ together
 
 
-def _wrong_length(buffer: BufferPlan, given: HostArray | None, wanted: HostArray) -> Iterator[Diagnostic]:
-    start, end = buffer.returned
-    expected = buffer.count if is_in_place(given, wanted) else end - start
-    if len(wanted.flat) != expected:
-        because = f"{expected} elements are returned, and the array has {len(wanted.flat)}"
-        yield Diagnostic(
-            "L003", f"`{buffer.name}` has the wrong length", "outputs", because, f"pass an array of {expected} elements"
-        )
+def _wrong_length(name: str, found: int, expected: int) -> Diagnostic:
+    because = f"{expected} elements are returned, and the array has {found}"
+    fix = f"pass an array of {expected} elements"
+    return Diagnostic("L003", f"`{name}` has the wrong length", "outputs", because, fix)
 
 
-@dataclass(frozen=True, slots=True)
-class _Range:
-    """Bytes first..last of the host's memory, and who uses them."""
-
-    first: int
-    last: int
-    name: str
-    is_written: bool
+_Range: TypeAlias = tuple[int, int, str, bool]
+"""Bytes first..last of the host's memory, the buffer that uses them, and whether it writes them."""
 
 
-def _overlaps(taken: Taken) -> Iterator[Diagnostic]:
+def _find_overlaps(taken: Taken) -> None:
     """Memory that is written belongs to one buffer; what is only read may be shared."""
-    if not taken.outputs:
-        return
-    ranges: list[_Range] = [_range(name, wanted, written=True) for name, wanted in taken.outputs.items()]
-    for name, given in taken.inputs.items():
-        if not is_in_place(given, taken.outputs.get(name)):
-            ranges.append(_range(name, given, written=False))
-    ranges = sorted((each for each in ranges if each.first < each.last), key=lambda each: each.first)
-    yield from _overlapping(ranges)
-
-
-def _overlapping(ranges: Sequence[_Range]) -> Iterator[Diagnostic]:
-    """In the order of addresses: a range meets those that begin before it ends."""
-    for position, left in enumerate(ranges):
-        for right in ranges[position + 1 :]:
-            if right.first >= left.last:
+    ranges: list[_Range] = []
+    for is_written, arrays in ((True, taken.outputs), (False, taken.inputs)):
+        for name, array in arrays.items():
+            size = array.flat.nbytes
+            if size and (is_written or not is_in_place(array, taken.outputs.get(name))):
+                ranges.append((array.address, array.address + size, name, is_written))
+    ranges.sort()
+    for position, left in enumerate(ranges, 1):  # in the order of addresses, a range meets those that begin in it
+        for right in ranges[position:]:
+            if right[0] >= left[1]:
                 break
-            if left.is_written or right.is_written:
-                names = f"`{left.name}` and `{right.name}`"
-                shared = min(left.last, right.last) - right.first
-                yield Diagnostic(
-                    "L025",
-                    "two arrays of a launch share memory",
-                    f"buffers {left.name} and {right.name}",
-                    f"{names} have {shared} bytes in common, and at least one of them is written",
-                    "pass a copy of one of them; for in place, pass one object as input and output of the same buffer",
-                )
+            if left[3] or right[3]:
+                taken.problems.append(_overlap(left, right))
 
 
-def _range(name: str, array: HostArray, *, written: bool) -> _Range:
-    first = address_of(array.flat)
-    return _Range(first, first + array.flat.nbytes, name, written)
+def _overlap(left: _Range, right: _Range) -> Diagnostic:
+    shared = min(left[1], right[1]) - right[0]
+    return Diagnostic(
+        "L025",
+        "two arrays of a launch share memory",
+        f"buffers {left[2]} and {right[2]}",
+        f"`{left[2]}` and `{right[2]}` have {shared} bytes in common, and at least one of them is written",
+        "pass a copy of one of them; for in place, pass one object as input and output of the same buffer",
+    )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from vyre_driver.cpu.code_options import CodeOptions
+from vyre_driver.cpu.dump import dump_of_environment
 from vyre_driver.cpu.options import Outputs, check_config
 from vyre_driver.cpu.pipeline import CpuPipeline
 from vyre_driver.cpu.pipelines import Pipelines
@@ -12,6 +14,7 @@ from vyre_driver.cpu.thread_count import thread_count
 from vyre_driver.host_arrays import Array, Given, storage_type
 from vyre_driver.least_recent import LeastRecent
 from vyre_driver.pipeline_cache import PipelineCache
+from vyre_driver.trace import trace_of_environment
 from vyre_driver.workgroup_override import with_workgroup_size
 from vyre_foundation.backend import BackendInfo, BadInputs, DispatchConfig, Rejected
 from vyre_foundation.diagnostics import LaunchError, ValidationError
@@ -29,19 +32,27 @@ class CpuBackend:
     def __init__(self, info: BackendInfo, threads: int | None = None, cache: PipelineCache | None = None) -> None:
         self.info = info
         self.threads = thread_count() if threads is None else threads
-        self._programs = Pipelines(cache)
+        self._trace = trace_of_environment()
+        self._programs = Pipelines(cache, self._trace, dump_of_environment())
         self._pipelines: LeastRecent[tuple[Program, DispatchConfig], CpuPipeline] = LeastRecent(MOST_PIPELINES)
+        self._latest: CpuPipeline | None = None
 
     def compile(self, program: Program, config: DispatchConfig = _DEFAULTS) -> CpuPipeline:
         """The program as native code, from the caches where they have it."""
+        latest = self._latest  # the same objects as last time: no need to compare what they say
+        if latest is not None and latest.program is program and latest.config is config:
+            return latest
         found = self._pipelines.get((program, config))
         if found is not None:
+            self._latest = found
             return found
         check_config(program, config)
         size = config.workgroup_override
         grouped = program if size in (None, program.workgroup_size) else with_workgroup_size(program, size)
-        made = CpuPipeline(program, self._programs.get(grouped, config.step_limit), config, self.threads)
+        compiled = self._programs.get(grouped, CodeOptions.of(config))
+        made = CpuPipeline(program, compiled, config, self.threads, self._trace)
         self._pipelines.put((program, config), made)
+        self._latest = made
         return made
 
     def run(

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import threading
-from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from vyre_driver.cpu.llvm import Context, Module, TargetMachine, binding, run_passes
 
@@ -13,8 +12,7 @@ _LOCK: Final = threading.RLock()
 """One thread at a time makes code: LLVM's own parts are not for sharing while they work."""
 
 
-@dataclass(frozen=True, slots=True)
-class Processor:
+class Processor(NamedTuple):
     """What code is made for. Object code is good for machines with the same processor and features only."""
 
     name: str
@@ -39,13 +37,15 @@ def compile_object(text: str, processor: Processor | None = None) -> bytes:
     Raises RuntimeError with LLVM's message for a text that is not a valid module. Safe to call from several threads.
     """
     with _LOCK:
-        llvm = binding()
-        machine = _machine(processor or host())
-        module = llvm.parse_assembly(text, llvm.create_context())
-        module.triple, module.data_layout = machine.triple, str(machine.target_data)
-        module.verify()
-        _optimise(module, machine)
+        module, machine = _optimised(text, processor or host())
         return machine.emit_object(module)
+
+
+def listings(text: str, processor: Processor | None = None) -> tuple[str, str]:
+    """The optimised module and its assembly, to be read: what `compile_object` makes of the same text."""
+    with _LOCK:
+        module, machine = _optimised(text, processor or host())
+        return str(module), machine.emit_assembly(module)
 
 
 class Engine:
@@ -89,6 +89,16 @@ def _lasting_context() -> Context:
 def _machine(processor: Processor) -> TargetMachine:
     target = binding().Target.from_default_triple()
     return target.create_target_machine(cpu=processor.name, features=processor.features, opt=3, jit=True)
+
+
+def _optimised(text: str, processor: Processor) -> tuple[Module, TargetMachine]:
+    llvm = binding()
+    machine = _machine(processor)
+    module = llvm.parse_assembly(text, llvm.create_context())
+    module.triple, module.data_layout = machine.triple, str(machine.target_data)
+    module.verify()
+    _optimise(module, machine)
+    return module, machine
 
 
 def _optimise(module: Module, machine: TargetMachine) -> None:

@@ -5,30 +5,24 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from vyre_driver.cpu.aligned import address_of, aligned_zeros
 from vyre_driver.cpu.float_atomics import make_nans_canonical
+from vyre_driver.cpu.launch_block import LaunchBlock
 from vyre_driver.cpu.launch_memory import Action, LaunchMemory
-from vyre_driver.cpu.lowering import layout
 from vyre_driver.cpu.lowering.own_traps import own_trap
 from vyre_driver.cpu.native_program import NativeProgram, Segment, SegmentFunction
+from vyre_driver.cpu.planned_launch import PlannedLaunch
 from vyre_driver.cpu.scratch_memory import scratch_address
-from vyre_driver.cpu.split import Split
 from vyre_driver.cpu.workers import Job, pool
 from vyre_foundation.backend import BackendError
 from vyre_foundation.diagnostics import Diagnostic, Retry, TrapError
-from vyre_foundation.launch import LaunchPlan
 
 NAP_SECONDS: Final = 0.5
 """How long a waiting thread goes without looking up. Where signals wake a thread that waits for a lock, they do."""
-
-_NOWHERE: Final = aligned_zeros(layout.ALIGNMENT, np.dtype(np.uint8))
-"""What a buffer without elements points at: code may read an element before it knows that there is none."""
 
 
 class CpuLaunch:
@@ -41,30 +35,42 @@ class CpuLaunch:
     def __init__(
         self,
         native: NativeProgram,
-        plan: LaunchPlan,
+        planned: PlannedLaunch,
         memory: LaunchMemory,
-        split: Split,
         timeout: float | None = None,
         fixpoint_iterations: int | None = None,
     ) -> None:
-        self.plan = plan
+        self.plan = planned.plan
         self.iterations = 0
         """Launches that the last call made: more than one only with `fixpoint_iterations`."""
 
         self._native = native
         self._memory = memory
-        self._split = split
-        self._is_inline = split.is_inline and timeout is None
+        self._split = planned.split
+        self._is_inline = planned.split.is_inline and timeout is None
         self._timeout = timeout
         self._fixpoint_iterations = fixpoint_iterations
         self._turn = threading.Lock()
         self._is_fresh = True
-        self._arguments = _argument_block(native, memory)
-        self._arguments_address = address_of(self._arguments)
-        self._renew_control()
+        arguments = [number for name in native.arguments for number in memory.places[name]]
+        self._block = LaunchBlock(planned.block, arguments)
         self._deadline: float | None = None
+        self._function = native.only if self._is_inline and fixpoint_iterations is None and memory.is_ready else None
+        """What does the whole launch in one call, where something does."""
+
+        self._scratch_bytes = native.scratch_bytes
         # No step refers to the launch: without a cycle, arrays go when the last reference to them does.
-        self._steps = [_step_of(segment, native, memory) for segment in native.segments]
+        self._steps = [_Step.of(segment, native, memory) for segment in native.segments] if not self._function else []
+
+    @property
+    def ranges(self) -> int:
+        """Parts that the grid is split into."""
+        return self._split.count
+
+    @property
+    def threads(self) -> int:
+        """Threads that work on them at most."""
+        return min(self._split.threads, self._split.count)
 
     @property
     def outputs(self) -> Mapping[str, Any]:
@@ -78,7 +84,13 @@ class CpuLaunch:
         """
         with self._turn:
             try:
-                self._run()
+                if self._function is None:
+                    self._run()
+                else:  # `_run` with all that is not there left out
+                    scratch = scratch_address(self._scratch_bytes) if self._scratch_bytes else 0
+                    if self._function(self._block.records[0], scratch):
+                        self._report_trap()
+                    self.iterations = 1
             except MemoryError as problem:
                 raise out_of_memory("scratch memory of the launch") from problem
 
@@ -109,20 +121,18 @@ class CpuLaunch:
     # ------------------------------------------------------------------------------------------------------------ steps
 
     def _run_segment(self, function: SegmentFunction, scratch_bytes: int) -> None:
-        if self._is_inline:
-            scratch = scratch_address(scratch_bytes)
-            function(0, self._split.groups, self._arguments_address, scratch, self._control_address)
+        if not self._is_inline:
+            is_cancelled = self._spread(function, scratch_bytes)
         else:
-            self._spread(function, scratch_bytes)
-        if self._control[layout.CANCEL]:
+            is_cancelled = function(self._block.records[0], scratch_address(scratch_bytes))
+        if is_cancelled:
             self._report_trap()
 
-    def _spread(self, function: SegmentFunction, scratch_bytes: int) -> None:
-        """Run a segment on several threads."""
-        split = self._split
-        ranges = _Ranges(function, split, self._arguments_address, self._control_address, (self, self._control))
-        job = Job(ranges.run, split.count, scratch_bytes)
-        workers = min(split.threads, split.count)
+    def _spread(self, function: SegmentFunction, scratch_bytes: int) -> bool:
+        """Run a segment on several threads; whether it was cancelled."""
+        ranges = _Ranges(function, self._block, self)
+        job = Job(ranges.run, self.ranges, scratch_bytes)
+        workers = self.threads
         try:
             if self._deadline is None and self._may_take_part():
                 pool().help(job, workers - 1)
@@ -138,6 +148,7 @@ class CpuLaunch:
             raise _timed_out(self._timeout) if job.failure is None else job.failure
         if job.failure is not None:
             raise job.failure
+        return self._block.is_cancelled
 
     def _may_take_part(self) -> bool:
         """A thread in native code sees no Ctrl-C, which only the main thread gets: it waits unless it is soon back."""
@@ -154,8 +165,8 @@ class CpuLaunch:
 
     def _stop(self, job: Job) -> None:
         """Have the code end at its next look at the cancel word, and wait until it has."""
-        self._control[layout.CANCEL] = 1
-        self._renew_control()  # a straggler finds the old one set for ever
+        self._block.cancel()
+        self._block = self._block.renewed()  # a straggler finds the old one cancelled for ever
         while True:
             try:
                 with job.done:
@@ -163,56 +174,46 @@ class CpuLaunch:
             except KeyboardInterrupt:  # it is on its way out already
                 continue
 
-    # ---------------------------------------------------------------------------------------------------------- control
-
-    def _renew_control(self) -> None:
-        self._control = aligned_zeros(layout.CONTROL_WORDS, np.dtype(np.uint32))
-        self._control[layout.GRID : layout.GRID + 3] = self.plan.grid
-        self._control_address = address_of(self._control)
-
     def _report_trap(self) -> None:
-        control = self._control
-        self._renew_control()
-        tag = self._native.tags[int(control[layout.TRAP_TAG])]
-        address = int(control[layout.TRAP_ADDRESS])
-        invocation = int(control[layout.TRAP_INVOCATION :][:2].view(np.uint64)[0])
+        number, address, invocation = self._block.trap
+        self._block = self._block.renewed()
+        tag = self._native.tags[number]
         raise TrapError(own_trap(tag, address, invocation) or _trap(tag, address, invocation))
 
 
-@dataclass(frozen=True, slots=True)
 class _Step:
     """One segment: native code, then what is done on the host."""
 
-    function: SegmentFunction | None
-    scratch_bytes: int
-    then: tuple[Action, ...]
+    __slots__ = ("function", "scratch_bytes", "then")
+
+    def __init__(self, function: SegmentFunction | None, scratch_bytes: int = 0, then: tuple[Action, ...] = ()) -> None:
+        self.function = function
+        self.scratch_bytes = scratch_bytes
+        self.then = then
+
+    @staticmethod
+    def of(segment: Segment, native: NativeProgram, memory: LaunchMemory) -> _Step:
+        elements = memory.elements
+        if segment.function:
+            settled = segment.float_atomics
+            settle = tuple(partial(make_nans_canonical, elements[name]) for name in settled) if settled else ()
+            return _Step(native.functions[segment.function], segment.scratch_bytes, settle)
+        if segment.copy is None:
+            return _Step(None)
+        source, target = (elements[name] for name in segment.copy)
+        length = min(len(source), len(target))
+        return _Step(None, 0, (partial(np.copyto, target[:length], source[:length]),))
 
 
-def _step_of(segment: Segment, native: NativeProgram, memory: LaunchMemory) -> _Step:
-    elements = memory.elements
-    if segment.function:
-        settle = tuple(partial(make_nans_canonical, elements[name]) for name in segment.float_atomics)
-        return _Step(native.functions[segment.function], segment.scratch_bytes, settle)
-    if segment.copy is None:
-        return _Step(None, 0, ())
-    source, target = (elements[name] for name in segment.copy)
-    length = min(len(source), len(target))
-    return _Step(None, 0, (partial(np.copyto, target[:length], source[:length]),))
-
-
-@dataclass(frozen=True, slots=True)
-class _Ranges:
-    """A segment to be run range by range. It holds addresses, so it keeps alive what lies there."""
+class _Ranges(NamedTuple):
+    """A segment to be run range by range. Records are addresses, so it keeps alive what lies there."""
 
     function: SegmentFunction
-    split: Split
-    arguments: int
-    control: int
-    kept: tuple[object, ...]
+    block: LaunchBlock
+    kept: object
 
     def run(self, number: int, scratch: int) -> None:
-        first, last = self.split.range(number)
-        self.function(first, last, self.arguments, scratch, self.control)
+        self.function(self.block.records[number], scratch)
 
 
 def _trap(tag: str, address: int, invocation: int) -> Diagnostic:
@@ -236,16 +237,6 @@ def out_of_memory(of_what: str) -> BackendError:
             retry=Retry.SAME_DEVICE,
         )
     )
-
-
-def _argument_block(native: NativeProgram, memory: LaunchMemory) -> np.ndarray[Any, np.dtype[np.uint64]]:
-    """Address and length of each buffer, as the code reads them."""
-    block = np.zeros(2 * max(1, len(native.arguments)), np.uint64)
-    for position, name in enumerate(native.arguments):
-        elements = memory.elements[name]
-        block[2 * position] = address_of(elements if len(elements) else _NOWHERE)
-        block[2 * position + 1] = len(elements)
-    return block
 
 
 def _timed_out(timeout: float | None) -> BackendError:

@@ -5,64 +5,92 @@ Inputs are never changed: a ReadWrite buffer works on a copy, unless the same ob
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 
-from vyre_driver.cpu.aligned import aligned_zeros
-from vyre_driver.host_arrays import Array, HostArray, storage_type
+from vyre_driver.cpu.aligned import CACHE_LINE, aligned_zeros
+from vyre_driver.cpu.whole_writes import WholeWrite
+from vyre_driver.host_arrays import Array, HostArray, address_of, storage_type
 from vyre_foundation.ir import DataType
 from vyre_foundation.launch import BufferPlan, LaunchPlan, Role
 
 Action: TypeAlias = Callable[[], object]
 
+_NOTHING: Final = aligned_zeros(CACHE_LINE, np.dtype(np.uint8))
+_NOWHERE: Final = address_of(_NOTHING)
+"""What a buffer without elements points at: code may read an element before it knows that there is none."""
 
-@dataclass(slots=True)
+
 class LaunchMemory:
     """Arrays by buffer, and what to do with them. Actions are ready to be called: a launch does little else."""
 
-    elements: dict[str, Array] = field(default_factory=dict[str, Array])
-    """What the code works on: one for each buffer of the launch, flat, in declaration order."""
+    __slots__ = ("after", "before", "clearing", "clearing_again", "elements", "places", "results")
 
-    results: dict[str, Any] = field(default_factory=dict[str, Any])
-    """What the caller gets: arrays of its own, or views of `elements`."""
+    def __init__(self) -> None:
+        self.elements: dict[str, Array] = {}
+        """What the code works on: one for each buffer of the launch, flat, in declaration order."""
 
-    before: list[Action] = field(default_factory=list[Action])
-    """Once at the start: the caller's values come in."""
+        self.places: dict[str, tuple[int, int]] = {}
+        """Of the same: address and length."""
 
-    clearing: list[Action] = field(default_factory=list[Action])
-    """Before every launch of a fixpoint: the caller's arrays that start as zero."""
+        self.results: dict[str, Any] = {}
+        """What the caller gets: arrays of its own, or views of `elements`."""
 
-    clearing_again: list[Action] = field(default_factory=list[Action])
-    """The same for arrays of our own, which are zero to begin with."""
+        self.before: list[Action] = []
+        """Once at the start: the caller's values come in."""
 
-    after: list[Action] = field(default_factory=list[Action])
-    """Once at the end: values go out that could not be made in place."""
+        self.clearing: list[Action] = []
+        """Before every launch of a fixpoint: the caller's arrays that start as zero."""
+
+        self.clearing_again: list[Action] = []
+        """The same for arrays of our own, which are zero to begin with."""
+
+        self.after: list[Action] = []
+        """Once at the end: values go out that could not be made in place."""
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether there is nothing to do."""
+        return not (self.before or self.clearing or self.clearing_again or self.after)
 
 
-def bind_memory(plan: LaunchPlan, inputs: Mapping[str, HostArray], outputs: Mapping[str, HostArray]) -> LaunchMemory:
-    """Memory for a launch whose arrays were checked. Raises MemoryError where there is not enough."""
-    memory = LaunchMemory()
-    for buffer in plan.arguments:
-        _BIND[buffer.role](memory, buffer, inputs.get(buffer.name), outputs.get(buffer.name))
-    return memory
+class MemoryPlan:
+    """Whatever can be known of a launch's memory before its arrays are."""
+
+    __slots__ = ("_binders", "bytes")
+
+    def __init__(self, plan: LaunchPlan, writes: Sequence[WholeWrite] = ()) -> None:
+        self.bytes = plan.argument_bytes
+        """If the launch had to allocate all of it."""
+
+        written = {write.buffer for write in writes if write.covers(plan)}
+        self._binders = [
+            (_bind_written if buffer.name in written else _BIND[buffer.role], buffer, buffer.name)
+            for buffer in plan.arguments
+        ]
+
+    def bind(self, inputs: Mapping[str, HostArray], outputs: Mapping[str, HostArray]) -> LaunchMemory:
+        """Memory for a launch whose arrays were checked. Raises MemoryError where there is not enough."""
+        memory = LaunchMemory()
+        for bind, buffer, name in self._binders:
+            bind(memory, buffer, inputs.get(name), outputs.get(name))
+        return memory
+
+    def allocated_bytes(self, inputs: Mapping[str, HostArray], outputs: Mapping[str, HostArray]) -> int:
+        """What `bind` would allocate, without the results of Bools."""
+        total = 0
+        for _, buffer, name in self._binders:
+            lent = inputs.get(name) if buffer.role is Role.INPUT else outputs.get(name)
+            if lent is None or not _can_work_on(lent, buffer):
+                total += buffer.size
+        return total
 
 
 def is_in_place(given: HostArray | None, wanted: HostArray | None) -> bool:
-    return given is not None and wanted is not None and given.given is wanted.given
-
-
-def allocated_bytes(plan: LaunchPlan, inputs: Mapping[str, HostArray], outputs: Mapping[str, HostArray]) -> int:
-    """What `bind_memory` would allocate, without the results of Bools."""
-    total = 0
-    for buffer in plan.arguments:
-        lent = inputs.get(buffer.name) if buffer.role is Role.INPUT else outputs.get(buffer.name)
-        if lent is None or not _can_work_on(lent, buffer):
-            total += buffer.size
-    return total
+    return wanted is not None and given is not None and given.given is wanted.given
 
 
 # ------------------------------------------------------------------------------------------------------------- by role
@@ -71,10 +99,10 @@ def allocated_bytes(plan: LaunchPlan, inputs: Mapping[str, HostArray], outputs: 
 def _bind_input(memory: LaunchMemory, buffer: BufferPlan, given: HostArray | None, _: HostArray | None) -> None:
     assert given is not None
     if given.is_direct:
-        memory.elements[buffer.name] = given.flat
+        _place(memory, buffer, given.flat, given.address)
         return
     elements = _own(buffer)
-    memory.elements[buffer.name] = elements
+    _place(memory, buffer, elements, address_of(elements))
     memory.before.append(partial(given.read_into, elements))
 
 
@@ -92,9 +120,14 @@ def _bind_output(memory: LaunchMemory, buffer: BufferPlan, _: HostArray | None, 
     (memory.clearing if borrowed else memory.clearing_again).append(partial(elements.fill, 0))
 
 
+def _bind_written(memory: LaunchMemory, buffer: BufferPlan, _: HostArray | None, wanted: HostArray | None) -> None:
+    """An output that every launch writes from end to end: what it held before is nowhere seen."""
+    _bind_result(memory, buffer, wanted, None)
+
+
 def _bind_scratch(memory: LaunchMemory, buffer: BufferPlan, _: HostArray | None, __: HostArray | None) -> None:
     elements = _own(buffer)
-    memory.elements[buffer.name] = elements
+    _place(memory, buffer, elements, address_of(elements))
     memory.clearing_again.append(partial(elements.fill, 0))
 
 
@@ -113,17 +146,19 @@ def _bind_result(
     memory: LaunchMemory, buffer: BufferPlan, wanted: HostArray | None, shape: tuple[int, ...] | None
 ) -> Array:
     """Where a buffer that is returned lies, and how it gets to the caller."""
-    start, end = buffer.returned
+    if wanted is not None and _can_work_on(wanted, buffer):
+        memory.results[buffer.name] = wanted.given
+        _place(memory, buffer, wanted.flat, wanted.address)
+        return wanted.flat
+    elements = _own(buffer)
+    _place(memory, buffer, elements, address_of(elements))
     if wanted is None:
-        elements = _own(buffer)
         memory.results[buffer.name] = _result(memory, buffer, elements, shape)
     else:
-        elements = wanted.flat if _can_work_on(wanted, buffer) else _own(buffer)
+        start, end = buffer.returned
+        part = elements if len(wanted.flat) == buffer.count else elements[start:end]
         memory.results[buffer.name] = wanted.given
-        if elements is not wanted.flat:
-            part = elements if len(wanted.flat) == buffer.count else elements[start:end]
-            memory.after.append(partial(wanted.write_from, part))
-    memory.elements[buffer.name] = elements
+        memory.after.append(partial(wanted.write_from, part))
     return elements
 
 
@@ -136,6 +171,12 @@ def _result(memory: LaunchMemory, buffer: BufferPlan, elements: Array, shape: tu
         memory.after.append(partial(np.not_equal, part, 0, out=made))
         part = made
     return part.reshape(shape) if shape is not None and (start, end) == (0, buffer.count) else part
+
+
+def _place(memory: LaunchMemory, buffer: BufferPlan, elements: Array, address: int) -> None:
+    count = len(elements)
+    memory.elements[buffer.name] = elements
+    memory.places[buffer.name] = (address, count) if count else (_NOWHERE, 0)
 
 
 def _can_work_on(lent: HostArray, buffer: BufferPlan) -> bool:

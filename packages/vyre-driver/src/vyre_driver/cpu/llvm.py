@@ -140,6 +140,12 @@ def binding() -> Binding:
     return library
 
 
+@cache
+def library_version() -> str:
+    """Of llvmlite. Each brings its own LLVM."""
+    return cast("str", import_module("llvmlite").__version__)
+
+
 def run_passes(module: Module, builder: PassBuilder) -> None:
     """Optimise a module in place, as the builder's options say."""
     manager = cast("ModulePassManager", methodcaller("getModulePassManager")(builder))

@@ -9,33 +9,34 @@ from __future__ import annotations
 import ctypes
 import json
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, NamedTuple, TypeAlias, cast
 
+from vyre_driver.cpu.code_options import CodeOptions
 from vyre_driver.cpu.engine import Engine, compile_object
 from vyre_driver.cpu.float_atomics import float_atomics
 from vyre_driver.cpu.float_mode import entry_name, with_entries
-from vyre_driver.cpu.lowering import LoweredSegment, lower, lowering_version
+from vyre_driver.cpu.lowering import LoweredProgram, LoweredSegment, lower, lowering_version
 from vyre_driver.cpu.lowering.flat_segments import Collective
 from vyre_driver.cpu.lowering.layout import launch_buffers
+from vyre_driver.cpu.whole_writes import WholeWrite
+from vyre_driver.stopwatch import Stopwatch
 from vyre_foundation import ir
 from vyre_foundation.backend import BackendError
 from vyre_foundation.diagnostics import Diagnostic, Retry
 from vyre_foundation.ir import Program
 
-FORMAT_VERSION: Final = 1
+FORMAT_VERSION: Final = 2
 """Raised when the meaning of what `NativeCode.to_bytes` writes changes."""
 
-SegmentFunction: TypeAlias = Callable[[int, int, int, int, int], None]
-"""Workgroups first..last, then the addresses of arguments, scratch memory and control block."""
+SegmentFunction: TypeAlias = Callable[[int, int], int]
+"""Takes the addresses of a record (see `launch_block`) and of scratch memory, gives the cancel word."""
 
-_SEGMENT_PROTOTYPE: Final = ctypes.CFUNCTYPE(
-    None, ctypes.c_uint32, ctypes.c_uint32, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p
-)
+_USUAL: Final = CodeOptions()
+
+_SEGMENT_PROTOTYPE: Final = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_void_p, ctypes.c_void_p)
 
 
-@dataclass(frozen=True, slots=True)
-class Segment:
+class Segment(NamedTuple):
     """What runs between two meetings of the whole grid: a function, or a copy from one buffer to another."""
 
     function: str = ""
@@ -47,8 +48,7 @@ class Segment:
     """Buffers whose NaNs are made canonical when the segment ends."""
 
 
-@dataclass(frozen=True, slots=True)
-class NativeCode:
+class NativeCode(NamedTuple):
     """Object code for one kind of processor, and how it is used."""
 
     object_code: bytes
@@ -59,12 +59,16 @@ class NativeCode:
     tags: tuple[str, ...]
     """Of traps, by the number that a trap writes."""
 
+    writes: tuple[WholeWrite, ...] = ()
+    """Stores that may reach a whole output."""
+
     def to_bytes(self) -> bytes:
         """A line of JSON, then the object code."""
         record = {
-            "segments": [asdict(segment) for segment in self.segments],
+            "segments": [segment._asdict() for segment in self.segments],
             "arguments": self.arguments,
             "tags": self.tags,
+            "writes": [write._asdict() for write in self.writes],
         }
         return json.dumps(record).encode() + b"\n" + self.object_code
 
@@ -78,35 +82,56 @@ class NativeCode:
             tuple(_read_segment(segment) for segment in record["segments"]),
             tuple(record["arguments"]),
             tuple(record["tags"]),
+            tuple(WholeWrite.from_record(write) for write in record["writes"]),
         )
 
 
 class NativeProgram:
     """Native code in this process, ready to be called for as long as this object lives."""
 
-    __slots__ = ("_engine", "arguments", "functions", "scratch_bytes", "segments", "tags")
+    __slots__ = ("_engine", "arguments", "functions", "only", "scratch_bytes", "segments", "tags", "writes")
 
     def __init__(self, code: NativeCode) -> None:
         self._engine = Engine(code.object_code)
         self.segments = code.segments
         self.arguments = code.arguments
         self.tags = code.tags
+        self.writes = code.writes
         self.scratch_bytes = max((segment.scratch_bytes for segment in code.segments), default=0)
         self.functions: dict[str, SegmentFunction] = {
             segment.function: _SEGMENT_PROTOTYPE(self._engine.address(entry_name(segment.function)))
             for segment in code.segments
             if segment.function
         }
+        is_one = len(code.segments) == len(self.functions) == 1 and not code.segments[0].float_atomics
+        self.only: SegmentFunction | None = self.functions[code.segments[0].function] if is_one else None
+        """The function that is all there is to call, where there is nothing else to do."""
 
 
-def make_native_code(program: Program, step_limit: int | None = None) -> NativeCode:
+def make_native_code(program: Program, options: CodeOptions = _USUAL, watch: Stopwatch | None = None) -> NativeCode:
     """Lower and compile a valid program. Raises D1004 where LLVM refuses what the lowering wrote: a bug of ours."""
-    lowered = lower(program, step_limit=step_limit)
+    watch = Stopwatch() if watch is None else watch
+    lowered = _lower(program, options)
     settled = float_atomics(program)
     segments = tuple(_segment(segment, settled) for segment in lowered.segments)
     arguments = tuple(buffer.name for buffer in launch_buffers(program))
-    text = with_entries(lowered.text, [segment.function for segment in segments if segment.function])
-    return NativeCode(native_object(text), segments, arguments, lowered.tags)
+    watch.lap("lower")
+    object_code = native_object(_with_entries(lowered))
+    watch.lap("llvm")
+    return NativeCode(object_code, segments, arguments, lowered.tags, lowered.writes)
+
+
+def llvm_text(program: Program, options: CodeOptions = _USUAL) -> str:
+    """What LLVM is given for a valid program."""
+    return _with_entries(_lower(program, options))
+
+
+def _lower(program: Program, options: CodeOptions) -> LoweredProgram:
+    return lower(program, options)
+
+
+def _with_entries(lowered: LoweredProgram) -> str:
+    return with_entries(lowered.text, [segment.function for segment in lowered.segments if segment.function])
 
 
 def native_object(text: str) -> bytes:

@@ -27,10 +27,6 @@ class Outputs(dict[str, Array]):
 
 def check_config(program: Program, config: DispatchConfig) -> None:
     """Refuse what this backend does not do (D1002) and what the program cannot give (D1006)."""
-    if config.math != "exact":
-        raise _unsupported("fast math", "math", 'every result here is exact; leave it at "exact"')
-    if config.check != "auto":
-        raise _unsupported("leaving checks out", "check", 'every access here is checked; leave it at "auto"')
     if config.require_determinism:
         found = determinism(program)
         if not found.is_exact:
@@ -76,11 +72,6 @@ def check_plan(plan: LaunchPlan, config: DispatchConfig, worker_bytes: int) -> N
     if plan.workgroups > MOST_WORKGROUPS:
         because = f"{plan.workgroups} workgroups; native code counts to {MOST_WORKGROUPS}"
         raise Rejected(Diagnostic("D1002", "the grid is too large", "grid", because, "split the launch"))
-
-
-def _unsupported(what: str, option: str, fix: str) -> Rejected:
-    because = "the cpu backend does not have it"
-    return Rejected(Diagnostic("D1002", f"no {what} here", f"DispatchConfig.{option}", because, fix))
 
 
 def _cannot_run(what: str, because: str) -> Rejected:

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final, TypeAlias, cast
 
 from vyre_driver.cpu.arguments import Signature, Taken, check_against_plan, take_arguments
 from vyre_driver.cpu.launch import CpuLaunch, out_of_memory
-from vyre_driver.cpu.launch_memory import LaunchMemory, allocated_bytes, bind_memory
+from vyre_driver.cpu.launch_memory import LaunchMemory, MemoryPlan
 from vyre_driver.cpu.options import check_plan
 from vyre_driver.cpu.pipelines import CompiledProgram
-from vyre_driver.cpu.split import Split, split_launch
+from vyre_driver.cpu.planned_launch import PlannedLaunch
+from vyre_driver.cpu.split import split_launch
+from vyre_driver.cpu.traced_launch import TracedLaunch
 from vyre_driver.host_arrays import Given
+from vyre_driver.trace import Event, Trace
 from vyre_driver.workgroup_override import regroup
 from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.diagnostics import LaunchError
 from vyre_foundation.ir import Program
-from vyre_foundation.launch import LaunchPlan, plan_launch
+from vyre_foundation.launch import plan_launch
 
 MOST_PLANS: Final = 64
 """Plans a pipeline remembers: one for each combination of lengths and grid."""
@@ -26,22 +28,25 @@ MOST_PLANS: Final = 64
 _PlanKey: TypeAlias = tuple[tuple[tuple[str, int], ...], tuple[int, ...] | None]
 
 
-@dataclass(frozen=True, slots=True)
-class PlannedLaunch:
-    plan: LaunchPlan
-    split: Split
-
-
 class CpuPipeline:
     """A compiled program. Threads may share one: every binding has memory of its own."""
 
-    def __init__(self, program: Program, compiled: CompiledProgram, config: DispatchConfig, threads: int) -> None:
+    def __init__(
+        self,
+        program: Program,
+        compiled: CompiledProgram,
+        config: DispatchConfig,
+        threads: int,
+        trace: Trace | None = None,
+    ) -> None:
         self.program = program
         self.config = config
         self._compiled = compiled
         self._threads = threads
         self._signature = Signature.of(program)
         self._plans: dict[_PlanKey, PlannedLaunch] = {}
+        self._trace = trace
+        self._about: Event = {} if trace is None else {**compiled.about(), "label": config.label}
 
     @property
     def origin(self) -> str:
@@ -59,16 +64,18 @@ class CpuPipeline:
     def bind_to_grid(self, inputs: Given, outputs: Mapping[str, Any] | None, grid: Sequence[int] | None) -> CpuLaunch:
         taken = take_arguments(self._signature, inputs, outputs)
         planned = self._planned(taken, grid)
-        check_against_plan(taken, planned.plan)
-        native = self._compiled.native
-        memory = _memory_of(planned.plan, taken)
-        config = self.config
-        return CpuLaunch(native, planned.plan, memory, planned.split, config.timeout, config.fixpoint_iterations)
+        check_against_plan(taken, planned.returned)
+        memory = _memory_of(planned.memory, taken)
+        config, native = self.config, self._compiled.native
+        if self._trace is not None:
+            limits = (config.timeout, config.fixpoint_iterations)
+            return TracedLaunch(self._trace, self._about, native, planned, memory, *limits)
+        return CpuLaunch(native, planned, memory, config.timeout, config.fixpoint_iterations)
 
     def _planned(self, taken: Taken, grid: Sequence[int] | None) -> PlannedLaunch:
         if not _is_plain(grid):  # perhaps no grid at all: the planner says so
             return self._plan(taken, grid)
-        key = (tuple(sorted(taken.counts.items())), None if grid is None else tuple(grid))
+        key = (tuple(taken.counts.items()), None if grid is None else tuple(grid))
         planned = self._plans.get(key)
         if planned is None:
             planned = self._plan(taken, grid)
@@ -89,7 +96,7 @@ class CpuPipeline:
         split = split_launch(grouped, plan, self._threads)
         workers = min(split.threads, split.count)
         check_plan(plan, self.config, workers * self._compiled.native.scratch_bytes)
-        return PlannedLaunch(plan, split)
+        return PlannedLaunch.of(plan, split, self._compiled.native.writes)
 
 
 def _is_plain(grid: object) -> bool:
@@ -98,14 +105,16 @@ def _is_plain(grid: object) -> bool:
     return grid is None or (bool(axes) and all(type(axis) is int for axis in axes))
 
 
-def _memory_of(plan: LaunchPlan, taken: Taken) -> LaunchMemory:
+def _memory_of(plan: MemoryPlan, taken: Taken) -> LaunchMemory:
     """Memory of the launch; D1001 where the machine does not have that much, before it is asked for it."""
-    needed = allocated_bytes(plan, taken.inputs, taken.outputs)
-    if needed > _MACHINE_BYTES:
-        raise out_of_memory(f"{needed} bytes of buffers: the machine has {_MACHINE_BYTES}")
+    if plan.bytes > _MACHINE_BYTES:  # perhaps lent, and not all there: files can be mapped
+        needed = plan.allocated_bytes(taken.inputs, taken.outputs)
+        if needed > _MACHINE_BYTES:
+            raise out_of_memory(f"{needed} bytes of buffers: the machine has {_MACHINE_BYTES}")
     try:
-        return bind_memory(plan, taken.inputs, taken.outputs)
+        return plan.bind(taken.inputs, taken.outputs)
     except MemoryError as problem:
+        needed = plan.allocated_bytes(taken.inputs, taken.outputs)
         raise out_of_memory(f"{needed} bytes of buffers") from problem
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 import sys
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Final
 
@@ -27,8 +28,8 @@ class CpuProvider:
         from vyre_driver.cpu.engine import host
         from vyre_driver.cpu.thread_count import thread_count
 
-        versions = {name: version(name) for name in ("vyre-driver", "llvmlite")}
-        return BackendInfo(NAME, usable=True, device=f"{host().name}, {thread_count()} threads", versions=versions)
+        device = f"{host().name}, {thread_count()} threads"
+        return BackendInfo(NAME, usable=True, device=device, versions=dict(_versions()))
 
     def open(self, device: int = 0) -> CpuBackend:
         """The backend. D1002 for another device than 0, and where `probe` says why not."""
@@ -48,6 +49,12 @@ class CpuProvider:
         return CpuBackend(info)
 
 
+@cache
+def _versions() -> tuple[tuple[str, str], ...]:
+    """Of what makes the code. Raises PackageNotFoundError. Asked for once: finding them reads folders."""
+    return tuple((name, version(name)) for name in ("vyre-driver", "llvmlite"))
+
+
 def _why_not() -> str:
     """Why native code cannot be made and called here; empty when it can."""
     if sys.byteorder != "little" or struct.calcsize("P") != 8:
@@ -55,7 +62,7 @@ def _why_not() -> str:
     try:
         from vyre_driver.cpu.llvm import binding
 
-        version("llvmlite")
+        _versions()
         binding()
     except PackageNotFoundError:
         return "llvmlite is not installed; it has no wheels for macOS on Intel"

@@ -7,8 +7,8 @@ from typing import Final
 
 import numpy as np
 
-from vyre_driver.cpu.aligned import address_of, aligned_zeros
-from vyre_driver.host_arrays import Array
+from vyre_driver.cpu.aligned import aligned_zeros
+from vyre_driver.host_arrays import Array, address_of
 
 LEAST: Final = 1 << 12
 """Bytes of the first block."""

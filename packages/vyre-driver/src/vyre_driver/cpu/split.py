@@ -10,8 +10,11 @@ from vyre_driver.cpu.work_estimate import Work, work_of_invocation
 from vyre_foundation.ir import Program
 from vyre_foundation.launch import LaunchPlan
 
-RANGE_UNITS: Final = 1 << 20
-"""Work of a range that is worth a thread: waking one costs some tens of microseconds."""
+RANGE_UNITS: Final = 1 << 21
+"""Work of a range that is worth a thread: waking one costs some tens of microseconds.
+
+Of code that only moves memory this is some twenty microseconds, of code that computes up to a millisecond.
+"""
 
 RANGES_A_THREAD: Final = 4
 """Ranges for each thread, so that one that is late, or has the harder part, does not keep the others waiting."""
@@ -54,6 +57,7 @@ def split_work(work: Work, lanes: int, groups: int, threads: int) -> Split:
     """Ranges for workgroups of so many invocations that do so much each."""
     in_group = work.units * lanes
     least = -(-RANGE_UNITS // in_group) if work.is_bounded else 1
-    even = -(-groups // (threads * RANGES_A_THREAD)) if threads > 1 else groups
-    grain = min(groups, max(least, even))
+    even = -(-groups // (threads * RANGES_A_THREAD))
+    is_one = threads == 1 or groups < 2 * least  # a second thread would come for less than a range
+    grain = groups if is_one else min(groups, max(least, even))
     return Split(groups, grain, threads, work.is_bounded and in_group * grain <= SOON_UNITS)

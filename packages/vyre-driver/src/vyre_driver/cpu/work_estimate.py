@@ -7,7 +7,7 @@ bound depends on data there is none, and the launch may take for ever.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from vyre_foundation import ir
 from vyre_foundation.ir import BinOp, Expr, Node, Program, Stmt
@@ -16,8 +16,7 @@ from vyre_foundation.walk import bodies, fold, operands, postorder, tree_size
 _U32_MAX = 0xFFFF_FFFF
 
 
-@dataclass(frozen=True, slots=True)
-class Work:
+class Work(NamedTuple):
     """Of one invocation. `units` counts a loop without a bound as one trip."""
 
     units: int

@@ -39,7 +39,7 @@ class Crossing:
     """Names computed again where they are used."""
 
     arrays: set[str] = field(default_factory=set[str])
-    """Local buffers that several loops use: one array for each lane, kept."""
+    """Local buffers that several loops use, or one that runs several times: one array for each lane, kept."""
 
 
 def find_crossing(nodes: Sequence[GroupNode], uniform: Uniform, buffers: Mapping[str, BufferDecl]) -> Crossing:
@@ -47,10 +47,17 @@ def find_crossing(nodes: Sequence[GroupNode], uniform: Uniform, buffers: Mapping
     used: dict[str, set[int]] = {}
     local: dict[str, set[int]] = {}
     changing: set[str] = set()
+    repeated = {
+        id(inner) for node in walk_nodes(nodes) if isinstance(node, GroupLoop) for inner in walk_nodes(node.body)
+    }
     for number, node in enumerate(walk_nodes(nodes)):
         match node:
             case LaneLoop():
-                _look(node, number, made, used, local, buffers)
+                _look(node, number, made, used)
+                for name in buffers_in(node.statements):
+                    if buffers[name].is_local:
+                        # In a loop of the workgroup the array outlives an iteration.
+                        local.setdefault(name, set()).update({number, -1} if id(node) in repeated else {number})
             case _:
                 for e in _group_expressions(node):
                     _use(e, number, used)
@@ -94,8 +101,6 @@ def _look(
     number: int,
     made: dict[str, tuple[int, Expr | None]],
     used: dict[str, set[int]],
-    local: dict[str, set[int]],
-    buffers: Mapping[str, BufferDecl],
 ) -> None:
     for statement in statements(node.statements):
         for e in operands(statement):
@@ -109,9 +114,6 @@ def _look(
                 used.setdefault(name, set()).add(number)
             case _:
                 pass
-    for name in buffers_in(node.statements):
-        if buffers[name].is_local:
-            local.setdefault(name, set()).add(number)
 
 
 def _is_cheap(value: Expr) -> bool:

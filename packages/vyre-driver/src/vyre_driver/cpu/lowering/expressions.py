@@ -8,11 +8,12 @@ from typing import Any, Final
 from vyre_driver.cpu.lowering.frame import Frame
 from vyre_driver.cpu.lowering.memory import MemoryWriter
 from vyre_driver.cpu.lowering.near import Form, function_name
-from vyre_driver.cpu.lowering.opaque_masks import masked, narrowed
+from vyre_driver.cpu.lowering.opaque_masks import hidden, masked, narrowed
 from vyre_driver.cpu.operations import binary, bitcast, cast, constant, fma, select, truth, two_over_pi, unary
 from vyre_foundation import ir
-from vyre_foundation.ir import AtomicOp, BinOp, DataType, Expr, UnOp
+from vyre_foundation.ir import AtomicOp, BinOp, BufferDecl, DataType, Expr, UnOp
 from vyre_foundation.numerics import RECIPES
+from vyre_foundation.walk import postorder
 
 
 class ExpressionWriter:
@@ -53,21 +54,37 @@ class ExpressionWriter:
         return self.frame.add(f"%group.start.{'xyz'[axis]}", self.frame.lane.local[axis])
 
 
-def wide_index(x: ExpressionWriter, e: Expr) -> str:
+def wide_index(x: ExpressionWriter, e: Expr, buffer: BufferDecl) -> str:
     """An index that is known not to wrap anywhere, in 64 bits: there the optimiser sees that neighbours adjoin."""
     w, frame = x.frame.w, x.frame
     match e:
         case ir.Var(name) if name in frame.lane.definitions:
-            return wide_index(x, frame.lane.definitions[name])
+            return wide_index(x, frame.lane.definitions[name], buffer)
         case ir.InvocationId(axis):
             start, local = frame.wide(f"%group.start.{'xyz'[axis]}"), frame.wide(frame.lane.local[axis])
             return w.let(f"add nuw nsw i64 {start}, {local}")
         case ir.Binary(BinOp() as op, left, right) if op in _WITHOUT_WRAP:
-            return w.let(f"{_WITHOUT_WRAP[op]} nuw nsw i64 {wide_index(x, left)}, {wide_index(x, right)}")
+            sides = wide_index(x, left, buffer), wide_index(x, right, buffer)
+            return w.let(f"{_WITHOUT_WRAP[op]} nuw nsw i64 {sides[0]}, {sides[1]}")
         case ir.Binary(BinOp.SHL, left, ir.LitU32(amount)):
-            return w.let(f"mul nuw nsw i64 {wide_index(x, left)}, {1 << (amount % 32)}")
+            return w.let(f"mul nuw nsw i64 {wide_index(x, left, buffer)}, {1 << (amount % 32)}")
+        case _ if _may_be_masked(x, e) and not buffer.is_local:
+            # A private array may become registers, where its indices are plain numbers: those stay visible.
+            return frame.wide(hidden(frame, x.value(e)))
         case _:
             return frame.wide(x.value(e))
+
+
+def _may_be_masked(x: ExpressionWriter, e: Expr) -> bool:
+    """Whether an index has a value of lanes here that the optimiser could take for a counter that wraps."""
+    if isinstance(e, ir.Var):
+        return e.name in x.frame.lane.opaque
+    return bool(e.children()) and not all(
+        node.name in x.frame.uniform_values
+        if isinstance(node, ir.Var)
+        else not isinstance(node, ir.InvocationId | ir.LocalId | ir.SubgroupLocalId)
+        for node in postorder(e)
+    )
 
 
 _WITHOUT_WRAP: Final = {BinOp.ADD: "add", BinOp.SUB: "sub", BinOp.MUL: "mul"}
@@ -89,9 +106,9 @@ def _binary(x: ExpressionWriter, e: ir.Binary) -> str:
     assert isinstance(e.op, BinOp)
     left = x.value(e.left)
     dtype = x.type_of(e.left)
-    hidden = masked(x.frame, e.op, dtype, left, e.right)
-    if hidden is not None:
-        return hidden
+    result = masked(x.frame, e.op, dtype, left, e.right)
+    if result is not None:
+        return result
     right = x.value(e.right)
     if e.op in (BinOp.AND, BinOp.OR):
         left, right = truth(x.frame.w, dtype, left), truth(x.frame.w, x.type_of(e.right), right)
@@ -113,15 +130,18 @@ def _unary(x: ExpressionWriter, e: ir.Unary) -> str:
 def _load(x: ExpressionWriter, e: ir.Load) -> str:
     buffer = x.frame.buffers[e.buffer]
     if x.is_safe(e, e.index, buffer.count):
-        return x.memory.load_inside(buffer, wide_index(x, e.index))
+        return x.memory.load_inside(buffer, wide_index(x, e.index, buffer))
     return x.memory.load(buffer, x.value(e.index))
 
 
 def _atomic(x: ExpressionWriter, e: ir.Atomic) -> str:
     assert isinstance(e.op, AtomicOp)
-    index = x.value(e.index)
+    buffer = x.frame.buffers[e.buffer]
+    inside = x.is_safe(e, e.index, buffer.count)
+    index = wide_index(x, e.index, buffer) if inside else x.value(e.index)
     expected = None if e.expected is None else x.value(e.expected)
-    return x.memory.atomic(x.frame.buffers[e.buffer], e.op, index, x.value(e.value), expected)
+    act = x.memory.atomic_inside if inside else x.memory.atomic
+    return act(buffer, e.op, index, x.value(e.value), expected)
 
 
 def _select(x: ExpressionWriter, e: ir.Select) -> str:

@@ -19,7 +19,7 @@ from vyre_driver.cpu.lowering.strides import runs_along_memory
 from vyre_driver.cpu.lowering.uniform import Uniform
 from vyre_foundation import ir
 from vyre_foundation.ir import BinOp, BufferDecl, Expr, Stmt
-from vyre_foundation.walk import buffers_in, operands, postorder, statements
+from vyre_foundation.walk import buffers_in, operands, postorder, statements, variables_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,16 +107,17 @@ class _Facts:
     uniform: Uniform
     buffers: Mapping[str, BufferDecl]
     floats: frozenset[str]
+    assigned: frozenset[str]
     definitions: Mapping[str, Expr]
-    """Names that are bound once, to short expressions."""
+    """Names that are bound once, to short expressions; what those read may have been assigned since."""
 
 
 def _facts(
     body: Sequence[Stmt], uniform: Uniform, buffers: Mapping[str, BufferDecl], floats: Collection[str]
 ) -> _Facts:
-    assigned = {s.name for s in statements(body) if isinstance(s, ir.Assign)}
+    assigned = frozenset(s.name for s in statements(body) if isinstance(s, ir.Assign))
     lets = [(s.name, s.value) for s in statements(body) if isinstance(s, ir.Let) and s.name not in assigned]
-    return _Facts(uniform, buffers, frozenset(floats), expandable(lets))
+    return _Facts(uniform, buffers, frozenset(floats), assigned, expandable(lets))
 
 
 def walk_nodes(nodes: Sequence[GroupNode]) -> Iterator[GroupNode]:
@@ -141,6 +142,11 @@ def _meets(statement: Stmt) -> bool:
     )
 
 
+def _is_near_step(value: Expr) -> bool:
+    """Whether it is a transcendental of two parts whose argument is there: it is evaluated twice, and may not act."""
+    return isinstance(value, ir.Unary) and near_threshold(value.op) is not None and not value.operand.children()
+
+
 class _Builder:
     def __init__(self, facts: _Facts, limits: tuple[Limit, ...] = ()) -> None:
         self.facts = facts
@@ -157,7 +163,8 @@ class _Builder:
         # Lanes that stop at such a function would have to keep their private arrays: better not.
         self.splits_near = not any(self.facts.buffers[name].is_local for name in buffers_in(body))
         for position, statement in enumerate(body):
-            self.statement(statement, last=position == len(body) - 1)
+            after = body[position + 1 : position + 2]
+            self.statement(statement, last=not after or isinstance(after[0], ir.Barrier))
         return self.nodes
 
     def lane(self, statement: Stmt) -> None:
@@ -180,7 +187,7 @@ class _Builder:
                 self.once(statement)
             case ir.Assign(name, _) if name not in self.uniform.varying:
                 self.group(Once(statement))
-            case ir.Let(_, ir.Unary(op, _)) if self.splits_near and near_threshold(op) is not None:
+            case ir.Let(_, value) if self.splits_near and _is_near_step(value):
                 self.group(NearStep(self.limits, statement))
             case ir.Loop(_, _, _, inner) if _meets(statement) or self.hoists(statement):
                 self.group(GroupLoop(statement, self.inner(inner)))
@@ -216,8 +223,8 @@ class _Builder:
         match statement:
             case ir.Loop():
                 return self.hoists(statement)
-            case ir.Let(name, ir.Unary(op, _)):
-                return self.splits_near and near_threshold(op) is not None and name in self.uniform.varying
+            case ir.Let(name, value):
+                return self.splits_near and _is_near_step(value) and name in self.uniform.varying
             case _:
                 return False
 
@@ -258,8 +265,7 @@ class _Builder:
         found: list[Limit] = []
         waiting = [cond]
         while waiting:
-            e = waiting.pop()
-            match self.facts.definitions.get(e.name, e) if isinstance(e, ir.Var) else e:
+            match self.looked_through(waiting.pop()):
                 case ir.Binary(BinOp.AND, left, right):
                     waiting += [left, right]
                 case ir.Binary(BinOp.LT, ir.InvocationId(axis), bound) if self.uniform.holds_for_long(bound):
@@ -269,3 +275,8 @@ class _Builder:
                 case _:
                     return None
         return tuple(found)
+
+    def looked_through(self, e: Expr) -> Expr:
+        """What a name stands for, where that is the same here as where it was bound."""
+        found = self.facts.definitions.get(e.name) if isinstance(e, ir.Var) else None
+        return e if found is None or variables_of(found) & self.facts.assigned else found

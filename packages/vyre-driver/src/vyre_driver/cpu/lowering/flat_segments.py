@@ -21,7 +21,7 @@ from vyre_foundation.passes.distinct import distinct_names
 from vyre_foundation.passes.names import NameSupply
 from vyre_foundation.passes.returns import eliminate_returns
 from vyre_foundation.passes.tidy import without_aliases
-from vyre_foundation.walk import map_nodes, map_operands, names_in, postorder, rewrite_scoped
+from vyre_foundation.walk import map_nodes, map_operands, names_in, operands, postorder, rewrite_scoped, with_children
 from vyre_foundation.walk.rewrite import Visit
 
 Statements: TypeAlias = tuple[Stmt, ...]
@@ -104,8 +104,7 @@ def _with_lone_operations(body: Sequence[Stmt], supply: NameSupply) -> Statement
 
     Operands are evaluated left to right and only atomics act, so such an operation may be taken out of an expression
     before the rest is evaluated, where no atomic stands in the statement. Where one does, transcendentals stay where
-    they are; a subgroup operation cannot, and the validator keeps both out of each other's way only by convention, so
-    what stands before it is named too.
+    they are; a subgroup operation cannot, so all that touches memory is named, in the order in which it happens.
     """
 
     def visit(statement: Stmt, _: None) -> Visit[None]:
@@ -128,7 +127,13 @@ def _with_lone_operations(body: Sequence[Stmt], supply: NameSupply) -> Statement
 
         if not any(is_lone(node) for node in nodes):
             return Visit(statement, lambda: None)
-        made = map_operands(statement, lift)
+        if has_atomic:
+            children = statement.children()
+            made = with_children(
+                statement, tuple(named_in_order(e, taken, supply) if isinstance(e, Expr) else e for e in children)
+            )
+        else:
+            made = map_operands(statement, lift)
         if isinstance(made, ir.Let) and isinstance(made.value, ir.Var) and taken:
             last = taken.pop()
             assert isinstance(last, ir.Let)
@@ -138,10 +143,23 @@ def _with_lone_operations(body: Sequence[Stmt], supply: NameSupply) -> Statement
     return rewrite_scoped(body, None, visit)
 
 
+def named_in_order(e: Expr, into: list[Stmt], supply: NameSupply) -> Expr:
+    """The expression with every access to memory and every subgroup operation bound to a name, as they are evaluated.
+
+    An object that stands in two places happens twice.
+    """
+    made = with_children(e, tuple(named_in_order(child, into, supply) for child in operands(e)))
+    if isinstance(made, SUBGROUP_OPERATIONS):
+        made = map_operands_of(made, into, supply)
+    elif not isinstance(made, ir.Load | ir.Atomic):
+        return made
+    name = supply.fresh("in_order")
+    into.append(ir.Let(name, made))
+    return ir.Var(name)
+
+
 def map_operands_of(e: Expr, into: list[Stmt], supply: NameSupply) -> Expr:
     """The operation with every operand that is not an atom bound to a name first."""
-    from vyre_foundation.walk import with_children
-
     children: list[Expr] = []
     for child in e.children():
         assert isinstance(child, Expr)

@@ -41,6 +41,9 @@ class Lane:
     definitions: Mapping[str, Expr] = field(default_factory=dict[str, Expr])
     """Names of the loop that can be computed again anywhere in it, for indices that are known not to wrap."""
 
+    opaque: frozenset[str] = frozenset()
+    """Names of the loop that cannot: an index has them as they are."""
+
 
 @dataclass(slots=True)
 class Frame:

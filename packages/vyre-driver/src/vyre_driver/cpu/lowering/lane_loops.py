@@ -6,12 +6,13 @@ loop without checks runs, else one with checks.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
 
 from vyre_driver.cpu.lowering import layout
 from vyre_driver.cpu.lowering.definitions import expandable
+from vyre_driver.cpu.lowering.expressions import ExpressionWriter
 from vyre_driver.cpu.lowering.fission import LaneLoop, Limit
 from vyre_driver.cpu.lowering.frame import Frame, Lane
 from vyre_driver.cpu.lowering.lane_statements import StatementWriter
@@ -142,7 +143,9 @@ class LaneLoopWriter:
             self.private_arrays(node.statements)
             writer.body(node.statements)
 
-        self.each_lane(ends, Lane(safe=safe), node.statements, run)
+        # Lanes with atomics go one by one: no vectors are lost by unrolling.
+        rolled = not any(isinstance(n, ir.Atomic) for s in statements(node.statements) for n in postorder(operands(s)))
+        self.each_lane(ends, Lane(safe=safe), node.statements, run, rolled=rolled)
 
     def each_lane(
         self,
@@ -151,10 +154,9 @@ class LaneLoopWriter:
         body: Sequence[Stmt],
         write: Callable[[StatementWriter], None],
         *,
-        rows: int = 1,
         rolled: bool = True,
     ) -> None:
-        """Write something for every lane, or for the first of so many rows; `body` says which names it needs.
+        """Write something for every lane; `body` says which names it needs.
 
         `rolled` is about the innermost loop; those around it always are.
         """
@@ -164,21 +166,23 @@ class LaneLoopWriter:
             ids = ["0", "0", "0"]
             for axis in (2, 1, 0):
                 if ends[axis] != "1":
-                    step = rows if axis == 1 else 1
-                    loop = frame.counted("0", ends[axis], step=step, rolled=rolled or axis != 0)
-                    ids[axis] = open_loops.enter_context(loop)
+                    ids[axis] = open_loops.enter_context(frame.counted("0", ends[axis], rolled=rolled or axis != 0))
             x, y, z = ids
-            frame.lane = replace(
-                lane,
-                local=(x, y, z),
-                flat=self.flat(x, y, z),
-                values={},
-                arrays={},
-                definitions=self.stable(self.definitions(body)),
-            )
-            self.remake(body)
+            self.enter(x, y, z, lane, body)
             write(StatementWriter(frame, self.assigned))
         frame.lane = outer
+
+    def enter(self, x: str, y: str, z: str, lane: Lane, body: Sequence[Stmt]) -> None:
+        """What is written next is for the lane with these ids."""
+        self.frame.lane = replace(
+            lane,
+            local=(x, y, z),
+            flat=self.flat(x, y, z),
+            values={},
+            arrays={},
+            definitions=self.stable(self.definitions(body)),
+        )
+        self.remake(body)
 
     def flat(self, x: str, y: str, z: str) -> str:
         frame = self.frame
@@ -205,24 +209,26 @@ class LaneLoopWriter:
             clear(frame, place, size)
 
     def remake(self, body: Sequence[Stmt]) -> None:
-        """Cheap bindings of earlier loops that this one uses, in an order in which each finds its operands."""
-        frame = self.frame
-        writer = StatementWriter(frame, self.assigned)
+        """Cheap bindings of earlier loops that this one uses."""
         bound = {s.name for s in statements(body) if isinstance(s, ir.Let)}
-        wanted: list[str] = []
+        remake(self.frame, [e for statement in statements(body) for e in operands(statement)], bound)
 
-        def want(name: str) -> None:
-            if name in frame.crossing.remade and name not in bound and name not in wanted:
-                for other in sorted(variables_of(frame.crossing.remade[name])):
-                    want(other)
-                wanted.append(name)
 
-        for statement in statements(body):
-            for e in operands(statement):
-                for name in sorted(variables_of(e)):
-                    want(name)
-        for name in wanted:
-            frame.lane.values[name] = writer.expressions.value(frame.crossing.remade[name])
+def remake(frame: Frame, users: Sequence[Expr], bound: Collection[str] = ()) -> None:
+    """Compute the bindings that these expressions need again, each after its operands; `bound` are there anyway."""
+    remade = frame.crossing.remade
+    wanted: set[str] = set()
+    waiting = [name for e in users for name in variables_of(e)]
+    while waiting:
+        name = waiting.pop()
+        if name in remade and name not in bound and name not in wanted:
+            wanted.add(name)
+            waiting += variables_of(remade[name])
+    if wanted:
+        writer = ExpressionWriter(frame)
+        for name, value in remade.items():  # in the order of the program
+            if name in wanted:
+                frame.lane.values[name] = writer.value(value)
 
 
 def clear(frame: Frame, place: str, size: int) -> None:
@@ -231,11 +237,11 @@ def clear(frame: Frame, place: str, size: int) -> None:
 
 
 def accesses(body: Sequence[Stmt], buffers: Mapping[str, BufferDecl]) -> Iterator[tuple[Node, BufferDecl, Expr]]:
-    """Loads and stores, with what they index."""
+    """Loads, stores and atomics, with what they index."""
     for statement in statements(body):
         if isinstance(statement, ir.Store):
             yield statement, buffers[statement.buffer], statement.index
         for e in operands(statement):
             for node in postorder(e):
-                if isinstance(node, ir.Load):
+                if isinstance(node, ir.Load | ir.Atomic):
                     yield node, buffers[node.buffer], node.index

@@ -74,7 +74,7 @@ class StatementWriter:
         x = self.expressions
         decl = self.frame.buffers[buffer]
         if x.is_safe(statement, index, decl.count):
-            x.memory.store_inside(decl, wide_index(x, index), x.value(value))
+            x.memory.store_inside(decl, wide_index(x, index, decl), x.value(value))
         else:
             x.memory.store(decl, x.value(index), x.value(value))
 

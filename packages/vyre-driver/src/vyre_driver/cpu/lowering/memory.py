@@ -84,10 +84,14 @@ class MemoryWriter:
         result = frame.slot(f"atomic {len(frame.slots)}", kind)
         frame.write_slot(result, kind, zero_of(dtype))
         with frame.when(self.in_range(buffer, index)):
-            place = self.place(buffer, frame.wide(index))
-            old = atomic(frame.w, op, dtype, place, value, expected, concurrent=buffer.is_global)
+            old = self.atomic_inside(buffer, op, frame.wide(index), value, expected)
             frame.write_slot(result, kind, old)
         return frame.read_slot(result, kind)
+
+    def atomic_inside(self, buffer: BufferDecl, op: AtomicOp, index: str, value: str, expected: str | None) -> str:
+        """On an element that exists; the index has 64 bits."""
+        place = self.place(buffer, index)
+        return atomic(self.frame.w, op, layout.element(buffer), place, value, expected, concurrent=buffer.is_global)
 
     def copy(self, statement: ir.AsyncLoad | ir.AsyncStore, offset: str, size: str) -> None:
         """Raw bytes, clipped to both buffers."""

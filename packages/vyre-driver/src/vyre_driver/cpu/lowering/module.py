@@ -17,6 +17,7 @@ from typing import Final
 from vyre_driver.cpu.code_options import CodeOptions
 from vyre_driver.cpu.lowering import layout
 from vyre_driver.cpu.lowering.crossing import find_crossing
+from vyre_driver.cpu.lowering.find_whole_writes import find_whole_writes
 from vyre_driver.cpu.lowering.fission import (
     GroupIf,
     GroupLoop,
@@ -39,6 +40,7 @@ from vyre_driver.cpu.lowering.near_steps import NearStepWriter
 from vyre_driver.cpu.lowering.subgroups import SubgroupWriter
 from vyre_driver.cpu.lowering.uniform import Uniform
 from vyre_driver.cpu.operations import FunctionWriter
+from vyre_driver.cpu.whole_writes import WholeWrite
 from vyre_foundation import ir
 from vyre_foundation.ir import DataType, Program, Stmt, UnOp
 from vyre_foundation.ops import Ops
@@ -71,6 +73,9 @@ class LoweredProgram:
     tags: tuple[str, ...]
     """Tags of traps, by the number a trap writes."""
 
+    writes: tuple[WholeWrite, ...]
+    """Stores that may reach a whole output."""
+
 
 def lower(program: Program, options: CodeOptions = _DEFAULTS) -> LoweredProgram:
     """A valid program as LLVM IR. With a limit of steps, going past it traps with the tag `OUT_OF_STEPS`."""
@@ -96,7 +101,7 @@ def lower(program: Program, options: CodeOptions = _DEFAULTS) -> LoweredProgram:
         texts.append(text)
         declarations |= needs
     text = "\n\n".join(["\n".join(sorted(declarations)), *texts, _loop_notes(notes)])
-    return LoweredProgram(text, tuple(segments), tuple(tags))
+    return LoweredProgram(text, tuple(segments), tuple(tags), find_whole_writes(flat))
 
 
 class _Segment:

@@ -4,6 +4,9 @@ LLVM 22 takes `(lane + 55) & 63` for an induction that wraps at 64, vectorises a
 it does not, and checks only the outer multiple: lanes past the wrap read the wrong elements. A mask that is a value and
 not a constant is no induction to it, and the load is gathered. The same holds for remainders by powers of two and for
 casts to fewer bits, which LLVM turns into masks.
+
+It turns more into masks than can be listed (`x % len(b)`, `x << 26 >> 26`, `x - x / 64 * 64`), so what stands in an
+index and is neither a sum nor a product is hidden as a whole.
 """
 
 from __future__ import annotations
@@ -36,6 +39,11 @@ def narrowed(frame: Frame, source: DataType, target: DataType, value: str) -> st
     if not frame.opaque_masks or not (source.is_integer and target.is_integer and target.bits < source.bits):
         return value
     return frame.w.let(f"and i{source.bits} {value}, {ones(frame, source.bits)}")
+
+
+def hidden(frame: Frame, value: str) -> str:
+    """A U32 that is part of an index: the same value, as nothing known."""
+    return frame.w.let(f"and i32 {value}, {ones(frame, 32)}") if frame.opaque_masks else value
 
 
 def ones(frame: Frame, bits: int) -> str:

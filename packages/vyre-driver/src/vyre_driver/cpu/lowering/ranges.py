@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from vyre_driver.cpu.lowering.frame import Frame
 from vyre_foundation import ir
-from vyre_foundation.ir import BinOp, Expr
+from vyre_foundation.ir import BinOp, DataType, Expr
 
 _TOP = 2**32 - 1
 
@@ -79,6 +79,8 @@ class Ranges:
                 return self._of_name(name)
             case ir.Binary(BinOp() as op, left, right):
                 return self._of_binary(op, left, right)
+            case ir.Cast(DataType.U32, value):
+                return self._of_cast(value)
             case ir.Select(_, left, right):
                 return self._either(self.of(left), self.of(right))
             case _:
@@ -100,6 +102,13 @@ class Ranges:
             )
             return Range(first.low, below.high, (*first.holds, *below.holds))
         return self.of(self.definitions[name]) if name in self.definitions else None
+
+    def _of_cast(self, value: Expr) -> Range | None:
+        """Of an unsigned number of fewer bits: all that it can be."""
+        source = self.frame.typing.of(value)
+        if source in (DataType.BOOL, DataType.U8, DataType.U16):
+            return Range("0", "1" if source is DataType.BOOL else str(source.max_value))
+        return None
 
     def _of_binary(self, op: BinOp, left: Expr, right: Expr) -> Range | None:
         if op is BinOp.MOD and isinstance(right, ir.LitU32) and right.value:

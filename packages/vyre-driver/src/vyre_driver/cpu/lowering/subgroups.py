@@ -7,6 +7,7 @@ from typing import Final
 
 from vyre_driver.cpu.lowering.expressions import ExpressionWriter
 from vyre_driver.cpu.lowering.frame import Frame, Lane
+from vyre_driver.cpu.lowering.lane_loops import remake
 from vyre_driver.cpu.lowering.lane_statements import StatementWriter
 from vyre_driver.cpu.operations import binary, constant, select, truth, zero_of
 from vyre_foundation import ir
@@ -51,10 +52,11 @@ class SubgroupWriter:
         if rest:
             write(str(full * SIZE), rest)
 
-    def at(self, flat: str) -> ExpressionWriter:
-        """A writer of expressions for a lane given by its linear id."""
+    def at(self, flat: str, e: ir.Expr) -> str:
+        """The value of an expression in a lane given by its linear id."""
         self.frame.lane = Lane(self.ids(flat), flat)
-        return ExpressionWriter(self.frame)
+        remake(self.frame, [e])
+        return ExpressionWriter(self.frame).value(e)
 
     def ids(self, flat: str) -> tuple[str, str, str]:
         w = self.frame.w
@@ -64,7 +66,7 @@ class SubgroupWriter:
 
     def lanes(self, value: ir.Expr, first: str, count: int) -> list[str]:
         outer = self.frame.lane
-        found = [self.at(self.frame.w.let(f"add nuw i32 {first}, {n}")).value(value) for n in range(count)]
+        found = [self.at(self.frame.w.let(f"add nuw i32 {first}, {n}"), value) for n in range(count)]
         self.frame.lane = outer
         return found
 
@@ -105,14 +107,14 @@ class SubgroupWriter:
         outer = frame.lane
         # Results may overwrite nothing another lane still reads: operand and result have arrays of their own.
         with frame.counted("0", str(frame.lanes)) as flat:
-            wanted = self.at(flat).value(lane)
+            wanted = self.at(flat, lane)
             base = w.let(f"and i32 {flat}, {-SIZE & 0xFFFFFFFF}")
             inside = w.let(f"icmp ult i32 {wanted}, {SIZE}")
             near = w.let(f"select i1 {inside}, i32 {wanted}, i32 0")
             source = w.let(f"add i32 {base}, {near}")
             there = w.let(f"icmp ult i32 {source}, {frame.lanes}")
             safe = w.let(f"select i1 {there}, i32 {source}, i32 {base}")
-            taken = self.at(safe).value(value)
+            taken = self.at(safe, value)
             both = w.let(f"and i1 {inside}, {there}")
             result = select(w, dtype, both, taken, zero_of(dtype))
             frame.lane = Lane(("0", "0", "0"), flat)

@@ -1,0 +1,21 @@
+"""Times of the parts of something, one after the other."""
+
+from __future__ import annotations
+
+import time
+
+
+class Stopwatch:
+    """Runs from when it is made."""
+
+    def __init__(self) -> None:
+        self.laps: dict[str, float] = {}
+        """Milliseconds of each part."""
+
+        self._start = time.perf_counter()
+
+    def lap(self, name: str) -> None:
+        """What went on since the last lap was this."""
+        now = time.perf_counter()
+        self.laps[name] = self.laps.get(name, 0.0) + 1e3 * (now - self._start)
+        self._start = now

@@ -14,7 +14,8 @@ import pytest
 from doubling import multiple
 
 from vyre_driver.cpu.backend import CpuBackend
-from vyre_driver.cpu.native_program import NativeCode, make_native_code
+from vyre_driver.cpu.compilation import make_native_code
+from vyre_driver.cpu.native_program import NativeCode
 from vyre_driver.cpu.provider import provider
 from vyre_driver.pipeline_cache import CacheWarning, PipelineCache
 from vyre_foundation import F32, U32, Program, ProgramBuilder

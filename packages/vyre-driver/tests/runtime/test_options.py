@@ -26,12 +26,15 @@ def code_of(backend: Any, program: Program, inputs: Any, **options: Any) -> str:
     return caught.value.code
 
 
-@pytest.mark.parametrize("option", [{"math": "fast"}, {"check": "never"}], ids=lambda o: next(iter(o)))
-def test_what_the_backend_does_not_have_is_refused_rather_than_ignored(backend: CpuBackend, option: dict[str, Any]):
-    with pytest.raises(Rejected) as caught:
-        backend.compile(bump(), DispatchConfig(**option))
-    assert caught.value.code == "D1002"
-    assert caught.value.where == f"DispatchConfig.{next(iter(option))}"
+def test_a_launch_tells_whether_its_results_are_within_the_promise(backend: CpuBackend):
+    usual = backend.run(bump(), {}).record
+    assert (usual.math, usual.check, usual.is_within_promise) == ("exact", "auto", True)
+    assert (usual.program, usual.grid, usual.workgroup_size) == ("bump", (1, 1, 1), (4, 1, 1))
+    for config in (DispatchConfig(math="fast"), DispatchConfig(check="never")):
+        launch = backend.compile(bump(), config).bind({})
+        assert (launch.record.math, launch.record.check) == (config.math, config.check)
+        assert not launch.record.is_within_promise
+        assert not backend.run(bump(), {}, config=config).record.is_within_promise
 
 
 def unordered() -> Program:

@@ -43,7 +43,7 @@ def _show_wire(program: Program, output: Output) -> None:
 
 
 def _show_llvm(program: Program, output: Output) -> None:
-    from vyre_driver.cpu.lowering import lower
+    from vyre_driver.cpu.lowering.module import lower
     from vyre_driver.cpu.options import check_program
 
     check(program)

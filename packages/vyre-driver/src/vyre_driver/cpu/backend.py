@@ -68,9 +68,7 @@ class CpuBackend:
         pipeline = self.compile(program, config or _DEFAULTS)
         launch = pipeline.bind_to_grid(inputs, outputs, grid if grid is not None else pipeline.config.grid_override)
         launch()
-        made = Outputs(launch.outputs)
-        made.iterations = launch.iterations
-        return made
+        return Outputs(launch.outputs, launch.record, launch.iterations)
 
     def dispatch(
         self, program: Program, inputs: Sequence[bytes | bytearray], grid_override: Sequence[int] | None = None

@@ -20,7 +20,6 @@ from typing import Final
 
 from vyre_driver.cpu.code_options import CodeOptions
 from vyre_driver.cpu.engine import listings
-from vyre_driver.cpu.native_program import llvm_text
 from vyre_driver.debug_warning import unwritable, warn_once
 from vyre_driver.file_replacement import replace_file
 from vyre_driver.program_label import fingerprint_start, program_name
@@ -74,6 +73,8 @@ def _contents(program: Program, options: CodeOptions) -> Iterator[tuple[str, byt
     yield ".vyre", program.to_text().encode()
     with suppress(WireError):  # a program that has no bytes
         yield ".wire", program.to_wire()
+    from vyre_driver.cpu.compilation import llvm_text  # most processes dump nothing
+
     text = llvm_text(program, options)
     yield ".ll", text.encode()
     optimised, assembly = listings(text)

@@ -41,6 +41,9 @@ class CpuLaunch:
         fixpoint_iterations: int | None = None,
     ) -> None:
         self.plan = planned.plan
+        self.record = planned.record
+        """How its code was made, and whether its results are within the promise."""
+
         self.iterations = 0
         """Launches that the last call made: more than one only with `fixpoint_iterations`."""
 

@@ -1,4 +1,4 @@
-"""A program as native code: what the lowering made, compiled, with all that a launch needs to know of it.
+"""A program as native code, compiled, with all that a launch needs to know of it.
 
 `NativeCode` is the part that can be kept in a file: object code, and by which names it is called. Programs of one
 fingerprint may declare their buffers in different orders, so buffers are known by name.
@@ -11,27 +11,16 @@ import json
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple, TypeAlias, cast
 
-from vyre_driver.cpu.code_options import CodeOptions
-from vyre_driver.cpu.engine import Engine, compile_object
-from vyre_driver.cpu.float_atomics import float_atomics
-from vyre_driver.cpu.float_mode import entry_name, with_entries
-from vyre_driver.cpu.lowering import LoweredProgram, LoweredSegment, lower, lowering_version
-from vyre_driver.cpu.lowering.flat_segments import Collective
-from vyre_driver.cpu.lowering.layout import launch_buffers
+from vyre_driver.cpu.engine import Engine
+from vyre_driver.cpu.float_mode import entry_name
+from vyre_driver.cpu.lowering.version import lowering_version
 from vyre_driver.cpu.whole_writes import WholeWrite
-from vyre_driver.stopwatch import Stopwatch
-from vyre_foundation import ir
-from vyre_foundation.backend import BackendError
-from vyre_foundation.diagnostics import Diagnostic, Retry
-from vyre_foundation.ir import Program
 
 FORMAT_VERSION: Final = 2
 """Raised when the meaning of what `NativeCode.to_bytes` writes changes."""
 
 SegmentFunction: TypeAlias = Callable[[int, int], int]
 """Takes the addresses of a record (see `launch_block`) and of scratch memory, gives the cancel word."""
-
-_USUAL: Final = CodeOptions()
 
 _SEGMENT_PROTOTYPE: Final = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_void_p, ctypes.c_void_p)
 
@@ -108,67 +97,9 @@ class NativeProgram:
         """The function that is all there is to call, where there is nothing else to do."""
 
 
-def make_native_code(program: Program, options: CodeOptions = _USUAL, watch: Stopwatch | None = None) -> NativeCode:
-    """Lower and compile a valid program. Raises D1004 where LLVM refuses what the lowering wrote: a bug of ours."""
-    watch = Stopwatch() if watch is None else watch
-    lowered = _lower(program, options)
-    settled = float_atomics(program)
-    segments = tuple(_segment(segment, settled) for segment in lowered.segments)
-    arguments = tuple(buffer.name for buffer in launch_buffers(program))
-    watch.lap("lower")
-    object_code = native_object(_with_entries(lowered))
-    watch.lap("llvm")
-    return NativeCode(object_code, segments, arguments, lowered.tags, lowered.writes)
-
-
-def llvm_text(program: Program, options: CodeOptions = _USUAL) -> str:
-    """What LLVM is given for a valid program."""
-    return _with_entries(_lower(program, options))
-
-
-def _lower(program: Program, options: CodeOptions) -> LoweredProgram:
-    return lower(program, options)
-
-
-def _with_entries(lowered: LoweredProgram) -> str:
-    return with_entries(lowered.text, [segment.function for segment in lowered.segments if segment.function])
-
-
-def native_object(text: str) -> bytes:
-    """Object code of LLVM text for this machine."""
-    try:
-        return compile_object(text)
-    except RuntimeError as problem:
-        raise BackendError(
-            Diagnostic(
-                code="D1004",
-                what="LLVM does not take the code that was made for it",
-                where="cpu backend, compile",
-                because=str(problem),
-                fix="report it with the program's text (`program.to_text()`); until then run it on another backend",
-                retry=Retry.NEW_DEVICE,
-            )
-        ) from problem
-
-
 def code_version() -> str:
     """What of vyre itself native code depends on."""
     return f"lowering {lowering_version()}, format {FORMAT_VERSION}"
-
-
-def _segment(lowered: LoweredSegment, settled: dict[str, tuple[str, ...]]) -> Segment:
-    if lowered.collective is not None:
-        return Segment(copy=_copied(lowered.collective))
-    return Segment(lowered.function, lowered.scratch_bytes, None, settled.get(lowered.function, ()))
-
-
-def _copied(collective: Collective) -> tuple[str, str] | None:
-    """What a collective over one rank does: a copy, or nothing."""
-    match collective:
-        case ir.AllGather(source, target, _) | ir.ReduceScatter(source, target, _, _):
-            return source, target
-        case _:
-            return None
 
 
 def _read_segment(record: dict[str, Any]) -> Segment:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from vyre_driver.cpu.launch_record import LaunchRecord
 from vyre_driver.host_arrays import Array
 from vyre_foundation import ir
 from vyre_foundation.backend import DispatchConfig, Rejected
@@ -20,9 +23,12 @@ MOST_WORKGROUPS = 0xFFFF_FFFF
 
 
 class Outputs(dict[str, Array]):
-    """Outputs by name, and how many launches it took."""
+    """Outputs by name, what launch made them, and how many launches it took."""
 
-    iterations: int = 1
+    def __init__(self, outputs: Mapping[str, Array], record: LaunchRecord, iterations: int) -> None:
+        super().__init__(outputs)
+        self.record = record
+        self.iterations = iterations
 
 
 def check_config(program: Program, config: DispatchConfig) -> None:

@@ -96,7 +96,7 @@ class CpuPipeline:
         split = split_launch(grouped, plan, self._threads)
         workers = min(split.threads, split.count)
         check_plan(plan, self.config, workers * self._compiled.native.scratch_bytes)
-        return PlannedLaunch.of(plan, split, self._compiled.native.writes)
+        return PlannedLaunch.of(plan, split, self._compiled)
 
 
 def _is_plain(grid: object) -> bool:

@@ -9,7 +9,7 @@ from vyre_driver.cpu.code_options import CodeOptions
 from vyre_driver.cpu.dump import Dump
 from vyre_driver.cpu.engine import host
 from vyre_driver.cpu.llvm import library_version
-from vyre_driver.cpu.native_program import NativeCode, NativeProgram, code_version, make_native_code
+from vyre_driver.cpu.native_program import NativeCode, NativeProgram, code_version
 from vyre_driver.cpu.options import check_program
 from vyre_driver.least_recent import LeastRecent
 from vyre_driver.pipeline_cache import Lookup, PipelineCache, PipelineKey
@@ -83,6 +83,8 @@ class Pipelines:
             native = NativeProgram(NativeCode.from_bytes(found.content))
             watch.lap("load")
             return CompiledProgram(program, options, native, "cache")
+        from vyre_driver.cpu.compilation import make_native_code  # not needed where the cache has everything
+
         code = make_native_code(program, options, watch)
         if key is not None:
             self.cache.store(key, code.to_bytes())

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from vyre_driver.cpu.launch_block import BlockPlan
 from vyre_driver.cpu.launch_memory import MemoryPlan
+from vyre_driver.cpu.launch_record import LaunchRecord
+from vyre_driver.cpu.pipelines import CompiledProgram
 from vyre_driver.cpu.split import Split
-from vyre_driver.cpu.whole_writes import WholeWrite
+from vyre_driver.program_label import program_name
 from vyre_foundation.launch import BufferPlan, LaunchPlan
 
 
@@ -20,7 +22,18 @@ class PlannedLaunch(NamedTuple):
     returned: Mapping[str, BufferPlan]
     """What the caller gets, by name."""
 
+    record: LaunchRecord
+
     @staticmethod
-    def of(plan: LaunchPlan, split: Split, writes: Sequence[WholeWrite]) -> PlannedLaunch:
+    def of(plan: LaunchPlan, split: Split, compiled: CompiledProgram) -> PlannedLaunch:
         returned = {buffer.name: buffer for buffer in plan.outputs}
-        return PlannedLaunch(plan, split, MemoryPlan(plan, writes), BlockPlan(plan, split), returned)
+        options, writes = compiled.options, compiled.native.writes
+        record = LaunchRecord(
+            program_name(compiled.program),
+            options.math,
+            options.check,
+            plan.grid,
+            plan.workgroup_size,
+            min(split.threads, split.count),
+        )
+        return PlannedLaunch(plan, split, MemoryPlan(plan, writes), BlockPlan(plan, split), returned, record)

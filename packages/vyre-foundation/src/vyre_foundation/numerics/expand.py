@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from types import MappingProxyType
+from functools import cache, partial
 from typing import Final
 
 from vyre_foundation.inlining import inline_calls
 from vyre_foundation.ir import Call, DataType, Node, Program, Unary, UnOp
+from vyre_foundation.numerics.made_once import MadeOnce
 from vyre_foundation.numerics.recipes import RECIPES, recipe
 from vyre_foundation.ops import Op, Parameter
 from vyre_foundation.walk import map_nodes, postorder
@@ -26,7 +26,7 @@ def as_op(op: UnOp) -> Op:
     return Op(op_id(op), (Parameter("x", DataType.F32),), DataType.F32, made.body, made.result)
 
 
-MATH_OPS: Final[Mapping[str, Op]] = MappingProxyType({op_id(op): as_op(op) for op in RECIPES})
+MATH_OPS: Final[Mapping[str, Op]] = MadeOnce({op_id(op): partial(as_op, op) for op in RECIPES})
 """Every transcendental as an operation, by its name."""
 
 
@@ -41,7 +41,7 @@ def expand_transcendentals(program: Program) -> Program:
     if names.isdisjoint(MATH_OPS):
         return called
     others = {name: _left_alone(name) for name in names - MATH_OPS.keys()}
-    return inline_calls(called, {**others, **MATH_OPS})
+    return inline_calls(called, {**others, **{name: MATH_OPS[name] for name in names & MATH_OPS.keys()}})
 
 
 def _as_call(node: Node) -> Node:

@@ -87,10 +87,24 @@ Encoders = dict[type[Node], Encoder]
 
 def encoder_table(flatten: Callable[[Body], Body]) -> Encoders:
     """A writer for each node class that has a tag. `flatten` gives the statements to write for a body."""
-    table: Encoders = {}
-    for cls in (*EXPRESSIONS.classes.values(), *STATEMENTS.classes.values()):
-        table[cls] = _make_encoder(cls, table, flatten)
-    return table
+    return _EncoderTable(flatten)
+
+
+class _EncoderTable(dict[type[Node], Encoder]):
+    """Writers made when they are first needed: a program uses a few kinds of node, and making one takes a while."""
+
+    def __init__(self, flatten: Callable[[Body], Body]) -> None:
+        super().__init__()
+        self._flatten = flatten
+
+    def __missing__(self, cls: type[Node]) -> Encoder:
+        if cls not in _TAGGED:
+            raise KeyError(cls)
+        made = self[cls] = _make_encoder(cls, self, self._flatten)
+        return made
+
+
+_TAGGED: Final = frozenset((*EXPRESSIONS.classes.values(), *STATEMENTS.classes.values()))
 
 
 def _make_encoder(cls: type[Node], table: Encoders, flatten: Callable[[Body], Body]) -> Encoder:
@@ -320,8 +334,23 @@ def _fill() -> None:
         (EXPRESSION_DECODERS, EXPRESSIONS, _unknown_expression),
         (STATEMENT_DECODERS, STATEMENTS, _unknown_statement),
     ):
-        known = {tag: _make_decoder(cls) for tag, cls in table.classes.items()}
-        decoders.extend(known.get(tag, otherwise) for tag in range(256))
+        for tag in range(256):
+            cls = table.classes.get(tag)
+            decoders.append(otherwise if cls is None else _first_decoder(decoders, tag, cls))
+
+
+def _first_decoder(decoders: list[Decoder], tag: int, cls: type[Node]) -> Decoder:
+    """Makes the real one when it is first needed; others may have put theirs before it meanwhile."""
+    made: list[Decoder] = []
+
+    def decode(r: Reader, depth: int) -> Any:
+        if not made:
+            made.append(_make_decoder(cls))
+            if decoders[tag] is decode:
+                decoders[tag] = made[0]
+        return made[0](r, depth)
+
+    return decode
 
 
 _fill()

@@ -9,8 +9,3 @@ jam              several iterations of a uniform loop at once
 near_steps, lane_loops, lane_statements, expressions, memory, subgroups, math_functions    the text
 module           the whole
 """
-
-from vyre_driver.cpu.lowering.module import LoweredProgram, LoweredSegment, lower
-from vyre_driver.cpu.lowering.version import lowering_version
-
-__all__ = ["LoweredProgram", "LoweredSegment", "lower", "lowering_version"]

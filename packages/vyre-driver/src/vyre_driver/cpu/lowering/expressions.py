@@ -75,6 +75,29 @@ def wide_index(x: ExpressionWriter, e: Expr, buffer: BufferDecl) -> str:
             return frame.wide(x.value(e))
 
 
+def narrow_index(x: ExpressionWriter, e: Expr, buffer: BufferDecl) -> str:
+    """An index of which nothing is known, as it is written: 32 bits."""
+    value = x.value(e)
+    return hidden(x.frame, value) if not buffer.is_local and _holds_mask(x, e) else value
+
+
+def _holds_mask(x: ExpressionWriter, e: Expr) -> bool:
+    waiting = [e]
+    while waiting:
+        match waiting.pop():
+            case ir.Var(name) if name in x.frame.lane.definitions:
+                waiting.append(x.frame.lane.definitions[name])
+            case ir.Binary(BinOp() as op, left, right) if op in _WITHOUT_WRAP:
+                waiting += [left, right]
+            case ir.Binary(BinOp.SHL, left, ir.LitU32()):
+                waiting.append(left)
+            case other if _may_be_masked(x, other):
+                return True
+            case _:
+                pass
+    return False
+
+
 def _may_be_masked(x: ExpressionWriter, e: Expr) -> bool:
     """Whether an index has a value of lanes here that the optimiser could take for a counter that wraps."""
     if isinstance(e, ir.Var):
@@ -131,14 +154,14 @@ def _load(x: ExpressionWriter, e: ir.Load) -> str:
     buffer = x.frame.buffers[e.buffer]
     if x.is_safe(e, e.index, buffer.count):
         return x.memory.load_inside(buffer, wide_index(x, e.index, buffer))
-    return x.memory.load(buffer, x.value(e.index))
+    return x.memory.load(buffer, narrow_index(x, e.index, buffer))
 
 
 def _atomic(x: ExpressionWriter, e: ir.Atomic) -> str:
     assert isinstance(e.op, AtomicOp)
     buffer = x.frame.buffers[e.buffer]
     inside = x.is_safe(e, e.index, buffer.count)
-    index = wide_index(x, e.index, buffer) if inside else x.value(e.index)
+    index = wide_index(x, e.index, buffer) if inside else narrow_index(x, e.index, buffer)
     expected = None if e.expected is None else x.value(e.expected)
     act = x.memory.atomic_inside if inside else x.memory.atomic
     return act(buffer, e.op, index, x.value(e.value), expected)

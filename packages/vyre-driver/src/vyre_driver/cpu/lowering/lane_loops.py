@@ -174,13 +174,16 @@ class LaneLoopWriter:
 
     def enter(self, x: str, y: str, z: str, lane: Lane, body: Sequence[Stmt]) -> None:
         """What is written next is for the lane with these ids."""
+        definitions = self.stable(self.definitions(body))
+        bound = {s.name for s in statements(body) if isinstance(s, ir.Let)}
         self.frame.lane = replace(
             lane,
             local=(x, y, z),
             flat=self.flat(x, y, z),
             values={},
             arrays={},
-            definitions=self.stable(self.definitions(body)),
+            definitions=definitions,
+            opaque=frozenset(bound - definitions.keys()),
         )
         self.remake(body)
 

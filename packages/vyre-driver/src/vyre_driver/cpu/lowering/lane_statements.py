@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vyre_driver.cpu.lowering import layout
-from vyre_driver.cpu.lowering.expressions import ExpressionWriter, wide_index
+from vyre_driver.cpu.lowering.expressions import ExpressionWriter, narrow_index, wide_index
 from vyre_driver.cpu.lowering.frame import ABORT, Frame
 from vyre_foundation import ir
 from vyre_foundation.ir import Expr, Stmt
@@ -76,7 +76,7 @@ class StatementWriter:
         if x.is_safe(statement, index, decl.count):
             x.memory.store_inside(decl, wide_index(x, index, decl), x.value(value))
         else:
-            x.memory.store(decl, x.value(index), x.value(value))
+            x.memory.store(decl, narrow_index(x, index, decl), x.value(value))
 
     def trap(self, address: str, tag: str) -> None:
         """The first invocation that gets here writes what happened; everybody stops."""

@@ -1,0 +1,24 @@
+"""What a launch was: how its code was made, and over what it ran. Whether its results are within the promise."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+
+class LaunchRecord(NamedTuple):
+    """Kept with a launch and with the outputs of `run`."""
+
+    program: str
+    """Its name; `program` where it has none."""
+
+    math: Literal["exact", "fast"]
+    check: Literal["auto", "never"]
+    grid: tuple[int, int, int]
+    workgroup_size: tuple[int, int, int]
+    threads: int
+    """That worked on it at most."""
+
+    @property
+    def is_within_promise(self) -> bool:
+        """Whether code was made so that every backend gives the same bytes, for programs that are EXACT."""
+        return self.math == "exact" and self.check == "auto"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -11,7 +12,9 @@ import pytest
 from vyre_driver import open_backend
 from vyre_driver.cpu import split
 from vyre_driver.cpu.backend import CpuBackend
+from vyre_driver.host_arrays import storage_type
 from vyre_foundation.diagnostics import VyreError
+from vyre_foundation.ir import BufferDecl, DataType
 from vyre_foundation.testing import Case, generate_case
 from vyre_reference import evaluate
 
@@ -37,7 +40,7 @@ def compare(backend: CpuBackend, seed: int) -> None:
     case = generate_case(seed)
     inputs = dict(case.inputs)
     expected = outcome(evaluate, case, inputs)
-    got = outcome(backend.run, case, inputs)
+    got = outcome(partial(backend.run, outputs=used_arrays(case, expected)), case, inputs)
     assert got.keys() == expected.keys(), f"case {seed}"
     for name, value in expected.items():
         assert got[name] == value, f"case {seed}, {name}"
@@ -50,6 +53,19 @@ def outcome(run: Callable[..., Mapping[str, Any]], case: Case, inputs: dict[str,
     except VyreError as error:
         return {"error": error.code.encode()}
     return {name: np.asarray(array).tobytes() for name, array in made.items()}
+
+
+def used_arrays(case: Case, expected: Mapping[str, bytes]) -> dict[str, Any]:
+    """Arrays for every second output that hold something already: nothing of it may be seen afterwards."""
+    return {
+        decl.name: np.frombuffer(b"\x5a" * len(expected[decl.name]), result_type(decl)).copy()
+        for decl in case.program.outputs[::2]
+        if decl.name in expected
+    }
+
+
+def result_type(decl: BufferDecl) -> np.dtype[Any]:
+    return np.dtype(np.bool_) if decl.element is DataType.BOOL else storage_type(decl)
 
 
 @pytest.mark.parametrize("first", range(0, 150, 25))

@@ -23,7 +23,9 @@ def find_whole_writes(flat: FlatProgram) -> tuple[WholeWrite, ...]:
     bodies = [segment.statements for segment in flat.segments]
     read = set(_read(bodies))
     outputs = {
-        buffer.name for buffer in flat.program.buffers if buffer.is_backend_allocated and buffer.name not in read
+        buffer.name
+        for buffer in flat.program.buffers
+        if buffer.is_backend_allocated and not buffer.is_scratch and buffer.name not in read
     }
     found: list[WholeWrite] = []
     for body in bodies:

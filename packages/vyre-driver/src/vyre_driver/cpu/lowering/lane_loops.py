@@ -18,7 +18,7 @@ from vyre_driver.cpu.lowering.frame import Frame, Lane
 from vyre_driver.cpu.lowering.lane_statements import StatementWriter
 from vyre_driver.cpu.lowering.ranges import Range, Ranges
 from vyre_foundation import ir
-from vyre_foundation.ir import BufferDecl, Expr, Node, Stmt
+from vyre_foundation.ir import BinOp, BufferDecl, Expr, Node, Stmt
 from vyre_foundation.walk import buffers_in, operands, postorder, statements, variables_of
 
 SMALL_ARRAY = 4096
@@ -68,7 +68,10 @@ class LaneLoopWriter:
     # ----------------------------------------------------------------------------------------------------------- proofs
 
     def proved(self, node: LaneLoop, ends: tuple[str, str, str]) -> tuple[dict[bool, frozenset[int]], list[str]]:
-        """Accesses that are in range for certain (True) or if the conditions hold (False), and the conditions."""
+        """Accesses that are in range for certain (True) or if the conditions hold (False), and the conditions.
+
+        Branches that all lanes take if the conditions hold are among the latter.
+        """
         frame = self.frame
         always = self.ranges(node, ends, frame.literal_ranges)
         now = self.ranges(node, ends, frame.counter_ranges)
@@ -86,7 +89,27 @@ class LaneLoopWriter:
             if test is not None:
                 supposed.add(id(access))
                 conditions.update(dict.fromkeys([*found.holds, *([test] if test != "true" else [])]))
+        for branch, left, bound in self.guards(node.statements):
+            found = now.of(left)
+            if found is not None and "false" not in found.holds and not found.high.isdigit():
+                supposed.add(id(branch))
+                conditions.update(
+                    dict.fromkeys([*found.holds, self.frame.w.let(f"icmp ult i64 {found.high}, {bound}")])
+                )
         return {True: frozenset(certain), False: frozenset(supposed)}, list(conditions)
+
+    def guards(self, body: Sequence[Stmt]) -> Iterator[tuple[ir.If, Expr, str]]:
+        """Branches on whether an index of the launch is within a size, which it mostly is: with left side and bound."""
+        definitions = self.definitions(body)
+        memory = StatementWriter(self.frame, self.assigned).expressions.memory
+        for statement in statements(body):
+            match statement:
+                case ir.If(ir.Binary(BinOp.LT, left, ir.LitU32(size)), _, _) if _is_of_launch(left, definitions):
+                    yield statement, left, str(size)
+                case ir.If(ir.Binary(BinOp.LT, left, ir.BufLen(name)), _, _) if _is_of_launch(left, definitions):
+                    yield statement, left, self.frame.wide(memory.length(self.frame.buffers[name]))
+                case _:
+                    pass
 
     def is_certain(self, found: Range | None, buffer: BufferDecl) -> bool:
         return found is not None and found.is_known and int(found.high) < buffer.count
@@ -232,6 +255,17 @@ def remake(frame: Frame, users: Sequence[Expr], bound: Collection[str] = ()) -> 
         for name, value in remade.items():  # in the order of the program
             if name in wanted:
                 frame.lane.values[name] = writer.value(value)
+
+
+def _is_of_launch(e: Expr, definitions: Mapping[str, Expr]) -> bool:
+    """Whether an index differs from one workgroup to another."""
+    return any(
+        isinstance(node, ir.InvocationId | ir.WorkgroupId)
+        or (
+            isinstance(node, ir.Var) and node.name in definitions and _is_of_launch(definitions[node.name], definitions)
+        )
+        for node in postorder(e)
+    )
 
 
 def clear(frame: Frame, place: str, size: int) -> None:

@@ -35,6 +35,8 @@ class StatementWriter:
                 self.set(name, x.value(value))
             case ir.Store(buffer, index, value):
                 self.store(statement, buffer, index, value)
+            case ir.If(_, then, _) if id(statement) in self.frame.lane.safe:
+                self.body(then)
             case ir.If(cond, then, otherwise):
                 test = x.condition(cond)
                 self.frame.either(test, lambda: self.body(then), lambda: self.body(otherwise))

@@ -24,6 +24,9 @@ def worker_environment(threads: int, folder: Path, cached: bool) -> dict[str, st
     # Unbound, both threads of a pair may wake on one processor, and the one spins while the other waits for it.
     made |= {"OMP_PROC_BIND": "true"}
     made |= {"PEERS_CACHED": "1" if cached else ""}
+    # Modules are compiled to bytecode once, as on a user's machine, whatever this environment says of it.
+    made.pop("PYTHONDONTWRITEBYTECODE", None)
+    made |= {"PYTHONPYCACHEPREFIX": str(folder.parent / "bytecode")}
     return made
 
 

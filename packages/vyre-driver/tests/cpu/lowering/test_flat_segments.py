@@ -118,7 +118,7 @@ def test_a_grid_sync_splits_the_program_and_a_collective_is_a_segment_of_its_own
         o[lid.x] = 1
         grid_sync
         o[lid.x] = o[lid.x] + 1
-        all_reduce(o, sum, group 0)
+        all_reduce sum o group 0
         o[lid.x] = o[lid.x] + 1
         """,
         OUTPUT,

@@ -104,6 +104,11 @@ def test_any_other_condition_is_tested_by_each_lane(cond: str):
     assert "if " in found
 
 
+def test_a_condition_that_is_turned_round_is_a_limit_too():
+    assert picture("if 7 > gid.x {\n  o[lid.x] = 1\n}") == picture("if gid.x < 7 {\n  o[lid.x] = 1\n}")
+    assert "where" in picture("if 7 > gid.x {\n  o[lid.x] = 1\n}")
+
+
 def test_a_condition_with_another_arm_is_no_limit():
     assert "where" not in picture("if gid.x < 5 {\no[gid.x] = 1\n} else {\no[gid.x] = 2\n}")
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from vyre_driver.cpu.lowering.definitions import expandable
+from vyre_driver.cpu.lowering.fission import as_less
 from vyre_driver.cpu.lowering.flat_segments import FlatProgram
 from vyre_driver.cpu.whole_writes import CONSTANT, Bound, Linear, WholeWrite
 from vyre_foundation import ir
@@ -78,7 +79,7 @@ class _Finder:
         waiting = [cond]
         while waiting:
             e = waiting.pop()
-            match self.definitions.get(e.name, e) if isinstance(e, ir.Var) else e:
+            match as_less(self.definitions.get(e.name, e) if isinstance(e, ir.Var) else e):
                 case ir.Binary(BinOp.AND, left, right):
                     waiting += [left, right]
                 case ir.Binary(BinOp.LT, left, ir.LitU32(bound)) if (sum_ := self.linear(left)) is not None:

@@ -142,6 +142,15 @@ def _meets(statement: Stmt) -> bool:
     )
 
 
+def as_less(e: Expr) -> Expr:
+    """`b > a` as `a < b`: Python turns comparisons round where the right side is a variable."""
+    match e:
+        case ir.Binary(BinOp.GT, left, right):
+            return ir.Binary(BinOp.LT, right, left)
+        case _:
+            return e
+
+
 def _is_near_step(value: Expr) -> bool:
     """Whether it is a transcendental of two parts whose argument is there: it is evaluated twice, and may not act."""
     return isinstance(value, ir.Unary) and near_threshold(value.op) is not None and not value.operand.children()
@@ -265,7 +274,7 @@ class _Builder:
         found: list[Limit] = []
         waiting = [cond]
         while waiting:
-            match self.looked_through(waiting.pop()):
+            match as_less(self.looked_through(waiting.pop())):
                 case ir.Binary(BinOp.AND, left, right):
                     waiting += [left, right]
                 case ir.Binary(BinOp.LT, ir.InvocationId(axis), bound) if self.uniform.holds_for_long(bound):

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from vyre_driver.cpu import split
 from vyre_driver.cpu.backend import CpuBackend
 from vyre_driver.cpu.provider import provider
 from vyre_driver.pipeline_cache import PipelineCache
@@ -16,3 +17,9 @@ sys.path.insert(0, str(Path(__file__).parent))
 def backend(tmp_path_factory: pytest.TempPathFactory) -> CpuBackend:
     """Tests that use the same program share its code, as callers of one backend do."""
     return CpuBackend(provider.probe(), cache=PipelineCache(tmp_path_factory.mktemp("pipelines")))
+
+
+@pytest.fixture
+def always_shared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Launches that can be split are shared with workers, also those for which nobody would be woken."""
+    monkeypatch.setattr(split, "LONG_RANGES", 1)

@@ -42,7 +42,7 @@ def rounding_upward() -> Iterator[None]:
     LIBM.fesetround(0)
 
 
-@pytest.mark.usefixtures("rounding_upward")
+@pytest.mark.usefixtures("rounding_upward", "always_shared")
 @pytest.mark.parametrize("threads", [1, 3])
 def test_the_rounding_mode_of_the_caller_changes_no_result_and_stays(backend: CpuBackend, threads: int):
     """Workers inherit the mode of the thread that starts them."""
@@ -101,6 +101,7 @@ def state() -> dict[str, Any]:
     }
 
 
+@pytest.mark.usefixtures("always_shared")
 def test_a_launch_changes_nothing_else_of_the_process(backend: CpuBackend):
     before = state()
     backend.run(saxpy(), INPUTS)

@@ -9,9 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from small_programs import random_numbers, saxpy
 
-from vyre_driver.cpu.split import RANGE_UNITS, SOON_UNITS, split_work
+from vyre_driver.cpu.operator_weights import OF_UNARY, weight
+from vyre_driver.cpu.split import LONG_RANGES, RANGE_UNITS, SOON_UNITS, split_work
 from vyre_driver.cpu.work_estimate import Work, work_of_invocation
-from vyre_foundation import U32, Program, ProgramBuilder
+from vyre_foundation import F32, U32, Program, ProgramBuilder, ir
+from vyre_foundation.builder import exp, sin, sqrt
+from vyre_foundation.ir import BinOp, UnOp
 
 
 def loops(*bounds: int) -> Program:
@@ -63,6 +66,23 @@ def test_a_variable_that_is_assigned_bounds_nothing():
     assert not work_of_invocation(k.build(), {}).is_bounded
 
 
+def test_operators_that_take_long_count_for_more():
+    k = ProgramBuilder("each", over="y")
+    x, y = k.read("x", F32), k.output("y", F32, 64)
+    y[k.gid(0)] = exp(sin(sqrt(x[k.gid(0)])))
+    assert work_of_invocation(k.build(), {}).units > 10 * work_of_invocation(saxpy(), {}).units
+
+
+@pytest.mark.parametrize("op", [each for each in UnOp if each not in OF_UNARY])
+def test_what_is_not_in_the_table_counts_as_one(op: UnOp):
+    assert weight(ir.Unary(op, ir.Var("x"))) == 1
+
+
+def test_a_remainder_by_a_literal_is_a_product():
+    by_variable, by_literal = (ir.Binary(BinOp.MOD, ir.Var("x"), right) for right in (ir.Var("n"), ir.LitU32(7)))
+    assert weight(by_variable) > weight(by_literal) == 1
+
+
 @given(
     units=st.integers(1, 1 << 40),
     is_bounded=st.booleans(),
@@ -88,10 +108,26 @@ def test_small_launches_stay_in_the_calling_thread_and_large_ones_do_not():
     assert split_work(Work(10, True), 64, 100_000, 1).is_inline
 
 
-def test_no_thread_is_woken_for_less_than_a_range():
-    just_two = 2 * RANGE_UNITS // 64
-    assert split_work(Work(1, True), 64, just_two - 1, 8).is_inline
-    assert split_work(Work(1, True), 64, just_two, 8).count == 2
+@pytest.mark.parametrize("threads", [2, 3, 8])
+def test_no_thread_comes_for_less_than_it_is_worth(threads: int):
+    enough = threads * RANGE_UNITS // 64
+    assert split_work(Work(1, True), 64, 2 * RANGE_UNITS // 64 - 1, threads).is_inline
+    assert split_work(Work(1, True), 64, enough - 1, 8).threads == threads - 1
+    assert split_work(Work(1, True), 64, enough, 8).threads == threads
+
+
+def test_threads_are_woken_for_long_launches_only():
+    long = LONG_RANGES * RANGE_UNITS // 64
+    assert not split_work(Work(1, True), 64, long - 1, 8).is_long
+    assert split_work(Work(1, True), 64, long, 8).is_long
+    assert split_work(Work(1, False), 1, 1, 8).is_long
+
+
+@pytest.mark.parametrize(("units", "groups"), [(1, 1 << 20), (1000, 1 << 20), (1 << 20, 1 << 12)])
+def test_a_turn_is_what_one_thread_does_soon(units: int, groups: int):
+    split = split_work(Work(units, True), 64, groups, 2)
+    assert split.turn * split.grain * units * 64 <= SOON_UNITS
+    assert (split.turn + 1) * split.grain * units * 64 > SOON_UNITS
 
 
 def test_a_launch_without_a_bound_never_stays_in_the_calling_thread():

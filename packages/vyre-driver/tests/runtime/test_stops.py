@@ -37,8 +37,9 @@ def test_a_trap_says_what_the_reference_says(backend: CpuBackend):
     assert problem.because.startswith("address 105;")
 
 
+@pytest.mark.usefixtures("always_shared")
 def test_one_of_many_traps_is_reported_with_its_own_address(backend: CpuBackend):
-    x = np.ones(1 << 18, np.float32)
+    x = np.ones(1 << 20, np.float32)
     places = [5, 70_000, 200_001]
     x[places] = -1
     problem = trapped(backend, x)

@@ -16,7 +16,6 @@ from small_programs import copy, random_numbers, saxpy
 
 from vyre_driver.cpu.backend import CpuBackend
 from vyre_driver.cpu.thread_count import thread_count
-from vyre_driver.cpu.workers import Job, Workers
 from vyre_foundation import U32, Program, ProgramBuilder
 from vyre_foundation.diagnostics import LaunchError
 from vyre_reference import evaluate
@@ -68,6 +67,7 @@ def test_many_threads_may_launch_one_pipeline(backend: CpuBackend):
     assert together(work) == [True] * CALLERS
 
 
+@pytest.mark.usefixtures("always_shared")
 def test_ten_thousand_launches_from_eight_threads_on_one_pipeline_are_all_right(backend: CpuBackend):
     """Small ones, which each thread runs itself, and every fiftieth one that is split among the workers."""
     pipeline = CpuBackend(backend.info, threads=3).compile(saxpy())
@@ -88,6 +88,7 @@ def test_ten_thousand_launches_from_eight_threads_on_one_pipeline_are_all_right(
     assert together(work) == [launches + launches // 50] * CALLERS
 
 
+@pytest.mark.usefixtures("always_shared")
 def test_many_threads_may_call_one_launch(backend: CpuBackend):
     """They take turns: each call adds one, and none is lost."""
     k = ProgramBuilder("count", over="y")
@@ -116,15 +117,21 @@ def test_many_threads_may_run_programs_on_one_backend_the_first_time_too(backend
         assert made == [expected[(number + step) % 3] for step in range(6)]
 
 
+@pytest.mark.parametrize("is_shared", [True, False], ids=["shared", "for itself"])
 @pytest.mark.parametrize("threads", [1, 2, 3, 7])
-def test_a_split_launch_gives_the_bytes_of_one_that_is_not(backend: CpuBackend, threads: int):
+def test_a_split_launch_gives_the_bytes_of_one_that_is_not(
+    backend: CpuBackend, threads: int, is_shared: bool, request: pytest.FixtureRequest
+):
+    if is_shared:
+        request.getfixturevalue("always_shared")
     count = 300_001
     rng = np.random.default_rng(4)
     a, x, y = rng.random(1, np.float32), rng.random(count, np.float32), rng.random(count, np.float32)
     launch = CpuBackend(backend.info, threads=threads).compile(saxpy()).bind({"a": a, "x": x, "y": y})
     assert (launch.ranges > 1) == (threads > 1)
-    launch()
-    assert launch.outputs["y"].tobytes() == (a * x + y).tobytes()
+    for _ in range(3):  # the second may follow closely enough to be shared as well
+        launch()
+        assert launch.outputs["y"].tobytes() == (a * x + y).tobytes()
 
 
 @pytest.mark.parametrize("threads", [1, 4])
@@ -161,59 +168,6 @@ def test_a_child_of_fork_has_workers_of_its_own():
     run = subprocess.run(command, capture_output=True, text=True, check=True, timeout=300)
     expected = " ".join(map(str, evaluate(random_numbers(8), {"n": [3]})["y"].tolist()))
     assert run.stdout.splitlines() == [expected, expected]
-
-
-# ----------------------------------------------------------------------------------------------------------------- pool
-
-
-def test_every_range_of_a_job_is_run_once_whoever_does_it():
-    seen: list[int] = []
-    job = Job(lambda number, _: seen.append(number), 500, 0)
-    workers = Workers()
-    workers.help(job, 3)
-    job.work()
-    with job.done:
-        assert sorted(seen) == list(range(500))
-    assert job.failure is None
-
-
-def test_workers_do_a_job_though_all_others_are_busy():
-    blocked, release = threading.Event(), threading.Event()
-
-    def block(_: int, __: int) -> None:
-        blocked.set()
-        release.wait()
-
-    workers = Workers()
-    busy = Job(block, 2, 0)
-    workers.help(busy, 2)
-    blocked.wait()
-    quick = Job(lambda _, __: None, 3, 0)
-    workers.do(quick, 1)
-    try:
-        assert quick.done.acquire(timeout=60)
-    finally:
-        release.set()
-    with busy.done:
-        pass
-
-
-def test_a_failure_ends_the_job_and_is_kept():
-    def fail(number: int, _: int) -> None:
-        if number == 3:
-            raise MemoryError("no more")
-
-    job = Job(fail, 10, 0)
-    Workers().do(job, 2)
-    with job.done:
-        assert isinstance(job.failure, MemoryError)
-
-
-def test_scratch_that_cannot_be_had_fails_the_job_and_hangs_nobody():
-    job = Job(lambda _, __: None, 4, 1 << 60)
-    Workers().do(job, 2)
-    with job.done:
-        assert isinstance(job.failure, MemoryError | ValueError)
 
 
 # ------------------------------------------------------------------------------------------------------------- how many

@@ -31,20 +31,25 @@ def host() -> Processor:
     return Processor(llvm.get_host_cpu_name(), features)
 
 
-def compile_object(text: str, processor: Processor | None = None) -> bytes:
+def compile_object(text: str, processor: Processor | None = None, optimise: bool = True) -> bytes:
     """Object code of a module, optimised: loops and straight-line code vectorised, floats as written.
+
+    Without `optimise` it is translated as it stands, in a fraction of the time.
 
     Raises RuntimeError with LLVM's message for a text that is not a valid module. Safe to call from several threads.
     """
     with _LOCK:
-        module, machine = _optimised(text, processor or host())
+        module, machine = _parsed(text, processor or host(), 3 if optimise else 0)
+        if optimise:
+            _optimise(module, machine)
         return machine.emit_object(module)
 
 
 def listings(text: str, processor: Processor | None = None) -> tuple[str, str]:
     """The optimised module and its assembly, to be read: what `compile_object` makes of the same text."""
     with _LOCK:
-        module, machine = _optimised(text, processor or host())
+        module, machine = _parsed(text, processor or host())
+        _optimise(module, machine)
         return str(module), machine.emit_assembly(module)
 
 
@@ -86,18 +91,17 @@ def _lasting_context() -> Context:
     return binding().create_context()
 
 
-def _machine(processor: Processor) -> TargetMachine:
+def _machine(processor: Processor, level: int = 3) -> TargetMachine:
     target = binding().Target.from_default_triple()
-    return target.create_target_machine(cpu=processor.name, features=processor.features, opt=3, jit=True)
+    return target.create_target_machine(cpu=processor.name, features=processor.features, opt=level, jit=True)
 
 
-def _optimised(text: str, processor: Processor) -> tuple[Module, TargetMachine]:
+def _parsed(text: str, processor: Processor, level: int = 3) -> tuple[Module, TargetMachine]:
     llvm = binding()
-    machine = _machine(processor)
+    machine = _machine(processor, level)
     module = llvm.parse_assembly(text, llvm.create_context())
     module.triple, module.data_layout = machine.triple, str(machine.target_data)
     module.verify()
-    _optimise(module, machine)
     return module, machine
 
 

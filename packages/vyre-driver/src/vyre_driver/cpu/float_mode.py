@@ -65,10 +65,15 @@ def entry_name(function: str) -> str:
     return f"enter.{function}"
 
 
+def machine_name(name: str | None = None) -> str:
+    """This machine, or one of that name, as LLVM calls it."""
+    name = (platform.machine() if name is None else name).lower()
+    return _MACHINES.get(name, name)
+
+
 def with_entries(text: str, functions: list[str], machine: str | None = None) -> str:
     """LLVM text with an entry for each of these segment functions."""
-    name = (platform.machine() if machine is None else machine).lower()
-    head, entry = _TEXTS.get(_MACHINES.get(name, name), ("", _ELSEWHERE_ENTRY))
+    head, entry = _TEXTS.get(machine_name(machine), ("", _ELSEWHERE_ENTRY))
     whole = _BEGIN + entry + _END
     entries = [
         whole.format(entry=entry_name(function), function=function, parameters=_PARAMETERS) for function in functions

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 import time
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, cast
 
 import numpy as np
 
@@ -16,8 +17,9 @@ from vyre_driver.cpu.launch_memory import Action, LaunchMemory
 from vyre_driver.cpu.lowering.own_traps import own_trap
 from vyre_driver.cpu.native_program import NativeProgram, Segment, SegmentFunction
 from vyre_driver.cpu.planned_launch import PlannedLaunch
+from vyre_driver.cpu.rhythm import rhythm
 from vyre_driver.cpu.scratch_memory import scratch_address
-from vyre_driver.cpu.workers import Job, pool
+from vyre_driver.cpu.workers import Job, Workers, pool
 from vyre_foundation.backend import BackendError
 from vyre_foundation.diagnostics import Diagnostic, Retry, TrapError
 
@@ -50,6 +52,8 @@ class CpuLaunch:
         self._native = native
         self._memory = memory
         self._split = planned.split
+        self._ranges = planned.split.count
+        self._threads = min(planned.split.threads, self._ranges)
         self._is_inline = planned.split.is_inline and timeout is None
         self._timeout = timeout
         self._fixpoint_iterations = fixpoint_iterations
@@ -68,12 +72,12 @@ class CpuLaunch:
     @property
     def ranges(self) -> int:
         """Parts that the grid is split into."""
-        return self._split.count
+        return self._ranges
 
     @property
     def threads(self) -> int:
         """Threads that work on them at most."""
-        return min(self._split.threads, self._split.count)
+        return self._threads
 
     @property
     def outputs(self) -> Mapping[str, Any]:
@@ -112,7 +116,7 @@ class CpuLaunch:
             self._is_fresh = False
             for step in self._steps:
                 if step.function is not None:
-                    self._run_segment(step.function, step.scratch_bytes)
+                    self._run_segment(step, step.function)
                 for act in step.then:
                     act()
             self.iterations = iteration
@@ -123,57 +127,68 @@ class CpuLaunch:
 
     # ------------------------------------------------------------------------------------------------------------ steps
 
-    def _run_segment(self, function: SegmentFunction, scratch_bytes: int) -> None:
-        if not self._is_inline:
-            is_cancelled = self._spread(function, scratch_bytes)
+    def _run_segment(self, step: _Step, function: SegmentFunction) -> None:
+        if self._is_inline:
+            is_cancelled = function(self._block.records[0], scratch_address(step.scratch_bytes))
         else:
-            is_cancelled = function(self._block.records[0], scratch_address(scratch_bytes))
+            is_cancelled = self._spread(step, function)
         if is_cancelled:
             self._report_trap()
 
-    def _spread(self, function: SegmentFunction, scratch_bytes: int) -> bool:
+    def _spread(self, step: _Step, function: SegmentFunction) -> int:
         """Run a segment on several threads; whether it was cancelled."""
-        ranges = _Ranges(function, self._block, self)
-        job = Job(ranges.run, self.ranges, scratch_bytes)
-        workers = self.threads
+        block, takes_part = self._block, self._deadline is None and self._may_take_part()
+        if takes_part and not self._is_worth_sharing():
+            is_cancelled = function(block.whole, scratch_address(step.scratch_bytes))
+            rhythm.beat()
+            return is_cancelled
+        workers = pool()
+        job = Job(step.address, block.records[0], self._ranges, step.scratch_bytes, (self, block))
         try:
-            if self._deadline is None and self._may_take_part():
-                pool().help(job, workers - 1)
-                job.work()
+            if takes_part:
+                scratch = scratch_address(step.scratch_bytes)
+                is_over = workers.share(job, self._threads - 1, scratch, max(self._split.turn, 1))
             else:
-                pool().do(job, workers)
-            in_time = job.failure is None and self._is_done_in_time(job)
+                workers.do(job, self._threads)
+                is_over = False
+            is_over = is_over or self._is_done_in_time(workers, job)
+            if is_over:
+                workers.end(job)
+                rhythm.beat()
         except BaseException:  # Ctrl-C: nobody may use the arrays while the code still does
-            self._stop(job)
+            self._stop(workers, job)
             raise
-        if not in_time:
-            self._stop(job)
-            raise _timed_out(self._timeout) if job.failure is None else job.failure
+        if not is_over:
+            self._stop(workers, job)
+            raise _timed_out(self._timeout)
         if job.failure is not None:
             raise job.failure
-        return self._block.is_cancelled
+        return block.is_cancelled
 
     def _may_take_part(self) -> bool:
         """A thread in native code sees no Ctrl-C, which only the main thread gets: it waits unless it is soon back."""
         return self._split.ends_soon or threading.current_thread() is not threading.main_thread()
 
-    def _is_done_in_time(self, job: Job) -> bool:
+    def _is_worth_sharing(self) -> bool:
+        """Waking a worker takes longer than a short launch, unless it stays awake for the next ones."""
+        return self._ranges > 1 and (self._split.is_long or rhythm.is_quick())
+
+    def _is_done_in_time(self, workers: Workers, job: Job) -> bool:
         while True:
             left = NAP_SECONDS if self._deadline is None else self._deadline - time.monotonic()
-            if job.done.acquire(timeout=max(0.0, min(left, NAP_SECONDS))):
-                job.done.release()
+            if workers.is_over_in(job, max(0.0, min(left, NAP_SECONDS))):
                 return True
             if self._deadline is not None and time.monotonic() >= self._deadline:
                 return False
 
-    def _stop(self, job: Job) -> None:
+    def _stop(self, workers: Workers, job: Job) -> None:
         """Have the code end at its next look at the cancel word, and wait until it has."""
         self._block.cancel()
         self._block = self._block.renewed()  # a straggler finds the old one cancelled for ever
         while True:
             try:
-                with job.done:
-                    return
+                workers.stop(job)
+                return
             except KeyboardInterrupt:  # it is on its way out already
                 continue
 
@@ -187,10 +202,11 @@ class CpuLaunch:
 class _Step:
     """One segment: native code, then what is done on the host."""
 
-    __slots__ = ("function", "scratch_bytes", "then")
+    __slots__ = ("address", "function", "scratch_bytes", "then")
 
     def __init__(self, function: SegmentFunction | None, scratch_bytes: int = 0, then: tuple[Action, ...] = ()) -> None:
         self.function = function
+        self.address = 0 if function is None else _address(function)
         self.scratch_bytes = scratch_bytes
         self.then = then
 
@@ -208,15 +224,9 @@ class _Step:
         return _Step(None, 0, (partial(np.copyto, target[:length], source[:length]),))
 
 
-class _Ranges(NamedTuple):
-    """A segment to be run range by range. Records are addresses, so it keeps alive what lies there."""
-
-    function: SegmentFunction
-    block: LaunchBlock
-    kept: object
-
-    def run(self, number: int, scratch: int) -> None:
-        self.function(self.block.records[number], scratch)
+def _address(function: SegmentFunction) -> int:
+    """Where its code lies: a function of `ctypes` holds no more than that."""
+    return int.from_bytes(cast("Any", function), sys.byteorder)
 
 
 def _trap(tag: str, address: int, invocation: int) -> Diagnostic:

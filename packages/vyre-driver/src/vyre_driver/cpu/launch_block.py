@@ -34,13 +34,15 @@ class BlockPlan:
 
         self.grid = plan.grid
         self.ranges = [split.range(number) for number in range(split.count)]
+        if split.count > 1:
+            self.ranges.append((0, split.groups))  # for whoever does it all
         self.size = self.head.size + len(self.ranges) * RECORD.size
 
 
 class LaunchBlock:
     """The block of one launch. A launch that was stopped gets another: stragglers may still read this one."""
 
-    __slots__ = ("_arguments", "_bytes", "_plan", "records")
+    __slots__ = ("_arguments", "_bytes", "_plan", "records", "whole")
 
     def __init__(self, plan: BlockPlan, arguments: Sequence[int]) -> None:
         """`arguments` are address and length of each buffer, in the order in which the code takes them."""
@@ -54,7 +56,11 @@ class LaunchBlock:
         for first, last in plan.ranges:
             RECORD.pack_into(made, start, first, last, address + _CONTROL_BYTES, address)
             start += RECORD.size
-        self.records = range(address + plan.head.size, address + plan.size, RECORD.size)
+        self.whole = address + plan.size - RECORD.size
+        """Address of a record with all workgroups."""
+
+        first, count = address + plan.head.size, max(1, len(plan.ranges) - 1)
+        self.records = range(first, first + count * RECORD.size, RECORD.size)
         """Addresses of the records, one for each range."""
 
     def renewed(self) -> LaunchBlock:

@@ -1,275 +1,80 @@
-"""The native part of the thread pool: taking ranges, and watching for the next job, without the interpreter.
-
-Threads meet in memory that the pool owns for ever, so that one that comes late reads something that is still there:
-
-    pool   posted @0: counts jobs, so that a thread that watches need look at one word
-           spinning @64: threads that watch now
-           used @128: slots that have ever held a job
-           slots @192
-    slot   state @0, function @8, records @16, count @24, scratch bytes @32, next @64: the range that comes next
-
-A job lies in a slot. Its state counts the threads inside, which use the job, and the seats left for others. A thread
-takes a seat before it reads what else the slot says; nobody takes one any more once the ranges have all been taken. So
-when the seats are gone and nobody is inside the job is over, and no thread will touch what belongs to it.
-"""
+"""The native functions of the thread pool, made once in a process, when a launch is first split."""
 
 from __future__ import annotations
 
 import ctypes
-import platform
+import time
 from collections.abc import Callable
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from vyre_driver.cpu.engine import Engine, compile_object
-from vyre_driver.cpu.launch_block import RECORD
+from vyre_driver.cpu.float_mode import machine_name
+from vyre_driver.cpu.pool_text import pool_text
 
-HEAD_BYTES: Final = 192
-USED_AT: Final = 128
-SPINNING_AT: Final = 64
-SLOT_BYTES: Final = 128
-NEXT_AT: Final = 64
+_ADDRESS: Final = ctypes.c_void_p
+_NUMBER: Final = ctypes.c_uint64
+_WORD: Final = ctypes.c_uint32
 
-INSIDE: Final = (1 << 31) - 1
-WAITING: Final = 1 << 31
-"""Somebody sleeps until the job is over: the last one out says so."""
+_Prototype: TypeAlias = Callable[..., Callable[[int], Callable[..., int]]]
+"""From the types of a result and of arguments, then from an address, to a function."""
 
-SEAT: Final = 1 << 32
-SEATS: Final = ((1 << 30) - 1) << 32
-URGENT: Final = 1 << 62
-"""Nobody but the workers does this job: they look for such ones first, and do not spin after them."""
 
-IS_OVER, IS_NOT_OVER, HAS_MORE = 0, 1, 2
-"""What `take_part` gives: nobody is inside; somebody still is, and will tell; its turn is over and ranges are left."""
+class PoolCode(NamedTuple):
+    """See `pool_text`. Addresses are numbers."""
 
-NEEDS_SCRATCH: Final = 1
-"""Added by `serve` to the address of a slot that the thread is in without enough scratch memory."""
+    engine: Engine
+    """The code lives as long as this."""
 
-EVERY_RANGE: Final = (1 << 63) - 1
+    serve: Callable[[int, int, int, int, int, int], int]
+    """Pool, slot held or 0, scratch memory and its bytes, looks, most threads that spin; 0 or a slot."""
 
-_TEXT: Final = f"""
-define internal i1 @share(ptr %slot, ptr %scratch, i64 %turn) {{
-entry:
-  %at.function = getelementptr inbounds i8, ptr %slot, i64 8
-  %function = load ptr, ptr %at.function, align 8
-  %at.records = getelementptr inbounds i8, ptr %slot, i64 16
-  %records = load ptr, ptr %at.records, align 8
-  %at.count = getelementptr inbounds i8, ptr %slot, i64 24
-  %count = load i64, ptr %at.count, align 8
-  %at.next = getelementptr inbounds i8, ptr %slot, i64 {NEXT_AT}
-  br label %again
-again:
-  %left = phi i64 [ %turn, %entry ], [ %less, %run ]
-  %is.over = icmp eq i64 %left, 0
-  br i1 %is.over, label %over, label %take
-take:
-  %number = atomicrmw add ptr %at.next, i64 1 monotonic
-  %is.range = icmp ult i64 %number, %count
-  br i1 %is.range, label %run, label %none
-run:
-  %offset = mul i64 %number, {RECORD.size}
-  %record = getelementptr inbounds i8, ptr %records, i64 %offset
-  %cancel = call i32 %function(ptr %record, ptr %scratch)
-  %less = sub i64 %left, 1
-  %is.cancelled = icmp ne i32 %cancel, 0
-  br i1 %is.cancelled, label %none, label %again
-none:
-  ret i1 true
-over:
-  ret i1 false
-}}
+    take_part: Callable[[int, int, int, int], int]
+    """Slot, scratch memory, ranges, looks; `IS_OVER`, `IS_NOT_OVER` or `HAS_MORE`."""
 
-; Whether the thread that leaves has to tell the one that waits.
-define internal i1 @leave(ptr %slot) {{
-  %closed = atomicrmw and ptr %slot, i64 {~SEATS} acq_rel
-  %state = atomicrmw sub ptr %slot, i64 1 acq_rel
-  %seen = and i64 %state, {INSIDE | WAITING}
-  %tells = icmp eq i64 %seen, {1 | WAITING}
-  ret i1 %tells
-}}
+    watch: Callable[[int, int, int], int]
+    """Address of a word, what it was, looks."""
 
-; Without room for its scratch memory a thread drops all ranges that are left.
-define i32 @drop(ptr %slot) {{
-  %at.next = getelementptr inbounds i8, ptr %slot, i64 {NEXT_AT}
-  store atomic i64 {1 << 62}, ptr %at.next monotonic, align 8
-  %tells = call i1 @leave(ptr %slot)
-  %word = zext i1 %tells to i32
-  ret i32 %word
-}}
+    post: Callable[[int, int, int], object]
+    """Pool, slot, state."""
 
-define void @post(ptr %pool, ptr %slot, i64 %state) {{
-  store atomic i64 %state, ptr %slot seq_cst, align 8
-  %count = atomicrmw add ptr %pool, i64 1 seq_cst
-  ret void
-}}
+    is_over: Callable[[int], int]
+    close: Callable[[int], int]
+    """Slot; whether somebody is inside."""
 
-; Lets nobody in any more; whether somebody is inside, who will tell when the last one leaves.
-define i32 @close(ptr %slot) {{
-  %closed = atomicrmw and ptr %slot, i64 {~SEATS} acq_rel
-  %state = atomicrmw or ptr %slot, i64 {WAITING} acq_rel
-  %inside = and i64 %state, {INSIDE}
-  %is.used = icmp ne i64 %inside, 0
-  %word = zext i1 %is.used to i32
-  ret i32 %word
-}}
+    drop: Callable[[int], int]
+    """Slot; whether to tell that the job is over."""
 
-; Looks at a word until it is not what it was, so many times at most. How many times.
-define i64 @watch(ptr %word, i64 %was, i64 %looks) {{
-entry:
-  br label %look
-look:
-  %done = phi i64 [ 0, %entry ], [ %more, %rest ]
-  %now = load atomic i64, ptr %word acquire, align 8
-  %is.new = icmp ne i64 %now, %was
-  %is.enough = icmp uge i64 %done, %looks
-  %ends = or i1 %is.new, %is.enough
-  br i1 %ends, label %end, label %rest
-rest:
-  {{pause}}
-  %more = add i64 %done, 1
-  br label %look
-end:
-  ret i64 %done
-}}
 
-; The caller's part in a job, which it posts first when it gives a state.
-define i32 @take.part(ptr %pool, ptr %slot, i64 %state, ptr %scratch, i64 %turn, i64 %looks) {{
-entry:
-  %posts = icmp ne i64 %state, 0
-  br i1 %posts, label %begin, label %work
-begin:
-  call void @post(ptr %pool, ptr %slot, i64 %state)
-  br label %work
-work:
-  %is.all = call i1 @share(ptr %slot, ptr %scratch, i64 %turn)
-  br i1 %is.all, label %shut, label %more
-shut:
-  %closed = atomicrmw and ptr %slot, i64 {~SEATS} acq_rel
-  br label %look
-look:
-  %done = phi i64 [ 0, %shut ], [ %next, %rest ]
-  %now = load atomic i64, ptr %slot acquire, align 8
-  %inside = and i64 %now, {INSIDE}
-  %is.empty = icmp eq i64 %inside, 0
-  br i1 %is.empty, label %over, label %wait
-wait:
-  %is.enough = icmp uge i64 %done, %looks
-  br i1 %is.enough, label %late, label %rest
-rest:
-  {{pause}}
-  %next = add i64 %done, 1
-  br label %look
-late:
-  %is.used = call i32 @close(ptr %slot)
-  ret i32 %is.used
-over:
-  ret i32 {IS_OVER}
-more:
-  ret i32 {HAS_MORE}
-}}
+@cache
+def pool_code() -> PoolCode:
+    """Written as it should run, so that no pass of LLVM's is needed: making it takes a few milliseconds."""
+    engine = Engine(compile_object(pool_text(machine_name()), optimise=False))
 
-; Takes a seat in a slot that has one, of an urgent job or of any.
-define internal ptr @enter(ptr %pool, i64 %kind) {{
-entry:
-  %at.used = getelementptr inbounds i8, ptr %pool, i64 {USED_AT}
-  %used = load atomic i64, ptr %at.used acquire, align 8
-  %bytes = mul i64 %used, {SLOT_BYTES}
-  %first = getelementptr inbounds i8, ptr %pool, i64 {HEAD_BYTES}
-  %end = getelementptr inbounds i8, ptr %first, i64 %bytes
-  br label %each
-each:
-  %slot = phi ptr [ %first, %entry ], [ %following, %other ]
-  %is.end = icmp eq ptr %slot, %end
-  br i1 %is.end, label %none, label %try
-try:
-  %state = load atomic i64, ptr %slot acquire, align 8
-  %seats = and i64 %state, {SEATS}
-  %has.seat = icmp ne i64 %seats, 0
-  %urgent = and i64 %state, {URGENT}
-  %is.kind = icmp uge i64 %urgent, %kind
-  %fits = and i1 %has.seat, %is.kind
-  br i1 %fits, label %take, label %other
-take:
-  %taken = sub i64 %state, {SEAT - 1}
-  %pair = cmpxchg ptr %slot, i64 %state, i64 %taken acq_rel monotonic
-  %is.mine = extractvalue {{ i64, i1 }} %pair, 1
-  br i1 %is.mine, label %mine, label %try
-other:
-  %following = getelementptr inbounds i8, ptr %slot, i64 {SLOT_BYTES}
-  br label %each
-mine:
-  ret ptr %slot
-none:
-  ret ptr null
-}}
+    def function(name: str, kind: _Prototype, *types: object) -> Callable[..., int]:
+        return kind(*types)(engine.address(f"pool.{name}"))
 
-; A worker's life between two sleeps. It comes back with the slot whose job it was the last to leave, so that the one
-; who waits is told; with the slot it is in, marked, when it needs more scratch memory; or with 0, to sleep.
-define i64 @serve(ptr %pool, ptr %held, ptr %scratch, i64 %scratch.bytes, i64 %looks, i64 %most) {{
-entry:
-  %at.spinning = getelementptr inbounds i8, ptr %pool, i64 {SPINNING_AT}
-  %holds = icmp ne ptr %held, null
-  br i1 %holds, label %work, label %search
-search:
-  %spin = phi i64 [ %looks, %entry ], [ %rest, %spun ], [ %spin.after, %left ], [ 0, %last ]
-  %seen = load atomic i64, ptr %pool seq_cst, align 8
-  %first = call ptr @enter(ptr %pool, i64 {URGENT})
-  %has.first = icmp ne ptr %first, null
-  br i1 %has.first, label %entered, label %search.any
-search.any:
-  %any = call ptr @enter(ptr %pool, i64 0)
-  %has.any = icmp ne ptr %any, null
-  br i1 %has.any, label %entered, label %idle
-entered:
-  %slot.new = phi ptr [ %first, %search ], [ %any, %search.any ]
-  %at.bytes = getelementptr inbounds i8, ptr %slot.new, i64 32
-  %bytes = load i64, ptr %at.bytes, align 8
-  %is.short = icmp ugt i64 %bytes, %scratch.bytes
-  br i1 %is.short, label %short, label %work
-short:
-  %slot.short = ptrtoint ptr %slot.new to i64
-  %marked = or i64 %slot.short, {NEEDS_SCRATCH}
-  ret i64 %marked
-work:
-  %slot = phi ptr [ %held, %entry ], [ %slot.new, %entered ]
-  %state = load atomic i64, ptr %slot monotonic, align 8
-  %urgent = and i64 %state, {URGENT}
-  %is.urgent = icmp ne i64 %urgent, 0
-  %spin.after = select i1 %is.urgent, i64 0, i64 %looks
-  %all = call i1 @share(ptr %slot, ptr %scratch, i64 {EVERY_RANGE})
-  %tells = call i1 @leave(ptr %slot)
-  br i1 %tells, label %tell, label %left
-left:
-  br label %search
-tell:
-  %slot.done = ptrtoint ptr %slot to i64
-  ret i64 %slot.done
-idle:
-  %may.spin = icmp ne i64 %spin, 0
-  br i1 %may.spin, label %join, label %quiet
-join:
-  %others = atomicrmw add ptr %at.spinning, i64 1 seq_cst
-  %is.useful = icmp ult i64 %others, %most
-  %spin.now = select i1 %is.useful, i64 %spin, i64 0
-  %did = call i64 @watch(ptr %pool, i64 %seen, i64 %spin.now)
-  %less = atomicrmw sub ptr %at.spinning, i64 1 seq_cst
-  %rest = sub i64 %spin.now, %did
-  br label %last
-last:
-  %now = load atomic i64, ptr %pool seq_cst, align 8
-  %is.new = icmp ne i64 %now, %seen
-  br i1 %is.new, label %spun, label %sleep
-spun:
-  br label %search
-quiet:
-  br label %sleep
-sleep:
-  ret i64 0
-}}
-"""
+    # What ends in nanoseconds keeps the interpreter's lock: giving it away costs more.
+    leaves, keeps = ctypes.CFUNCTYPE, ctypes.PYFUNCTYPE
+    return PoolCode(
+        engine,
+        function("serve", leaves, _NUMBER, _ADDRESS, _ADDRESS, _ADDRESS, _NUMBER, _NUMBER, _NUMBER),
+        function("take.part", leaves, _WORD, _ADDRESS, _ADDRESS, _NUMBER, _NUMBER),
+        function("watch", leaves, _NUMBER, _ADDRESS, _NUMBER, _NUMBER),
+        function("post", keeps, None, _ADDRESS, _ADDRESS, _NUMBER),
+        function("is.over", keeps, _WORD, _ADDRESS),
+        function("close", keeps, _WORD, _ADDRESS),
+        function("drop", keeps, _WORD, _ADDRESS),
+    )
 
-_PAUSES: Final = {
-    "x86_64": ("call void @llvm.x86.sse2.pause()", "declare void @llvm.x86.sse2.pause()\n"),
-    "aarch64": ("call void @llvm.aarch64.hint(i32 1)", "declare void @llvm.aarch64.hint(i32)\n"),
-}
-"""What a loop that waits does between two looks, to leave the core to its other thread and save power."""
+
+@cache
+def looks_in(seconds: float) -> int:
+    """How many times a thread that watches looks in that time: a pause is 40 cycles here and 140 there."""
+    sample, watch, word = 500, pool_code().watch, ctypes.c_uint64(0)
+    shortest = seconds
+    for _ in range(3):  # one that was interrupted counts for nothing
+        start = time.perf_counter()
+        watch(ctypes.addressof(word), 0, sample)
+        shortest = min(shortest, time.perf_counter() - start)
+    return max(1, int(sample * seconds / shortest))

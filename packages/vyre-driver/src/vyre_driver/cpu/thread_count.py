@@ -17,7 +17,7 @@ def thread_count(environment: Mapping[str, str] | None = None) -> int:
     """`VYRE_NUM_THREADS`, else the processors this process may run on. L019 for what is no number of threads."""
     word = (os.environ if environment is None else environment).get(THREADS_VARIABLE, "").strip()
     if not word:
-        return _processors()
+        return processors()
     if word.isascii() and word.isdigit() and 1 <= int(word) <= MOST_THREADS:
         return int(word)
     raise LaunchError(
@@ -31,7 +31,8 @@ def thread_count(environment: Mapping[str, str] | None = None) -> int:
     )
 
 
-def _processors() -> int:
+def processors() -> int:
+    """That this process may run on."""
     if sys.platform == "linux":
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

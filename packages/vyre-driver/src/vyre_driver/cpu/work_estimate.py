@@ -1,6 +1,7 @@
 """How much work a launch is, roughly and quickly: whether threads pay, and whether it surely ends soon.
 
-The unit is one node of the program evaluated by one invocation. Loops count by an upper bound of their trips; where a
+The unit is one node of the program evaluated by one invocation, an addition or a load; operators that take longer count
+for more (see `operator_weights`). Loops count by an upper bound of their trips; where a
 bound depends on data there is none, and the launch may take for ever.
 """
 
@@ -9,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from vyre_driver.cpu.operator_weights import weight
 from vyre_foundation import ir
 from vyre_foundation.ir import BinOp, Expr, Node, Program, Stmt
-from vyre_foundation.walk import bodies, fold, operands, postorder, tree_size
+from vyre_foundation.walk import bodies, fold, operands, postorder
 
 _U32_MAX = 0xFFFF_FFFF
 
@@ -31,7 +33,7 @@ def work_of_invocation(program: Program, lengths: Mapping[str, int]) -> Work:
     waiting: list[tuple[Stmt, int]] = [(each, 1) for each in reversed(program.entry)]
     while waiting:
         statement, times = waiting.pop()
-        total += times * (1 + sum(tree_size(operand) for operand in operands(statement)))
+        total += times * (1 + _units(operands(statement)))
         inner_times = times
         match statement:
             case ir.Let(name, value):
@@ -45,6 +47,11 @@ def work_of_invocation(program: Program, lengths: Mapping[str, int]) -> Work:
                 pass
         waiting.extend((each, inner_times) for body in bodies(statement) for each in reversed(body))
     return Work(total, is_bounded)
+
+
+def _units(expressions: Sequence[Expr]) -> int:
+    """A shared subtree counts at each place it stands."""
+    return sum(fold(expressions, lambda node, units: weight(node) + sum(units)))
 
 
 def _bound(e: Expr, names: Mapping[str, int | None], lengths: Mapping[str, int]) -> int | None:

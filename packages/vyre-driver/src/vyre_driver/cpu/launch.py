@@ -43,7 +43,7 @@ class CpuLaunch:
         fixpoint_iterations: int | None = None,
     ) -> None:
         self.plan = planned.plan
-        self.record = planned.record
+        self.record = record = planned.record
         """How its code was made, and whether its results are within the promise."""
 
         self.iterations = 0
@@ -52,9 +52,9 @@ class CpuLaunch:
         self._native = native
         self._memory = memory
         self._split = planned.split
-        self._ranges = planned.split.count
-        self._threads = min(planned.split.threads, self._ranges)
-        self._is_inline = planned.split.is_inline and timeout is None
+        self._ranges = record.ranges
+        self._threads = record.threads
+        self._is_inline = planned.is_inline and timeout is None
         self._timeout = timeout
         self._fixpoint_iterations = fixpoint_iterations
         self._turn = threading.Lock()

@@ -18,6 +18,9 @@ class LaunchRecord(NamedTuple):
     threads: int
     """That worked on it at most."""
 
+    ranges: int
+    """Parts that the grid was split into."""
+
     @property
     def is_within_promise(self) -> bool:
         """Whether code was made so that every backend gives the same bytes, for programs that are EXACT."""

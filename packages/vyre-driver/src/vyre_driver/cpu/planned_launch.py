@@ -23,6 +23,8 @@ class PlannedLaunch(NamedTuple):
     """What the caller gets, by name."""
 
     record: LaunchRecord
+    is_inline: bool
+    """Whether the calling thread does it all, and soon."""
 
     @staticmethod
     def of(plan: LaunchPlan, split: Split, compiled: CompiledProgram) -> PlannedLaunch:
@@ -35,5 +37,7 @@ class PlannedLaunch(NamedTuple):
             plan.grid,
             plan.workgroup_size,
             min(split.threads, split.count),
+            split.count,
         )
-        return PlannedLaunch(plan, split, MemoryPlan(plan, writes), BlockPlan(plan, split), returned, record)
+        memory, block = MemoryPlan(plan, writes), BlockPlan(plan, split)
+        return PlannedLaunch(plan, split, memory, block, returned, record, split.is_inline)

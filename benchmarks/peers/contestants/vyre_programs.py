@@ -131,37 +131,23 @@ def histogram(n: int, width: int = 256, rounds: int = 256) -> Program:
     return k.build()
 
 
-def scan(n: int, width: int = 64, each: int = 128) -> Program:
-    """Inclusive sums of U32 in three segments: sums of blocks, their own scan, and the blocks again from there."""
+def scan(n: int, width: int = 32, each: int = 256) -> Program:
+    """Inclusive sums of U32 in three segments: sums of invocations and blocks, a scan of the blocks, the elements."""
     block = width * each
     groups = -(-n // block)
     k = ProgramBuilder("scan", workgroup_size=width, over=Groups(groups))
     x, y = k.read("x", U32, n), k.output("y", U32, n)
-    sums = k.scratch("sums", U32, groups)
+    sums, parts = k.scratch("sums", U32, groups), k.scratch("parts", U32, groups * width)
     tile = k.workgroup("tile", U32, width)
     lane = k.lid(0)
 
-    def scan_tile() -> None:
-        """tile[i] becomes the sum of tile[..i], by doubling steps."""
-        step = 1
-        while step < width:
-            other = k.let(k.fresh("other"), 0, U32)
-            with k.if_(lane >= step):
-                k.assign(other, tile[lane - step])
-            k.barrier()
-            tile[lane] = tile[lane] + other
-            k.barrier()
-            step *= 2
-
-    def own_sum() -> None:
+    with k.block():
         mine = k.let("mine", 0, U32)
         with k.for_("j", 0, each) as j:
-            k.assign(mine, mine + x[k.wgid(0) * block + lane * each + j])
+            k.assign(mine, mine + x[k.wgid(0) * block + lane * each + j])  # past the end of x this adds 0
+        parts[k.gid(0)] = mine
         tile[lane] = mine
         k.barrier()
-
-    with k.block():
-        own_sum()
         half = width // 2
         while half > 0:
             with k.if_(lane < half):
@@ -179,8 +165,17 @@ def scan(n: int, width: int = 64, each: int = 128) -> Program:
             k.assign(before, before + here)
     k.grid_sync()
     with k.block():
-        own_sum()
-        scan_tile()
+        tile[lane] = parts[k.gid(0)]
+        k.barrier()
+        step = 1
+        while step < width:  # tile[i] becomes the sum of tile[..i], by doubling steps
+            other = k.let(k.fresh("other"), 0, U32)
+            with k.if_(lane >= step):
+                k.assign(other, tile[lane - step])
+            k.barrier()
+            tile[lane] = tile[lane] + other
+            k.barrier()
+            step *= 2
         start = k.let("start", sums[k.wgid(0)])
         with k.if_(lane > 0):
             k.assign(start, start + tile[lane - 1])

@@ -22,6 +22,7 @@ ONCE_WRONG = {
     207: "a variable that lanes assign under uniform control belongs to each of them",
     380: "a local array decides about a barrier",
     544: "a shuffle reads a value that is made again, not kept",
+    1539: "LLVM folds a rotation of a constant vector wrongly in lanes that rotate by zero",
     763: "LLVM vectorises a load at an index that wraps inside the vector",
 }
 

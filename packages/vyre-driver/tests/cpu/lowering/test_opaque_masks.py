@@ -57,3 +57,15 @@ def test_a_loop_inside_a_lane_that_masks_its_variable_reads_the_elements_past_th
     sum_ = "t[gid.x * 64 + (j + 55) % len(w)] + t[(gid.x * 64 + (j + 55 & 63)) * 2]"
     body = f"for j in 0..64 {{\no[gid.x * 64 + j] = {sum_}\n}}"
     assert_as_defined(program(body, *BUFFERS, workgroup=(1, 1, 1)), INPUTS, (2, 1, 1))
+
+
+@pytest.mark.parametrize("op", ["rotate_left", "rotate_right"])
+def test_a_rotation_by_zero_is_right_where_the_optimiser_knows_what_is_rotated(op: str):
+    """LLVM sees through the memory between two steps only when it writes machine code, and folds there wrongly."""
+    body = f"""
+        for j in 1..min(l[0], 4) {{
+        }}
+        z[lid.x ^ 1] = lid.x
+        o[gid.x] = subgroup_shuffle(lid.x + l[0], {op}(subgroup_max(lid.x), lid.x) & 31)
+    """
+    assert_as_defined(program(body, "o: output u32[4]", "l: local u32[1]", "z: output u32[4]", workgroup=(4, 1, 1)))

@@ -42,7 +42,7 @@ def narrowed(frame: Frame, source: DataType, target: DataType, value: str) -> st
 
 
 def hidden(frame: Frame, value: str) -> str:
-    """A U32 that is part of an index: the same value, as nothing known."""
+    """A U32 of which the optimiser must know nothing: the same value."""
     return frame.w.let(f"and i32 {value}, {ones(frame, 32)}") if frame.opaque_masks else value
 
 

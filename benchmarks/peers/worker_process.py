@@ -40,7 +40,7 @@ class WorkerProcess:
             )
         try:
             self.first = self._answer()
-        except BaseException:
+        except BaseException:  # Ctrl-C too: a stopped process would stay for ever
             self.stop()
             raise
 

@@ -24,7 +24,7 @@ class TracedLaunch(CpuLaunch):
         start = time.perf_counter()
         try:
             super().__call__()
-        except BaseException as problem:
+        except BaseException as problem:  # Ctrl-C ends a launch too: the trace says so, and it goes on its way
             error = problem.code if isinstance(problem, VyreError) else type(problem).__name__
             raise
         finally:

@@ -153,7 +153,7 @@ class Workers:
                 try:
                     scratch, scratch_bytes = scratch_address(slot.scratch_bytes), slot.scratch_bytes
                     held = slot.address
-                except BaseException as problem:
+                except BaseException as problem:  # whoever waits for the job must hear of it, whatever it is
                     self._give_up(slot, problem)
             elif found:
                 slots.at(found).tell()

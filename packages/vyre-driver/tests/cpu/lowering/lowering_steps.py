@@ -23,10 +23,11 @@ from vyre_driver.cpu.lowering.fission import (
     fission,
 )
 from vyre_driver.cpu.lowering.flat_segments import flatten
+from vyre_driver.cpu.lowering.module import learn_types
 from vyre_driver.cpu.lowering.uniform import Uniform
-from vyre_foundation import Program, check, ir
+from vyre_foundation import Program, check
 from vyre_foundation.backend import DispatchConfig
-from vyre_foundation.ir import BufferDecl, DataType, Stmt
+from vyre_foundation.ir import BufferDecl, Stmt
 from vyre_foundation.passes.values import Typing
 from vyre_foundation.text import expr_to_text, from_text, stmt_to_text
 from vyre_foundation.walk import statements
@@ -91,14 +92,7 @@ def steps(made: Program) -> Steps:
 
 def _floats(body: Sequence[Stmt], buffers: Mapping[str, BufferDecl]) -> set[str]:
     typing = Typing(buffers, {})
-    for statement in statements(body):
-        match statement:
-            case ir.Let(name, value):
-                typing.types[name] = typing.of(value)
-            case ir.Loop(var, _, _, _):
-                typing.types[var] = DataType.U32
-            case _:
-                pass
+    learn_types(body, typing)
     return {name for name, dtype in typing.types.items() if dtype.is_float}
 
 

@@ -5,15 +5,21 @@ A chain of bindings may be as long as a program and, written out, longer than an
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from vyre_foundation import ir
-from vyre_foundation.ir import Expr, Node
-from vyre_foundation.walk import fold
+from vyre_foundation.ir import Expr, Node, Stmt
+from vyre_foundation.walk import fold, statements
 
 MOST_NODES: Final = 64
 """Of a value with all names in it written out."""
+
+
+def bound_once(body: Sequence[Stmt]) -> list[tuple[str, Expr]]:
+    """Names that a body binds and never assigns, with their values, in text order."""
+    assigned = {s.name for s in statements(body) if isinstance(s, ir.Assign)}
+    return [(s.name, s.value) for s in statements(body) if isinstance(s, ir.Let) and s.name not in assigned]
 
 
 def expandable(bindings: Iterable[tuple[str, Expr]]) -> dict[str, Expr]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from vyre_driver.cpu.lowering.definitions import expandable
+from vyre_driver.cpu.lowering.definitions import bound_once, expandable
 from vyre_driver.cpu.lowering.fission import as_less
 from vyre_driver.cpu.lowering.flat_segments import FlatProgram
 from vyre_driver.cpu.whole_writes import CONSTANT, Bound, Linear, WholeWrite
@@ -30,9 +30,7 @@ def find_whole_writes(flat: FlatProgram) -> tuple[WholeWrite, ...]:
     }
     found: list[WholeWrite] = []
     for body in bodies:
-        assigned = {s.name for s in statements(body) if isinstance(s, ir.Assign)}
-        lets = [(s.name, s.value) for s in statements(body) if isinstance(s, ir.Let) and s.name not in assigned]
-        _Finder(outputs, expandable(lets), found).walk(body, WholeWrite("", {}, {}), ())
+        _Finder(outputs, expandable(bound_once(body)), found).walk(body, WholeWrite("", {}, {}), ())
     return tuple(found)
 
 

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from vyre_driver.cpu.lowering.definitions import expandable
+from vyre_driver.cpu.lowering.definitions import bound_once, expandable
 from vyre_driver.cpu.lowering.flat_segments import SUBGROUP_OPERATIONS
 from vyre_driver.cpu.lowering.near import near_threshold
 from vyre_driver.cpu.lowering.strides import runs_along_memory
@@ -116,8 +116,7 @@ def _facts(
     body: Sequence[Stmt], uniform: Uniform, buffers: Mapping[str, BufferDecl], floats: Collection[str]
 ) -> _Facts:
     assigned = frozenset(s.name for s in statements(body) if isinstance(s, ir.Assign))
-    lets = [(s.name, s.value) for s in statements(body) if isinstance(s, ir.Let) and s.name not in assigned]
-    return _Facts(uniform, buffers, frozenset(floats), assigned, expandable(lets))
+    return _Facts(uniform, buffers, frozenset(floats), assigned, expandable(bound_once(body)))
 
 
 def walk_nodes(nodes: Sequence[GroupNode]) -> Iterator[GroupNode]:

@@ -120,7 +120,7 @@ class _Segment:
         body = segment.statements
         self.uniform = Uniform(body, buffers)
         typing = Typing(buffers, Ops())
-        _learn(body, typing)
+        learn_types(body, typing)
         floats = {name for name, dtype in typing.types.items() if dtype.is_float}
         nodes = fission(body, self.uniform, buffers, floats)
         crossing = find_crossing(nodes, self.uniform, buffers)
@@ -293,8 +293,8 @@ def _literal_range(loop: ir.Loop) -> tuple[str, str] | None:
             return None
 
 
-def _learn(body: Sequence[Stmt], typing: Typing) -> None:
-    """Types of all names, in text order."""
+def learn_types(body: Sequence[Stmt], typing: Typing) -> None:
+    """The types of all names of a segment, in text order."""
     for statement in statements(body):
         match statement:
             case ir.Let(name, value):

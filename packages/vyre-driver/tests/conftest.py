@@ -6,6 +6,7 @@ import os
 import signal
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,11 @@ from hypothesis import settings
 from vyre_foundation import F32, Program, ProgramBuilder
 
 NOBODY = 65_534
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    with suppress(ValueError):  # another package's tests in the same run have added it
+        parser.addoption("--update", action="store_true", help="write the expected files anew, for you to review")
 
 
 @pytest.fixture(autouse=True)

@@ -1,15 +1,14 @@
 """Shared by the tests of this package."""
 
+from contextlib import suppress
+
 import pytest
 from hypothesis import settings
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption(
-        "--update",
-        action="store_true",
-        help="write what the programs of tests/invalid and the refusals of tests/autodiff report, for you to review",
-    )
+    with suppress(ValueError):  # another package's tests in the same run have added it
+        parser.addoption("--update", action="store_true", help="write the expected files anew, for you to review")
 
 
 # Tests never judge time: on a busy machine an example may take as long as it likes.

@@ -64,7 +64,7 @@ def lines(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """What the passes found in the first segment of a program."""
+    """What the passes found in a segment of a program."""
 
     body: tuple[Stmt, ...]
     buffers: Mapping[str, BufferDecl]
@@ -82,9 +82,9 @@ class Steps:
         return names - {""} - self.uniform.varying
 
 
-def steps(made: Program) -> Steps:
+def steps(made: Program, segment: int = 0) -> Steps:
     buffers = {buffer.name: buffer for buffer in made.buffers}
-    body = flatten(made).segments[0].statements
+    body = flatten(made).segments[segment].statements
     uniform = Uniform(body, buffers)
     nodes = fission(body, uniform, buffers, _floats(body, buffers))
     return Steps(body, buffers, uniform, nodes, find_crossing(nodes, uniform, buffers))

@@ -15,7 +15,8 @@ from vyre_foundation.diagnostics import Diagnostic, LaunchError, ValidationError
 from vyre_foundation.ir import DataType, Program
 from vyre_foundation.validation import check
 from vyre_reference.arithmetic import Array
-from vyre_reference.evaluation import evaluate
+from vyre_reference.deadline import Deadline
+from vyre_reference.evaluation import Budgets, evaluate, evaluate_within
 from vyre_reference.memory import STORAGE_TYPES
 
 NAME = "reference"
@@ -67,7 +68,11 @@ class ReferenceLaunch:
 
 
 class ReferenceBackend:
-    """Runs programs by their definition."""
+    """Runs programs by their definition.
+
+    It does or refuses what a `DispatchConfig` asks for, except that `math` and `check` change nothing: they allow less
+    than the promise, which the reference always keeps. Without a `step_limit` or a `memory_limit` it sets its own.
+    """
 
     @property
     def info(self) -> BackendInfo:
@@ -75,6 +80,7 @@ class ReferenceBackend:
 
     def compile(self, program: Program, config: DispatchConfig = DispatchConfig()) -> ReferencePipeline:  # noqa: B008
         check(program)
+        _check_config(program, config)
         return ReferencePipeline(program, config)
 
     def run(
@@ -116,23 +122,18 @@ class Outputs(dict[str, Array]):
 def run_with(
     program: Program, inputs: Mapping[str, Any], grid: Sequence[int] | None, config: DispatchConfig
 ) -> Outputs:
-    """A launch as a configuration asks for it; up to `fixpoint_iterations` of them until `converged` says so."""
+    """A launch as a configuration asks for it; up to `fixpoint_iterations` of them until `converged` says so.
+
+    The `timeout` is that of all of them together.
+    """
+    budgets = Budgets(config.step_limit, config.memory_limit, Deadline(config.timeout))
     _check_config(program, config)
     chosen = grid if grid is not None else config.grid_override
     values: dict[str, Any] = dict(inputs)
     iterations = config.fixpoint_iterations or 1
     made = Outputs()
     for iteration in range(1, iterations + 1):
-        made = Outputs(
-            evaluate(
-                program,
-                values,
-                grid=chosen,
-                step_limit=config.step_limit,
-                memory_limit=config.memory_limit,
-                dispatch_elements=config.dispatch_elements,
-            )
-        )
+        made = Outputs(evaluate_within(budgets, program, values, chosen, config.dispatch_elements))
         made.iterations = iteration
         if config.fixpoint_iterations is None or bool(np.any(made["converged"])):
             break

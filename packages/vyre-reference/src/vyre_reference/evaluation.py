@@ -13,6 +13,7 @@ from vyre_foundation.ir import DataType, Program
 from vyre_foundation.launch import LaunchPlan, plan_launch
 from vyre_foundation.validation import check
 from vyre_reference.arithmetic import Array
+from vyre_reference.deadline import Deadline
 from vyre_reference.host import Given, by_name, give, take
 from vyre_reference.memory import STORAGE_TYPES
 from vyre_reference.segments import CHUNK_LANES, FORWARD, Launch, Order
@@ -36,18 +37,42 @@ def evaluate(
     step_limit: int | None = None,
     memory_limit: int | None = None,
     dispatch_elements: int | None = None,
+    timeout: float | None = None,
 ) -> dict[str, Array]:
     """The outputs of a launch, by name. The inputs are never changed.
 
     Inputs go by name or by position: arrays, bytes in the declared layout, or lists of numbers. `order` is the order of
     workgroups and lanes: "forward", "reverse" or a seed; a race-free EXACT program does not see it. A loop that passes
-    `step_limit` iterations in one invocation, and a launch that needs more than `memory_limit` bytes, end with R002 and
-    R003 instead of hanging.
+    `step_limit` iterations in one invocation, a launch that needs more than `memory_limit` bytes, and one that takes
+    longer than `timeout` seconds, end with R002, R003 and D1009 instead of hanging.
     """
-    bound = bind(program, inputs, grid, dispatch_elements, memory_limit)
-    limit = STEP_LIMIT if step_limit is None else step_limit
+    budgets = Budgets(step_limit, memory_limit, Deadline(timeout))
+    return evaluate_within(budgets, program, inputs, grid, dispatch_elements, order)
+
+
+@dataclass(frozen=True, slots=True)
+class Budgets:
+    """What a launch may use up. None is the limit that holds where nobody says otherwise."""
+
+    step_limit: int | None
+    memory_limit: int | None
+    deadline: Deadline
+    """Of this launch, or of several that are made one after the other."""
+
+
+def evaluate_within(
+    budgets: Budgets,
+    program: Program,
+    inputs: Given,
+    grid: Sequence[int] | None,
+    dispatch_elements: int | None,
+    order: str | int = "forward",
+) -> dict[str, Array]:
+    """As `evaluate`."""
+    bound = bind(program, inputs, grid, dispatch_elements, budgets.memory_limit)
+    limit = STEP_LIMIT if budgets.step_limit is None else budgets.step_limit
     with np.errstate(all="ignore"):
-        Launch(program, bound.plan, bound.cells, order_named(order), limit).run()
+        Launch(program, bound.plan, bound.cells, order_named(order), limit, budgets.deadline).run()
     return bound.outputs()
 
 

@@ -27,6 +27,7 @@ from vyre_foundation.walk import postorder
 from vyre_reference.arithmetic import Array
 from vyre_reference.conversions import canonical_nan
 from vyre_reference.copies import check_all_waited
+from vyre_reference.deadline import Deadline
 from vyre_reference.expressions import Slots, refused
 from vyre_reference.lanes import Lanes, Place, Variable
 from vyre_reference.memory import STORAGE_TYPES, Memory
@@ -89,13 +90,20 @@ class Launch:
     """One launch: its memory, its grid, its budgets."""
 
     def __init__(
-        self, program: Program, plan: LaunchPlan, cells: dict[str, Array], order: Order, step_limit: int
+        self,
+        program: Program,
+        plan: LaunchPlan,
+        cells: dict[str, Array],
+        order: Order,
+        step_limit: int,
+        deadline: Deadline | None = None,
     ) -> None:
         self.program = program
         self.plan = plan
         self.cells = cells
         self.order = order
         self.step_limit = step_limit
+        self.deadline = Deadline(None) if deadline is None else deadline
         self.memory = {decl.name: Memory.of(decl, plan) for decl in program.buffers}
         x, y, z = plan.workgroup_size
         self.workgroup = x * y * z
@@ -111,10 +119,11 @@ class Launch:
         slots = Slots()
         compiler = self._compiler(slots)
         traps: list[tuple[int, str, int]] = []
-        compiler.watch(self.step_limit, traps)
+        compiler.watch(self.step_limit, self.deadline, traps)
         compiler.unused = unused_atomics(segment)
         body = compiler.body(segment)
         for chunk, groups in enumerate(self._chunks(number)):
+            self.deadline.check()
             self._run_chunk(body, groups, len(slots.types), salt=chunk + 1)
         if traps:
             raise _trapped(*min(traps))

@@ -42,6 +42,7 @@ from vyre_foundation.ir.types import DataType
 from vyre_foundation.walk import Scope, bodies, operands, postorder
 from vyre_reference.arithmetic import Array, truth
 from vyre_reference.copies import start_copy, wait_for_copy
+from vyre_reference.deadline import Deadline
 from vyre_reference.expressions import Expressions, refused
 from vyre_reference.lanes import Lanes, Selection, pick, split
 
@@ -53,11 +54,13 @@ class Statements(Expressions):
     """What compiling statements needs to know: expressions, and what the launch watches."""
 
     step_limit: int
+    deadline: Deadline
     traps: list[tuple[int, str, int]]
     """Who trapped: the number of the invocation, the tag, the address."""
 
-    def watch(self, step_limit: int, traps: list[tuple[int, str, int]]) -> None:
+    def watch(self, step_limit: int, deadline: Deadline, traps: list[tuple[int, str, int]]) -> None:
         self.step_limit = step_limit
+        self.deadline = deadline
         self.traps = traps
 
     def statement(self, s: Stmt) -> Act:
@@ -70,11 +73,16 @@ class Statements(Expressions):
         self.scope = outer.enter()
         if counter is not None:
             self.scope.bind(*counter)
-        acts = [(self.statement(s), _may_return(s)) for s in statements]
+        check_time = self.deadline.check
+        acts: list[tuple[Act, bool]] = []
+        for s in statements:
+            check_time()
+            acts.append((self.statement(s), _may_return(s)))
         self.scope = outer
 
         def run(lanes: Lanes, selection: Selection) -> Selection:
             for act, returns in acts:
+                check_time()
                 act(lanes, selection)
                 if returns:
                     selection = lanes.still_alive(selection)
@@ -163,6 +171,7 @@ def _loop(c: Statements, s: Loop) -> Act:
         start, stop = first(lanes, selection), last(lanes, selection)
         turns = _same_turns if start.ndim == 0 and stop.ndim == 0 else _own_turns
         for counter, running in turns(start, stop, lanes, selection, returns):
+            c.deadline.check()  # here too: a body may be empty
             _count_step(lanes, running, c.step_limit)
             lanes.variables[slot].bind(counter, running)
             body(lanes, running)

@@ -1,8 +1,9 @@
 """Determinism: whether a program gives the same bytes on every backend and machine (IR.md 6).
 
 EXACT asks that the atomics on a buffer commute: in one segment (for a workgroup buffer, in one barrier interval) they
-are all one and the same of the integer operations below, and nobody reads what they return. All else with atomics is
-UNORDERED, with the place of the operation that makes it so. Races and traps are outside the promise.
+are all one and the same of the integer operations below, and what they return is not used (see `used_results`). All
+else with atomics is UNORDERED, with the place of the operation that makes it so. Races and traps are outside the
+promise.
 """
 
 from __future__ import annotations
@@ -15,21 +16,19 @@ from typing import Final, TypeAlias
 from vyre_foundation.excerpt import excerpt
 from vyre_foundation.intervals import BODY_FIELDS, Tokens, meetings
 from vyre_foundation.ir import (
-    Assign,
     Atomic,
     AtomicOp,
     Barrier,
     BufferDecl,
     DataType,
     ExtensionOp,
-    Let,
-    Loop,
     MemoryOrdering,
     Program,
     Stmt,
 )
 from vyre_foundation.occurrences import occurrences
-from vyre_foundation.walk import Scope, operands, postorder, variables_of
+from vyre_foundation.used_results import used_atomics
+from vyre_foundation.walk import postorder
 
 COMMUTING: Final = frozenset(
     {AtomicOp.ADD, AtomicOp.AND, AtomicOp.OR, AtomicOp.XOR, AtomicOp.MIN, AtomicOp.MAX, AtomicOp.LRU_UPDATE}
@@ -66,8 +65,8 @@ def determinism(program: Program) -> Determinism:
         return EXACT
     buffers = {buffer.name: buffer for buffer in reversed(program.buffers)}
     places = list(_walk(program))
-    problem = next(_unordered_alone(places, buffers), None) or next(_unordered_together(program, places, buffers), None)
-    return problem or EXACT
+    alone = _unordered_alone(places, buffers, used_atomics(program.entry))
+    return next(alone, None) or next(_unordered_together(program, places, buffers), None) or EXACT
 
 
 def _unordered(path: str, because: str) -> Determinism:
@@ -81,59 +80,39 @@ Atomics: TypeAlias = tuple[tuple[str, Atomic], ...]
 """The atomics of a statement with their paths below it."""
 
 
-@dataclass(slots=True, eq=False)
-class _Variable:
-    is_read: bool = False
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class _Place:
-    """A statement where it stands. `sets` is the variable its value goes to, if any."""
+    """A statement where it stands."""
 
     path: str
     atomics: Atomics
     segment: int
-    sets: _Variable | None
 
 
 def _walk(program: Program) -> Iterator[_Place]:
-    """Every statement in text order. Variables know whether they are read once the walk is over."""
-    waiting = [*_steps("entry", program.entry, Scope[_Variable]())]
+    """Every statement in text order."""
+    waiting = [*_steps("entry", program.entry)]
     atomics: dict[int, Atomics] = {}
     segment = 0
     while waiting:
-        path, statement, scope = waiting.pop()
-        for operand in operands(statement):
-            for variable in map(scope.find, variables_of(operand)):
-                if variable is not None:
-                    variable.is_read = True
-        sets = None
-        match statement:
-            case Let(name, _):
-                sets = _Variable()
-                scope.bind(name, sets)
-            case Assign(name, _):
-                sets = scope.find(name)
-            case Barrier(MemoryOrdering.GRID_SYNC):
-                segment += 1
-            case _:
-                pass
+        path, statement = waiting.pop()
+        if isinstance(statement, Barrier) and statement.ordering is MemoryOrdering.GRID_SYNC:
+            segment += 1
         if id(statement) not in atomics:
             atomics[id(statement)] = tuple(occurrences(statement, Atomic))
-        yield _Place(path, atomics[id(statement)], segment, sets)
+        yield _Place(path, atomics[id(statement)], segment)
         for name in reversed(BODY_FIELDS[type(statement)]):
-            inner = scope.enter()
-            if isinstance(statement, Loop):
-                inner.bind(statement.var, _Variable())
-            waiting.extend(_steps(f"{path}.{name}", getattr(statement, name), inner))
+            waiting.extend(_steps(f"{path}.{name}", getattr(statement, name)))
 
 
-def _steps(path: str, body: Sequence[Stmt], scope: Scope[_Variable]) -> Iterator[tuple[str, Stmt, Scope[_Variable]]]:
+def _steps(path: str, body: Sequence[Stmt]) -> Iterator[tuple[str, Stmt]]:
     """The statements of a body, last first."""
-    return ((f"{path}[{position}]", body[position], scope) for position in range(len(body) - 1, -1, -1))
+    return ((f"{path}[{position}]", body[position]) for position in range(len(body) - 1, -1, -1))
 
 
-def _unordered_alone(places: list[_Place], buffers: dict[str, BufferDecl]) -> Iterator[Determinism]:
+def _unordered_alone(
+    places: list[_Place], buffers: dict[str, BufferDecl], used: frozenset[int]
+) -> Iterator[Determinism]:
     """Atomics whose own result or rounding depends on the order."""
     for place in places:
         for step, e in place.atomics:
@@ -145,7 +124,7 @@ def _unordered_alone(places: list[_Place], buffers: dict[str, BufferDecl]) -> It
                 yield _unordered(path, f"atomic {name} on `{e.buffer}` gives another result in another order")
             elif not (isinstance(element, DataType) and element.is_integer):
                 yield _unordered(path, f"a float sum in `{e.buffer}` rounds differently in another order")
-            elif step != "value" or place.sets is None or place.sets.is_read:
+            elif id(e) in used:
                 yield _unordered(path, f"the result of {excerpt(e, 40)} is used, and it depends on who came first")
 
 

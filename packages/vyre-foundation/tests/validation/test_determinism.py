@@ -68,6 +68,20 @@ UNUSED = [
     ("a variable that is only assigned", "let v = 0\nv = atomic_add(y[0], 1)"),
     ("a name that is read in another scope", f"block {{\n{ADD}\n}}\nblock {{\nlet a = 1\nf[a] = 1.0\n}}"),
     ("a name that is a loop variable elsewhere", f"block {{\n{ADD}\n}}\nfor a in 0..4 {{\nf[a] = 1.0\n}}"),
+    ("inside an expression nobody reads", "let v = atomic_add(y[0], 1) + 1"),
+    ("copied from name to name", f"{ADD}\nlet b = a\nlet c = select(b > 3, b * 2, u32(i32(b)))"),
+    ("added to itself round a loop", "let v = 0\nfor k in 0..4 {\nv = v + atomic_add(y[0], 1)\n}"),
+    (
+        "exchanged between names round a loop",
+        "let v = 0\nlet w = 0\nfor k in 0..4 {\nw = v\nv = w + atomic_add(y[0], 1)\n}",
+    ),
+    ("overwritten before it is read", "let v = atomic_add(y[0], 1)\nv = 7\nf[v] = 1.0"),
+    ("overwritten in both arms", "let v = atomic_add(y[0], 1)\nif gid.x < 3 {\nv = 1\n} else {\nv = 2\n}\nf[v] = 1.0"),
+    (
+        "overwritten at the start of each round",
+        "let v = 0\nfor k in 0..4 {\nv = k\nf[v] = 1.0\nv = atomic_add(y[0], 1)\n}",
+    ),
+    ("taken along by who returns", "let v = 1\nif gid.x < 3 {\nv = atomic_add(y[0], 1)\nreturn\n}\nf[v] = 1.0"),
 ]
 
 
@@ -87,7 +101,37 @@ USED = [
     ("as an index", "f[atomic_add(y[0], 1)] = 1.0", "entry[0].body[0].index"),
     ("as a condition", "if atomic_add(y[0], 1) {\nf[0] = 1.0\n}", "entry[0].body[0].cond"),
     ("as a loop bound", "for k in 0..atomic_add(y[0], 1) {\nf[0] = 1.0\n}", "entry[0].body[0].to"),
-    ("inside another expression", "let v = atomic_add(y[0], 1) + 1", "entry[0].body[0].value.left"),
+    ("inside an expression that is used", "let v = atomic_add(y[0], 1) + 1\nf[v] = 1.0", "entry[0].body[0].value.left"),
+    ("through names", f"{ADD}\nlet b = a + 1\nlet c = select(b > 3, 1, 2)\nf[c] = 1.0", "entry[0].body[0].value"),
+    ("as the index of a load nobody reads", f"{ADD}\nlet b = f[a]", "entry[0].body[0].value"),
+    ("as the lane of a shuffle", f"{ADD}\nlet b = subgroup_shuffle(3, a)", "entry[0].body[0].value"),
+    ("in a subgroup operation", f"{ADD}\nlet b = subgroup_add(a)", "entry[0].body[0].value"),
+    ("in a trap", f'{ADD}\nif gid.x > 99 {{\ntrap "t" at a\n}}', "entry[0].body[0].value"),
+    (
+        "as the offset of a copy",
+        f'{ADD}\nasync_load tile from y at a * 4 size 4 tag "in"\nasync_wait "in"',
+        "entry[0].body[0].value",
+    ),
+    (
+        "overwritten in one arm only",
+        "let v = atomic_add(y[0], 1)\nif gid.x < 3 {\nv = 1\n}\nf[v] = 1.0",
+        "entry[0].body[0].value",
+    ),
+    (
+        "overwritten in a loop that may have no rounds",
+        "let v = atomic_add(y[0], 1)\nfor k in 0..y[3] {\nv = 1\n}\nf[v] = 1.0",
+        "entry[0].body[0].value",
+    ),
+    (
+        "assigned in the arm that does not return",
+        "let v = 1\nif gid.x < 3 {\nreturn\n} else {\nv = atomic_add(y[0], 1)\n}\nf[v] = 1.0",
+        "entry[0].body[1].otherwise[0].value",
+    ),
+    (
+        "two rounds later",
+        "let v = 0\nlet w = 0\nfor k in 0..4 {\nf[w] = 1.0\nw = v\nv = atomic_add(y[0], 1)\n}",
+        "entry[0].body[2].body[2].value",
+    ),
     ("inside another atomic", "let v = atomic_add(y[0], atomic_add(y[1], 1))", "entry[0].body[0].value.value"),
 ]
 

@@ -147,7 +147,7 @@ def test_a_huge_index_of_an_atomic_is_no_obstacle():
 
 def test_a_used_result_deep_in_a_shared_expression_is_found():
     add = Atomic(AtomicOp.ADD, "y", ONE, None, ONE)
-    made = program(Let("a", doubled(100, add)))
+    made = program(Store("y", ONE, doubled(100, add)))
     assert determinism(made).path == f"entry[0].body[0].value{'.left' * 100}"
 
 

@@ -79,8 +79,8 @@ class Expressions:
         self.workgroup = workgroup
         self.slots = slots
         self.scope: Scope[int] = Scope()
-        self.unused: set[int] = set()
-        """Atomics, by object, whose old value nobody reads."""
+        self.used_atomics: frozenset[int] = frozenset()
+        """Atomics, by object, whose old value the program uses."""
 
     def compile(self, e: Expr) -> Typed:
         """The type of an expression and how to compute it."""
@@ -170,7 +170,7 @@ def _atomic(c: Expressions, e: Atomic) -> Typed:
     _, index = c.compile(e.index)
     expected = None if e.expected is None else c.compile(e.expected)[1]
     _, value = c.compile(e.value)
-    used = id(e) not in c.unused
+    used = id(e) in c.used_atomics
 
     def run(lanes: Lanes, selection: Selection) -> Array:
         at = index(lanes, selection)

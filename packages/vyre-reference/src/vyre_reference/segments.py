@@ -23,6 +23,7 @@ from vyre_foundation.ir import (
     Stmt,
 )
 from vyre_foundation.launch import LaunchPlan, Role
+from vyre_foundation.used_results import used_atomics
 from vyre_foundation.walk import postorder
 from vyre_reference.arithmetic import Array
 from vyre_reference.conversions import canonical_nan
@@ -31,7 +32,7 @@ from vyre_reference.deadline import Deadline
 from vyre_reference.expressions import Slots, refused
 from vyre_reference.lanes import Lanes, Place, Variable
 from vyre_reference.memory import STORAGE_TYPES, Memory
-from vyre_reference.statements import Act, Statements, unused_atomics
+from vyre_reference.statements import Act, Statements
 
 CHUNK_LANES: Final = 1 << 16
 """Lanes that run side by side: enough to make numpy fast, few enough to stay in cache (measured)."""
@@ -120,7 +121,7 @@ class Launch:
         compiler = self._compiler(slots)
         traps: list[tuple[int, str, int]] = []
         compiler.watch(self.step_limit, self.deadline, traps)
-        compiler.unused = unused_atomics(segment)
+        compiler.used_atomics = used_atomics(segment)
         body = compiler.body(segment)
         for chunk, groups in enumerate(self._chunks(number)):
             self.deadline.check()

@@ -19,7 +19,6 @@ from vyre_foundation.ir import (
     AsyncLoad,
     AsyncStore,
     AsyncWait,
-    Atomic,
     Barrier,
     Block,
     Broadcast,
@@ -35,11 +34,10 @@ from vyre_foundation.ir import (
     Stmt,
     Store,
     Trap,
-    Var,
 )
 from vyre_foundation.ir.rules import Rules
 from vyre_foundation.ir.types import DataType
-from vyre_foundation.walk import Scope, bodies, operands, postorder
+from vyre_foundation.walk import postorder
 from vyre_reference.arithmetic import Array, truth
 from vyre_reference.copies import start_copy, wait_for_copy
 from vyre_reference.deadline import Deadline
@@ -321,29 +319,3 @@ def _refused(_c: Statements, s: IndirectDispatch | Resume | OpaqueStmt) -> Act:
     raise refused(
         f"a statement of the kind {type(s).__name__}", "remove it, or run the program on a device that knows it"
     )
-
-
-def unused_atomics(body: Sequence[Stmt]) -> set[int]:
-    """Atomics, by object, bound by a `let` whose name nobody reads while it is visible."""
-    bound: set[int] = set()
-    used: set[int] = set()
-    _note_atomics(body, Scope(), bound, used)
-    return bound - used
-
-
-def _note_atomics(body: Sequence[Stmt], scope: Scope[int], bound: set[int], used: set[int]) -> None:
-    for s in body:
-        for node in postorder(operands(s)):
-            if isinstance(node, Var):
-                used.add(scope.find(node.name) or 0)
-            elif isinstance(node, Atomic) and not (isinstance(s, Let) and node is s.value):
-                used.add(id(node))
-        if isinstance(s, Let):
-            scope.bind(s.name, id(s.value))
-            if isinstance(s.value, Atomic):
-                bound.add(id(s.value))
-        for inner in bodies(s):
-            hidden = scope.enter()
-            if isinstance(s, Loop):
-                hidden.bind(s.var, 0)
-            _note_atomics(inner, hidden, bound, used)

@@ -121,7 +121,7 @@ class _Given(Expressions):
     def __init__(self, c: Expressions, given: Sequence[Typed]) -> None:
         super().__init__(c.memory, c.grid, c.workgroup, c.slots)
         self.scope = c.scope
-        self.unused = c.unused
+        self.used_atomics = c.used_atomics
         self._given = iter(given)
 
     def compile(self, e: Expr) -> Typed:
@@ -160,7 +160,7 @@ def _atomic(c: SlopeStatements, e: Atomic, _types: list[DataType]) -> SlopeRun |
     memory = c.memory[e.buffer]
     if memory.dtype not in CARRIERS:
         return None
-    used = id(e) not in c.unused
+    used = id(e) in c.used_atomics
 
     def rule(seen: Operands) -> Slopes | None:
         if used and not (is_flat(seen.slopes[-1]) and is_flat(seen.lanes.slopes[memory.name])):

@@ -89,19 +89,67 @@ MISTAKES: dict[str, tuple[Mistake, str]] = {
         "more_invocations_than_elements",
     ),
     "a_shuffle_counts_as_a_use_in_every_lane": (
-        Mistake("exposure", "isinstance(part, Masked | TakenFrom)", "isinstance(part, Masked)"),
+        Mistake("exposure", "isinstance(part, Masked | TakenFrom | Shuffled)", "isinstance(part, Masked | TakenFrom)"),
         "the_value_of_one_lane",
     ),
+    "an_extreme_counts_as_a_use_in_every_lane": (
+        Mistake("exposure", "isinstance(part, Masked | TakenFrom | Shuffled)", "isinstance(part, Masked | Shuffled)"),
+        "a_reciprocal_that_is_not_the_smallest",
+    ),
+    "a_shuffle_is_sent_back_the_way_it_came": (
+        Mistake("reverse_sweep", "return ir.SubgroupShuffle(worth, named_by)",
+                "return ir.SubgroupShuffle(worth, lane)"),
+        "a_shuffle_from_three_lanes_on",
+    ),
+    "a_shuffle_backward_counts_from_the_lane": (
+        Mistake("lane_maps", "self.definition(right), binary(BinOp.SUB, left, back)",
+                "self.definition(right), binary(BinOp.SUB, back, left)"),
+        "a_shuffle_from_back_to_front",
+    ),
+    "steps_are_undone_from_the_first_to_the_last": (
+        Mistake("lane_maps", "if self.is_lane(asked) or (inner is not None and self.is_congruent(asked)):",
+                "if True:"),
+        "a_shuffle_by_several_steps",
+    ),
+    "the_inverse_of_a_rotation_leaves_the_subgroup": (
+        Mistake("lane_maps", "return back if inner is None else", "return back if True else"),
+        "a_shuffle_round_the_subgroup",
+    ),
+    "a_local_id_is_a_lane_in_every_workgroup": (
+        Mistake("lane_maps", "return self.is_congruent(e) and self.group_size[0] <= SUBGROUP",
+                "return self.is_congruent(e)"),
+        "a_shuffle_by_the_local_id_past_the_first_subgroup",
+    ),
+    "a_variable_that_is_assigned_is_the_same_for_all": (
+        Mistake("lane_maps", "case ir.Let(name, value) if name not in form.mutable and _is_same(form, value, same):",
+                "case ir.Let(name, value):"),
+        "a_shuffle_from_lanes_that_a_buffer_names",
+    ),
+    "lanes_are_asked_up_to_the_last_but_one": (
+        Mistake("reverse_sweep", "ir.LitU32(SUBGROUP), (more,)", "ir.LitU32(SUBGROUP - 1), (more,)"),
+        "a_shuffle_that_several_lanes_ask_of_one",
+    ),
+    "all_lanes_with_the_extreme_get_its_worth": (
+        Mistake("reverse_sweep", "ir.Select(binary(BinOp.EQ, ir.SubgroupLocalId(), chosen), total",
+                "ir.Select(binary(BinOp.GE, ir.SubgroupLocalId(), chosen), total"),
+        "of_equal_largest_values_the_lowest_lane",
+    ),
+    "the_highest_lane_with_the_extreme_gets_its_worth": (
+        Mistake("partials", "return unary(UnOp.CTZ, ir.SubgroupBallot(binary(BinOp.EQ, operand, result)))",
+                "return binary(BinOp.SUB, ir.LitU32(31), unary(UnOp.CLZ, ir.SubgroupBallot(binary(BinOp.EQ, operand, "
+                "result))))"),
+        "of_equal_smallest_values_the_lowest_lane",
+    ),
     "a_select_counts_as_a_use_of_both_arms": (
-        Mistake("exposure", "if not isinstance(part, Masked | TakenFrom):", "if True:"),
+        Mistake("exposure", "if not isinstance(part, Masked | TakenFrom | Shuffled):", "if True:"),
         "a_root_in_the_arm_not_taken_of_an_element_that_exists",
     ),
     "repeated_loads_ignore_barriers": (
-        Mistake("reverse_sweep", "if not barrier and buffer not in dirty:", "if buffer not in dirty:"),
+        Mistake("late_stable", "if not barrier and buffer not in dirty:", "if buffer not in dirty:"),
         "values_of_others_read_before_the_last_barrier_of_a_round",
     ),
     "repeated_loads_ignore_stores": (
-        Mistake("reverse_sweep", "if not barrier and buffer not in dirty:", "if not barrier:"),
+        Mistake("late_stable", "if not barrier and buffer not in dirty:", "if not barrier:"),
         "products_of_a_local_array_kept_in_it",
     ),
     "memory_is_not_put_back": (

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from vyre_foundation import BF16, F16, F32, F64, U32, Program, ProgramBuilder
-from vyre_foundation.builder import convert, select, sqrt, subgroup_add, subgroup_max, subgroup_shuffle
+from vyre_foundation.builder import convert, select, sqrt, subgroup_add, subgroup_max, subgroup_min, subgroup_shuffle
 from vyre_foundation.ir import BufferDecl, CollectiveOp
 from vyre_reference import evaluate, tangent, tangent_batch
 
@@ -244,6 +244,36 @@ def test_a_subgroup_maximum_gives_the_slope_of_the_lane_that_has_it():
     y[k.gid(0)] = subgroup_max(x[k.gid(0)])
     found = jacobian(k.build(), {"x": f32(3, 9, 2, 5)}, "x", "y", grid=(1, 1, 1))
     assert found == [[0] * 4, [1] * 4, [0] * 4, [0] * 4]
+
+
+def test_of_lanes_with_equal_extremes_the_lowest_gives_its_slope():
+    """Also where the tree of the values meets a higher lane first: 16 before 1."""
+    k = ProgramBuilder("subgroup ties", workgroup_size=20)
+    x, y, z = k.read("x", F32, 20), k.output("y", F32, 20), k.output("z", F32, 20)
+    i = k.let("i", k.gid(0))
+    y[i] = subgroup_max(x[i])
+    z[i] = subgroup_min(-x[i])
+    values = np.zeros(20, np.float32)
+    values[[1, 16]] = 5
+    program, given = k.build(), {"x": values}
+    for output, slope in (("y", 1), ("z", -1)):
+        found = np.array(jacobian(program, given, "x", output, grid=(1, 1, 1)))
+        assert found[1].tolist() == [slope] * 20
+        assert np.count_nonzero(found) == 20
+
+
+def test_nans_and_signs_of_zero_do_not_decide_an_extreme():
+    k = ProgramBuilder("subgroup special", workgroup_size=4)
+    x, y = k.read("x", F64, 4), k.output("y", F64, 4)
+    y[k.gid(0)] = subgroup_max(x[k.gid(0)])
+    program = k.build()
+
+    def row(*values: float) -> list[float]:
+        return [each[0] for each in jacobian(program, {"x": np.array(values)}, "x", "y", grid=(1, 1, 1))]
+
+    assert row(math.nan, -0.0, 0.0, -1.0) == [0, 1, 0, 0]
+    assert row(math.nan, 0.0, -0.0, math.nan) == [0, 1, 0, 0]
+    assert row(math.nan, math.nan, math.nan, math.nan) == [0, 0, 0, 0]
 
 
 def test_a_shuffle_moves_slopes_between_lanes():

@@ -18,16 +18,12 @@ from vyre_foundation.autodiff.normal_form import Change, NormalForm, Write, walk
 from vyre_foundation.autodiff.places import place_of
 from vyre_foundation.autodiff.refusals import (
     stored_half,
-    subgroup_operation,
+    subgroup_product,
     through_bits,
-    varying_shuffle,
 )
 from vyre_foundation.ir import DataType, Expr, SubgroupReduceOp, UnOp
-from vyre_foundation.passes.values import LITERALS, element_type
+from vyre_foundation.passes.values import element_type
 from vyre_foundation.walk import operands
-
-SAME_FOR_ALL: Final = (*LITERALS, ir.WorkgroupId, ir.NumWorkgroups, ir.BufLen)
-"""Atoms that are the same in all lanes of a subgroup."""
 
 FLAT: Final = frozenset({UnOp.FLOOR, UnOp.CEIL, UnOp.ROUND, UnOp.TRUNC, UnOp.SIGN})
 """Their derivative is zero wherever there is one."""
@@ -191,10 +187,8 @@ def _refuse_operations(form: NormalForm, active: set[Node]) -> None:
 def _refuse_operation(form: NormalForm, name: str, value: Expr) -> None:
     place = place_of(form, name)
     match value:
-        case ir.SubgroupReduce(op, _) if op is not SubgroupReduceOp.ADD:
-            raise subgroup_operation(f"a subgroup reduce with {op.name}", place)
-        case ir.SubgroupShuffle(_, lane) if not isinstance(lane, SAME_FOR_ALL):
-            raise varying_shuffle(place)
+        case ir.SubgroupReduce(SubgroupReduceOp.MUL, _):
+            raise subgroup_product(place)
         case _:
             pass
 

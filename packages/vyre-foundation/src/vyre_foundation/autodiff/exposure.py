@@ -13,7 +13,7 @@ from collections.abc import Callable
 
 from vyre_foundation import ir
 from vyre_foundation.autodiff.normal_form import Body, Branch, Change, NormalForm, Repeat, Write, walk
-from vyre_foundation.autodiff.partials import Masked, Part, TakenFrom
+from vyre_foundation.autodiff.partials import Masked, Part, Shuffled, TakenFrom
 from vyre_foundation.ir import BinOp, Expr
 
 PartsOf = Callable[[str], list[tuple[Expr, Part]]]
@@ -86,7 +86,7 @@ class _Finder:
             reaching.add(value.name)
         elif not isinstance(value, ir.Load | ir.Atomic):
             for operand, part in self.parts_of(name):
-                if not isinstance(part, Masked | TakenFrom):
+                if not isinstance(part, Masked | TakenFrom | Shuffled):
                     self.expose(operand, body)
 
     def overwritten(self, variable: str, value: Expr, body: Body, reaching: set[str]) -> None:

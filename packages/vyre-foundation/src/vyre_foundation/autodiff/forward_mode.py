@@ -17,7 +17,7 @@ from vyre_foundation.autodiff.dead_code import remove_dead_code
 from vyre_foundation.autodiff.finish import Finished, finish
 from vyre_foundation.autodiff.names import Derivative, DerivativeNames
 from vyre_foundation.autodiff.normal_form import Body, Branch, Change, NormalForm, Repeat, Step, Write
-from vyre_foundation.autodiff.partials import Masked, Negated, Part, Passed, Scaled, parts
+from vyre_foundation.autodiff.partials import Masked, Negated, Part, Passed, Scaled, Shuffled, Summed, TakenFrom, parts
 from vyre_foundation.autodiff.plain_adds import Assumptions
 from vyre_foundation.autodiff.reverse_mode import Options, analyse
 from vyre_foundation.ir import AtomicOp, BinOp, BufferDecl, DataType, Expr, Program, Stmt, UnOp
@@ -149,9 +149,6 @@ class _Forward:
             return [step, ir.Let(self.dot(name), self.tangent(value, name))]
         if isinstance(value, ir.Load):
             return [step, ir.Let(self.dot(name), ir.Load(self.tangents[value.buffer], value.index))]
-        if isinstance(value, ir.SubgroupShuffle):
-            moved = ir.SubgroupShuffle(self.tangent(value.value, name), value.lane)
-            return [step, ir.Let(self.dot(name), moved)]
         code: list[Stmt] = [step]
         total: Expr | None = None
         dtype = self.form.typing.types[name]
@@ -183,8 +180,10 @@ class _Forward:
                 still = binary(BinOp.EQ, change, nothing)
                 masked = binary(BinOp.AND, still, unary(UnOp.LOGICAL_NOT, unary(UnOp.IS_FINITE, factor)))
                 return ir.Select(masked, nothing, mul(change, factor))
-            case _:
+            case Summed():
                 return ir.SubgroupReduce(ir.SubgroupReduceOp.ADD, change)
+            case TakenFrom(lane) | Shuffled(lane):
+                return ir.SubgroupShuffle(change, lane)
 
     def dot(self, name: str) -> str:
         if name not in self.dots:

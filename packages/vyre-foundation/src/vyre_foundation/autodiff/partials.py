@@ -1,8 +1,8 @@
 """The derivative of every operation: one rule an operator, shared by reverse and forward mode.
 
 A rule gives, for each operand that carries a derivative, what happens to a small change of it: it passes on, changes
-its sign, is scaled by a factor, or passes only where a condition holds. Ties of Min and Max go to the left operand,
-Abs has derivative 0 at 0.
+its sign, is scaled by a factor, passes only where a condition holds, or comes from other lanes. Ties of Min and Max go
+to the left operand, over a subgroup to the lowest lane; Abs has derivative 0 at 0.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 
 from vyre_foundation import ir
 from vyre_foundation.autodiff.refusals import rule_does_not_fit
-from vyre_foundation.ir import BinOp, DataType, Expr, UnOp
+from vyre_foundation.ir import BinOp, DataType, Expr, SubgroupReduceOp, UnOp
 from vyre_foundation.passes.values import binary, is_finite_literal, mul, number, unary
 
 
@@ -50,12 +50,19 @@ class Summed:
 
 @dataclass(frozen=True, slots=True)
 class TakenFrom:
-    """Every lane has the change of one lane."""
+    """Every lane has the change of one lane, the same for the whole subgroup; where there is no such lane, none."""
 
     lane: Expr
 
 
-Part: TypeAlias = Passed | Negated | Scaled | Masked | Summed | TakenFrom
+@dataclass(frozen=True, slots=True)
+class Shuffled:
+    """Every lane has the change of the lane it names; where there is no such lane, none."""
+
+    lane: Expr
+
+
+Part: TypeAlias = Passed | Negated | Scaled | Masked | Summed | TakenFrom | Shuffled
 
 PartialRule: TypeAlias = Callable[[Sequence[Expr], Expr], Sequence[Expr | None]]
 """For a call: (arguments, result) to the partial derivative by each argument, None where it has none.
@@ -82,14 +89,24 @@ def parts(name: str, value: Expr, dtype: DataType, rules: Mapping[str, PartialRu
             return [(operand, Negated())]
         case ir.Unary(UnOp() as op, operand) if op in _UNARY:
             return [(operand, Scaled(_UNARY[op](operand, result, dtype)))]
-        case ir.SubgroupReduce(_, operand):
+        case ir.SubgroupReduce(SubgroupReduceOp.ADD, operand):
             return [(operand, Summed())]
+        case ir.SubgroupReduce(SubgroupReduceOp.MIN | SubgroupReduceOp.MAX, operand):
+            return [(operand, TakenFrom(_first_lane_with(operand, result)))]
         case ir.SubgroupShuffle(operand, lane):
-            return [(operand, TakenFrom(lane))]
+            return [(operand, Shuffled(lane))]
         case ir.Call(op_id, args):
             return _of_call(op_id, args, result, rules)
         case _:
             raise AssertionError(f"{type(value).__name__} carries no derivative")
+
+
+def _first_lane_with(operand: Expr, result: Expr) -> Expr:
+    """The lowest lane whose value compares equal to the result: -0.0 to 0.0 too, and a NaN to nothing.
+
+    Where all are NaN no bit is set, and the count of trailing zeros, 32, is no lane.
+    """
+    return unary(UnOp.CTZ, ir.SubgroupBallot(binary(BinOp.EQ, operand, result)))
 
 
 def _of_call(

@@ -109,23 +109,13 @@ def needs_domain(candidates: list[str]) -> AutodiffError:
     )
 
 
-def varying_shuffle(where: str) -> AutodiffError:
-    return refuse(
-        "A012",
-        "a shuffle on the path takes its value from a lane that varies",
-        where,
-        "its derivative would have to scatter to lanes that are not known to be different",
-        "shuffle from one lane for all, or go through workgroup memory",
-    )
-
-
-def subgroup_operation(what: str, where: str) -> AutodiffError:
+def subgroup_product(where: str) -> AutodiffError:
     return refuse(
         "A013",
-        f"{what} has no derivative here",
+        "the product over a subgroup has no derivative here",
         where,
-        "of the subgroup operations only reduce-add and a shuffle from one lane for all are differentiated",
-        "use reduce-add, or write the reduction in workgroup memory",
+        "each lane's partial derivative is the product of all the others, which the program does not compute",
+        "write the product in workgroup memory, with a barrier between the steps",
     )
 
 

@@ -15,6 +15,8 @@ from vyre_foundation import ir
 from vyre_foundation.autodiff.activity import Activity
 from vyre_foundation.autodiff.adjoint_types import adjoint_type
 from vyre_foundation.autodiff.bounds import REVERSED
+from vyre_foundation.autodiff.lane_maps import SUBGROUP, AnyLane, Inverse, LaneMaps, OneLane
+from vyre_foundation.autodiff.late_stable import find_late_stable
 from vyre_foundation.autodiff.normal_form import (
     Body,
     Branch,
@@ -23,8 +25,6 @@ from vyre_foundation.autodiff.normal_form import (
     Repeat,
     Step,
     Write,
-    has_barrier,
-    inner_bodies,
     walk,
 )
 from vyre_foundation.autodiff.partials import (
@@ -34,6 +34,7 @@ from vyre_foundation.autodiff.partials import (
     PartialRule,
     Passed,
     Scaled,
+    Shuffled,
     Summed,
     TakenFrom,
     parts,
@@ -113,7 +114,8 @@ class ReverseSweep:
             if isinstance(step, ir.Let) and isinstance(step.value, ir.Atomic)
         }
         self.stable: set[str] = set()
-        _find_late_stable(segment, self.stable)
+        find_late_stable(segment, self.stable)
+        self.lane_maps = LaneMaps(form, segment)
         self.adjoint_names: dict[str, str] = {}
         top = _List(segment, None)
         self.list(top)
@@ -289,8 +291,36 @@ class ReverseSweep:
             case Summed():
                 return ir.SubgroupReduce(SubgroupReduceOp.ADD, worth)
             case TakenFrom(lane):
-                total = self.bind(here, ir.SubgroupReduce(SubgroupReduceOp.ADD, worth), "total")
-                return ir.Select(binary(BinOp.EQ, ir.SubgroupLocalId(), lane), total, number(mine, 0.0))
+                return self.given_to(here, lane, worth, mine)
+            case Shuffled(lane):
+                return self.sent_back(here, lane, worth, mine)
+
+    def given_to(self, here: _List, lane: Expr, worth: Expr, dtype: DataType) -> Expr:
+        """One lane gets what all lanes had of it."""
+        chosen = self.bind(here, lane, "chosen")
+        total = self.bind(here, ir.SubgroupReduce(SubgroupReduceOp.ADD, worth), "total")
+        return ir.Select(binary(BinOp.EQ, ir.SubgroupLocalId(), chosen), total, number(dtype, 0.0))
+
+    def sent_back(self, here: _List, lane: Expr, worth: Expr, dtype: DataType) -> Expr:
+        """Every lane gets what the lanes that named it had of it."""
+        match self.lane_maps.of(lane):
+            case OneLane():
+                return self.given_to(here, lane, worth, dtype)
+            case Inverse(named_by):
+                return ir.SubgroupShuffle(worth, named_by)
+            case AnyLane():
+                return self.asked_for(here, lane, worth, dtype)
+
+    def asked_for(self, here: _List, lane: Expr, worth: Expr, dtype: DataType) -> Expr:
+        """The sum over all lanes, in their order, that named this one. A missing lane names lane 0, and has nothing."""
+        total, other, nothing = self.fresh("total"), self.fresh("other"), number(dtype, 0.0)
+        named = ir.SubgroupShuffle(lane, ir.Var(other))
+        theirs = ir.SubgroupShuffle(worth, ir.Var(other))
+        term = ir.Select(binary(BinOp.EQ, named, ir.SubgroupLocalId()), theirs, nothing)
+        here.code.append(ir.Let(total, nothing))
+        more = ir.Assign(total, add(ir.Var(total), term))
+        here.code.append(ir.Loop(other, U0, ir.LitU32(SUBGROUP), (more,)))
+        return ir.Var(total)
 
     def product(self, here: _List, name: str, worth: Expr, factor: Expr, dtype: DataType) -> Expr:
         """The product, and 0 where nothing is worth and the factor is not finite.
@@ -366,40 +396,3 @@ def _distance(loop: Repeat) -> Expr:
     if isinstance(loop.first, ir.LitU32) and isinstance(loop.last, ir.LitU32):
         return ir.LitU32(max(0, loop.last.value - loop.first.value))
     return binary(BinOp.SATURATING_SUB, loop.last, loop.first)
-
-
-def _find_late_stable(body: Body, found: set[str]) -> None:
-    """Loads that may be repeated at the entry of their list's reverse.
-
-    Nothing after them in the list changes the buffer, and no barrier follows: another invocation that stored the
-    element in this phase would race.
-    """
-    dirty: set[str] = set()
-    barrier = False
-    for step in reversed(body.steps):
-        match step:
-            case ir.Barrier():
-                barrier = True
-            case Write(buffer, _, _, _):
-                dirty.add(buffer)
-            case ir.Let(_, ir.Atomic(_, buffer, _, _, _)):
-                dirty.add(buffer)
-            case ir.Let(name, ir.Load(buffer, _)):
-                if not barrier and buffer not in dirty:
-                    found.add(name)
-            case _:
-                for inner in inner_bodies(step):
-                    _find_late_stable(inner, found)
-                    barrier = barrier or has_barrier(inner)
-                    dirty |= _written(inner)
-
-
-def _written(body: Body) -> set[str]:
-    found: set[str] = set()
-    for step, _ in walk(body):
-        match step:
-            case Write(buffer, _, _, _) | ir.Let(_, ir.Atomic(_, buffer, _, _, _)):
-                found.add(buffer)
-            case _:
-                pass
-    return found

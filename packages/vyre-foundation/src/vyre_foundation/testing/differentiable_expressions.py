@@ -18,8 +18,6 @@ from vyre_foundation.ir import (
     Load,
     LocalId,
     Select,
-    SubgroupReduce,
-    SubgroupReduceOp,
     Unary,
     UnOp,
     Var,
@@ -27,6 +25,7 @@ from vyre_foundation.ir import (
 )
 from vyre_foundation.testing.dice import Dice, Weighted
 from vyre_foundation.testing.differentiable_memory import SHARE, Ground, Layout, Mode, Slab
+from vyre_foundation.testing.differentiable_subgroups import subgroup_value
 from vyre_foundation.testing.indices import plus, times
 from vyre_foundation.testing.names import Names
 from vyre_foundation.testing.state import Variable
@@ -239,7 +238,7 @@ class Expressions:
             (9, self._guarded),
             (5, self._plain_unary),
             (3, self._step),
-            (4, self._reduce),
+            (10, self._of_subgroup),
         ]
         if dtype is F32 and self.scene.knobs.functions:
             pairs += [(16, self._function), (5, self._function_pair)]
@@ -293,14 +292,8 @@ class Expressions:
         outer, scale, inner = self.dice.pick(_PAIRS)
         return Unary(outer, Binary(BinOp.MUL, number(t, scale), Unary(inner, self.value(t, depth))))
 
-    def _reduce(self, t: DataType, depth: int) -> Expr:
-        """The sum over the subgroup, where everyone comes."""
-        scene = self.scene
-        inner = self.value(t, depth)
-        if not (scene.uniform and scene.subgroups):
-            return inner
-        scene.features.add("subgroup sum")
-        return Binary(BinOp.MUL, number(t, 0.125), SubgroupReduce(SubgroupReduceOp.ADD, inner))
+    def _of_subgroup(self, t: DataType, depth: int) -> Expr:
+        return subgroup_value(self, t, depth)
 
 
 _AWAY: Final = (

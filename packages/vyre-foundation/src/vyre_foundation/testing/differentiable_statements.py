@@ -247,7 +247,14 @@ class Statements:
         small = Binary(BinOp.MUL, number(slab.element, 0.25), self.kept(slab))
         index = make.below(CELLS + 1)
         update = Atomic(AtomicOp.ADD, slab.name, index, None, small, MemoryOrdering.SEQ_CST)
-        return [Let(scene.names.fresh("z"), update)]
+        found = scene.names.fresh("z")
+        if self.dice.chance(0.7):
+            return [Let(found, update)]
+        # What the atomic found goes to names that nobody reads: to the program it is as if it were not there.
+        scene.features.add("dead result of an atomic")
+        copy = scene.names.fresh("z")
+        twice = Binary(BinOp.ADD, Var(copy), Var(found))
+        return [Let(found, update), Let(copy, Var(found)), Assign(copy, twice)]
 
     def copy(self) -> list[Stmt]:
         """Elements of an input into the local array, by an asynchronous copy."""

@@ -25,6 +25,7 @@ from vyre_foundation.ir import (
     Load,
     Select,
     SubgroupReduce,
+    SubgroupReduceOp,
     SubgroupShuffle,
     Unary,
     UnOp,
@@ -235,10 +236,34 @@ def _bitcast(c: SlopeStatements, e: Bitcast, types: list[DataType]) -> SlopeRun 
 
 @SLOPES.on(SubgroupReduce)
 def _reduce(c: SlopeStatements, e: SubgroupReduce, types: list[DataType]) -> SlopeRun | None:
-    """The tree of the values, with the rule of its operator at each step."""
-    dtype = types[0]
-    if dtype not in CARRIERS:
+    if types[0] not in CARRIERS:
         return None
+    extreme = e.op is SubgroupReduceOp.MIN or e.op is SubgroupReduceOp.MAX
+    return _of_extreme(c, e, types[0]) if extreme else _of_tree(c, e, types[0])
+
+
+def _of_extreme(c: SlopeStatements, e: SubgroupReduce, dtype: DataType) -> SlopeRun:
+    """The slopes of the lowest lane whose value compares equal to the result; none where all are NaN.
+
+    Not the tree with ties to the left: there lane 16 meets lane 0 before lane 1 does, and would win over lane 1.
+    """
+
+    def choose(seen: Operands) -> Slopes | None:
+        if seen.slopes[0] is None:
+            return None
+        table = Table(seen.lanes, seen.selection, c.workgroup)
+        values = table.spread(as_float64(seen.values[0], dtype), np.nan)
+        best = (np.fmin if e.op is SubgroupReduceOp.MIN else np.fmax).reduce(values, axis=-1)
+        equal = values == best[:, None]
+        rows = np.arange(len(values))
+        found = np.where(equal.any(axis=-1), _spread(table, seen.slopes[0])[..., rows, equal.argmax(axis=-1)], 0.0)
+        return found[..., table.row]
+
+    return choose
+
+
+def _of_tree(c: SlopeStatements, e: SubgroupReduce, dtype: DataType) -> SlopeRun:
+    """The tree of the values, with the rule of its operator at each step."""
     rule, absent = PAIRS[OPERATIONS[e.op]], missing(e.op, dtype)
 
     def reduce(seen: Operands) -> Slopes | None:

@@ -1,0 +1,171 @@
+"""From which lanes a shuffle takes its values, and so to which lanes a derivative sends their worth back.
+
+A shuffle takes, for each lane, the value of the lane it names. Backward, a lane gets the worth of all lanes that named
+it. Where one lane is named by all, that is a sum over the subgroup; where no two name the same one (lane + c, lane - c,
+c - lane, lane ^ c, each also modulo 32, with c the same for all lanes), it is another shuffle, the inverse one. For all
+else a loop asks the lanes one by one. None of the three depends on an order that is not fixed, and a lane that does not
+exist gives zero in all of them, as it does in the shuffle itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from vyre_foundation import ir
+from vyre_foundation.autodiff.normal_form import Body, NormalForm, Repeat, walk
+from vyre_foundation.ir import BinOp, Expr
+from vyre_foundation.passes.values import LITERALS, binary
+from vyre_foundation.walk import operands
+
+SUBGROUP: Final = 32
+
+_SAME_FOR_ALL: Final = (*LITERALS, ir.WorkgroupId, ir.NumWorkgroups, ir.BufLen, ir.SubgroupSize)
+"""Atoms that are the same in all lanes of a subgroup."""
+
+_POINTWISE: Final = (ir.Binary, ir.Unary, ir.Select, ir.Cast, ir.Bitcast, ir.Fma)
+
+_LONGEST_CHAIN: Final = 16
+"""Most steps from the lane to the lane it names that are undone: the inverse is one expression, of limited depth."""
+
+
+@dataclass(frozen=True, slots=True)
+class OneLane:
+    """All lanes name the same one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inverse:
+    """No two lanes name the same one: a lane was named by `lane`, or by nobody where there is no such lane."""
+
+    lane: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class AnyLane:
+    """Nothing is known."""
+
+
+LaneMap = OneLane | Inverse | AnyLane
+
+
+class LaneMaps:
+    """The lane maps of one segment in normal form."""
+
+    def __init__(self, form: NormalForm, segment: Body) -> None:
+        self.form = form
+        self.group_size = form.prepared.program.workgroup_size
+        self.uniform = _uniform_names(form, segment)
+
+    def of(self, lane: Expr) -> LaneMap:
+        if self.is_uniform(lane):
+            return OneLane()
+        back = self.inverse(lane)
+        return AnyLane() if back is None else Inverse(back)
+
+    def is_uniform(self, e: Expr) -> bool:
+        return isinstance(e, _SAME_FOR_ALL) or (isinstance(e, ir.Var) and e.name in self.uniform)
+
+    def inverse(self, lane: Expr) -> Expr | None:
+        """The lane that named this one, as an expression; undone are the steps from the last to the first."""
+        back: Expr = ir.SubgroupLocalId()
+        asked = self.definition(lane)
+        inner = _modulo_subgroup(asked)
+        if inner is not None:
+            asked = self.definition(inner)
+        for _ in range(_LONGEST_CHAIN):
+            if self.is_lane(asked) or (inner is not None and self.is_congruent(asked)):
+                return back if inner is None else binary(BinOp.BIT_AND, back, ir.LitU32(SUBGROUP - 1))
+            undone = self.undone(asked, back)
+            if undone is None:
+                return None
+            asked, back = undone
+        return None
+
+    def undone(self, asked: Expr, back: Expr) -> tuple[Expr, Expr] | None:
+        """The varying operand of a step, and the inverse so far with the step undone."""
+        match asked:
+            case ir.Binary(BinOp.ADD, left, right) if self.is_uniform(right):
+                return self.definition(left), binary(BinOp.SUB, back, right)
+            case ir.Binary(BinOp.ADD, left, right) if self.is_uniform(left):
+                return self.definition(right), binary(BinOp.SUB, back, left)
+            case ir.Binary(BinOp.SUB, left, right) if self.is_uniform(right):
+                return self.definition(left), binary(BinOp.ADD, back, right)
+            case ir.Binary(BinOp.SUB, left, right) if self.is_uniform(left):
+                return self.definition(right), binary(BinOp.SUB, left, back)
+            case ir.Binary(BinOp.BIT_XOR, left, right) if self.is_uniform(right):
+                return self.definition(left), binary(BinOp.BIT_XOR, back, right)
+            case ir.Binary(BinOp.BIT_XOR, left, right) if self.is_uniform(left):
+                return self.definition(right), binary(BinOp.BIT_XOR, back, left)
+            case _:
+                return None
+
+    def definition(self, e: Expr) -> Expr:
+        """What a name stands for; variables that are assigned stay names."""
+        if isinstance(e, ir.Var) and e.name not in self.form.mutable:
+            return self.form.values.get(e.name, e)
+        return e
+
+    def is_lane(self, e: Expr) -> bool:
+        """Whether an expression is the number of the lane in its subgroup."""
+        if isinstance(e, ir.SubgroupLocalId):
+            return True
+        if isinstance(e, ir.LocalId):
+            return self.is_congruent(e) and self.group_size[0] <= SUBGROUP
+        inner = _modulo_subgroup(e)
+        return inner is not None and self.is_congruent(self.definition(inner))
+
+    def is_congruent(self, e: Expr) -> bool:
+        """Whether it is that number modulo 32: in a workgroup of one axis, ids count through its subgroups."""
+        if self.group_size[1:] != (1, 1):
+            return False
+        whole = self.group_size[0] % SUBGROUP == 0
+        return e == ir.LocalId(0) or (whole and e == ir.InvocationId(0))
+
+
+def _modulo_subgroup(e: Expr) -> Expr | None:
+    match e:
+        case (
+            ir.Binary(BinOp.BIT_AND, inner, ir.LitU32(31))
+            | ir.Binary(BinOp.BIT_AND, ir.LitU32(31), inner)
+            | ir.Binary(BinOp.MOD, inner, ir.LitU32(32) | ir.SubgroupSize())
+        ):
+            return inner
+        case _:
+            return None
+
+
+def _uniform_names(form: NormalForm, segment: Body) -> frozenset[str]:
+    """Names that are equal in all lanes of a subgroup wherever a subgroup operation may stand.
+
+    It stands under uniform control only (V010), so the variable of every loop around it is one of them, and what a
+    varying branch binds is out of its sight.
+    """
+    found: set[str] = set()
+
+    def same(e: Expr) -> bool:
+        return isinstance(e, _SAME_FOR_ALL) or (isinstance(e, ir.Var) and e.name in found)
+
+    for step, _ in walk(segment):
+        match step:
+            case Repeat():
+                found.add(step.var)
+            case ir.Let(name, value) if name not in form.mutable and _is_same(form, value, same):
+                found.add(name)
+            case _:
+                pass
+    return frozenset(found)
+
+
+def _is_same(form: NormalForm, value: Expr, same: Callable[[Expr], bool]) -> bool:
+    match value:
+        case ir.SubgroupReduce() | ir.SubgroupBallot():
+            return True
+        case ir.SubgroupShuffle(_, lane):
+            return same(lane)
+        case ir.Load(buffer, index):
+            decl = form.buffers[buffer]
+            return decl.is_input and not decl.is_result and same(index)
+        case _:
+            return same(value) or (isinstance(value, _POINTWISE) and all(map(same, operands(value))))

@@ -1,0 +1,43 @@
+"""Loads that may be repeated at the entry of their list's reverse.
+
+Nothing after them in the list changes the buffer, and no barrier follows: another invocation that stored the element in
+this phase would race.
+"""
+
+from __future__ import annotations
+
+from vyre_foundation import ir
+from vyre_foundation.autodiff.normal_form import Body, Write, has_barrier, inner_bodies, walk
+
+
+def find_late_stable(body: Body, found: set[str]) -> None:
+    """Add the names of such loads in a list, and in the lists inside it."""
+    dirty: set[str] = set()
+    barrier = False
+    for step in reversed(body.steps):
+        match step:
+            case ir.Barrier():
+                barrier = True
+            case Write(buffer, _, _, _):
+                dirty.add(buffer)
+            case ir.Let(_, ir.Atomic(_, buffer, _, _, _)):
+                dirty.add(buffer)
+            case ir.Let(name, ir.Load(buffer, _)):
+                if not barrier and buffer not in dirty:
+                    found.add(name)
+            case _:
+                for inner in inner_bodies(step):
+                    find_late_stable(inner, found)
+                    barrier = barrier or has_barrier(inner)
+                    dirty |= _written(inner)
+
+
+def _written(body: Body) -> set[str]:
+    found: set[str] = set()
+    for step, _ in walk(body):
+        match step:
+            case Write(buffer, _, _, _) | ir.Let(_, ir.Atomic(_, buffer, _, _, _)):
+                found.add(buffer)
+            case _:
+                pass
+    return found

@@ -19,8 +19,22 @@ from vyre_foundation.ir import Program
 
 
 def run(options: Namespace, output: Output) -> int:
-    FORMS[options.form](read_program(options.file), output)
+    program = read_program(options.file)
+    if options.plain:
+        program = _plain(program, options.form)
+    FORMS[options.form](program, output)
     return FINE
+
+
+def _plain(program: Program, form: str) -> Program:
+    """The program as other projects know programs: a domain is ours alone."""
+    if form != "wire":
+        raise CommandProblem(
+            "only wire bytes can be plain",
+            f"the form asked for is {form}",
+            "add `--as wire`, or leave `--plain` out",
+        )
+    return program.replace(domain=None)
 
 
 def _show_text(program: Program, output: Output) -> None:
@@ -75,6 +89,9 @@ def _add_arguments(parser: ArgumentParser) -> None:
         choices=FORMS,
         default="text",
         help="text (the default), wire (bytes; base64 with --json), llvm (what the cpu backend compiles), stats",
+    )
+    parser.add_argument(
+        "--plain", action="store_true", help="with --as wire: without the domain, as the Rust crates read programs"
     )
 
 

@@ -154,11 +154,14 @@ class Program:
 
         return from_text(source)
 
-    def to_wire(self) -> bytes:
-        """The program as VIR0 bytes; `from_wire` reads them back exactly. Raises `WireError` for one that has none."""
+    def to_wire(self, *, domain: bool = True) -> bytes:
+        """The program as VIR0 bytes; `from_wire` reads them back exactly. Raises `WireError` for one that has none.
+
+        `domain=False` leaves the domain out, for the Rust crates, which take no program that has one.
+        """
         from vyre_foundation.wire import encode
 
-        return encode(self)
+        return encode(self, domain=domain)
 
     @classmethod
     def from_wire(cls, data: bytes) -> Program:
@@ -168,7 +171,10 @@ class Program:
         return decode(data)
 
     def fingerprint(self) -> bytes:
-        """32 bytes that identify what the program computes, the same on every machine; computed once."""
+        """32 bytes that identify what the program computes on a given grid, the same on every machine; computed once.
+
+        The domain is no part of it.
+        """
         if self._fingerprint is None:
             from vyre_foundation.wire import fingerprint
 

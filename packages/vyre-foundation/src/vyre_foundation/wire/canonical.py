@@ -30,7 +30,7 @@ from vyre_foundation.ir import (
 from vyre_foundation.walk import postorder
 from vyre_foundation.wire.borrowed import lend
 from vyre_foundation.wire.codecs import CODECS, put_string, put_type, u32
-from vyre_foundation.wire.envelope import check_writable, decode, encode
+from vyre_foundation.wire.envelope import check_writable, decode, encode, encode_without_domain
 from vyre_foundation.wire.metadata import put_hints, put_predicate
 from vyre_foundation.wire.nodes import Body, encoder_table, guard_expression
 
@@ -63,22 +63,24 @@ _KIND_IN_KEY: Final = {**{kind: kind.tag for kind in MemoryKind}, MemoryKind.PER
 
 def canonical(program: Program) -> Program:
     """The canonical form, which computes what the program computes. Taking it twice is taking it once."""
-    return decode(_canonical_bytes(program))
+    return decode(encode(_sorted(program), CANONICAL))
 
 
 def fingerprint(program: Program) -> bytes:
-    """blake3 of the wire bytes of the canonical program: 32 bytes, the same on every machine, for ever.
+    """blake3 of the wire bytes of the canonical program without its domain: 32 bytes, the same everywhere, for ever.
 
+    The domain says how many workgroups there are where the caller does not, and nothing of what each of them computes.
     `program.fingerprint()` remembers it.
     """
-    return blake3(_canonical_bytes(program)).digest()
+    return blake3(encode_without_domain(_sorted(program), CANONICAL)).digest()
 
 
-def _canonical_bytes(program: Program) -> bytes:
+def _sorted(program: Program) -> Program:
+    """The program with its buffers in order and its topmost blocks dissolved; the encoders do the rest."""
     check_writable(program)
     # The key holds the low half of a range; the whole range decides between buffers that differ in nothing else.
     buffers = sorted(program.buffers, key=lambda b: (buffer_key(b), b.output_byte_range or ()))
-    return encode(program.replace(buffers=buffers, entry=_spliced(program.entry)), CANONICAL)
+    return program.replace(buffers=buffers, entry=_spliced(program.entry))
 
 
 def _spliced(body: Body) -> Body:

@@ -44,19 +44,37 @@ PLAIN: Final = lend(encoder_table(lambda body: body))
 """How a program is written as it is."""
 
 
-def encode(program: Program, encoders: Encoders = PLAIN) -> bytes:
-    """The program as VIR0, version 6. Raises WireError for a program that has no bytes."""
-    body = _put_body(program, encoders)
+def encode(program: Program, encoders: Encoders = PLAIN, *, domain: bool = True) -> bytes:
+    """The program as VIR0, version 6. Raises WireError for a program that has no bytes.
+
+    `domain=False` leaves the domain out: the Rust crates take no program that has one.
+    """
+    written = program if domain else program.replace(domain=None)
+    check_writable(written)
+    return _put_file(written, statement_payloads(written, encoders))
+
+
+def encode_without_domain(program: Program, encoders: Encoders) -> bytes:
+    """What a fingerprint is taken of: the bytes without the domain's record. They need not be readable.
+
+    Not `encode(domain=False)`, which refuses a program whose first statement would then be read as its domain: that
+    program has a fingerprint too.
+    """
+    check_writable(program)
+    payloads = statement_payloads(program, encoders)
+    return _put_file(program, payloads if program.domain is None else payloads[1:])
+
+
+def _put_file(program: Program, payloads: list[tuple[str, bytes]]) -> bytes:
+    body = _put_body(program, payloads)
     wire = MAGIC + VERSION.to_bytes(2, "little") + FLAGS.to_bytes(2, "little") + blake3(body).digest() + body
     if len(wire) > limits.PROGRAM_BYTES:
         raise _too_large(f"it has {len(wire)} bytes")
     return wire
 
 
-def _put_body(program: Program, encoders: Encoders) -> bytes:
+def _put_body(program: Program, payloads: list[tuple[str, bytes]]) -> bytes:
     """The three sections."""
-    check_writable(program)
-    payloads = statement_payloads(program, encoders)
     parts = [leb(1 + len(payloads)), _record(METADATA_OP, put_metadata(program))]
     parts += [_record(name, payload) for name, payload in payloads]
     return b"".join([*parts, put_regions(program), put_output_set(program)])

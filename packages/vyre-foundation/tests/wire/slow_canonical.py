@@ -37,9 +37,12 @@ LITERALS_ONLY: Final = {BinOp.ADD, BinOp.MUL, BinOp.MIN, BinOp.MAX}
 LITERALS: Final = (ir.LitU32, ir.LitI32, ir.LitF32, ir.LitBool)
 
 
-def slow_canonical(program: Program) -> Program:
-    """The canonical program. Duplicate buffer keys keep the order of declaration."""
-    walk = _Walk(element_types(program))
+def slow_canonical(program: Program, *, exchange_atomics: bool = False) -> Program:
+    """The canonical program. Duplicate buffer keys keep the order of declaration.
+
+    `exchange_atomics` is the Rust project's rule: it puts operands in order whatever they hold.
+    """
+    walk = _Walk(element_types(program), exchange_atomics)
     entry = walk.body(program.entry, Scope())
     return program.replace(buffers=sorted(program.buffers, key=buffer_bytes), entry=entry)
 
@@ -59,8 +62,8 @@ def holds_atomic(e: Node) -> bool:
 
 
 def is_out_of_order(op: Any, left: Expr, right: Expr, write: Any) -> bool:
-    """Whether the canonical form exchanges these operands, which are canonical themselves."""
-    if op not in SWAPPED or holds_atomic(left) or holds_atomic(right):
+    """Whether the order of these operands, which are canonical themselves, is not the canonical one."""
+    if op not in SWAPPED:
         return False
     literals = isinstance(left, LITERALS), isinstance(right, LITERALS)
     if literals == (True, False):
@@ -73,8 +76,9 @@ def is_out_of_order(op: Any, left: Expr, right: Expr, write: Any) -> bool:
 class _Walk:
     """Bottom up over trees, with the types that names of bitcasts are made of."""
 
-    def __init__(self, elements: dict[str, DataType | None]) -> None:
+    def __init__(self, elements: dict[str, DataType | None], exchange_atomics: bool) -> None:
         self.elements = elements
+        self.exchange_atomics = exchange_atomics
 
     def body(self, body: tuple[Stmt, ...], scope: Scope[DataType | None], counter: str | None = None) -> list[Stmt]:
         if counter is not None:
@@ -111,7 +115,7 @@ class _Walk:
                 value = self.expression(value, scope)
             values[field.name] = value
         made = type(e)(**values)
-        if isinstance(made, ir.Binary):
+        if isinstance(made, ir.Binary) and (self.exchange_atomics or not holds_atomic(made)):
             write = Expressions(scope, self.elements).put
             if is_out_of_order(made.op, made.left, made.right, write):
                 return ir.Binary(made.op, made.right, made.left)

@@ -74,7 +74,7 @@ def _grids() -> list[Case]:
             "4, 1, 1",
             "x: read u32[20] @0\ny: output u32[10] @1",
             f"""
-            let lane = subgroup_id
+            let lane = subgroup_lane
             {writes} + lane * 0
             """,
             {"x: u32": range(20)},

@@ -116,7 +116,7 @@ def _subgroups() -> list[Case]:
             "id: output u32[40] @0\nsize: output u32[40] @1\nsum: output u32[40] @2\nbits: output u32[40] @3",
             """
             let n = lid.x + 8 * lid.y
-            id[n] = subgroup_id
+            id[n] = subgroup_lane
             size[n] = subgroup_size
             let s = subgroup_add(n)
             let b = subgroup_ballot(n % 3 == 1)
@@ -144,7 +144,7 @@ def _subgroups() -> list[Case]:
             let u = subgroup_ballot(x[i] > 0.0)
             y[i] = s
             z[i] = t
-            b[i] = u * 100 + subgroup_size + subgroup_id
+            b[i] = u * 100 + subgroup_size + subgroup_lane
             """,
             {"x: f32": ["-0.0", "2.5", "-1.0"]},
             {"y: f32": ["-0.0", "2.5", "-1.0"], "z: f32": ["0.0"] * 3, "b: u32": [32, 132, 32]},
@@ -159,8 +159,8 @@ def _subgroups() -> list[Case]:
             let sum = gid.x + 1
             for k in 0..5 {
               let far = 1 << k
-              let other = subgroup_shuffle(sum, subgroup_id - far)
-              if subgroup_id >= far {
+              let other = subgroup_shuffle(sum, subgroup_lane - far)
+              if subgroup_lane >= far {
                 sum = sum + other
               }
             }

@@ -143,7 +143,7 @@ def observers() -> dict[str, Program]:
         "the number of workgroups": made(lambda k: k.num_workgroups(0)),
         "workgroup memory": made(shared),
         "a barrier": made(waiting),
-        "a subgroup operation": made(lambda k: k.subgroup_id()),
+        "a subgroup operation": made(lambda k: k.subgroup_lane()),
     }
 
 

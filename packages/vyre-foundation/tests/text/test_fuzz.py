@@ -30,7 +30,7 @@ program "vyre::demo" workgroup(8, 8, 1) non_composable groups(4, 2, 1) {
   if old == 0 && !true || false {
     old = atomic_compare_exchange(out[1], old, 7i32) % extension.0x80000001(inf, nan)
   } else if old < 3u64 {
-    trap "too \\u{e9} \\n small" at call some.op::id(ref(out), subgroup_id, -3i64)
+    trap "too \\u{e9} \\n small" at call some.op::id(ref(out), subgroup_lane, -3i64)
   } else {
     return
   }

@@ -44,7 +44,7 @@ NAMES = [
     *("let", "if", "else", "for", "in", "return", "true", "false", "inf", "nan", "inf_f64", "nan_f64", "call", "cast"),
     *(
         "bitcast",
-        "subgroup_id",
+        "subgroup_lane",
         "subgroup_size",
         "gid",
         "len",

@@ -33,7 +33,7 @@ EFFECTS = [
     ("let a = atomic_add(y[0], x[0])", Effects(names("x", "y"), names("y"), names("y"))),
     ("barrier", Effects(sync=True)),
     ("let a = subgroup_add(1)", Effects(sync=True)),
-    ("let a = subgroup_id", Effects()),
+    ("let a = subgroup_lane", Effects()),
     ("return", Effects(control=True)),
     ('trap "t" at x[0]', Effects(reads=names("x"), control=True)),
     ("for k in 0..x[0] {\nif y[k] {\nt[k] = 1\n}\n}", Effects(reads=names("x", "y"), writes=names("t"))),

@@ -109,7 +109,7 @@ def test_what_is_on_the_whitelist_is_uniform(make: Make, condition: str):
 VARYING = [
     "gid.x",
     "lid.z",
-    "subgroup_id",
+    "subgroup_lane",
     "subgroup_add(1)",
     "subgroup_shuffle(1, 0)",
     "subgroup_ballot(true)",
@@ -243,7 +243,7 @@ SUBGROUPS: list[tuple[str, str, list[str]]] = [
     ("in the next segment", "if gid.x > 9 {\nreturn\n}\ngrid_sync\nlet s = subgroup_add(1)", []),
     ("earlier in the same loop", "for k in 0..4 {\nlet s = subgroup_add(1)\nif lid.x == k {\nreturn\n}\n}", ["V203"]),
     ("in an earlier loop", "for k in 0..4 {\nlet s = subgroup_add(1)\n}\nif lid.x == 1 {\nreturn\n}", []),
-    ("a lane number after the return", "if gid.x > 9 {\nreturn\n}\nlet s = subgroup_id", []),
+    ("a lane number after the return", "if gid.x > 9 {\nreturn\n}\nlet s = subgroup_lane", []),
 ]
 
 

@@ -44,6 +44,8 @@ from vyre_foundation.walk import preorder
 FOLDER = Path(__file__).parent / "golden"
 FILES = sorted(FOLDER.glob("*.bin"), key=lambda file: file.name)
 NAMES = [file.stem for file in FILES]
+RENAMED = ("subgroup_id", "subgroup_lane")
+"""A word of the text that has changed: the old one is still read, the new one is written."""
 
 
 def program(name: str) -> Program:
@@ -66,7 +68,7 @@ BUFFERS = [buffer for each in PROGRAMS for buffer in each.buffers]
 def test_a_golden_file_is_read_to_the_program_beside_it(name: str):
     text = (FOLDER / f"{name}.vyre").read_text(encoding="utf-8")
     assert program(name) == Program.from_text(text)
-    assert program(name).to_text() == text
+    assert program(name).to_text() == text.replace(*RENAMED)
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if version(name) == 6])

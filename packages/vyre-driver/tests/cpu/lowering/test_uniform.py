@@ -32,7 +32,7 @@ def test_what_comes_from_the_workgroup_and_constant_memory_is_uniform(value: str
 @pytest.mark.parametrize(
     "value",
     [
-        "lid.x + 1", "gid.y + 1", "c[lid.x]", "x[0]", "l[0]", "w[lid.x]", "subgroup_id + 1", "atomic_add(x[0], 1)",
+        "lid.x + 1", "gid.y + 1", "c[lid.x]", "x[0]", "l[0]", "w[lid.x]", "subgroup_lane + 1", "atomic_add(x[0], 1)",
         "subgroup_add(c[0])", "select(lid.x > 1, 1, 1)",
     ],
 )  # fmt: skip

@@ -36,8 +36,9 @@ from vyre_foundation.text.words import (
     EXTENSION_SUFFIXES,
     ID_WORDS,
     NAME_FUNCTIONS,
+    OLD_SUBGROUP_LANE,
     RESERVED,
-    SUBGROUP_ID,
+    SUBGROUP_LANE,
     SUBGROUP_SIZE,
 )
 
@@ -50,7 +51,8 @@ CONSTANTS: Final[dict[str, Expr]] = {
     "nan": LitF32(NAN),
     "inf_f64": LitF64(_INF),
     "nan_f64": LitF64(NAN),
-    SUBGROUP_ID: SubgroupLocalId(),
+    SUBGROUP_LANE: SubgroupLocalId(),
+    OLD_SUBGROUP_LANE: SubgroupLocalId(),
     SUBGROUP_SIZE: SubgroupSize(),
     **{f"{word}.{axis}": node(n) for word, node in ID_WORDS.items() for n, axis in enumerate(AXES)},
 }

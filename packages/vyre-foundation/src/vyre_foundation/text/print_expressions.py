@@ -55,7 +55,7 @@ from vyre_foundation.text.words import (
     PREFIX_SIGN_OF,
     REDUCE_WORD,
     SIGN_OF,
-    SUBGROUP_ID,
+    SUBGROUP_LANE,
     SUBGROUP_SIZE,
     UNARY_WORD,
     atomic_suffix,
@@ -134,7 +134,7 @@ def _(node: InvocationId | WorkgroupId | LocalId | NumWorkgroups, _page: Page) -
 
 @EXPRESSION_RULES.on(SubgroupLocalId)
 def _(_node: SubgroupLocalId, _page: Page) -> Parts:
-    return SUBGROUP_ID
+    return SUBGROUP_LANE
 
 
 @EXPRESSION_RULES.on(SubgroupSize)

@@ -112,13 +112,16 @@ AXES: Final = "xyz"
 NAME_FUNCTIONS: Final = {"len": BufLen, "ref": BufferRef}
 """Functions of a buffer's name rather than of a value."""
 
-SUBGROUP_ID: Final = "subgroup_id"
+SUBGROUP_LANE: Final = "subgroup_lane"
+OLD_SUBGROUP_LANE: Final = "subgroup_id"
+"""What the lane was called at first: read for ever, never written."""
+
 SUBGROUP_SIZE: Final = "subgroup_size"
 
 RESERVED: Final = frozenset(
     {
         *("let", "if", "else", "for", "return"),
-        *("true", "false", "inf", "nan", "inf_f64", "nan_f64", SUBGROUP_ID, SUBGROUP_SIZE),
+        *("true", "false", "inf", "nan", "inf_f64", "nan_f64", SUBGROUP_LANE, SUBGROUP_SIZE, OLD_SUBGROUP_LANE),
         *("call", "cast", "bitcast"),
     }
 )

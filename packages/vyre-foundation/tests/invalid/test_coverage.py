@@ -24,6 +24,7 @@ V201 V202 V203 V204 V205 V206 V207 V208 V209 V210 V211 V212 V213
 LATER = {
     "V217": "the domain names a buffer that is not declared",
     "V219": "operand type of a subgroup operation",
+    "V235": "a comparison with a literal that the type decides",
 }
 """Codes of the validator that came after IR.md 7."""
 

@@ -72,6 +72,7 @@ from vyre_foundation.signatures import (
 )
 from vyre_foundation.text.words import PREFIX_SIGN_OF, SIGN_OF
 from vyre_foundation.validation.checker import MEMORY_AFTER, Checker, Step, converted, type_name
+from vyre_foundation.validation.comparisons import COMPARISONS, check_comparison
 
 Type: TypeAlias = DataType | None
 RULES: Final = Rules[Type]("typing")
@@ -294,6 +295,8 @@ def _binary(c: Checker, e: Binary, depth: int) -> Type:
     if isinstance(result, Mismatch):
         _binary_mismatch(c, op, result, e, left, right)
         return None
+    if op in COMPARISONS:
+        check_comparison(c, e, op, left)
     if c.capabilities is not None and op not in c.capabilities.binary:
         _lacking(c, SIGN_OF.get(op, op.word))
     return result

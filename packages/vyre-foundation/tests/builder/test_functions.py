@@ -45,10 +45,13 @@ X, X1 = Load("x", LitU32(0)), Load("x", LitU32(1))
 U, U1 = Load("u", LitU32(0)), Load("u", LitU32(1))
 S, S1 = Load("s", LitU32(0)), Load("s", LitU32(1))
 D = Load("d", LitU32(0))
+HALF = Load("half", LitU32(0))
 FLAG, FLAG1 = Load("flags", LitU32(0)), Load("flags", LitU32(1))
 GID = InvocationId(0)
+KEPT = Var("_unrounded1")
+TENTH = LitF32.nearest(0.1)
 
-NAMES = {"x": X, "x1": X1, "u": U, "u1": U1, "s": S, "s1": S1, "d": D, "flag": FLAG, "flag1": FLAG1}
+NAMES = {"x": X, "x1": X1, "u": U, "u1": U1, "s": S, "s1": S1, "d": D, "half": HALF, "flag": FLAG, "flag1": FLAG1}
 
 Row = tuple[str, Expr, DataType]
 
@@ -90,6 +93,17 @@ BITS = SubgroupReduceOp
 
 ROWS: dict[str, list[Row]] = {
     **{name: [(f"{name}(x)", Unary(op, X), F32)] for name, op in UNARY_F32.items()},
+    "rint": [
+        (
+            "rint(x)",
+            Select(
+                Binary(BinOp.EQ, Unary(UnOp.ABS, Binary(BinOp.SUB, KEPT, Unary(UnOp.TRUNC, KEPT))), LitF32(0.5)),
+                Binary(BinOp.MUL, Unary(UnOp.ROUND, Binary(BinOp.MUL, KEPT, LitF32(0.5))), LitF32(2.0)),
+                Unary(UnOp.ROUND, KEPT),
+            ),
+            F32,
+        ),
+    ],
     "negate": [("negate(s)", Unary(UnOp.NEGATE, S), I32)],
     "bit_not": [("bit_not(u)", Unary(UnOp.BIT_NOT, U), U32)],
     "not_": [
@@ -111,6 +125,7 @@ ROWS: dict[str, list[Row]] = {
     "unpack8_high": [("unpack8_high(u)", Unary(UnOp.UNPACK8_HIGH, U), U32)],
     "min_": [
         ("min_(x, x1)", Binary(BinOp.MIN, X, X1), F32),
+        ("min_(0.1, x)", Binary(BinOp.MIN, TENTH, X), F32),
         ("min_(3, u)", Binary(BinOp.MIN, LitU32(3), U), U32),
     ],
     "max_": [("max_(s, -3)", Binary(BinOp.MAX, S, LitI32(-3)), I32)],
@@ -140,12 +155,15 @@ ROWS: dict[str, list[Row]] = {
     "mod_floor": [("mod_floor(u, u1)", Binary(BinOp.MOD, U, U1), U32)],
     "select": [
         ("select(flag, x, x1)", Select(FLAG, X, X1), F32),
+        ("select(flag, 0.1, x)", Select(FLAG, TENTH, X), F32),
+        ("select(flag, half, 0.1)", Select(FLAG, HALF, Cast(F16, LitF32(0.0999755859375))), F16),
         ("select(u, 1, s)", Select(U, LitI32(1), S), I32),
         ("select(flag, flag, True)", Select(FLAG, FLAG, LitBool(True)), BOOL),
         ("select(u, f16(x), f16(0))", Select(U, Cast(F16, X), Cast(F16, LitF32(0.0))), F16),
     ],
     "fma": [
         ("fma(x, x1, 1)", Fma(X, X1, LitF32(1.0)), F32),
+        ("fma(x, 0.1, 0.1)", Fma(X, TENTH, TENTH), F32),
         ("fma(2, d, 0.1)", Fma(LitF64(2.0), D, LitF64(0.1)), F64),
     ],
     "bitcast": [
@@ -179,6 +197,16 @@ OPERATORS: list[Row] = [
     ("x + x1", Binary(BinOp.ADD, X, X1), F32),
     ("x + 1", Binary(BinOp.ADD, X, LitF32(1.0)), F32),
     ("1 + x", Binary(BinOp.ADD, LitF32(1.0), X), F32),
+    ("x * 0.1", Binary(BinOp.MUL, X, TENTH), F32),
+    ("0.1 - x", Binary(BinOp.SUB, TENTH, X), F32),
+    ("x * math.pi", Binary(BinOp.MUL, X, LitF32(3.1415927410125732)), F32),
+    ("d * math.pi", Binary(BinOp.MUL, D, LitF64(3.141592653589793)), F64),
+    ("x / 0.1", Binary(BinOp.DIV, X, TENTH), F32),
+    ("x > 0.1", Binary(BinOp.GT, X, TENTH), BOOL),
+    ("x == math.inf", Binary(BinOp.EQ, X, LitF32(math.inf)), BOOL),
+    ("x + 1e-60", Binary(BinOp.ADD, X, LitF32(0.0)), F32),
+    ("x + -1e-60", Binary(BinOp.ADD, X, LitF32(-0.0)), F32),
+    ("x + 1e-45", Binary(BinOp.ADD, X, LitF32(2.0**-149)), F32),
     ("u - 1", Binary(BinOp.SUB, U, LitU32(1)), U32),
     ("9 - u", Binary(BinOp.SUB, LitU32(9), U), U32),
     ("s * -2", Binary(BinOp.MUL, S, LitI32(-2)), I32),
@@ -228,9 +256,11 @@ ALL_ROWS: list[Row] = [*OPERATORS, *(row for rows in ROWS.values() for row in ro
 
 def namespace() -> tuple[Builder, dict[str, Any]]:
     k = Builder("test")
-    types = {"x": F32, "u": U32, "s": I32, "d": F64, "flags": BOOL}
+    types = {"x": F32, "u": U32, "s": I32, "d": F64, "half": F16, "flags": BOOL}
     buffers = {name: k.read(name, element) for name, element in types.items()}
-    values: dict[str, Any] = {name: buffers["flags" if "flag" in name else name[0]] for name in NAMES}
+    values: dict[str, Any] = {
+        name: buffers[name if name == "half" else "flags" if "flag" in name else name[0]] for name in NAMES
+    }
     values = {name: buffer[1 if name.endswith("1") else 0] for name, buffer in values.items()}
     return k, {**vars(functions), **values, "math": math, **{t.name: t for t in DataType}}
 
@@ -256,7 +286,7 @@ def test_an_expression_makes_the_node_and_the_type_written_by_hand(source: str, 
         assert let == Let(value.node.name, node)
     else:
         assert value.node == node
-        assert bound == []
+        assert bound == ([Let(KEPT.name, X)] if "rint" in source else [])
     assert value.dtype is dtype
 
 

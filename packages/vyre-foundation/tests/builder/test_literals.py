@@ -1,9 +1,10 @@
-"""Python numbers as literals: exact or refused; rounded once, to nearest even, when a conversion asks for it."""
+"""Python numbers as literals: rounded once, to nearest even, for a float type; exact or refused for every other."""
 
 from __future__ import annotations
 
 import math
 import struct
+from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
@@ -145,15 +146,24 @@ def test_a_conversion_rounds_a_number_once_to_nearest_even(dtype: DataType, valu
 @example(value=2**24 + 1)
 @example(value=Fraction(1, 3))
 @example(value=Fraction(2**60 + 1, 2**60))
-def test_a_number_is_taken_silently_exactly_when_the_type_holds_it(dtype: DataType, value: float | Fraction):
-    rounded = nearest(Fraction(value), dtype)
-    holds = math.isfinite(rounded) and Fraction(rounded) == Fraction(value)
-    if holds:
-        assert Fraction(number_in(literal(value, dtype))) == Fraction(value)
-    else:
+@example(value=Fraction(2**24 + 1))
+@example(value=1e39)
+@example(value=5e-324)
+@example(value=3.4028235677973366e38)
+@example(value=math.nextafter(3.4028235677973366e38, 0))
+@example(value=65519.99999999999)
+@example(value=65520.0)
+def test_a_number_beside_a_value_is_the_nearest_of_its_type_and_an_int_is_held_or_refused(
+    dtype: DataType, value: float | Fraction
+):
+    """The two refusals: an int that would be rounded, and a finite number that would become an infinity."""
+    want = nearest(Fraction(value), dtype) if value != 0 else float(value)
+    if math.isinf(want) or (isinstance(value, int) and Fraction(want) != value):
         with pytest.raises(ValidationError) as caught:
             literal(value, dtype)
         assert caught.value.code == "V221"
+    else:
+        assert same(number_in(literal(value, dtype)), want)
 
 
 @given(st.floats())
@@ -205,12 +215,18 @@ class Count(int):
 
 def test_numbers_of_other_classes_are_numbers():
     assert literal(Metres(0.5), F32) == LitF32(0.5)
+    assert literal(Metres(0.1), F32) == LitF32.nearest(0.1)
+    assert literal(Decimal("0.1"), F32) == LitF32.nearest(0.1)
+    assert literal(Decimal("-0.0"), F32) == LitF32(-0.0)
+    assert literal(Decimal("1e-400"), F64) == LitF64(0.0)
+    assert literal(Decimal("NaN"), F32) == LitF32(math.nan)
+    assert literal(Decimal(7), U32) == LitU32(7)
     assert literal(Count(3), U32) == LitU32(3)
     assert literal(Count(3), F32) == LitF32(3.0)
     assert f32(Metres(0.1)).node == LitF32.nearest(0.1)
 
 
-@pytest.mark.parametrize("value", [1 + 0j, "1", None, [1], b"1"], ids=repr)
+@pytest.mark.parametrize("value", [1 + 0j, "1", None, [1], b"1", Decimal("sNaN")], ids=repr)
 def test_what_is_no_real_number_is_refused(value: object):
     with pytest.raises(ValidationError) as caught:
         literal(value, F32)

@@ -5,6 +5,7 @@ A mistake is a function; the line that must be named and quoted ends in `# here`
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -66,6 +67,11 @@ from vyre_foundation.ir import CollectiveOp, DeclaredKind, DeclaredType
 untyped: Any = ProgramBuilder
 untyped_two: Any = 2.0
 python_float: Any = float
+
+
+def any_call(function: Any) -> Any:
+    """The function without its type: to call it wrongly."""
+    return function
 
 
 @dataclass(frozen=True)
@@ -175,22 +181,85 @@ def the_truth_of_a_value(kit: Any):
     bool(kit.i)  # here
 
 
-@wrong("V220", fix="select(condition, a, b)")
+@wrong("V220", fix="`min_(a, b)`")
 def pythons_min(kit: Any):
     min(kit.i, kit.i + 1)  # here
 
 
+@wrong("V220", fix="`max_(a, b)`")
+def pythons_max_inside_an_expression(kit: Any):
+    return kit.x[0] + max(kit.x[0], 0.5) if kit else None  # here
+
+
+@wrong("V220", fix="`max_(a, b)`")
+def pythons_max_on_a_line_of_its_own(kit: Any):
+    return kit.k.let(
+        "v",
+        max(kit.i, 3),  # here
+    )
+
+
+@wrong("V220", fix="rint(x)")
+def pythons_round(kit: Any):
+    round(kit.x[0])  # here
+
+
+@wrong("V220", fix="round_(x)")
+def pythons_round_to_digits(kit: Any):
+    round(kit.x[0], 2)  # here
+
+
+@wrong("V220", fix="`sqrt(x)`")
+def the_square_root_of_the_math_module(kit: Any):
+    math.sqrt(kit.x[0])  # here
+
+
+@wrong("V220", fix="`is_nan(x)`")
+def a_test_of_the_math_module(kit: Any):
+    math.isnan(kit.x[0])  # here
+
+
+@wrong("V220", fix="`f32(x)`")
+def a_function_of_the_math_module_vyre_does_not_have(kit: Any):
+    math.gamma(kit.x[0])  # here
+
+
+@wrong("V220", fix="join conditions with `|`")
+def pythons_any(kit: Any):
+    any([kit.i < 3, kit.i > 7])  # here
+
+
+@wrong("V220", fix="`min_(a, b)` and `max_(a, b)`")
+def pythons_sorted(kit: Any):
+    sorted([kit.i, kit.i + 1])  # here
+
+
+@wrong("V220", fix="k.for_(name, from, to)")
+def pythons_range(kit: Any):
+    range(kit.i)  # here
+
+
 @wrong("V220", fix="keep it an expression")
+def the_digits_of_a_value(kit: Any):
+    return f"{kit.x[0]:.3f}"  # here
+
+
+@wrong("V220", fix="keep it an expression")
+def the_next_of_a_value(kit: Any):
+    next(kit.i)  # here
+
+
+@wrong("V220", fix="`i32(x)`, `u32(x)`")
 def the_int_of_a_value(kit: Any):
     int(kit.i)  # here
 
 
-@wrong("V220", fix="keep it an expression")
+@wrong("V220", fix="`f32(x)`")
 def the_float_of_a_value(kit: Any):
     float(kit.i)  # here
 
 
-@wrong("V220", fix="keep it an expression")
+@wrong("V220", fix="k.for_(name, from, to)")
 def a_python_range_over_a_value(kit: Any):
     for _ in range(kit.i):  # here
         pass
@@ -588,9 +657,14 @@ def the_floored_remainder_of_floats(kit: Any):
 # ----------------------------------------------------------------------------------------------------------- literals
 
 
-@wrong("V221", fix="f32(0.1)", because="0.1 is not a F32")
-def a_tenth_in_f32(kit: Any):
-    return kit.x[0] * 0.1  # here
+@wrong("V221", fix="math.inf", because="3.4028235e+38")
+def a_number_beyond_f32(kit: Any):
+    return kit.x[0] * 1e39  # here
+
+
+@wrong("V221", fix="math.inf", because="1.7976931348623157e+308")
+def a_number_beyond_f64(kit: Any):
+    return kit.d[0] * Fraction(10**400)  # here
 
 
 @wrong("V221", fix="f32(16777217)")
@@ -663,24 +737,14 @@ def one_converted_to_a_condition(_: Any):
     return bool_(1)  # here
 
 
-@wrong("V221", fix="f16(0.1)")
-def a_tenth_in_f16(kit: Any):
-    kit.half[0] = 0.1  # here
+@wrong("V221", fix="math.inf", because="65504")
+def a_number_beyond_f16(kit: Any):
+    kit.half[0] = 65520.0  # here
 
 
 @wrong("V221", fix="bf16(257)")
 def a_whole_number_bf16_does_not_hold(kit: Any):
     kit.k.let("b", 257, BF16)  # here
-
-
-@wrong("V221", fix="f64(Fraction(1, 3))")
-def a_third_in_f64(kit: Any):
-    return kit.d[0] * Fraction(1, 3)  # here
-
-
-@wrong("V221", fix="f32(Fraction(")
-def a_fraction_that_only_rounds_to_f32(kit: Any):
-    return kit.x[0] * Fraction(2**60 + 1, 2**60)  # here
 
 
 @wrong("V221", fix="I64 can hold")
@@ -913,20 +977,6 @@ def an_atomics_result_used_outside_its_scope(kit: Any):
     kit.s[0] = i32(old)  # here
 
 
-@wrong("V008", fix="k.fresh('t')", because="visible here")
-def a_name_that_is_taken(kit: Any):
-    kit.k.let("t", kit.i)
-    with kit.k.block():
-        kit.k.let("t", kit.i)  # here
-
-
-@wrong("V008", fix="k.fresh('t')")
-def a_loop_counter_whose_name_is_taken(kit: Any):
-    kit.k.let("t", kit.i)
-    with kit.k.for_("t", 0, 4):  # here
-        pass
-
-
 @wrong("V011", fix="bind your own with `k.let`")
 def assigning_to_a_loop_counter(kit: Any):
     with kit.k.for_("j", 0, 4) as j:
@@ -955,10 +1005,10 @@ def assigning_another_type(kit: Any):
     kit.k.assign(t, kit.s[0])  # here
 
 
-@wrong("V221", fix="f32(0.1)")
-def assigning_an_inexact_number(kit: Any):
+@wrong("V221", fix="f32(16777217)")
+def assigning_a_whole_number_f32_does_not_hold(kit: Any):
     t = kit.k.let("t", kit.x[0])
-    kit.k.assign(t, 0.1)  # here
+    kit.k.assign(t, 16777217)  # here
 
 
 @wrong("V120", fix="k.assign(total, total + …)")
@@ -1539,6 +1589,206 @@ def a_value_doubled_over_and_over(kit: Any):
         value = value + value  # here
 
 
+# ------------------------------------------------------------------------------- what there is not, and wrong arguments
+
+
+@wrong("V233", fix='`with k.for_("n", 0, 5) as n:`', because="step 2")
+def a_loop_in_steps_of_two(kit: Any):
+    with kit.k.for_("j", 0, 10, 2):  # here
+        pass
+
+
+@wrong("V233", fix="`j = k.let('j', 3 + n * 4)`")
+def a_loop_in_steps_from_three(kit: Any):
+    with kit.k.for_("j", 3, 10, 4):  # here
+        pass
+
+
+@wrong("V233", fix="(u[0] - gid.x + 2 - 1) // 2")
+def a_loop_in_steps_between_values(kit: Any):
+    with kit.k.for_("j", kit.i, kit.u[0], step=2):  # here
+        pass
+
+
+@wrong("V233", fix="`with k.if_(condition):`")
+def a_loop_on_a_condition(kit: Any):
+    with kit.k.while_(kit.i < 3):  # here
+        pass
+
+
+@wrong("V233", fix="whether to go on")
+def leaving_a_loop(kit: Any):
+    with kit.k.for_("j", 0, 4):
+        kit.k.break_()  # here
+
+
+@wrong("V234", fix="did you mean `barrier`?")
+def a_misspelt_method(kit: Any):
+    kit.k.barier()  # here
+
+
+@wrong("V234", fix="k.build()")
+def running_a_builder(kit: Any):
+    kit.k.run()  # here
+
+
+@wrong("V234", fix="`sqrt(x)`")
+def a_method_of_arrays_on_a_value(kit: Any):
+    return kit.x[0].sqrt()  # here
+
+
+@wrong("V234", fix="`f32(x)`")
+def the_conversion_of_arrays(kit: Any):
+    return kit.x[0].astype(F32)  # here
+
+
+@wrong("V234", fix="buffer.len()")
+def the_shape_of_a_buffer(kit: Any):
+    return kit.y.shape  # here
+
+
+@wrong("V234", fix="`y[i]`")
+def a_buffer_indexed_with_parentheses(kit: Any):
+    return kit.y(0)  # here
+
+
+@wrong("V234", fix="buffer[i]")
+def an_element_of_a_value(kit: Any):
+    return kit.x[0][1]  # here
+
+
+@wrong("V234", fix="buffer[i] = value")
+def storing_into_a_value(kit: Any):
+    kit.i[0] = 1  # here
+
+
+@wrong("V234", fix="`y[i] = 0`")
+def deleting_an_element(kit: Any):
+    del kit.y[0]  # here
+
+
+@wrong("V234", fix="with k.if_(condition):")
+def entering_a_condition(kit: Any):
+    with kit.i < 3:  # here
+        pass
+
+
+@wrong("V228", fix="`//` and `%`")
+def pythons_divmod(kit: Any):
+    return divmod(kit.i, 3)  # here
+
+
+@wrong("V228", fix="multiply it out")
+def a_power_with_a_modulus(kit: Any):
+    return pow(kit.i, 2, 7)  # here
+
+
+@wrong("V228", fix="k.for_")
+def a_product_of_matrices(kit: Any):
+    return kit.x[0] @ kit.x[1]  # here
+
+
+@wrong("V222", fix="`buffer[i]`")
+def adding_to_a_whole_buffer(kit: Any):
+    return kit.y * 2.0  # here
+
+
+@wrong("V222", fix="`buffer[i]`")
+def comparing_a_whole_buffer(kit: Any):
+    return kit.y < 3  # here
+
+
+@wrong("V224", fix="use one of the parameters above", because="value")
+def a_function_with_too_many_arguments(kit: Any):
+    return any_call(sqrt)(kit.x[0], kit.x[1])  # here
+
+
+@wrong("V224", fix="use one of the parameters above", because="a, b, c")
+def a_function_with_too_few_arguments(kit: Any):
+    return any_call(fma)(kit.x[0], kit.x[1])  # here
+
+
+@wrong("V224", fix="leave the parentheses empty")
+def a_method_that_takes_nothing(kit: Any):
+    kit.k.grid_sync(1)  # here
+
+
+@wrong("V224", fix="use one of the parameters above", because="name, from_, to")
+def a_loop_with_one_bound(kit: Any):
+    with kit.k.for_("j", 4):  # here
+        pass
+
+
+@wrong("V224", fix="did you mean `condition`?")
+def a_misspelt_keyword_of_a_body(kit: Any):
+    with kit.k.if_(conditon=kit.i < 3):  # here
+        pass
+
+
+@wrong("V224", fix="use one of the parameters above")
+def an_argument_given_twice(kit: Any):
+    kit.k.barrier(MemoryOrdering.SEQ_CST, ordering=MemoryOrdering.SEQ_CST)  # here
+
+
+@wrong("V222", fix="k.let('t', value)")
+def a_variable_without_a_value(kit: Any):
+    kit.k.let("t")  # here
+
+
+@wrong("V222", fix="`k.let('v', 0.1, F32)`, or convert it: `f32(0.1)`", because="F32, F64")
+def a_bare_decimal_in_a_variable(kit: Any):
+    kit.k.let("v", 0.1)  # here
+
+
+@wrong("V222", fix="`k.let('v', -1, I32)`")
+def a_bare_negative_number_in_a_variable(kit: Any):
+    kit.k.let("v", -1)  # here
+
+
+@wrong("V222", fix="`k.let('v', True, BOOL)`, or convert it: `bool_(True)`")
+def a_bare_truth_in_a_variable(kit: Any):
+    kit.k.let("v", True)  # here
+
+
+@wrong("V222", fix="`k.let(0.5, F32)`")
+def a_bare_decimal_without_a_name(kit: Any):
+    kit.k.let(0.5)  # here
+
+
+@wrong("V214", fix='`k.let("i", value)`')
+def the_name_after_the_value(kit: Any):
+    kit.k.let(kit.i, "i")  # here
+
+
+@wrong("V227", fix="call it anew for each body", because="closed")
+def entering_a_body_twice(kit: Any):
+    body = kit.k.if_(kit.i < 3)
+    with body:
+        pass
+    with body:  # here
+        pass
+
+
+@wrong("V227", fix="call it anew for each body")
+def closing_a_body_that_is_not_open(kit: Any):
+    kit.k.block().__exit__(None, None, None)  # here
+
+
+@wrong("V214", fix="AtomicOp.ADD")
+def an_atomic_by_name(kit: Any):
+    kit.k.atomic("add", kit.u, 0, 1)  # here
+
+
+@wrong("V214", fix="MemoryOrdering.ACQUIRE")
+def a_barrier_by_name(kit: Any):
+    kit.k.barrier("acquire")  # here
+
+
+@wrong("V214", fix="in brackets")
+def a_call_with_one_argument_outside_brackets(kit: Any):
+    kit.k.call("library.f", kit.i, F32)  # here
+
+
 # ----------------------------------------------------------------------------------------------------------- the test
 
 
@@ -1552,9 +1802,10 @@ def test_a_mistake_is_refused_with_its_code_its_line_and_the_way_out(mistake: Ca
 
 
 def test_a_report_points_at_the_other_line_too(kit: Any):
-    kit.k.let("t", kit.i)
+    old = kit.y[0] + 1
+    kit.y[0] = 1.0
     with pytest.raises(ValidationError) as caught:
-        kit.k.let("t", kit.i)
+        kit.k.let("t", old)
     assert "test_mistakes.py:" in caught.value.because
 
 
@@ -1568,6 +1819,39 @@ def test_a_refused_condition_does_not_count_as_a_forgotten_with(kit: Any):
         pass
     kit.y[0] = 1.0
     assert kit.k.build()
+
+
+def test_an_object_can_be_asked_whether_it_has_a_name(kit: Any):
+    """Other libraries ask before they use: `hasattr`, `copy`, notebooks."""
+    for thing in (kit.k, kit.i, kit.y):
+        assert not hasattr(thing, "while_")
+        assert getattr(thing, "__array__", None) is None
+        assert getattr(thing, "_repr_html_", None) is None
+
+
+def test_a_step_of_one_may_be_written_out(kit: Any):
+    with kit.k.for_("j", 0, 4, 1) as j:
+        kit.y[j] = 0
+    assert kit.k.build()
+
+
+def test_a_refused_call_of_a_body_does_not_count_as_a_forgotten_with(kit: Any):
+    with pytest.raises(ValidationError):
+        kit.k.for_("j")
+    kit.y[0] = 1.0
+    assert kit.k.build()
+
+
+def test_a_number_of_more_digits_than_python_prints_is_reported(kit: Any):
+    many = 10**5000
+    with pytest.raises(ValidationError, match="V221"):
+        _ = kit.i + many
+    with pytest.raises(ValidationError, match="V214"):
+        kit.k.read("z", F32, many)
+    with pytest.raises(ValidationError, match="V068"):
+        kit.k.gid(many)
+    with pytest.raises(ValidationError, match="V201"):
+        kit.x[-many]
 
 
 def test_what_a_buffer_declaration_refuses_names_the_field():

@@ -169,17 +169,20 @@ def a_length(kit: Any):
     Store("u", ZERO, Binary(ADD, WorkgroupId(1), LocalId(2))),
     Store("u", ONE, Binary(ADD, NumWorkgroups(0), InvocationId(1))),
     Store("u", LitU32(2), Binary(ADD, SubgroupLocalId(), SubgroupSize())),
+    Store("u", LitU32(3), Binary(BinOp.DIV, LocalId(0), LitU32(32))),
     text="""
 u[0] = wgid.y + lid.z
 u[1] = num_workgroups.x + gid.y
-u[2] = subgroup_id + subgroup_size
+u[2] = subgroup_lane + subgroup_size
+u[3] = lid.x / 32
 """,
 )
 def places_in_the_launch(kit: Any):
     k = kit.k
     kit.u[0] = k.wgid(1) + k.lid(2)
     kit.u[1] = k.num_workgroups() + k.gid(1)
-    kit.u[2] = k.subgroup_id() + k.subgroup_size()
+    kit.u[2] = k.subgroup_lane() + k.subgroup_size()
+    kit.u[3] = k.subgroup_id()
 
 
 # -------------------------------------------------------------------------------------------------------- control flow
@@ -472,17 +475,17 @@ def the_builders_own_names_keep_clear_of_the_users(kit: Any):
 
 @builds(
     Let("t", GID),
+    Let("t_1", GID),
+    Block((Let("t_2", GID),)),
     Let("t_2", GID),
-    Block((Let("t_3", GID),)),
-    Let("t_3", GID),
     Let("free", GID),
     text="""
 let t = gid.x
-let t_2 = gid.x
+let t_1 = gid.x
 block {
-  let t_3 = gid.x
+  let t_2 = gid.x
 }
-let t_3 = gid.x
+let t_2 = gid.x
 let free = gid.x
 """,
 )
@@ -660,7 +663,7 @@ def test_a_thousand_fresh_names_are_all_different():
     for _ in range(1000):
         k.let(k.fresh("t"), u32(0))
     names = [let.name for let in statements(k.build()) if isinstance(let, Let)]
-    assert names == ["t", *(f"t_{n}" for n in range(2, 1001))]
+    assert names == ["t", *(f"t_{n}" for n in range(1, 1000))]
 
 
 def test_a_value_shows_its_type_and_its_text(kit: Any):

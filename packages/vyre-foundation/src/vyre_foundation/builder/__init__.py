@@ -48,6 +48,7 @@ from vyre_foundation.builder.functions import (
     reciprocal,
     rem_trunc,
     reverse_bits,
+    rint,
     rotate_left,
     rotate_right,
     round_,
@@ -82,8 +83,9 @@ from vyre_foundation.builder.functions import (
     wrapping_add,
     wrapping_sub,
 )
-from vyre_foundation.builder.program_builder import ProgramBuilder, Variable
+from vyre_foundation.builder.program_builder import ProgramBuilder
 from vyre_foundation.builder.value import Operand, Value
+from vyre_foundation.builder.variable import Variable
 
 __all__ = [
     "Buffer",
@@ -137,6 +139,7 @@ __all__ = [
     "reciprocal",
     "rem_trunc",
     "reverse_bits",
+    "rint",
     "rotate_left",
     "rotate_right",
     "round_",

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import numbers
-from typing import NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
-from vyre_foundation.builder.mistakes import foreign_value, mistake, mixed_programs
+from vyre_foundation.builder.calls import checked_call, no_such_attribute
+from vyre_foundation.builder.mistakes import foreign_value, mistake, mixed_programs, short_repr
 from vyre_foundation.builder.recorder import Facts, Recorder
 from vyre_foundation.builder.value import Operand, Value, usable_facts, value_of
 from vyre_foundation.ir import BufferDecl, BufLen, DataType, Load, Store
@@ -35,6 +36,7 @@ class Buffer:
             "use a scalar element type such as U32 or F32",
         )
 
+    @checked_call
     def len(self) -> Value:
         """The number of elements, a U32: the static count, or that of the array bound at launch."""
         return Value(BufLen(self.name), DataType.U32, self.recorder)
@@ -85,7 +87,7 @@ class Buffer:
             if isinstance(index, numbers.Integral) and not isinstance(index, bool) and int(index) >= 0:
                 return value_of(index, DataType.U32)
             fix = "count from 0 with whole numbers; the last element is `buffer[buffer.len() - 1]`"
-            raise mistake(code, "an index must be U32", f"{index!r} is not a whole number from 0 up", fix)
+            raise mistake(code, "an index must be U32", f"{short_repr(index)} is not a whole number from 0 up", fix)
         kind = type(index)
         fix = "buffers have one index: write `buffer[row * width + column]`"
         if kind is slice:
@@ -107,9 +109,48 @@ class Buffer:
     def __bool__(self) -> NoReturn:
         raise self._no_python("the truth", f"compare its length: `{self.name}.len() > 0`")
 
+    def _as_a_whole(self, *others: object) -> NoReturn:
+        """An operator on the buffer itself, as array libraries have it."""
+        raise foreign_value(self, "one element of it")
+
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __truediv__ = __rtruediv__ = _as_a_whole
+    __floordiv__ = __rfloordiv__ = __mod__ = __rmod__ = __pow__ = __rpow__ = __matmul__ = __rmatmul__ = _as_a_whole
+    __and__ = __rand__ = __or__ = __ror__ = __xor__ = __rxor__ = __divmod__ = __rdivmod__ = _as_a_whole
+    __lshift__ = __rlshift__ = __rshift__ = __rrshift__ = __lt__ = __le__ = __gt__ = __ge__ = _as_a_whole
+    __neg__ = __pos__ = __invert__ = __abs__ = __round__ = __floor__ = __ceil__ = __trunc__ = _as_a_whole
+    __int__ = __float__ = __index__ = _as_a_whole
+
+    def __array_ufunc__(self, ufunc: Any, method: str, *inputs: object, **options: object) -> NoReturn:
+        self._as_a_whole()
+
+    def __call__(self, *args: object, **kwargs: object) -> NoReturn:
+        fix = f"name the element in brackets: `{self.name}[i]`"
+        raise mistake("V234", f"buffer `{self.name}` cannot be called", "`(…)` calls a function", fix)
+
+    def __delitem__(self, index: object) -> NoReturn:
+        fix = f"store a zero instead: `{self.name}[i] = 0`"
+        raise mistake("V234", "an element cannot be deleted", f"`{self.name}` keeps its length", fix)
+
+    if not TYPE_CHECKING:  # a type checker would take every misspelt name for one that never returns
+
+        def __getattr__(self, name):
+            raise no_such_attribute("a buffer", name, dir(type(self)), _HINTS)
+
     def _no_python(self, asked: str, fix: str) -> Exception:
         because = f"`{self.name}` has contents only when the program runs"
         return mistake("V220", f"Python cannot take {asked} of a buffer while the program is being built", because, fix)
+
+
+_HINTS: Final = {
+    "shape": "a buffer has one axis: `buffer.len()` counts its elements",
+    "size": "`buffer.len()` counts its elements",
+    "count": "`buffer.len()` counts its elements",
+    "dtype": "`buffer.element` is the type of its elements",
+    "store": "write `buffer[i] = value`",
+    "load": "write `buffer[i]`",
+    "fill": "store in each invocation: `buffer[i] = value`",
+    "sum": "add the elements in a loop, or with the reductions of vyre_primitives",
+}
 
 
 def buffer_named(buffer: object, recorder: Recorder) -> Buffer:

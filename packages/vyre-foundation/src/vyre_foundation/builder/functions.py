@@ -1,14 +1,16 @@
 """Functions over values: every unary, binary and subgroup operation, conversions, select and fma.
 
-Python numbers may stand for any operand but all: they take the type of the others, exactly or not at all.
+Python numbers may stand for any operand but all: they take the type of the others (see `literals`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from vyre_foundation.builder.literals import is_number, rounded_literal
-from vyre_foundation.builder.mistakes import foreign_value, mistake, wrong_kind
+from vyre_foundation.builder.arguments import check_type
+from vyre_foundation.builder.calls import checked_call
+from vyre_foundation.builder.literals import converted_literal, is_number
+from vyre_foundation.builder.mistakes import foreign_value, mistake
 from vyre_foundation.builder.recorder import Recorder
 from vyre_foundation.builder.value import (
     Operand,
@@ -61,7 +63,7 @@ def _unary(op: UnOp, law: str, name: str | None = None) -> Unary:
 
     function.__name__ = function.__qualname__ = name or op.word
     function.__doc__ = law
-    return function
+    return checked_call(function)
 
 
 negate = _unary(UnOp.NEGATE, "The value with its sign flipped; integers wrap.")
@@ -78,7 +80,7 @@ inverse_sqrt = _unary(UnOp.INVERSE_SQRT, "1 / sqrt(x), rounded twice.")
 reciprocal = _unary(UnOp.RECIPROCAL, "1 / x, correctly rounded.")
 floor = _unary(UnOp.FLOOR, "Down to a whole number, exact.")
 ceil = _unary(UnOp.CEIL, "Up to a whole number, exact.")
-round_ = _unary(UnOp.ROUND, "To the nearest whole number, halves away from zero.", "round_")
+round_ = _unary(UnOp.ROUND, "To the nearest whole number, halves away from zero; `rint` takes them to even.", "round_")
 trunc = _unary(UnOp.TRUNC, "Toward zero to a whole number, exact.")
 is_nan = _unary(UnOp.IS_NAN, "Whether the value is a NaN.")
 is_inf = _unary(UnOp.IS_INF, "Whether the value is an infinity.")
@@ -101,6 +103,21 @@ unpack4_high = _unary(UnOp.UNPACK4_HIGH, "Bits 4 to 7 as a U32.")
 unpack8_low = _unary(UnOp.UNPACK8_LOW, "Bits 0 to 7 as a U32.")
 unpack8_high = _unary(UnOp.UNPACK8_HIGH, "Bits 24 to 31 as a U32.")
 
+
+@checked_call
+def rint(value: Value) -> Value:
+    """To the nearest whole number, halves to the even one, as `numpy.rint`; `round_` takes them away from zero.
+
+    NaN, the infinities and the sign of a zero stay. Written with `round` and not with the addition of 2^23, because
+    each part is flat almost everywhere and so is its derivative: autodiff gives 0, as for `round_`.
+    """
+    unary(UnOp.ROUND, value, "rint")  # refuses other types, by this name
+    x = temporary("unrounded", value)
+    is_half = abs_(x - trunc(x)) == 0.5
+    # Half of n + 1/2 is a quarter away from a whole number: rounding it gives half of the even neighbour.
+    return select(is_half, round_(x * 0.5) * 2, round_(x))
+
+
 # -------------------------------------------------------------------------------------------------- binary operations
 
 
@@ -110,7 +127,7 @@ def _binary(op: BinOp, law: str, name: str | None = None) -> BinaryFunction:
 
     function.__name__ = function.__qualname__ = name or op.word
     function.__doc__ = law
-    return function
+    return checked_call(function)
 
 
 min_ = _binary(BinOp.MIN, "The smaller; a NaN gives way to the other, and -0.0 is less than +0.0.", "min_")
@@ -134,6 +151,7 @@ div_trunc = _binary(BinOp.DIV, "Quotient toward zero, as in C. x / 0 is all ones
 rem_trunc = _binary(BinOp.MOD, "Remainder with the sign of the dividend, as in C. x % 0 is 0.", "rem_trunc")
 
 
+@checked_call
 def div_floor(left: Operand, right: Operand) -> Value:
     """Quotient rounded down, as Python's `//`. x / 0 is all ones (-1 for signed)."""
     quotient = _whole(div_trunc(left, right))
@@ -144,6 +162,7 @@ def div_floor(left: Operand, right: Operand) -> Value:
     return select(_signs_differ(remainder, divisor), quotient - 1, quotient)
 
 
+@checked_call
 def mod_floor(left: Operand, right: Operand) -> Value:
     """Remainder with the sign of the divisor, as Python's `%`. x % 0 is 0."""
     remainder = _whole(rem_trunc(left, right))
@@ -172,6 +191,7 @@ def _signs_differ(remainder: Value, divisor: Value) -> Value:
 # ------------------------------------------------------------------------------------------------ select, fma, bits
 
 
+@checked_call
 def select(condition: Value, if_true: Operand, if_false: Operand) -> Value:
     """`if_true` where the condition holds, else `if_false`. Both are evaluated."""
     if not isinstance(condition, Value):
@@ -188,6 +208,7 @@ def select(condition: Value, if_true: Operand, if_false: Operand) -> Value:
     return combine(Select(condition.node, a.node, b.node), a.dtype, (condition, a, b))
 
 
+@checked_call
 def fma(a: Operand, b: Operand, c: Operand) -> Value:
     """The sum a * b + c, rounded once. All F32 or all F64."""
     x, y, z = _alike((a, b, c), "fma")
@@ -200,11 +221,12 @@ def fma(a: Operand, b: Operand, c: Operand) -> Value:
     return combine(Fma(x.node, y.node, z.node), x.dtype, (x, y, z))
 
 
+@checked_call
 def bitcast(value: Value, target: DataType) -> Value:
     """The same bits as another type of equal width: among U32, I32, F32 and among U64, I64, F64."""
     if not isinstance(value, Value):
         raise alone(value, "a value made by the builder")
-    _check_type(target)
+    check_type(target)
     if not can_bitcast(value.dtype, target):
         raise mistake(
             "V213",
@@ -226,11 +248,12 @@ def _alike(operands: tuple[Operand, ...], shown: str) -> tuple[Value, ...]:
 # -------------------------------------------------------------------------------------------------------- conversions
 
 
+@checked_call
 def convert(value: Operand, target: DataType) -> Value:
     """The value as another type (IR.md 3, Casts); a Python number as the nearest literal of a float type."""
-    _check_type(target)
+    check_type(target)
     if is_number(value):
-        return Value(rounded_literal(value, target), target)
+        return Value(converted_literal(value, target), target)
     if not isinstance(value, Value):
         raise foreign_value(value, "a value made by the builder or a Python number")
     if value.dtype is target:
@@ -245,18 +268,13 @@ def convert(value: Operand, target: DataType) -> Value:
     return combine(Cast(target, value.node), target, (value,))
 
 
-def _check_type(target: object) -> None:
-    if type(target) is not DataType:
-        raise wrong_kind(target, "a data type", "give one of vyre's, such as F32 or DataType.F32")
-
-
 def _conversion(target: DataType, name: str | None = None) -> Callable[[Operand], Value]:
     def function(value: Operand) -> Value:
         return convert(value, target)
 
     function.__name__ = function.__qualname__ = name or target.word
     function.__doc__ = f"The value as {target.name}."
-    return function
+    return checked_call(function)
 
 
 u8 = _conversion(DataType.U8)
@@ -294,9 +312,10 @@ def bind_node(recorder: Recorder, wish: str, node: Expr, dtype: DataType, operan
 
 
 def _bound(recorder: Recorder, wish: str, node: Expr, dtype: DataType) -> Value:
-    name = recorder.own_name(wish)
+    recorder.check_open()
+    name, facts = recorder.bind(recorder.own_name(wish))
     recorder.add(Let(name, node))
-    return Value(Var(name), dtype, recorder, recorder.bind(name))
+    return Value(Var(name), dtype, recorder, facts)
 
 
 def _subgroup(op: SubgroupReduceOp, law: str) -> Unary:
@@ -311,7 +330,7 @@ def _subgroup(op: SubgroupReduceOp, law: str) -> Unary:
     function.__doc__ = (
         f"{law} over the 32 invocations of the subgroup, in the fixed order of IR.md 5; each receives it."
     )
-    return function
+    return checked_call(function)
 
 
 subgroup_add = _subgroup(SubgroupReduceOp.ADD, "The sum")
@@ -323,6 +342,7 @@ subgroup_or = _subgroup(SubgroupReduceOp.OR, "The bitwise or")
 subgroup_xor = _subgroup(SubgroupReduceOp.XOR, "The bitwise exclusive or")
 
 
+@checked_call
 def subgroup_shuffle(value: Value, lane: Operand) -> Value:
     """`value` of another lane of the subgroup; a missing lane gives zero."""
     recorder = _recorder_of(value)
@@ -332,6 +352,7 @@ def subgroup_shuffle(value: Value, lane: Operand) -> Value:
     return bind_node(recorder, "shuffled", SubgroupShuffle(value.node, at.node), value.dtype, (value, at))
 
 
+@checked_call
 def subgroup_ballot(condition: Value) -> Value:
     """A U32 with a bit set for each lane of the subgroup whose condition holds."""
     recorder = _recorder_of(condition)

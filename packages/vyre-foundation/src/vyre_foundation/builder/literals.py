@@ -1,76 +1,122 @@
-"""Python numbers as literals: exact in the wanted type, or an error. Nothing is rounded unless the caller says so."""
+"""Python numbers as literals of a type.
+
+Beside a value a number takes that value's type: the nearest value of a float type, exactly or not at all for an
+integer type. What would lose more than a rounding is an error: a number beyond the largest finite value, or an int
+that the float type does not hold, because whoever writes a whole number counts on every digit. A conversion such as
+`f32(number)` asks for the rounding, so it takes those two as well.
+"""
 
 from __future__ import annotations
 
 import math
 import numbers
 import struct
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from vyre_foundation.builder.mistakes import inexact_number
+from vyre_foundation.builder.mistakes import foreign_value, inexact_number, number_too_large
 from vyre_foundation.ir import Cast, DataType, Expr, LitBool, LitF32, LitF64, LitI32, LitI64, LitU32, LitU64
 from vyre_foundation.ir.floats import NAN, f32_bits, is_f32, nearest_f32
 
+if TYPE_CHECKING:
+    from fractions import Fraction
+
 _HALF = struct.Struct("<e")
 
-Number: TypeAlias = Any
-"""An instance of numbers.Real, a class whose own annotations say little."""
+Plain: TypeAlias = "bool | int | float | Fraction"
+"""What every number is read as: exactly its value, with the sign of a zero and without the class it came in."""
 
 
 def is_number(value: object) -> bool:
-    """A Python or numpy scalar."""
-    return isinstance(value, numbers.Real)
+    """A Python or numpy scalar, a fraction or a decimal."""
+    if isinstance(value, numbers.Real) or _is_numpy_bool(value):
+        return True
+    # Decimal is a Number and no Real, because it does not mix with float; complex has no ratio.
+    return isinstance(value, numbers.Number) and hasattr(value, "as_integer_ratio")
 
 
-def exact_literal(value: Number, target: DataType) -> Expr:
-    """A number as a literal of the target type; an error when that type does not hold it exactly."""
-    if (type(value) is bool) is not (target is DataType.BOOL):
+def literal_of(value: object, target: DataType) -> Expr:
+    """A number as a literal of the type it stands beside; see above for what is an error."""
+    number = plain_number(value)
+    if isinstance(number, bool) is not (target is DataType.BOOL):
         raise inexact_number(value, target)
     if target is DataType.BOOL:
-        return LitBool(bool(value))
+        return LitBool(bool(number))
     if target.is_integer:
-        return _integer(value, target)
-    number = _as_float(value)
-    if not (math.isnan(number) or number == value == _nearest(number, target)):
+        return _integer(value, number, target)
+    nearest = _nearest(number, target)
+    if isinstance(number, int) and nearest != number:
         raise inexact_number(value, target)
-    return _float(number, target)
+    if math.isinf(nearest) and abs(number) != math.inf:
+        raise number_too_large(value, target)
+    return _float(nearest, target)
 
 
-def rounded_literal(value: Number, target: DataType) -> Expr:
-    """A number as the nearest literal of a float type (ties to even); exact for every other type."""
-    if target.is_integer or target is DataType.BOOL or isinstance(value, bool):
-        return exact_literal(value, target)
-    return _float(_nearest(_as_float(value) if target is DataType.F64 else _sticky_float(value), target), target)
+def converted_literal(value: object, target: DataType) -> Expr:
+    """A number as the nearest literal of a float type, infinities included; as `literal_of` for every other type."""
+    number = plain_number(value)
+    if target.is_integer or target is DataType.BOOL or isinstance(number, bool):
+        return literal_of(value, target)
+    return _float(_nearest(number, target), target)
 
 
-def _integer(value: Number, target: DataType) -> Expr:
-    number = _as_integer(value)
-    if number is None or not target.min_value <= number <= target.max_value:
+def plain_number(value: Any) -> Plain:
+    """The number as a value of Python's own, exactly."""
+    try:
+        if isinstance(value, bool) or _is_numpy_bool(value):
+            return bool(value)
+        if isinstance(value, numbers.Integral):
+            return int(value)
+        number = _as_float(value)
+        if math.isnan(number) or number == value:
+            return number
+        return _fraction(value)
+    except (
+        TypeError,
+        ValueError,
+        ArithmeticError,
+        AttributeError,
+    ):  # a signalling NaN, a class half a number
+        raise foreign_value(value, "a number with a value") from None
+
+
+def _fraction(value: Any) -> Fraction:
+    from fractions import Fraction  # loads decimal, 10 ms of a first import, and few programs need it
+
+    return Fraction(*value.as_integer_ratio())
+
+
+def _is_numpy_bool(value: object) -> bool:
+    """Numpy's own bool, which `numbers` does not know; told by its name, because numpy may not be installed."""
+    kind = type(value)
+    return kind.__module__ == "numpy" and kind.__name__ in ("bool", "bool_")
+
+
+def _integer(value: object, number: Plain, target: DataType) -> Expr:
+    whole = _as_integer(number)
+    if whole is None or not target.min_value <= whole <= target.max_value:
         raise inexact_number(value, target)
     match target:
         case DataType.U32:
-            return LitU32(number)
+            return LitU32(whole)
         case DataType.I32:
-            return LitI32(number)
+            return LitI32(whole)
         case DataType.U64:
-            return LitU64(number)
+            return LitU64(whole)
         case DataType.I64:
-            return LitI64(number)
+            return LitI64(whole)
         case _:  # the narrow types have no literal of their own
-            return Cast(target, LitI32(number) if target.is_signed else LitU32(number))
+            return Cast(target, LitI32(whole) if target.is_signed else LitU32(whole))
 
 
-def _as_integer(value: Number) -> int | None:
+def _as_integer(number: Plain) -> int | None:
     """The number as an int, None when it is not whole."""
-    if isinstance(value, numbers.Integral):
-        return int(value)
-    if value != value or value in (math.inf, -math.inf):
+    if isinstance(number, float) and not math.isfinite(number):
         return None
-    whole = math.trunc(value)
-    return whole if whole == value else None
+    whole = math.trunc(number)
+    return whole if whole == number else None
 
 
-def _as_float(value: Number) -> float:
+def _as_float(value: Any) -> float:
     """The nearest binary64, ties to even."""
     try:
         return float(value)
@@ -78,7 +124,12 @@ def _as_float(value: Number) -> float:
         return math.inf if value > 0 else -math.inf
 
 
-def _sticky_float(value: Number) -> float:
+def _nearest(number: Plain, target: DataType) -> float:
+    """The value of a float type nearest to the number, ties to even: rounded once."""
+    return _narrowed(_as_float(number) if target is DataType.F64 else _sticky_float(number), target)
+
+
+def _sticky_float(value: Plain) -> float:
     """A binary64 that rounds to any narrower type as `value` itself does.
 
     Rounding twice could go wrong where the first rounding lands on a tie. So what binary64 does not hold is cut off and
@@ -103,8 +154,8 @@ def _float(number: float, target: DataType) -> Expr:
             return Cast(target, LitF32(number))
 
 
-def _nearest(number: float, target: DataType) -> float:
-    """The value of a float type nearest to `number`, ties to even."""
+def _narrowed(number: float, target: DataType) -> float:
+    """The value of a float type nearest to a binary64, ties to even."""
     if math.isnan(number):
         return NAN
     match target:

@@ -6,32 +6,34 @@ A builder error is raised at the very call that made the mistake, so its place i
 from __future__ import annotations
 
 import linecache
+import numbers
 import os
 import sys
-from collections.abc import Callable, Iterable
-from functools import wraps
-from types import FunctionType
-from typing import ParamSpec, TypeVar, cast
+from types import FrameType
+from typing import Final
 
-from vyre_foundation.diagnostics import Diagnostic, ValidationError, did_you_mean
+from vyre_foundation.diagnostics import Diagnostic, ValidationError
 from vyre_foundation.ir import BufferDecl, DataType
 from vyre_foundation.signatures import Mismatch
 
 _NOT_THE_CALLER = __name__.rpartition(".")[0] + "."
 
-P = ParamSpec("P")
-R = TypeVar("R")
-
 
 def caller_line() -> tuple[str, int]:
     """File and line of the nearest caller outside the builder."""
+    frame = caller_frame()
+    return frame.f_code.co_filename, frame.f_lineno
+
+
+def caller_frame() -> FrameType:
+    """The frame of the nearest caller outside the builder."""
     frame = sys._getframe(1)  # pyright: ignore[reportPrivateUsage]
     while frame.f_back is not None:
         module = str(frame.f_globals.get("__name__"))
         if module != "contextlib" and not module.startswith(_NOT_THE_CALLER):
             break
         frame = frame.f_back
-    return frame.f_code.co_filename, frame.f_lineno
+    return frame
 
 
 def place(line: tuple[str, int]) -> str:
@@ -59,48 +61,6 @@ def mistake(code: str, what: str, because: str, fix: str) -> ValidationError:
     )
 
 
-# ---------------------------------------------------------------------------------------------- Python's own constructs
-
-_BOOL_FIXES: tuple[tuple[str, str], ...] = (
-    ("elif ", "branch with `with k.elif_(condition):`"),
-    ("if ", "branch with `with k.if_(condition):`, or choose a value with `select(condition, a, b)`"),
-    ("while ", "loop with `with k.for_(name, from, to) as j:`"),
-    ("assert ", "a condition has no value until the program runs: stop a launch with `k.trap(tag)` under `k.if_`"),
-)
-_WORD_FIXES: tuple[tuple[str, str], ...] = (
-    (" and ", "join conditions with `&`, each in parentheses: `(a < b) & (c < d)`"),
-    (" or ", "join conditions with `|`, each in parentheses: `(a < b) | (c < d)`"),
-    (" not ", "negate a condition with `~`: `~(a < b)`"),
-    (" if ", "choose a value with `select(condition, a, b)`"),
-    (" in ", "compare with each value: `(x == a) | (x == b)`"),
-)
-
-
-def truth_value(text: str) -> ValidationError:
-    """Python asked an expression for its truth, as `if`, `and` and a chained comparison do."""
-    source = linecache.getline(*caller_line()).strip()
-    padded = f" {source} "
-    fix = next((fix for word, fix in _WORD_FIXES if word in padded and not source.startswith(word.strip())), None)
-    fix = fix or next((fix for word, fix in _BOOL_FIXES if source.startswith(word)), None)
-    if fix is None and padded.count("<") + padded.count(">") > 1:
-        fix = "a chained comparison is an `and`: write `(a < b) & (b < c)`"
-    return mistake(
-        "V220",
-        "Python cannot decide on an expression while the program is being built",
-        f"`{text}` has a value only when the program runs, one for each invocation",
-        fix or "use `with k.if_(condition):`, `select(condition, a, b)`, and `&`, `|`, `~` between conditions",
-    )
-
-
-def not_a_number(text: str, asked: str) -> ValidationError:
-    return mistake(
-        "V220",
-        f"Python cannot take {asked} of an expression while the program is being built",
-        f"`{text}` has a value only when the program runs, one for each invocation",
-        "keep it an expression, or pass the number in as a Python value",
-    )
-
-
 # --------------------------------------------------------------------------------------------------------------- types
 
 
@@ -125,8 +85,8 @@ def _conversion_fix(mismatch: Mismatch, shown: tuple[tuple[str, DataType], ...])
 def inexact_number(value: object, target: DataType) -> ValidationError:
     return mistake(
         "V221",
-        f"a Python number that {target.name} does not hold exactly",
-        f"{_short(value)} is not a {target.name}, and nothing is converted silently",
+        f"a Python number that {target.name} does not hold",
+        f"{short_repr(value)} is not a {target.name}, and no digit of it may be lost silently",
         _exact_fix(value, target),
     )
 
@@ -137,8 +97,27 @@ def _exact_fix(value: object, target: DataType) -> str:
     if isinstance(value, bool):
         return "write 1 or 0; a condition becomes a number with `u32(condition)`"
     if not target.is_integer:
-        return f"write `{target.word}({_short(value)})` to round it to the nearest {target.name}"
+        return f"write `{target.word}({short_repr(value)})` to round it to the nearest {target.name}"
     return f"use a number {target.name} can hold, or convert the other side to a type that holds this one"
+
+
+_LARGEST: Final = {
+    DataType.F16: "65504",
+    DataType.BF16: "3.3895314e+38",
+    DataType.F32: "3.4028235e+38",
+    DataType.F64: "1.7976931348623157e+308",
+}
+
+
+def number_too_large(value: object, target: DataType) -> ValidationError:
+    """A finite number whose nearest value of a float type would be an infinity."""
+    wider = ", or compute in F64" if target is not DataType.F64 else ""
+    return mistake(
+        "V221",
+        f"a Python number beyond the largest {target.name}",
+        f"{short_repr(value)} is finite, and the largest finite {target.name} is {_LARGEST[target]}",
+        f"write `math.inf` where infinity is meant{wider}",
+    )
 
 
 def foreign_value(value: object, expected: str) -> ValidationError:
@@ -148,22 +127,42 @@ def foreign_value(value: object, expected: str) -> ValidationError:
     return mistake(
         "V222",
         f"{type(value).__name__} is not something a program computes with",
-        f"expected {expected}, got {_short(value)}",
+        f"expected {expected}, got {short_repr(value)}",
         fix,
     )
 
 
-def untyped_number(value: object, name: str | None = None) -> ValidationError:
-    """A Python number where no operand beside it gives it a type; `name`: of the variable it is for."""
-    fix = f"say its type: `u32({_short(value)})`, `f32({_short(value)})`, …"
-    if name is not None:
-        fix = f"say its type: `k.let({name!r}, {_short(value)}, U32)`, or convert it: `u32({_short(value)})`"
-    return mistake("V222", "a number alone has no type", f"{_short(value)} could be U32, I32, F32, …", fix)
+def untyped_number(value: object, call: str = "") -> ValidationError:
+    """A Python number where no operand beside it gives it a type; `call`: how to write it with one, up to the type."""
+    shown = short_repr(value)
+    usual, *others = _types_for(value)
+    fix = f"say its type: `{_conversion(usual)}({shown})`"
+    if call:
+        fix = f"say its type: `{call}, {usual.name})`, or convert it: `{_conversion(usual)}({shown})`"
+    could = ", ".join(each.name for each in (usual, *others))
+    because = f"{shown} could be {could}, …" if others else f"{shown} could only be {could}, but no type is guessed"
+    return mistake("V222", "a number alone has no type", because, fix)
+
+
+def _types_for(value: object) -> tuple[DataType, ...]:
+    """The types a number alone may be meant to have, the most usual first."""
+    if isinstance(value, bool):
+        return (DataType.BOOL,)
+    if not isinstance(value, numbers.Integral):
+        return DataType.F32, DataType.F64
+    whole = (DataType.U32, DataType.I32, DataType.U64, DataType.I64)
+    number = int(value)
+    holding = tuple(each for each in whole if each.min_value <= number <= each.max_value)
+    return (*holding, DataType.F32)
+
+
+def _conversion(target: DataType) -> str:
+    return "bool_" if target is DataType.BOOL else target.word
 
 
 def wrong_kind(value: object, expected: str, fix: str) -> ValidationError:
     """An argument that is no number of the program and of the wrong Python type."""
-    return mistake("V214", f"expected {expected}", f"got {_short(value)} ({type(value).__name__})", fix)
+    return mistake("V214", f"expected {expected}", f"got {short_repr(value)} ({type(value).__name__})", fix)
 
 
 def mixed_programs(shown: str) -> ValidationError:
@@ -175,34 +174,10 @@ def mixed_programs(shown: str) -> ValidationError:
     )
 
 
-def _short(value: object) -> str:
-    text = repr(value)
+def short_repr(value: object) -> str:
+    """Its `repr`, cut; its kind where there is none, as for a whole number of more digits than Python prints."""
+    try:
+        text = repr(value)
+    except Exception:  # the class is someone else's, and a report must not fail over it
+        text = f"a {type(value).__name__}"
     return text if len(text) <= 60 else f"{text[:59]}…"
-
-
-# ------------------------------------------------------------------------------------------------------------ keywords
-
-
-def known_keywords(function: Callable[P, R]) -> Callable[P, R]:
-    """Answer a misspelt keyword with the one that was meant."""
-    code = cast("FunctionType", function).__code__
-    names = [name for name in code.co_varnames[: code.co_argcount + code.co_kwonlyargcount] if name != "self"]
-    known = frozenset(names)
-
-    @wraps(function)
-    def checked(*args: P.args, **kwargs: P.kwargs) -> R:
-        if kwargs and not kwargs.keys() <= known:
-            raise _unknown_keyword(function.__qualname__, sorted(kwargs.keys() - known)[0], names)
-        return function(*args, **kwargs)
-
-    return checked
-
-
-def _unknown_keyword(function: str, name: str, known: Iterable[str]) -> ValidationError:
-    title = function.removesuffix(".__init__")
-    return mistake(
-        "V224",
-        f"`{title}` has no parameter `{name}`",
-        f"it takes {', '.join(known)}",
-        did_you_mean(name, known, "use one of the parameters above"),
-    )

@@ -49,7 +49,7 @@ class Body:
     opened: Line
     started: int
     statements: list[Stmt] = field(default_factory=list[Stmt])
-    variables: dict[str, Line] = field(default_factory=dict[str, Line])
+    variables: set[str] = field(default_factory=set[str])
     chain: Chain | None = None
     outer_reads: dict[str, Line] = field(default_factory=dict[str, Line])
     """For a loop: what values from before the loop read when they were used inside it."""
@@ -92,6 +92,9 @@ class Recorder:
 
         self.waiting: tuple[str, Line] | None = None
         """A body that was asked for and not entered yet, such as `k.if_`: its `with` must come before anything else."""
+
+        self.buffers: set[str] = set()
+        """The names of the buffers declared so far."""
 
         self._loops: list[Body] = []
         self._own_names: dict[str, int] = {}
@@ -157,39 +160,42 @@ class Recorder:
 
     # -------------------------------------------------------------------------------------------------------- variables
 
-    def visible(self, name: str) -> Line | None:
-        """Where a visible variable of that name was bound."""
-        return next((body.variables[name] for body in reversed(self.open) if name in body.variables), None)
+    def is_visible(self, name: str) -> bool:
+        """Whether a variable of that name can be read here."""
+        return any(name in body.variables for body in self.open)
 
     def own_name(self, wish: str) -> str:
         """A name for a variable of the builder's own, such as `_old1`."""
         while True:
             self._own_names[wish] = self._own_names.get(wish, 0) + 1
             name = f"_{wish}{self._own_names[wish]}"
-            if self.visible(name) is None:
+            if not self.is_visible(name):
                 return name
 
     def fresh_name(self, wish: str) -> str:
-        """A name no visible variable has: `wish`, or the first free one of `wish_2`, `wish_3` and on."""
-        number = max(body.fresh.get(wish, 1) for body in self.open)
-        while self.visible(_numbered(wish, number)) is not None:
+        """A name no visible variable has: `wish`, or the first free one of `wish_1`, `wish_2` and on.
+
+        A number that makes a buffer's name is passed over too, for whoever reads the program.
+        """
+        number = max(body.fresh.get(wish, 0) for body in self.open)
+        while self._is_taken(wish, number):
             number += 1
         # What is visible in a body stays so until it closes: the next search here may begin where this one ended.
         self.body.fresh[wish] = number
         return _numbered(wish, number)
 
-    def bind(self, name: str) -> Facts:
-        """Note a new variable; the facts of reading it."""
-        earlier = self.visible(name)
-        if earlier is not None:
-            raise mistake(
-                "V008",
-                f"the name `{name}` is taken",
-                f"`{name}` is visible here; it was bound at {place(earlier)}",
-                f"use another name: `k.fresh({name!r})` gives a free one",
-            )
-        self.body.variables[name] = caller_line()
-        return Facts(self.body, self.segment, frozenset({f"variable {name}"}), self.clock)
+    def _is_taken(self, wish: str, number: int) -> bool:
+        name = _numbered(wish, number)
+        return self.is_visible(name) or (number > 0 and name in self.buffers)
+
+    def bind(self, wish: str) -> tuple[str, Facts]:
+        """Note a new variable: the name it got and the facts of reading it.
+
+        Names are wishes, so that a Python function that binds variables can be called twice.
+        """
+        name = self.fresh_name(wish)
+        self.body.variables.add(name)
+        return name, Facts(self.body, self.segment, frozenset({f"variable {name}"}), self.clock)
 
     # ----------------------------------------------------------------------------------------------------- memory order
 
@@ -243,7 +249,7 @@ def _out_of_scope(scope: Body, text: str) -> ValidationError:
 
 
 def _numbered(wish: str, number: int) -> str:
-    return wish if number == 1 else f"{wish}_{number}"
+    return wish if number == 0 else f"{wish}_{number}"
 
 
 def joined(a: Facts, b: Facts) -> Facts:

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NoReturn, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias
 
-from vyre_foundation.builder.literals import exact_literal, is_number
-from vyre_foundation.builder.mistakes import (
-    foreign_value,
-    mistake,
-    mixed_programs,
-    not_a_number,
-    truth_value,
-    untyped_number,
-    wrong_operands,
-)
+from vyre_foundation.builder.calls import no_such_attribute
+from vyre_foundation.builder.literals import is_number, literal_of
+from vyre_foundation.builder.mistakes import foreign_value, mistake, mixed_programs, untyped_number, wrong_operands
+from vyre_foundation.builder.python_calls import CALLS, array_function, not_a_number, truth_value
 from vyre_foundation.builder.recorder import NOTHING, Facts, Recorder, joined
 from vyre_foundation.diagnostics import TextError
 from vyre_foundation.ir import Binary, BinOp, DataType, Expr, Unary, UnOp, limits
@@ -105,13 +99,25 @@ class Value:
     def __rmod__(self, other: Operand) -> Value:
         return _whole_division(BinOp.MOD, other, self, "%")
 
-    def __pow__(self, other: object) -> NoReturn:
+    def __pow__(self, other: object, modulo: object = None) -> NoReturn:
         raise mistake(
             "V228", "there is no power operator", "`**` has no exact meaning on every device", "multiply it out"
         )
 
     def __rpow__(self, other: object) -> NoReturn:
         self.__pow__(other)
+
+    def __divmod__(self, other: object) -> NoReturn:
+        fix = "take them one by one, with `//` and `%`, or `div_floor(a, b)` and `mod_floor(a, b)`"
+        raise mistake("V228", "there is no `divmod`", "a value is one number, and it would give two", fix)
+
+    __rdivmod__ = __divmod__
+
+    def __matmul__(self, other: object) -> NoReturn:
+        fix = "add products in a loop: `with k.for_(name, 0, n) as j:`"
+        raise mistake("V228", "there is no `@`", "a value is one number, and `@` multiplies matrices", fix)
+
+    __rmatmul__ = __matmul__
 
     def __neg__(self) -> Value:
         return unary(UnOp.NEGATE, self, "-")
@@ -190,13 +196,16 @@ class Value:
         raise truth_value(self.text())
 
     def __int__(self) -> NoReturn:
-        raise not_a_number(self.text(), "the int")
+        raise not_a_number(self.text(), "the int", "int")
 
     def __index__(self) -> NoReturn:
         raise not_a_number(self.text(), "the whole number")
 
     def __float__(self) -> NoReturn:
-        raise not_a_number(self.text(), "the float")
+        raise not_a_number(self.text(), "the float", "float")
+
+    def __round__(self, digits: object = None) -> NoReturn:
+        raise not_a_number(self.text(), "the rounded number", "round")
 
     def __len__(self) -> NoReturn:
         raise not_a_number(self.text(), "the length")
@@ -204,16 +213,91 @@ class Value:
     def __iter__(self) -> NoReturn:
         raise not_a_number(self.text(), "the elements")
 
+    def __next__(self) -> NoReturn:
+        raise not_a_number(self.text(), "the next element")
+
     def __hash__(self) -> NoReturn:
         raise not_a_number(self.text(), "the hash")
+
+    def __format__(self, form: str) -> str:
+        if form:
+            raise not_a_number(self.text(), "the digits")
+        return repr(self)
+
+    def __getitem__(self, index: object) -> NoReturn:
+        raise self._is_one_number("`[…]` names an element", "index the buffer it comes from: `buffer[i]`")
+
+    def __setitem__(self, index: object, value: object) -> NoReturn:
+        raise self._is_one_number("`[…]` names an element", "store into a buffer: `buffer[i] = value`")
+
+    def __delitem__(self, index: object) -> NoReturn:
+        raise self._is_one_number("`[…]` names an element", "store a zero into a buffer: `buffer[i] = 0`")
+
+    def __call__(self, *args: object, **kwargs: object) -> NoReturn:
+        raise self._is_one_number("`(…)` calls a function", "write the operator between: `a * (b + c)`")
+
+    def __enter__(self) -> NoReturn:
+        raise self._is_one_number("`with` opens a body", "branch with `with k.if_(condition):`")
+
+    def __exit__(self, *args: object) -> None:
+        """Never reached: there for `with`, which looks for it before it enters."""
+
+    def _is_one_number(self, because: str, fix: str) -> Exception:
+        return mistake("V234", f"`{self.text()}` is one number of each invocation", because, fix)
+
+    def __array_ufunc__(self, ufunc: Any, method: str, *inputs: object, **options: object) -> Value:
+        """What numpy calls for `np.float32(2) * value`: the operator, as Python has it, and nothing else."""
+        names = _NUMPY_OPERATORS.get(ufunc.__name__)
+        if names is None or method != "__call__" or options or len(inputs) != 2:
+            raise array_function(self.text(), ufunc.__name__)
+        left, right = inputs
+        if isinstance(left, Value):
+            return getattr(left, names[0])(right)
+        return getattr(right, names[1])(left)
+
+    if not TYPE_CHECKING:  # a type checker would take every misspelt name for one that never returns
+
+        def __getattr__(self, name):
+            raise no_such_attribute("a value of a program", name, dir(type(self)), _HINTS)
+
+
+_NUMPY_OPERATORS: Final = {
+    "add": ("__add__", "__radd__"),
+    "subtract": ("__sub__", "__rsub__"),
+    "multiply": ("__mul__", "__rmul__"),
+    "divide": ("__truediv__", "__rtruediv__"),
+    "floor_divide": ("__floordiv__", "__rfloordiv__"),
+    "remainder": ("__mod__", "__rmod__"),
+    "power": ("__pow__", "__rpow__"),
+    "bitwise_and": ("__and__", "__rand__"),
+    "bitwise_or": ("__or__", "__ror__"),
+    "bitwise_xor": ("__xor__", "__rxor__"),
+    "left_shift": ("__lshift__", "__rlshift__"),
+    "right_shift": ("__rshift__", "__rrshift__"),
+    "less": ("__lt__", "__gt__"),
+    "less_equal": ("__le__", "__ge__"),
+    "greater": ("__gt__", "__lt__"),
+    "greater_equal": ("__ge__", "__le__"),
+    "equal": ("__eq__", "__eq__"),
+    "not_equal": ("__ne__", "__ne__"),
+}
+"""numpy's name of an operator, and the methods for a value on the left and on the right."""
+
+_HINTS: Final = CALLS | {
+    "astype": "convert it with `f32(x)`, `u32(x)` and their kin",
+    "item": "a value has no number until the program runs: store it into a buffer and read that after the launch",
+    "len": "a value is one number; the elements of a buffer are counted by `buffer.len()`",
+    "assign": "change a variable with `k.assign(variable, value)`",
+    "shape": "a value is one number; the elements of a buffer are counted by `buffer.len()`",
+}
 
 
 # ------------------------------------------------------------------------------------------------------ making values
 
 
 def literal(value: object, target: DataType) -> Value:
-    """A Python number as a value of the wanted type, exactly."""
-    return Value(exact_literal(value, target), target)
+    """A Python number as a value of the wanted type."""
+    return Value(literal_of(value, target), target)
 
 
 def value_of(value: object, target: DataType, expected: str = "") -> Value:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 
 
 class Stopwatch:
@@ -19,3 +20,10 @@ class Stopwatch:
         now = time.perf_counter()
         self.laps[name] = self.laps.get(name, 0.0) + 1e3 * (now - self._start)
         self._start = now
+
+    def split_lap(self, name: str, parts: Mapping[str, float]) -> None:
+        """What went on since the last lap was these, in milliseconds, and for the rest this."""
+        self.lap(name)
+        for part, milliseconds in parts.items():
+            self.laps[name] -= milliseconds
+            self.laps[part] = self.laps.get(part, 0.0) + milliseconds

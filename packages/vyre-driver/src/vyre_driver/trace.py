@@ -86,7 +86,8 @@ def as_text(event: Event) -> str:
 def _compile_text(event: Event) -> str:
     phases = ", ".join(f"{name} {event[f'{name}_ms']:.1f}" for name in PHASES if f"{name}_ms" in event)
     why = f": {event['why']}" if event["why"] else ""
-    return f"{_label(event)} {event['origin']} in {event['ms']:.1f} ms ({phases}){why} {_mode(event)}"
+    where = "" if event["child"] is None else f" by process {event['child']}"
+    return f"{_label(event)} {event['origin']}{where} in {event['ms']:.1f} ms ({phases}){why} {_mode(event)}"
 
 
 def _launch_text(event: Event) -> str:
@@ -97,7 +98,7 @@ def _launch_text(event: Event) -> str:
     return f"{_label(event)} launched: {grid} of {size}, {who}, {event['ms']:.3f} ms{times}{end} {_mode(event)}"
 
 
-PHASES: Final = ("validate", "look_up", "lower", "llvm", "store", "load")
+PHASES: Final = ("validate", "look_up", "start", "lower", "llvm", "store", "load")
 """Of a compile, in their order. Those that were not gone through are missing."""
 
 _TEXTS: Final[dict[str, Callable[[Event], str]]] = {"compile": _compile_text, "launch": _launch_text}

@@ -6,11 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from vyre_driver.cpu.code_options import CodeOptions
+from vyre_driver.cpu.compile_estimate import is_long_to_lower
 from vyre_driver.cpu.dump import dump_of_environment
 from vyre_driver.cpu.options import Outputs, check_config
 from vyre_driver.cpu.pipeline import CpuPipeline
 from vyre_driver.cpu.pipelines import Pipelines
+from vyre_driver.cpu.still_compiling import check_compile_time, compile_before
 from vyre_driver.cpu.thread_count import thread_count
+from vyre_driver.deadline import Deadline
 from vyre_driver.host_arrays import Array, Given, storage_type
 from vyre_driver.least_recent import LeastRecent
 from vyre_driver.pipeline_cache import PipelineCache
@@ -39,9 +42,17 @@ class CpuBackend:
 
     def compile(self, program: Program, config: DispatchConfig = _DEFAULTS) -> CpuPipeline:
         """The program as native code, from the caches where they have it."""
+        return self._compile_before(Deadline(config.timeout), program, config)
+
+    def _compile_before(self, deadline: Deadline, program: Program, config: DispatchConfig) -> CpuPipeline:
         latest = self._latest  # the same objects as last time: no need to compare what they say
         if latest is not None and latest.program is program and latest.config is config:
             return latest
+        if config.timeout is not None and is_long_to_lower(program):
+            return compile_before(deadline, lambda: self._compile(deadline, program, config))
+        return self._compile(deadline, program, config)
+
+    def _compile(self, deadline: Deadline, program: Program, config: DispatchConfig) -> CpuPipeline:
         found = self._pipelines.get((program, config))
         if found is not None:
             self._latest = found
@@ -49,7 +60,7 @@ class CpuBackend:
         check_config(program, config)
         size = config.workgroup_override
         grouped = program if size in (None, program.workgroup_size) else with_workgroup_size(program, size)
-        compiled = self._programs.get(grouped, CodeOptions.of(config))
+        compiled = self._programs.get(grouped, CodeOptions.of(config), deadline)
         made = CpuPipeline(program, compiled, config, self.threads, self._trace)
         self._pipelines.put((program, config), made)
         self._latest = made
@@ -64,9 +75,17 @@ class CpuBackend:
         config: DispatchConfig | None = None,
         outputs: Mapping[str, Any] | None = None,
     ) -> Outputs:
-        """The outputs of one launch, by name. Inputs are never changed, unless they stand in `outputs` as well."""
-        pipeline = self.compile(program, config or _DEFAULTS)
-        launch = pipeline.bind_to_grid(inputs, outputs, grid if grid is not None else pipeline.config.grid_override)
+        """The outputs of one launch, by name. Inputs are never changed, unless they stand in `outputs` as well.
+
+        The `timeout` is for all of it: what compiling takes, the launch does not have.
+        """
+        config = config or _DEFAULTS
+        deadline = Deadline(config.timeout)
+        pipeline = self._compile_before(deadline, program, config)
+        launch = pipeline.bind_to_grid(inputs, outputs, grid if grid is not None else config.grid_override)
+        if config.timeout is not None:
+            check_compile_time(deadline)
+            launch.ends_at = deadline.end
         launch()
         return Outputs(launch.outputs, launch.record, launch.iterations)
 

@@ -5,16 +5,17 @@ Apart from `native_program`, because code that comes from the cache needs none o
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from vyre_driver.cpu.code_options import CodeOptions
-from vyre_driver.cpu.engine import compile_object
+from vyre_driver.cpu.engine import Processor, compile_object
 from vyre_driver.cpu.float_atomics import float_atomics
 from vyre_driver.cpu.float_mode import with_entries
 from vyre_driver.cpu.lowering.flat_segments import Collective
 from vyre_driver.cpu.lowering.layout import launch_buffers
 from vyre_driver.cpu.lowering.module import LoweredProgram, LoweredSegment, lower
 from vyre_driver.cpu.native_program import NativeCode, Segment
+from vyre_driver.cpu.whole_writes import WholeWrite
 from vyre_driver.stopwatch import Stopwatch
 from vyre_foundation import ir
 from vyre_foundation.backend import BackendError
@@ -24,17 +25,44 @@ from vyre_foundation.ir import Program
 _USUAL: Final = CodeOptions()
 
 
-def make_native_code(program: Program, options: CodeOptions = _USUAL, watch: Stopwatch | None = None) -> NativeCode:
-    """Lower and compile a valid program. Raises D1004 where LLVM refuses what the lowering wrote: a bug of ours."""
+def make_native_code(
+    program: Program,
+    options: CodeOptions = _USUAL,
+    watch: Stopwatch | None = None,
+    processor: Processor | None = None,
+) -> NativeCode:
+    """Lower and compile a valid program in this process.
+
+    Raises D1004 where LLVM refuses what the lowering wrote: a bug of ours.
+    """
     watch = Stopwatch() if watch is None else watch
+    prepared = prepare(program, options)
+    watch.lap("lower")
+    object_code = native_object(prepared.text, processor)
+    watch.lap("llvm")
+    return prepared.with_object(object_code)
+
+
+class Prepared(NamedTuple):
+    """A lowered program: all but what LLVM makes of it."""
+
+    text: str
+    segments: tuple[Segment, ...]
+    arguments: tuple[str, ...]
+    tags: tuple[str, ...]
+    writes: tuple[WholeWrite, ...]
+
+    def with_object(self, object_code: bytes) -> NativeCode:
+        return NativeCode(object_code, self.segments, self.arguments, self.tags, self.writes)
+
+
+def prepare(program: Program, options: CodeOptions = _USUAL) -> Prepared:
+    """Lower a valid program."""
     lowered = lower(program, options)
     settled = float_atomics(program)
     segments = tuple(_segment(segment, settled) for segment in lowered.segments)
     arguments = tuple(buffer.name for buffer in launch_buffers(program))
-    watch.lap("lower")
-    object_code = native_object(_with_entries(lowered))
-    watch.lap("llvm")
-    return NativeCode(object_code, segments, arguments, lowered.tags, lowered.writes)
+    return Prepared(_with_entries(lowered), segments, arguments, lowered.tags, lowered.writes)
 
 
 def llvm_text(program: Program, options: CodeOptions = _USUAL) -> str:
@@ -46,21 +74,25 @@ def _with_entries(lowered: LoweredProgram) -> str:
     return with_entries(lowered.text, [segment.function for segment in lowered.segments if segment.function])
 
 
-def native_object(text: str) -> bytes:
-    """Object code of LLVM text for this machine."""
+def native_object(text: str, processor: Processor | None = None) -> bytes:
+    """Object code of LLVM text, for this machine unless said otherwise."""
     try:
-        return compile_object(text)
+        return compile_object(text, processor)
     except RuntimeError as problem:
-        raise BackendError(
-            Diagnostic(
-                code="D1004",
-                what="LLVM does not take the code that was made for it",
-                where="cpu backend, compile",
-                because=str(problem),
-                fix="report it with the program's text (`program.to_text()`); until then run it on another backend",
-                retry=Retry.NEW_DEVICE,
-            )
-        ) from problem
+        raise refused_by_llvm(str(problem)) from problem
+
+
+def refused_by_llvm(message: str) -> BackendError:
+    return BackendError(
+        Diagnostic(
+            code="D1004",
+            what="LLVM does not take the code that was made for it",
+            where="cpu backend, compile",
+            because=message,
+            fix="report it with the program's text (`program.to_text()`); until then run it on another backend",
+            retry=Retry.NEW_DEVICE,
+        )
+    )
 
 
 def _segment(lowered: LoweredSegment, settled: dict[str, tuple[str, ...]]) -> Segment:

@@ -1,23 +1,14 @@
-"""Buffers that had a float atomic in a segment: their NaNs are made canonical when it ends (IR.md 4)."""
+"""Buffers that have a float atomic in a segment: their NaNs are made canonical when it ends (IR.md 4)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
-import numpy as np
-
-from vyre_driver.host_arrays import Array
 from vyre_foundation import ir
 from vyre_foundation.ir import DataType, MemoryOrdering, Program, Stmt
 from vyre_foundation.walk import postorder
 
 _COLLECTIVES = (ir.AllReduce, ir.AllGather, ir.ReduceScatter, ir.Broadcast)
-
-_CANONICAL: Final[dict[np.dtype[np.float32] | np.dtype[np.float64], int]] = {
-    np.dtype(np.float32): 0x7FC0_0000,
-    np.dtype(np.float64): 0x7FF8_0000_0000_0000,
-}
 
 
 def float_atomics(program: Program) -> dict[str, tuple[str, ...]]:
@@ -38,14 +29,6 @@ def float_atomics(program: Program) -> dict[str, tuple[str, ...]]:
         else:
             names |= {e.buffer for e in postorder(statement) if isinstance(e, ir.Atomic)} & floats
     return found
-
-
-def make_nans_canonical(array: Array) -> None:
-    """Every NaN becomes the one NaN, in place."""
-    nans = np.isnan(array)
-    if nans.any():
-        bits = array.view(f"u{array.itemsize}")
-        bits[nans] = _CANONICAL[array.dtype]
 
 
 def _top_level(body: Sequence[Stmt]) -> Iterator[Stmt]:

@@ -11,7 +11,7 @@ from typing import Any, Final, cast
 
 import numpy as np
 
-from vyre_driver.cpu.float_atomics import make_nans_canonical
+from vyre_driver.cpu.canonical_nans import make_nans_canonical
 from vyre_driver.cpu.launch_block import LaunchBlock
 from vyre_driver.cpu.launch_memory import Action, LaunchMemory
 from vyre_driver.cpu.lowering.own_traps import own_trap
@@ -48,6 +48,9 @@ class CpuLaunch:
 
         self.iterations = 0
         """Launches that the last call made: more than one only with `fixpoint_iterations`."""
+
+        self.ends_at: float | None = None
+        """When the timeout is up, in the seconds of `time.monotonic`, where it began before the call."""
 
         self._native = native
         self._memory = memory
@@ -104,7 +107,7 @@ class CpuLaunch:
     def _run(self) -> None:
         memory = self._memory
         if self._timeout is not None:
-            self._deadline = time.monotonic() + self._timeout
+            self._deadline = time.monotonic() + self._timeout if self.ends_at is None else self.ends_at
         for act in memory.before:
             act()
         for iteration in range(1, (self._fixpoint_iterations or 1) + 1):

@@ -21,6 +21,15 @@ class LaunchRecord(NamedTuple):
     ranges: int
     """Parts that the grid was split into."""
 
+    origin: str
+    """Of its code: `cache`, or `compiled: ` and why the cache did not have it."""
+
+    compile_ms: float
+    """Milliseconds it took to get the code, once for all launches of the program."""
+
+    in_child: bool
+    """Whether a child process compiled it, as is done with large programs."""
+
     @property
     def is_within_promise(self) -> bool:
         """Whether code was made so that every backend gives the same bytes, for programs that are EXACT."""

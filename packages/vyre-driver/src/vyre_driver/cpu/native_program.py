@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, cast
 
 from vyre_driver.cpu.engine import Engine
 from vyre_driver.cpu.float_mode import entry_name
+from vyre_driver.cpu.llvm import library_version
 from vyre_driver.cpu.lowering.version import lowering_version
 from vyre_driver.cpu.whole_writes import WholeWrite
 
@@ -97,9 +98,9 @@ class NativeProgram:
         """The function that is all there is to call, where there is nothing else to do."""
 
 
-def code_version() -> str:
-    """What of vyre itself native code depends on."""
-    return f"lowering {lowering_version()}, format {FORMAT_VERSION}"
+def compiler_version() -> str:
+    """All that native code depends on beside the program, its options and the processor."""
+    return f"lowering {lowering_version()}, format {FORMAT_VERSION}; llvmlite {library_version()}"
 
 
 def _read_segment(record: dict[str, Any]) -> Segment:

@@ -38,6 +38,9 @@ class PlannedLaunch(NamedTuple):
             plan.workgroup_size,
             min(split.threads, split.count),
             split.count,
+            compiled.origin,
+            compiled.milliseconds,
+            compiled.child is not None,
         )
         memory, block = MemoryPlan(plan, writes), BlockPlan(plan, split)
         return PlannedLaunch(plan, split, memory, block, returned, record, split.is_inline)

@@ -6,7 +6,8 @@ import threading
 from functools import cache
 from typing import Final, NamedTuple
 
-from vyre_driver.cpu.llvm import Context, Module, TargetMachine, binding, run_passes
+from vyre_driver.cpu.llvm import Context, Module, TargetMachine, binding, run_passes, run_these
+from vyre_driver.cpu.passes_by_size import Passes, passes_for
 
 _LOCK: Final = threading.RLock()
 """One thread at a time makes code: LLVM's own parts are not for sharing while they work."""
@@ -32,24 +33,26 @@ def host() -> Processor:
 
 
 def compile_object(text: str, processor: Processor | None = None, optimise: bool = True) -> bytes:
-    """Object code of a module, optimised: loops and straight-line code vectorised, floats as written.
+    """Object code of a module, optimised as its size allows: small ones get vectors; floats stay as written.
 
     Without `optimise` it is translated as it stands, in a fraction of the time.
 
     Raises RuntimeError with LLVM's message for a text that is not a valid module. Safe to call from several threads.
     """
     with _LOCK:
-        module, machine = _parsed(text, processor or host(), 3 if optimise else 0)
+        passes = passes_for(text)
+        module, machine = _parsed(text, processor or host(), passes.level if optimise else 0)
         if optimise:
-            _optimise(module, machine)
+            _optimise(module, machine, passes)
         return machine.emit_object(module)
 
 
 def listings(text: str, processor: Processor | None = None) -> tuple[str, str]:
     """The optimised module and its assembly, to be read: what `compile_object` makes of the same text."""
     with _LOCK:
-        module, machine = _parsed(text, processor or host())
-        _optimise(module, machine)
+        passes = passes_for(text)
+        module, machine = _parsed(text, processor or host(), passes.level)
+        _optimise(module, machine, passes)
         return str(module), machine.emit_assembly(module)
 
 
@@ -96,7 +99,7 @@ def _machine(processor: Processor, level: int = 3) -> TargetMachine:
     return target.create_target_machine(cpu=processor.name, features=processor.features, opt=level, jit=True)
 
 
-def _parsed(text: str, processor: Processor, level: int = 3) -> tuple[Module, TargetMachine]:
+def _parsed(text: str, processor: Processor, level: int) -> tuple[Module, TargetMachine]:
     llvm = binding()
     machine = _machine(processor, level)
     module = llvm.parse_assembly(text, llvm.create_context())
@@ -105,11 +108,15 @@ def _parsed(text: str, processor: Processor, level: int = 3) -> tuple[Module, Ta
     return module, machine
 
 
-def _optimise(module: Module, machine: TargetMachine) -> None:
+def _optimise(module: Module, machine: TargetMachine, passes: Passes) -> None:
     llvm = binding()
     options = llvm.create_pipeline_tuning_options(speed_level=3)
     options.loop_vectorization = True
     options.slp_vectorization = True
     options.loop_interleaving = True
     options.loop_unrolling = True
-    run_passes(module, llvm.create_pass_builder(machine, options))
+    builder = llvm.create_pass_builder(machine, options)
+    if passes.each:
+        run_these(module, builder, passes.each)
+    else:
+        run_passes(module, builder)

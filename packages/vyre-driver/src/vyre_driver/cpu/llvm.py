@@ -6,6 +6,7 @@ does not exist for gets its ImportError where native code is asked for.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from operator import methodcaller
@@ -122,6 +123,8 @@ class Binding(Protocol):
 
     def create_pipeline_tuning_options(self, speed_level: int) -> TuningOptions: ...
 
+    def create_new_module_pass_manager(self) -> ModulePassManager: ...
+
     def create_pass_builder(self, tm: TargetMachine, pto: TuningOptions) -> PassBuilder: ...
 
     def create_mcjit_compiler(
@@ -144,6 +147,14 @@ def binding() -> Binding:
 def library_version() -> str:
     """Of llvmlite. Each brings its own LLVM."""
     return cast("str", import_module("llvmlite").__version__)
+
+
+def run_these(module: Module, builder: PassBuilder, names: Sequence[str]) -> None:
+    """Run passes on a module in place, in the order of their names: `sroa` is llvmlite's `add_sroa_pass`."""
+    manager = binding().create_new_module_pass_manager()
+    for name in names:
+        methodcaller(f"add_{name}_pass")(manager)
+    manager.run(module, builder)
 
 
 def run_passes(module: Module, builder: PassBuilder) -> None:

@@ -11,7 +11,9 @@ import numpy as np
 
 from vyre_driver import open_backend
 from vyre_driver.cpu.lowering.crossing import Crossing, find_crossing
-from vyre_driver.cpu.lowering.fission import (
+from vyre_driver.cpu.lowering.fission import fission
+from vyre_driver.cpu.lowering.flat_segments import flatten
+from vyre_driver.cpu.lowering.group_nodes import (
     GroupIf,
     GroupLoop,
     GroupNode,
@@ -19,10 +21,10 @@ from vyre_driver.cpu.lowering.fission import (
     Limit,
     NearStep,
     Once,
+    Part,
+    Strips,
     SubgroupStep,
-    fission,
 )
-from vyre_driver.cpu.lowering.flat_segments import flatten
 from vyre_driver.cpu.lowering.module import learn_types
 from vyre_driver.cpu.lowering.uniform import Uniform
 from vyre_foundation import Program, check
@@ -115,6 +117,10 @@ def _drawn(nodes: Sequence[GroupNode]) -> list[str]:
                 made += [f"if {expr_to_text(cond)}:", *(f"  {line}" for line in _drawn(then))]
                 if otherwise:
                     made += ["else:", *(f"  {line}" for line in _drawn(otherwise))]
+            case Strips(limits, pieces):
+                made.append(f"strips of {len(pieces)} pieces{_limits(limits)}")
+            case Part(body):
+                made += ["part:", *(f"  {line}" for line in _drawn(body))]
     return "\n".join(made).split("\n") if made else []
 
 

@@ -8,8 +8,8 @@ from lowering_steps import Size, assert_as_defined, program, steps
 
 from vyre_driver.cpu.lowering import layout
 from vyre_driver.cpu.lowering.crossing import Crossing
-from vyre_driver.cpu.lowering.fission import GroupLoop, walk_nodes
 from vyre_driver.cpu.lowering.frame import Frame
+from vyre_driver.cpu.lowering.group_nodes import GroupLoop, walk_nodes
 from vyre_driver.cpu.lowering.jam import COLUMNS, MOST_IN_TILE, MOST_ITERATIONS, ROWS, Jam, find_jam
 from vyre_foundation.ops import Ops
 from vyre_foundation.passes.values import Typing
@@ -32,7 +32,7 @@ def summing(statement: str = SUM, bounds: str = "0..n[0]") -> str:
 def jam_of(body: str, workgroup: Size = (64, 1, 1)) -> Jam | None:
     made = program(body, *BUFFERS, workgroup=workgroup)
     found = steps(made)
-    frame = Frame(made, Typing(found.buffers, Ops()), Crossing(), layout.Scratch(), [])
+    frame = Frame(made, Typing(found.buffers, Ops()), Crossing(), layout.Scratch(), {})
     (loop,) = [node for node in walk_nodes(found.nodes) if isinstance(node, GroupLoop)]
     return find_jam(loop.loop, loop.body, frame)
 

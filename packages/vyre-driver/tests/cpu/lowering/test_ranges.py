@@ -32,7 +32,7 @@ BUFFERS = {"b": BufferDecl.read("b", 0, DataType.U32).with_count(40)}
 
 def ranges(**definitions: str) -> Ranges:
     frame = Frame(
-        Program(tuple(BUFFERS.values()), (7, 1, 1), ()), Typing(BUFFERS, Ops()), Crossing(), layout.Scratch(), []
+        Program(tuple(BUFFERS.values()), (7, 1, 1), ()), Typing(BUFFERS, Ops()), Crossing(), layout.Scratch(), {}
     )
     named = {name: expr_from_text(value) for name, value in definitions.items()}
     counters = {"j": (ir.LitU32(2), ir.LitU32(5)), "k": (ir.LitU32(0), ir.Var("j"))}

@@ -8,14 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
-from vyre_driver.cpu.lowering.fission import (
+from vyre_driver.cpu.lowering.cutting import Cut
+from vyre_driver.cpu.lowering.definitions import expandable
+from vyre_driver.cpu.lowering.group_nodes import (
     GroupIf,
     GroupLoop,
     GroupNode,
     LaneLoop,
     NearStep,
     Once,
+    Strips,
     SubgroupStep,
     walk_nodes,
 )
@@ -28,7 +32,11 @@ CHEAP = 12
 """Nodes of an expression that is computed again rather than kept."""
 
 
-@dataclass(slots=True)
+SHORT = 32
+"""Nodes, with all names written out, of what is computed again in a segment of many pieces: each could do it again."""
+
+
+@dataclass
 class Crossing:
     """What is shared between lane loops."""
 
@@ -41,43 +49,97 @@ class Crossing:
     arrays: set[str] = field(default_factory=set[str])
     """Local buffers that several loops use, or one that runs several times: one array for each lane, kept."""
 
+    strips: dict[int, list[str]] = field(default_factory=dict[int, list[str]])
+    """Of the names with an array, those that only the pieces of one loop over strips use, by the identity of that."""
 
-def find_crossing(nodes: Sequence[GroupNode], uniform: Uniform, buffers: Mapping[str, BufferDecl]) -> Crossing:
-    made: dict[str, tuple[int, Expr | None]] = {}
-    used: dict[str, set[int]] = {}
-    local: dict[str, set[int]] = {}
-    changing: set[str] = set()
+    @cached_property
+    def order(self) -> dict[str, int]:
+        """The positions of what is computed again, in the order of the program."""
+        return {name: number for number, name in enumerate(self.remade)}
+
+    @property
+    def in_strips(self) -> frozenset[str]:
+        return frozenset(name for names in self.strips.values() for name in names)
+
+
+def find_crossing(
+    nodes: Sequence[GroupNode], uniform: Uniform, buffers: Mapping[str, BufferDecl], cut: Cut | None = None
+) -> Crossing:
+    seen = _Seen(buffers)
     repeated = {
         id(inner) for node in walk_nodes(nodes) if isinstance(node, GroupLoop) for inner in walk_nodes(node.body)
     }
-    for number, node in enumerate(walk_nodes(nodes)):
+    for node in walk_nodes(nodes):
         match node:
             case LaneLoop():
-                _look(node, number, made, used)
-                for name in buffers_in(node.statements):
-                    if buffers[name].is_local:
-                        # In a loop of the workgroup the array outlives an iteration.
-                        local.setdefault(name, set()).update({number, -1} if id(node) in repeated else {number})
+                # In a loop of the workgroup a private array outlives an iteration.
+                seen.lanes(node.statements, is_repeated=id(node) in repeated)
+            case Strips(_, pieces):
+                assert cut is not None
+                for piece, is_repeated in cut.walk_pieces(pieces):
+                    unit = seen.lanes(piece.statements, is_repeated=is_repeated or id(node) in repeated)
+                    seen.home[unit] = id(node)
+                    for statement in statements(piece.statements):
+                        if id(statement) in cut.loops and isinstance(statement, ir.Loop):
+                            seen.made[statement.var] = (unit, None)  # its pieces read it
             case _:
-                for e in _group_expressions(node):
-                    _use(e, number, used)
-                    for name in buffers_in(e):
-                        if buffers[name].is_local:  # read where no lane runs: it has to outlive its loop
-                            local.setdefault(name, set()).update({number, -1})
-                if isinstance(node, SubgroupStep | NearStep):
-                    made[node.statement.name] = (number, None)
-                elif isinstance(node, Once) and isinstance(node.statement, ir.Assign):
-                    changing.add(node.statement.name)
+                seen.group(node)
+    made, used = seen.made, seen.used
     crossing = {name for name, (at, _) in made.items() if used.get(name, {at}) - {at}}
-    found = Crossing(arrays={name for name, where in local.items() if len(where) > 1})
+    found = Crossing(arrays={name for name, where in seen.local.items() if len(where) > 1})
     cheap = {
         name: value
         for name, (_, value) in made.items()
-        if name in crossing and value is not None and _is_cheap(value) and not variables_of(value) & changing
+        if name in crossing and value is not None and _is_cheap(value) and not variables_of(value) & seen.changing
     }
     found.remade = _closed(cheap, made, uniform)
+    if cut is not None:
+        found.remade = expandable(found.remade.items(), SHORT)
+        found.remade = _closed(found.remade, made, uniform)
     found.kept = crossing - found.remade.keys()
+    for name in sorted(found.kept):
+        homes = {seen.home.get(unit) for unit in (made[name][0], *used[name])}
+        if len(homes) == 1 and (home := homes.pop()) is not None:
+            found.strips.setdefault(home, []).append(name)
     return found
+
+
+class _Seen:
+    """Where names are made and used: units are loops over lanes, pieces of them, and nodes of the workgroup."""
+
+    def __init__(self, buffers: Mapping[str, BufferDecl]) -> None:
+        self.buffers = buffers
+        self.units = 0
+        self.made: dict[str, tuple[int, Expr | None]] = {}
+        self.used: dict[str, set[int]] = {}
+        self.local: dict[str, set[int]] = {}
+        self.changing: set[str] = set()
+        self.home: dict[int, int] = {}
+        """The loop over strips that a unit is a piece of."""
+
+    def next(self) -> int:
+        self.units += 1
+        return self.units
+
+    def lanes(self, body: Sequence[ir.Stmt], *, is_repeated: bool) -> int:
+        number = self.next()
+        _look(body, number, self.made, self.used)
+        for name in buffers_in(body):
+            if self.buffers[name].is_local:
+                self.local.setdefault(name, set()).update({number, -1} if is_repeated else {number})
+        return number
+
+    def group(self, node: GroupNode) -> None:
+        number = self.next()
+        for e in _group_expressions(node):
+            _use(e, number, self.used)
+            for name in buffers_in(e):
+                if self.buffers[name].is_local:  # read where no lane runs: it has to outlive its loop
+                    self.local.setdefault(name, set()).update({number, -1})
+        if isinstance(node, SubgroupStep | NearStep):
+            self.made[node.statement.name] = (number, None)
+        elif isinstance(node, Once) and isinstance(node.statement, ir.Assign):
+            self.changing.add(node.statement.name)
 
 
 def _group_expressions(node: GroupNode) -> tuple[Expr, ...]:
@@ -97,12 +159,12 @@ def _use(e: Expr, number: int, used: dict[str, set[int]]) -> None:
 
 
 def _look(
-    node: LaneLoop,
+    body: Sequence[ir.Stmt],
     number: int,
     made: dict[str, tuple[int, Expr | None]],
     used: dict[str, set[int]],
 ) -> None:
-    for statement in statements(node.statements):
+    for statement in statements(body):
         for e in operands(statement):
             _use(e, number, used)
         match statement:
@@ -122,16 +184,15 @@ def _is_cheap(value: Expr) -> bool:
     )
 
 
-def _closed(cheap: dict[str, Expr], made: Mapping[str, tuple[int, Expr | None]], uniform: Uniform) -> dict[str, Expr]:
-    """Those of the cheap bindings whose operands are uniform, or are made again too."""
-    found = dict(cheap)
-    while True:
-        lost = [
-            name
-            for name, value in found.items()
-            if any(each in made and each not in found and each in uniform.varying for each in variables_of(value))
-        ]
-        if not lost:
-            return found
-        for name in lost:
-            del found[name]
+def _closed(
+    cheap: Mapping[str, Expr], made: Mapping[str, tuple[int, Expr | None]], uniform: Uniform
+) -> dict[str, Expr]:
+    """Those of the cheap bindings whose operands are uniform, or are made again too.
+
+    They come in the order of the program, where a binding stands after what it reads: one pass finds them all.
+    """
+    found: dict[str, Expr] = {}
+    for name, value in cheap.items():
+        if not any(each in made and each not in found and each in uniform.varying for each in variables_of(value)):
+            found[name] = value
+    return found

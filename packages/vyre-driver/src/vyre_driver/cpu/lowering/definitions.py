@@ -22,7 +22,7 @@ def bound_once(body: Sequence[Stmt]) -> list[tuple[str, Expr]]:
     return [(s.name, s.value) for s in statements(body) if isinstance(s, ir.Let) and s.name not in assigned]
 
 
-def expandable(bindings: Iterable[tuple[str, Expr]]) -> dict[str, Expr]:
+def expandable(bindings: Iterable[tuple[str, Expr]], most: int = MOST_NODES) -> dict[str, Expr]:
     """The names, each bound once and after what it uses, whose values stay small when written out."""
     found: dict[str, Expr] = {}
     sizes: dict[str, int] = {}
@@ -32,6 +32,6 @@ def expandable(bindings: Iterable[tuple[str, Expr]]) -> dict[str, Expr]:
 
     for name, value in bindings:
         size = fold(value, size_of)[0]
-        if size <= MOST_NODES:
+        if size <= most:
             found[name], sizes[name] = value, size
     return found

@@ -8,75 +8,28 @@ says how far the lanes go (`gid.x < n`) becomes the bound of the loop over lanes
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TypeAlias
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 
 from vyre_driver.cpu.lowering.definitions import bound_once, expandable
 from vyre_driver.cpu.lowering.flat_segments import SUBGROUP_OPERATIONS
+from vyre_driver.cpu.lowering.group_nodes import (
+    GroupIf,
+    GroupLoop,
+    GroupNode,
+    LaneLoop,
+    Limit,
+    NearStep,
+    Once,
+    SubgroupStep,
+    walk_nodes,
+)
 from vyre_driver.cpu.lowering.near import near_threshold
 from vyre_driver.cpu.lowering.strides import runs_along_memory
 from vyre_driver.cpu.lowering.uniform import Uniform
 from vyre_foundation import ir
 from vyre_foundation.ir import BinOp, BufferDecl, Expr, Stmt
 from vyre_foundation.walk import buffers_in, operands, postorder, statements, variables_of
-
-
-@dataclass(frozen=True, slots=True)
-class Limit:
-    """Only lanes whose id on an axis is below a uniform bound."""
-
-    axis: int
-    of_launch: bool
-    """Whether the invocation id is meant; else the local id."""
-
-    bound: Expr
-
-
-@dataclass(eq=False, slots=True)
-class LaneLoop:
-    """Statements that each lane runs from the first to the last."""
-
-    limits: tuple[Limit, ...]
-    statements: list[Stmt] = field(default_factory=list[Stmt])
-
-
-@dataclass(eq=False, slots=True)
-class Once:
-    """A uniform binding or assignment."""
-
-    statement: ir.Let | ir.Assign
-
-
-@dataclass(eq=False, slots=True)
-class GroupLoop:
-    loop: ir.Loop
-    body: list[GroupNode]
-
-
-@dataclass(eq=False, slots=True)
-class GroupIf:
-    cond: Expr
-    then: list[GroupNode]
-    otherwise: list[GroupNode]
-
-
-@dataclass(eq=False, slots=True)
-class SubgroupStep:
-    """A subgroup operation of all lanes: its operands were computed in lane loops before it."""
-
-    statement: ir.Let
-
-
-@dataclass(eq=False, slots=True)
-class NearStep:
-    """A transcendental of two parts, of all lanes within the limits: its argument was computed before it."""
-
-    limits: tuple[Limit, ...]
-    statement: ir.Let
-
-
-GroupNode: TypeAlias = LaneLoop | Once | GroupLoop | GroupIf | SubgroupStep | NearStep
 
 
 def fission(
@@ -117,19 +70,6 @@ def _facts(
 ) -> _Facts:
     assigned = frozenset(s.name for s in statements(body) if isinstance(s, ir.Assign))
     return _Facts(uniform, buffers, frozenset(floats), assigned, expandable(bound_once(body)))
-
-
-def walk_nodes(nodes: Sequence[GroupNode]) -> Iterator[GroupNode]:
-    for node in nodes:
-        yield node
-        match node:
-            case GroupLoop(_, body):
-                yield from walk_nodes(body)
-            case GroupIf(_, then, otherwise):
-                yield from walk_nodes(then)
-                yield from walk_nodes(otherwise)
-            case _:
-                pass
 
 
 def _meets(statement: Stmt) -> bool:

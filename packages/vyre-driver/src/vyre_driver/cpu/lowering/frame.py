@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from vyre_driver.cpu.lowering import layout
 from vyre_driver.cpu.lowering.crossing import Crossing
 from vyre_driver.cpu.lowering.near import Form
+from vyre_driver.cpu.lowering.shared_values import Pool, SharedValues
 from vyre_driver.cpu.operations import FunctionWriter, storage_type, value_type
+from vyre_foundation import ir
 from vyre_foundation.ir import BufferDecl, DataType, Expr, Program, UnOp
 from vyre_foundation.passes.values import Typing
 
@@ -28,6 +30,9 @@ class Lane:
     local: tuple[str, str, str] = ("0", "0", "0")
     flat: str = "0"
     """The linear local id."""
+
+    in_strip: str = "0"
+    """The number of the lane in its strip, 64 bits, in a piece."""
 
     values: dict[str, str] = field(default_factory=dict[str, str])
     """Names of this lane whose value is in a register."""
@@ -53,8 +58,8 @@ class Frame:
     typing: Typing
     crossing: Crossing
     scratch: layout.Scratch
-    tags: list[str]
-    """Tags of traps; a trap writes the position of its tag."""
+    tags: dict[str, int]
+    """Tags of traps, and the numbers that traps write."""
 
     w: FunctionWriter = field(default_factory=FunctionWriter)
     lane: Lane = field(default_factory=Lane)
@@ -64,6 +69,12 @@ class Frame:
 
     literal_ranges: dict[str, tuple[str, str]] = field(default_factory=dict[str, tuple[str, str]])
     """Variables of loops around lanes to their least and greatest value, where the bounds are numbers."""
+
+    pool: Pool | None = None
+    """Where values lie that several functions use; None where the segment is one function."""
+
+    pieces_of: Callable[[Frame, ir.Loop], None] | None = None
+    """Writes calls of the pieces that a loop of one lane runs, where it has any."""
 
     slots: dict[str, str] = field(default_factory=dict[str, str])
     entry: list[str] = field(default_factory=list[str])
@@ -76,11 +87,18 @@ class Frame:
     opaque_masks: bool = False
     """Whether constant masks are hidden from the optimiser; see `opaque_masks`."""
 
+    arguments: dict[str, int] = field(default_factory=dict[str, int])
+    """The positions of buffers among the arguments."""
+
     labels: int = 0
     first_note: int = 0
     """The number of the function's first loop among all of the module."""
 
     rolled_loops: int = 0
+
+    def __post_init__(self) -> None:
+        if not self.arguments:
+            self.arguments.update({b.name: n for n, b in enumerate(layout.launch_buffers(self.program))})
 
     @property
     def buffers(self) -> Mapping[str, BufferDecl]:
@@ -115,7 +133,19 @@ class Frame:
     def variable(self, name: str) -> tuple[str, str]:
         """The slot of a variable that is assigned, and its type."""
         kind = value_type(self.typing.types[name])
+        if self.pool is not None and name in self.pool.uniform_variables:
+            return self.pooled(self.pool.place(name)), kind
         return self.slot(f"variable {name}", kind), kind
+
+    def pooled(self, place: tuple[str, int]) -> str:
+        """The address of something in a part of scratch, by part and offset; made once, where the function begins."""
+        part, offset = place
+        key = f"pooled {part} {offset}"
+        if key not in self.slots:
+            self.slots[key] = f"%slot{len(self.slots)}"
+            start = self.scratch_at(part)
+            self.entry.append(f"{self.slots[key]} = getelementptr inbounds i8, ptr {start}, i64 {offset}")
+        return self.slots[key]
 
     def wide(self, value: str) -> str:
         """A U32 as 64 bits."""
@@ -139,6 +169,13 @@ class Frame:
     def scratch_at(self, name: str) -> str:
         return f"%scratch.{self.scratch.position(name)}"
 
+    def kept_at(self, name: str) -> tuple[str, str]:
+        """Where the array of a value that lanes carry begins, and its element for the lane being written, 64 bits."""
+        if self.pool is None:
+            return self.scratch_at(name), self.wide(self.lane.flat)
+        start = self.pooled(self.pool.kept[name])
+        return start, self.lane.in_strip if name in self.pool.in_strip else self.wide(self.lane.flat)
+
     # ----------------------------------------------------------------------------------------------------------- blocks
 
     def label(self) -> str:
@@ -153,6 +190,43 @@ class Frame:
 
     def choose(self, cond: str, yes: str, no: str) -> None:
         self.w.line(f"br i1 {cond}, label %{yes}, label %{no}")
+
+    def other_function(self) -> Frame:
+        """A frame for another function of the segment, to be written before this one goes on."""
+        made = replace(
+            self,
+            w=FunctionWriter(self.w.declarations, self.w.float_flags),
+            lane=Lane(),
+            counter_ranges={},
+            slots={},
+            entry=[],
+            labels=0,
+            first_note=self.first_note + self.rolled_loops,
+            rolled_loops=0,
+        )
+        made.share()
+        return made
+
+    def share(self) -> None:
+        """Let uniform values be read and written where other functions find them."""
+        assert self.pool is not None
+        self.uniform_values = SharedValues(self.pool, self.load_shared, self.store_shared)
+
+    def run_pieces(self, loop: ir.Loop) -> None:
+        if self.pieces_of is not None:
+            self.pieces_of(self, loop)
+
+    def load_shared(self, name: str) -> str:
+        kind = value_type(self.typing.types[name])
+        assert self.pool is not None
+        place = self.pooled(self.pool.place(name))
+        found = f"%shared{len(self.entry)}"
+        self.entry.append(f"{found} = load {kind}, ptr {place}")
+        return found
+
+    def store_shared(self, name: str, value: str) -> None:
+        assert self.pool is not None
+        self.write_slot(self.pooled(self.pool.place(name)), value_type(self.typing.types[name]), value)
 
     @contextmanager
     def when(self, cond: str) -> Generator[None]:

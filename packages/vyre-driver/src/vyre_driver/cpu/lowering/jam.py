@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 
-from vyre_driver.cpu.lowering.fission import GroupNode, LaneLoop
 from vyre_driver.cpu.lowering.frame import Frame, Lane
+from vyre_driver.cpu.lowering.group_nodes import GroupNode, LaneLoop
 from vyre_driver.cpu.lowering.lane_loops import LaneLoopWriter
 from vyre_driver.cpu.lowering.lane_statements import StatementWriter, may_be_long
 from vyre_driver.cpu.lowering.near import near_threshold

@@ -13,8 +13,8 @@ from dataclasses import replace
 from vyre_driver.cpu.lowering import layout
 from vyre_driver.cpu.lowering.definitions import expandable
 from vyre_driver.cpu.lowering.expressions import ExpressionWriter
-from vyre_driver.cpu.lowering.fission import LaneLoop, Limit
 from vyre_driver.cpu.lowering.frame import Frame, Lane
+from vyre_driver.cpu.lowering.group_nodes import LaneLoop, Limit
 from vyre_driver.cpu.lowering.lane_statements import StatementWriter
 from vyre_driver.cpu.lowering.ranges import Range, Ranges
 from vyre_foundation import ir
@@ -30,10 +30,13 @@ _UNSTABLE = (ir.Load, ir.Atomic, ir.Call, ir.SubgroupReduce, ir.SubgroupShuffle,
 
 
 class LaneLoopWriter:
-    def __init__(self, frame: Frame, assigned: frozenset[str], varying: frozenset[str]) -> None:
+    def __init__(self, frame: Frame, assigned: frozenset[str], *, proves: bool = True) -> None:
         self.frame = frame
+        self.proves = proves
+        """Whether to write a loop without checks beside the one that has them."""
+
         self.assigned = assigned
-        self.varying = varying
+        self._defined: tuple[Sequence[Stmt], dict[str, Expr]] | None = None
 
     def write(self, node: LaneLoop) -> None:
         ends = self.ends(node.limits)
@@ -73,14 +76,16 @@ class LaneLoopWriter:
         Branches that all lanes take if the conditions hold are among the latter.
         """
         frame = self.frame
-        always = self.ranges(node, ends, frame.literal_ranges)
-        now = self.ranges(node, ends, frame.counter_ranges)
+        always = self.ranges(node, self.fixed_ranges(ends), frame.literal_ranges)
+        now = self.ranges(node, self.id_ranges(ends), frame.counter_ranges)
         certain: set[int] = set()
         supposed: set[int] = set()
         conditions: dict[str, None] = {}
         for access, buffer, index in accesses(node.statements, frame.buffers):
             if self.is_certain(always.of(index), buffer):
                 certain.add(id(access))
+                continue
+            if not self.proves:
                 continue
             found = now.of(index)
             if found is None or "false" in found.holds:
@@ -89,7 +94,7 @@ class LaneLoopWriter:
             if test is not None:
                 supposed.add(id(access))
                 conditions.update(dict.fromkeys([*found.holds, *([test] if test != "true" else [])]))
-        for branch, left, bound in self.guards(node.statements):
+        for branch, left, bound in self.guards(node.statements) if self.proves else ():
             found = now.of(left)
             if found is not None and "false" not in found.holds and not found.high.isdigit():
                 supposed.add(id(branch))
@@ -122,7 +127,19 @@ class LaneLoopWriter:
         length = self.frame.wide(writer.expressions.memory.length(buffer))
         return self.frame.w.let(f"icmp ult i64 {found.high}, {length}")
 
-    def ranges(self, node: LaneLoop, ends: tuple[str, str, str], known: Mapping[str, tuple[str, str]]) -> Ranges:
+    def ranges(
+        self, node: LaneLoop, ids: Mapping[Expr, tuple[str, str]], known: Mapping[str, tuple[str, str]]
+    ) -> Ranges:
+        frame = self.frame
+        counters = {s.var: (s.from_, s.to) for s in statements(node.statements) if isinstance(s, ir.Loop)}
+        return Ranges(frame, self.definitions(node.statements), frame.uniform_values, ids, counters, known)
+
+    def fixed_ranges(self, ends: tuple[str, str, str]) -> dict[Expr, tuple[str, str]]:
+        """As `id_ranges`, in numbers where it can be."""
+        return self.id_ranges(ends)
+
+    def id_ranges(self, ends: tuple[str, str, str]) -> dict[Expr, tuple[str, str]]:
+        """Ids to their least and greatest value, 64 bits."""
         frame = self.frame
         ids: dict[Expr, tuple[str, str]] = {}
         for axis, end in enumerate(ends):
@@ -133,13 +150,16 @@ class LaneLoopWriter:
             ids[ir.InvocationId(axis)] = (start, whole)
             group = frame.wide(f"%group.{_AXES[axis]}")
             ids[ir.WorkgroupId(axis)] = (group, group)
-        counters = {s.var: (s.from_, s.to) for s in statements(node.statements) if isinstance(s, ir.Loop)}
-        return Ranges(frame, self.definitions(node.statements), frame.uniform_values, ids, counters, known)
+        return ids
 
     def definitions(self, body: Sequence[Stmt]) -> dict[str, Expr]:
-        """Names of a loop over lanes that are bound once, with their values."""
-        bound = [(s.name, s.value) for s in statements(body) if isinstance(s, ir.Let) and s.name not in self.assigned]
-        return expandable([*self.frame.crossing.remade.items(), *bound])
+        """Names of a loop over lanes that are bound once, with their values, and what it computes again."""
+        if self._defined is None or self._defined[0] is not body:
+            lets = [s for s in statements(body) if isinstance(s, ir.Let)]
+            bound = [(s.name, s.value) for s in lets if s.name not in self.assigned]
+            again = needed_again(self.frame, [e for s in statements(body) for e in operands(s)])
+            self._defined = body, expandable([*again, *bound])
+        return self._defined[1]
 
     def stable(self, definitions: Mapping[str, Expr]) -> dict[str, Expr]:
         """Those whose value, computed anew, is the same anywhere in the loop."""
@@ -242,7 +262,14 @@ class LaneLoopWriter:
 
 def remake(frame: Frame, users: Sequence[Expr], bound: Collection[str] = ()) -> None:
     """Compute the bindings that these expressions need again, each after its operands; `bound` are there anyway."""
-    remade = frame.crossing.remade
+    writer = ExpressionWriter(frame)
+    for name, value in needed_again(frame, users, bound):
+        frame.lane.values[name] = writer.value(value)
+
+
+def needed_again(frame: Frame, users: Sequence[Expr], bound: Collection[str] = ()) -> list[tuple[str, Expr]]:
+    """The bindings that these expressions need again, in the order of the program; `bound` are there anyway."""
+    remade, order = frame.crossing.remade, frame.crossing.order
     wanted: set[str] = set()
     waiting = [name for e in users for name in variables_of(e)]
     while waiting:
@@ -250,11 +277,7 @@ def remake(frame: Frame, users: Sequence[Expr], bound: Collection[str] = ()) -> 
         if name in remade and name not in bound and name not in wanted:
             wanted.add(name)
             waiting += variables_of(remade[name])
-    if wanted:
-        writer = ExpressionWriter(frame)
-        for name, value in remade.items():  # in the order of the program
-            if name in wanted:
-                frame.lane.values[name] = writer.value(value)
+    return [(name, remade[name]) for name in sorted(wanted, key=order.__getitem__)]
 
 
 def _is_of_launch(e: Expr, definitions: Mapping[str, Expr]) -> bool:

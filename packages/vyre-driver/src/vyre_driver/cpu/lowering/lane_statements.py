@@ -44,7 +44,10 @@ class StatementWriter:
                 bounds = x.value(first), x.value(last)
                 with self.frame.counted(*bounds, poll=may_be_long(first, last), rolled=False) as counter:
                     self.frame.lane.values[var] = counter
+                    if var in self.frame.crossing.kept:
+                        x.memory.write_kept(var, counter)
                     self.body(inner)
+                    self.frame.run_pieces(statement)
             case ir.Trap(address, tag):
                 self.trap(x.value(address), tag)
             case ir.AsyncLoad(_, _, offset, size, _) | ir.AsyncStore(_, _, offset, size, _):
@@ -83,18 +86,17 @@ class StatementWriter:
     def trap(self, address: str, tag: str) -> None:
         """The first invocation that gets here writes what happened; everybody stops."""
         frame, w = self.frame, self.frame.w
-        if tag not in frame.tags:
-            frame.tags.append(tag)
+        number = frame.tags.setdefault(tag, len(frame.tags))
         control = {word: f"getelementptr inbounds i32, ptr %control, i64 {word}" for word in range(16)}
         trapped = w.let(control[layout.TRAPPED])
         won = w.let(f"cmpxchg ptr {trapped}, i32 0, i32 1 seq_cst seq_cst")
         first = w.let(f"extractvalue {{ i32, i1 }} {won}, 1")
         with frame.when(first):
-            w.line(f"store i32 {frame.tags.index(tag)}, ptr {w.let(control[layout.TRAP_TAG])}, align 4")
+            w.line(f"store i32 {number}, ptr {w.let(control[layout.TRAP_TAG])}, align 4")
             w.line(f"store i32 {address}, ptr {w.let(control[layout.TRAP_ADDRESS])}, align 4")
             group = w.let(f"mul i64 %group.number, {frame.lanes}")
-            number = w.let(f"add i64 {group}, {frame.wide(frame.lane.flat)}")
-            w.line(f"store i64 {number}, ptr {w.let(control[layout.TRAP_INVOCATION])}, align 8")
+            invocation = w.let(f"add i64 {group}, {frame.wide(frame.lane.flat)}")
+            w.line(f"store i64 {invocation}, ptr {w.let(control[layout.TRAP_INVOCATION])}, align 8")
         w.line("store atomic i32 1, ptr %control seq_cst, align 4")
         go_on = frame.label()
         frame.go(ABORT)

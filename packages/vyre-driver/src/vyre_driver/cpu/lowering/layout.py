@@ -44,6 +44,11 @@ def launch_buffers(program: Program) -> tuple[BufferDecl, ...]:
     return tuple(buffer for buffer in program.buffers if buffer.is_global)
 
 
+def aligned(size: int) -> int:
+    """Bytes that a part of so many takes, so that the next one is aligned too."""
+    return -(-size // ALIGNMENT) * ALIGNMENT
+
+
 @dataclass(slots=True)
 class Scratch:
     """Memory of one worker: offsets by name."""
@@ -59,7 +64,7 @@ class Scratch:
     def add(self, name: str, size: int) -> None:
         self._positions[name] = len(self.offsets)
         self.offsets[name] = self.size
-        self.size += -(-max(size, 1) // ALIGNMENT) * ALIGNMENT
+        self.size += aligned(max(size, 1))
 
 
 def plan_scratch(

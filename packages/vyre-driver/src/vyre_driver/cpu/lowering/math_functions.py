@@ -23,7 +23,7 @@ def function_text(op: UnOp, form: Form) -> tuple[str, frozenset[str]]:
     code = near or StraightLine(recipe.body, recipe.result)
     typing = Typing({}, Ops())
     typing.types["x"] = DataType.F32
-    frame = Frame(Program((), (1, 1, 1), ()), typing, Crossing(), layout.Scratch(), [])
+    frame = Frame(Program((), (1, 1, 1), ()), typing, Crossing(), layout.Scratch(), {})
     frame.lane = Lane(values={"x": "%x"})
     writer = ExpressionWriter(frame)
     for let in code.body:

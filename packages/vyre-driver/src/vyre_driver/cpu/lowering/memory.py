@@ -27,7 +27,7 @@ class MemoryWriter:
         """The first element: an argument, workgroup memory, or a private array of this lane."""
         frame = self.frame
         if buffer.is_global:
-            return f"%buffer.{argument(frame.program, buffer.name)}"
+            return f"%buffer.{frame.arguments[buffer.name]}"
         if buffer.is_workgroup:
             return frame.scratch_at(buffer.name)
         if buffer.name in frame.lane.arrays:
@@ -40,7 +40,7 @@ class MemoryWriter:
         """Elements of a buffer, a U32."""
         if buffer.count:
             return str(buffer.count)
-        return f"%length.{argument(self.frame.program, buffer.name)}"
+        return f"%length.{self.frame.arguments[buffer.name]}"
 
     def place(self, buffer: BufferDecl, index: str) -> str:
         """Where an element lies, by its index of 64 bits."""
@@ -125,8 +125,7 @@ class MemoryWriter:
         """Type and place of a value that lanes carry across loops, for the lane being written."""
         frame = self.frame
         dtype = frame.typing.types[name]
-        start = frame.scratch_at(name)
-        place = frame.wide(frame.lane.flat)
+        start, place = frame.kept_at(name)
         return dtype, frame.w.let(f"getelementptr inbounds {storage_type(dtype)}, ptr {start}, i64 {place}")
 
     def read_kept(self, name: str) -> str:
@@ -136,8 +135,3 @@ class MemoryWriter:
     def write_kept(self, name: str, value: str) -> None:
         dtype, place = self.kept(name)
         store_value(self.frame.w, dtype, value, place, canonical_nan=False)
-
-
-def argument(program: ir.Program, name: str) -> int:
-    """The position of a buffer among the arguments."""
-    return next(n for n, buffer in enumerate(layout.launch_buffers(program)) if buffer.name == name)

@@ -10,33 +10,39 @@ of `scratch_bytes` that nobody else uses meanwhile; `control` is described in `l
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from vyre_driver.cpu.code_options import CodeOptions
 from vyre_driver.cpu.lowering import layout
 from vyre_driver.cpu.lowering.crossing import find_crossing
+from vyre_driver.cpu.lowering.cutting import Cut, Sizes, cut, size_of
 from vyre_driver.cpu.lowering.find_whole_writes import find_whole_writes
-from vyre_driver.cpu.lowering.fission import (
+from vyre_driver.cpu.lowering.fission import fission
+from vyre_driver.cpu.lowering.flat_segments import Collective, FlatProgram, FlatSegment, flatten
+from vyre_driver.cpu.lowering.frame import Frame
+from vyre_driver.cpu.lowering.functions import Functions
+from vyre_driver.cpu.lowering.group_nodes import (
     GroupIf,
     GroupLoop,
     GroupNode,
     LaneLoop,
     NearStep,
     Once,
+    Part,
+    Strips,
     SubgroupStep,
-    fission,
     walk_nodes,
 )
-from vyre_driver.cpu.lowering.flat_segments import Collective, FlatProgram, FlatSegment, flatten
-from vyre_driver.cpu.lowering.frame import ABORT, Frame
-from vyre_driver.cpu.lowering.jam import JamWriter, find_jam
+from vyre_driver.cpu.lowering.jam import Jam, JamWriter, find_jam
 from vyre_driver.cpu.lowering.lane_loops import SMALL_ARRAY, LaneLoopWriter, clear
 from vyre_driver.cpu.lowering.lane_statements import StatementWriter, may_be_long
 from vyre_driver.cpu.lowering.math_functions import function_text
 from vyre_driver.cpu.lowering.near import Form
 from vyre_driver.cpu.lowering.near_steps import NearStepWriter
+from vyre_driver.cpu.lowering.pieces import StripWriter
+from vyre_driver.cpu.lowering.plan_pool import plan_pool
 from vyre_driver.cpu.lowering.subgroups import SubgroupWriter
 from vyre_driver.cpu.lowering.uniform import Uniform
 from vyre_driver.cpu.operations import FunctionWriter
@@ -55,6 +61,7 @@ of transcendentals are as always: their errors cancel by design.
 """
 
 _DEFAULTS: Final = CodeOptions()
+_SIZES: Final = Sizes()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +84,10 @@ class LoweredProgram:
     """Stores that may reach a whole output."""
 
 
-def lower(program: Program, options: CodeOptions = _DEFAULTS) -> LoweredProgram:
+def lower(program: Program, options: CodeOptions = _DEFAULTS, sizes: Sizes = _SIZES) -> LoweredProgram:
     """A valid program as LLVM IR. With a limit of steps, going past it traps with the tag `OUT_OF_STEPS`."""
     flat = flatten(program, options.step_limit)
-    tags: list[str] = []
+    tags: dict[str, int] = {}
     segments: list[LoweredSegment] = []
     texts: list[str] = []
     declarations: set[str] = set()
@@ -90,7 +97,7 @@ def lower(program: Program, options: CodeOptions = _DEFAULTS) -> LoweredProgram:
         if segment.collective is not None:
             segments.append(LoweredSegment("", 0, segment.collective))
         elif segment.statements:
-            made = _Segment(flat, segment, f"segment{number}", tags, notes, options)
+            made = _Segment(flat, segment, f"segment{number}", tags, notes, options, sizes)
             notes += made.frame.rolled_loops
             texts.append(made.text)
             declarations |= made.frame.w.declarations
@@ -110,27 +117,36 @@ class _Segment:
         flat: FlatProgram,
         segment: FlatSegment,
         name: str,
-        tags: list[str],
+        tags: dict[str, int],
         notes: int,
         options: CodeOptions,
+        sizes: Sizes,
     ) -> None:
         self.name = name
         self.program = flat.program
         buffers = {buffer.name: buffer for buffer in flat.program.buffers}
         body = segment.statements
+        size = size_of(body)
+        is_cut = size > sizes.whole
+        self.in_full = size <= sizes.in_full
         self.uniform = Uniform(body, buffers)
         typing = Typing(buffers, Ops())
         learn_types(body, typing)
         floats = {name for name, dtype in typing.types.items() if dtype.is_float}
         nodes = fission(body, self.uniform, buffers, floats)
-        crossing = find_crossing(nodes, self.uniform, buffers)
-        self.assigned = frozenset(s.name for s in statements(body) if isinstance(s, ir.Assign))
-        kept = [(each, typing.types[each]) for each in sorted(crossing.kept)]
+        self.cut = cut(nodes, sizes, flat.supply, typing) if is_cut else Cut(nodes)
+        nodes = self.cut.nodes
+        crossing = find_crossing(nodes, self.uniform, buffers, self.cut if is_cut else None)
+        assigned = {s.name for s in statements(body) if isinstance(s, ir.Assign)}
+        self.assigned = frozenset(assigned | self.cut.variables)
+        kept = [] if is_cut else [(each, typing.types[each]) for each in sorted(crossing.kept)]
         lanes = flat.program.workgroup_size
         scratch = layout.plan_scratch(buffers, kept, sorted(crossing.arrays), lanes[0] * lanes[1] * lanes[2])
-        for node in walk_nodes(nodes):
-            if isinstance(node, LaneLoop):
-                _plan_large_arrays(node, buffers, crossing.arrays, scratch)
+        pool = plan_pool(nodes, crossing, typing.types, flat.program, scratch) if is_cut else None
+        for statement_list in self.lane_bodies(nodes):
+            _plan_large_arrays(statement_list, buffers, crossing.arrays, scratch)
+        self.functions = Functions(name, flat.program, scratch)
+        self.strips = StripWriter(self.functions, self.cut, self.lane_loops)
         self.frame = Frame(
             flat.program,
             typing,
@@ -141,15 +157,30 @@ class _Segment:
             unchecked=options.check == "never",
             opaque_masks=True,
             first_note=notes,
+            pool=pool,
+            pieces_of=self.strips.of_loop if is_cut else None,
         )
+        if is_cut:
+            self.frame.share()
         self.used = buffers_in(body)
-        self.start_group(nodes)
-        self.group(nodes)
+        self.start_group()
+        self.group(self.frame, nodes)
         self.text = self.function()
+
+    def lane_bodies(self, nodes: Sequence[GroupNode]) -> Iterator[Sequence[Stmt]]:
+        """The statements of each loop over lanes."""
+        for node in walk_nodes(nodes):
+            match node:
+                case LaneLoop(_, body):
+                    yield body
+                case Strips(_, pieces):
+                    yield from (piece.statements for piece, _ in self.cut.walk_pieces(pieces))
+                case _:
+                    pass
 
     # ------------------------------------------------------------------------------------------------- once a workgroup
 
-    def start_group(self, nodes: Sequence[GroupNode]) -> None:
+    def start_group(self) -> None:
         """Memory of the workgroup, and arrays of lanes that live across loops, start as zero."""
         frame = self.frame
         for buffer in self.program.buffers:
@@ -159,72 +190,62 @@ class _Segment:
             elif buffer.is_local and buffer.name in frame.crossing.arrays:
                 clear(frame, frame.scratch_at(buffer.name), size * frame.lanes)
 
-    def group(self, nodes: Sequence[GroupNode]) -> None:
+    def group(self, frame: Frame, nodes: Sequence[GroupNode]) -> None:
         for node in nodes:
-            self.node(node)
+            self.node(frame, node)
 
-    def lane_loops(self) -> LaneLoopWriter:
-        return LaneLoopWriter(self.frame, self.assigned, frozenset(self.uniform.varying))
+    def lane_loops(self, frame: Frame) -> LaneLoopWriter:
+        return LaneLoopWriter(frame, self.assigned, proves=self.in_full)
 
-    def node(self, node: GroupNode) -> None:
-        frame = self.frame
+    def node(self, frame: Frame, node: GroupNode) -> None:
         if isinstance(node, GroupLoop) and (known := _literal_range(node.loop)) is not None:
             frame.literal_ranges[node.loop.var] = known
         writer = StatementWriter(frame, self.assigned)
         match node:
             case LaneLoop():
-                self.lane_loops().write(node)
-            case Once(ir.Let(name, value)) if name not in self.assigned:
-                frame.uniform_values[name] = writer.expressions.value(value)
-            case Once(ir.Let(name, value)) | Once(ir.Assign(name, value)):
-                slot, kind = frame.variable(name)
-                frame.write_slot(slot, kind, writer.expressions.value(value))
+                self.lane_loops(frame).write(node)
+            case Once(statement):
+                self.once(frame, statement)
             case SubgroupStep(statement):
                 SubgroupWriter(frame, self.assigned).write(statement)
             case NearStep():
-                NearStepWriter(self.lane_loops(), node).write()
+                NearStepWriter(self.lane_loops(frame), node).write()
             case GroupIf(cond, then, otherwise):
                 test = writer.expressions.condition(cond)
-                frame.either(test, lambda: self.group(then), lambda: self.group(otherwise))
-            case GroupLoop(loop, [LaneLoop() as inner] as body) if (jam := find_jam(loop, body, frame)) is not None:
-                JamWriter(self.lane_loops(), jam).write(loop, inner)
+                frame.either(test, lambda: self.group(frame, then), lambda: self.group(frame, otherwise))
+            case GroupLoop(loop, [LaneLoop() as inner] as body) if (jam := self.jam(loop, body, frame)) is not None:
+                JamWriter(self.lane_loops(frame), jam).write(loop, inner)
             case GroupLoop(loop, body):
                 bounds = writer.expressions.value(loop.from_), writer.expressions.value(loop.to)
                 with frame.counted(*bounds, poll=may_be_long(loop.from_, loop.to)) as counter:
                     frame.uniform_values[loop.var] = counter
-                    self.group(body)
-            case _:
-                raise AssertionError("every kind of node is above")
+                    self.group(frame, body)
+            case Strips():
+                self.strips.write(frame, node)
+            case Part(body):
+                self.functions.call(frame, lambda inner: self.group(inner, body))
+
+    def once(self, frame: Frame, statement: ir.Let | ir.Assign) -> None:
+        value = StatementWriter(frame, self.assigned).expressions.value
+        if isinstance(statement, ir.Let) and statement.name not in self.assigned:
+            frame.uniform_values[statement.name] = value(statement.value)
+        else:
+            slot, kind = frame.variable(statement.name)
+            frame.write_slot(slot, kind, value(statement.value))
+
+    def jam(self, loop: ir.Loop, body: Sequence[GroupNode], frame: Frame) -> Jam | None:
+        return find_jam(loop, body, frame) if self.in_full else None
 
     # ------------------------------------------------------------------------------------------------------- functions
 
     def function(self) -> str:
-        """The workgroup's function, and the one that runs a range of workgroups."""
+        """The workgroup's function, those it calls, and the one that runs a range of workgroups."""
         buffers = layout.launch_buffers(self.program)
-        parameters = ["i32 %group.x", "i32 %group.y", "i32 %group.z", "i32 %groups.x", "i32 %groups.y", "i32 %groups.z"]
-        parameters += ["i64 %group.number"]
-        for number, _ in enumerate(buffers):
-            parameters += [f"ptr noalias nonnull %buffer.{number}", f"i32 %length.{number}"]
-        offsets = self.frame.scratch.offsets.values()
-        parameters += [f"ptr noalias nonnull align 64 %scratch.{number}" for number, _ in enumerate(offsets)]
-        parameters += ["ptr %control"]
-        sizes = self.program.workgroup_size
-        starts = [
-            f"%group.start.{axis} = mul nuw i32 %group.{axis}, {size}" for axis, size in zip("xyz", sizes, strict=True)
-        ]
-        lines = [
-            f"define internal i1 @{self.name}.group({', '.join(parameters)}) {{",
-            "entry:",
-            *(f"  {line}" for line in (*self.frame.entry, *starts)),
-            "  br label %begin",
-            "begin:",
-            *(f"  {line}" for line in self.frame.w.lines),
-            "  ret i1 true",
-            f"{ABORT}:",
-            "  ret i1 false",
-            "}",
-        ]
-        return "\n".join([*lines, "", _range_function(self.name, len(buffers), tuple(offsets))])
+        offsets = tuple(self.frame.scratch.offsets.values())
+        own = [text for each in self.functions.texts for text in (each, "")]
+        return "\n".join(
+            [*own, self.functions.whole(self.frame), "", _range_function(self.name, len(buffers), offsets)]
+        )
 
 
 def _range_function(name: str, buffers: int, scratch: Sequence[int]) -> str:
@@ -306,10 +327,10 @@ def learn_types(body: Sequence[Stmt], typing: Typing) -> None:
 
 
 def _plan_large_arrays(
-    node: LaneLoop, buffers: Mapping[str, ir.BufferDecl], across: set[str], scratch: layout.Scratch
+    body: Sequence[Stmt], buffers: Mapping[str, ir.BufferDecl], across: set[str], scratch: layout.Scratch
 ) -> None:
     """Private arrays of one loop that are too large for the stack: lanes run one by one, so one array serves all."""
-    for name in sorted(buffers_in(node.statements)):
+    for name in sorted(buffers_in(body)):
         buffer = buffers[name]
         if buffer.is_local and name not in across and name not in scratch.offsets:
             size = buffer.count * layout.storage_size(layout.element(buffer))

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from vyre_driver.cpu.lowering.fission import NearStep
 from vyre_driver.cpu.lowering.frame import Lane
+from vyre_driver.cpu.lowering.group_nodes import NearStep
 from vyre_driver.cpu.lowering.lane_loops import LaneLoopWriter
 from vyre_driver.cpu.lowering.lane_statements import StatementWriter
 from vyre_driver.cpu.lowering.near import Form, function_name, near_threshold

@@ -1,0 +1,37 @@
+"""Which of LLVM's passes a module gets, by the size of its text.
+
+All of them make the best code and cost milliseconds for each statement of a program. That is well spent on kernels as
+people write them and not on generated programs of ten thousand statements, so these get passes that cost less, in time
+that grows with the text. Whatever the passes, the code computes the same bits: none may change what floats give.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Passes(NamedTuple):
+    """What is done to a module."""
+
+    most_bytes: float
+    """Of the text that this is for."""
+
+    each: tuple[str, ...]
+    """Passes in their order, as llvmlite names them; none for LLVM's own choice for the fastest code."""
+
+    level: int
+    """How much the code generator does, 0 to 3."""
+
+
+_NO_VECTORS: Final = ("always_inliner", "sroa", "instruction_combine", "simplify_cfg", "sccp", "instruction_combine")
+
+TABLE: Final = (
+    Passes(8e6, (), 3),
+    # No loop is made of vectors: LLVM compares each access of a loop with each other to find out whether it may be.
+    Passes(16e6, _NO_VECTORS, 1),
+    Passes(float("inf"), _NO_VECTORS[:3], 0),
+)
+
+
+def passes_for(text: str) -> Passes:
+    return next(passes for passes in TABLE if len(text) <= passes.most_bytes)

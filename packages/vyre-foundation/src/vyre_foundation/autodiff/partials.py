@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from vyre_foundation import ir
+from vyre_foundation.autodiff.activity import FLAT
 from vyre_foundation.autodiff.refusals import rule_does_not_fit
 from vyre_foundation.ir import BinOp, DataType, Expr, SubgroupReduceOp, UnOp
 from vyre_foundation.passes.values import binary, is_finite_literal, mul, number, unary
@@ -85,10 +86,8 @@ def parts(name: str, value: Expr, dtype: DataType, rules: Mapping[str, PartialRu
             return [(a, Scaled(b)), (b, Scaled(a)), (c, Passed())]
         case ir.Binary(BinOp() as op, left, right) if op in _BINARY:
             return list(zip((left, right), _BINARY[op](left, right, result), strict=True))
-        case ir.Unary(UnOp.NEGATE, operand):
-            return [(operand, Negated())]
-        case ir.Unary(UnOp() as op, operand) if op in _UNARY:
-            return [(operand, Scaled(_UNARY[op](operand, result, dtype)))]
+        case ir.Unary(UnOp() as op, operand) if op in _UNARY or op in FLAT or op is UnOp.NEGATE:
+            return _of_unary(op, operand, result, dtype)
         case ir.SubgroupReduce(SubgroupReduceOp.ADD, operand):
             return [(operand, Summed())]
         case ir.SubgroupReduce(SubgroupReduceOp.MIN | SubgroupReduceOp.MAX, operand):
@@ -107,6 +106,12 @@ def _first_lane_with(operand: Expr, result: Expr) -> Expr:
     Where all are NaN no bit is set, and the count of trailing zeros, 32, is no lane.
     """
     return unary(UnOp.CTZ, ir.SubgroupBallot(binary(BinOp.EQ, operand, result)))
+
+
+def _of_unary(op: UnOp, operand: Expr, result: Expr, dtype: DataType) -> list[tuple[Expr, Part]]:
+    if op in FLAT:
+        return []
+    return [(operand, Negated() if op is UnOp.NEGATE else Scaled(_UNARY[op](operand, result, dtype)))]
 
 
 def _of_call(

@@ -27,8 +27,8 @@ Plain: TypeAlias = "bool | int | float | Fraction"
 
 
 def is_number(value: object) -> bool:
-    """A Python or numpy scalar, a fraction or a decimal."""
-    if isinstance(value, numbers.Real) or _is_numpy_bool(value):
+    """A Python or numpy scalar, a fraction, a decimal, or an array without axes."""
+    if isinstance(value, numbers.Real) or _is_numpy_bool(value) or _is_array_of_one(value):
         return True
     # Decimal is a Number and no Real, because it does not mix with float; complex has no ratio.
     return isinstance(value, numbers.Number) and hasattr(value, "as_integer_ratio")
@@ -62,6 +62,7 @@ def converted_literal(value: object, target: DataType) -> Expr:
 def plain_number(value: Any) -> Plain:
     """The number as a value of Python's own, exactly."""
     try:
+        value = value.item() if _is_array_of_one(value) else value
         if isinstance(value, bool) or _is_numpy_bool(value):
             return bool(value)
         if isinstance(value, numbers.Integral):
@@ -89,6 +90,11 @@ def _is_numpy_bool(value: object) -> bool:
     """Numpy's own bool, which `numbers` does not know; told by its name, because numpy may not be installed."""
     kind = type(value)
     return kind.__module__ == "numpy" and kind.__name__ in ("bool", "bool_")
+
+
+def _is_array_of_one(value: Any) -> bool:
+    """An array without axes: numpy makes one of its own scalars, as in `np.float32(1) < value`."""
+    return not isinstance(value, numbers.Number) and getattr(value, "ndim", None) == 0 and hasattr(value, "item")
 
 
 def _integer(value: object, number: Plain, target: DataType) -> Expr:

@@ -18,7 +18,14 @@ from vyre_foundation.diagnostics import codes, explain
 from vyre_foundation.ir import limits
 from workspace import ROOT, code_blocks
 
-PAGES = ("README.md", "docs/quick_start.md", "docs/coming_from.md", "docs/debugging.md", "docs/limits.md")
+PAGES = (
+    "README.md",
+    "docs/quick_start.md",
+    "docs/coming_from.md",
+    "docs/debugging.md",
+    "docs/limits.md",
+    "docs/security.md",
+)
 INSTALLS = "pip install"
 """Shell blocks that install are run by tests/packaging."""
 

@@ -14,16 +14,21 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from vyre_driver.private_folder import open_flags
+
 POLL_SECONDS: Final = 0.005
+
+# A link could lead to a file of ours elsewhere, and a pipe could make us wait.
+_OPEN: Final = open_flags("O_RDWR", "O_CREAT", "O_NOFOLLOW", "O_NONBLOCK", "O_CLOEXEC")
 
 
 @contextmanager
-def locked(path: Path, timeout: float) -> Generator[None]:
-    """Hold the lock on `path`, which is made if need be.
+def locked(path: Path, timeout: float, dir_fd: int | None = None) -> Generator[None]:
+    """Hold the lock on `path`, which is made if need be. With `dir_fd`, an open folder, it is a name in that.
 
     Raises TimeoutError when others kept it for `timeout` seconds, and OSError where a file cannot be made or locked.
     """
-    descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+    descriptor = os.open(path, _OPEN, 0o600, dir_fd=dir_fd)
     try:
         deadline = time.monotonic() + timeout
         while not _take(descriptor):

@@ -138,7 +138,7 @@ def test_damage_while_the_tuner_runs_is_warned_of_with_the_name_it_is_kept_under
     tuner = Tuner("gpu")
     tuner.record_decision("a", (1, 1, 1))
     tuner.persist()
-    tuner.cache_path.write_bytes(b"\xff")
+    (cache_folder / "tuner" / "gpu.toml").write_bytes(b"\xff")
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         assert tuner.persist()
@@ -157,7 +157,7 @@ def test_an_unreadable_file_costs_a_warning_and_is_left_alone(cache_folder: Path
         assert not tuner.persist()
     assert the_warning(caught).code == "T002"
     assert tuner.resolve("a") == (1, 1, 1)
-    assert tuner.cache_path.is_dir()
+    assert (cache_folder / "tuner" / "gpu.toml").is_dir()
 
 
 def test_a_read_only_folder_means_memory_only_with_one_warning(read_only_folder: Path, monkeypatch: pytest.MonkeyPatch):
@@ -188,6 +188,24 @@ def test_what_could_not_be_written_is_written_once_it_can(cache_folder: Path):
     cache_folder.unlink()
     assert tuner.persist()
     assert Tuner("gpu").resolve("a") == (1, 1, 1)
+
+
+def test_without_a_cache_folder_decisions_stay_in_memory_with_one_warning(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+):
+    for name in ("VYRE_CACHE_DIR", "XDG_CACHE_HOME", "HOME", "USERPROFILE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.chdir(tmp_path)
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        tuner = Tuner("gpu")
+        assert tuner.cache_path is None
+        tuner.record_decision("a", (8, 1, 1))
+        assert not tuner.persist()
+        assert not tuner.persist()
+    assert the_warning(caught).code == "T003"
+    assert tuner.resolve("a") == (8, 1, 1)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_warning_has_the_facts_of_an_error(cache_folder: Path):

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from vyre_driver.cache_root import cache_root
+from vyre_driver.cache_root import NO_ROOT, cache_root
 from vyre_driver.cli.command import Command
 from vyre_driver.cli.exits import FAILED, FINE
 from vyre_driver.cli.output import Output
 from vyre_driver.cli.problem import CommandProblem
 from vyre_driver.cli.quantities import size
+from vyre_driver.pipeline_cache import PipelineCache
+from vyre_driver.private_folder import cache_folder
 
 PARTS: Final = {
     "pipelines": (".pipeline", "compiled programs; made again when they are needed"),
@@ -30,10 +33,17 @@ class Part:
     bytes: int
     """Of all files, what goes with the entries included."""
 
+    not_used: str | None
+    """Why nothing is read from it or kept in it; None where all is well."""
+
 
 def run(options: Namespace, output: Output) -> int:
     root = cache_root()
     chosen: str | None = options.clear
+    if root is None:
+        output.line(f"in memory only: {NO_ROOT}")
+        output.record({"path": None, "cleared": chosen, "not_used": NO_ROOT})
+        return FINE
     for name in PARTS:
         if chosen in (name, ALL):
             _clear(root / name)
@@ -42,8 +52,10 @@ def run(options: Namespace, output: Output) -> int:
     output.line(str(root))
     rows = [(name, part.entries, size(part.bytes), PARTS[name][1]) for name, part in parts.items()]
     output.table(("part", "entries", "size", "what it is"), rows)
-    record = {name: {"path": str(p.folder), "entries": p.entries, "bytes": p.bytes} for name, p in parts.items()}
-    output.record({"path": str(root), "cleared": chosen, **record})
+    for name, part in parts.items():
+        if part.not_used is not None:
+            output.line(f"{name}: in memory only, because {part.not_used}")
+    output.record({"path": str(root), "cleared": chosen, **{name: _record(part) for name, part in parts.items()}})
     return FINE
 
 
@@ -57,14 +69,39 @@ def measure(folder: Path, suffix: str) -> Part:
                 entries += path.suffix == suffix
         except FileNotFoundError:
             continue
-    return Part(folder, entries, total)
+    return Part(folder, entries, total, WHY_NOT[folder.name](folder))
+
+
+def _record(part: Part) -> dict[str, str | int | None]:
+    return {"path": str(part.folder), "entries": part.entries, "bytes": part.bytes, "not_used": part.not_used}
+
+
+def _pipelines_problem(folder: Path) -> str | None:
+    trouble = PipelineCache(folder).trouble()
+    return None if trouble is None else trouble.because
+
+
+def _tuner_problem(folder: Path) -> str | None:
+    """Of the folder or the first of its files. A damaged file has a warning of its own, from whoever loads it."""
+    try:
+        with suppress(FileNotFoundError), cache_folder(folder) as opened:
+            for name in sorted(opened.names()):
+                opened.check(name)
+    except OSError as problem:
+        return str(problem)
+    return None
+
+
+WHY_NOT: Final = {"pipelines": _pipelines_problem, "tuner": _tuner_problem}
 
 
 def _clear(folder: Path) -> None:
     """Remove its files. What others write meanwhile stays, and so does the folder, which they may be about to use."""
+    if folder.is_symlink():  # we would remove the files of another folder
+        raise CommandProblem(f"`{folder}` cannot be cleared", "it is a symbolic link", exit_code=FAILED)
     for path in list(folder.rglob("*")):
         try:
-            if path.is_file():
+            if path.is_symlink() or not path.is_dir():
                 path.unlink(missing_ok=True)
         except OSError as problem:
             raise CommandProblem(f"`{path}` cannot be removed", str(problem), exit_code=FAILED) from None

@@ -9,19 +9,27 @@ from __future__ import annotations
 import ctypes
 import json
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple, TypeAlias, cast
+from typing import Final, NamedTuple, TypeAlias
 
+from blake3 import blake3
+
+from vyre_driver.cpu.code_record import fields, items, names, number, one_of, pair, parsed, require, text
 from vyre_driver.cpu.engine import Engine
 from vyre_driver.cpu.float_mode import entry_name
 from vyre_driver.cpu.llvm import library_version
 from vyre_driver.cpu.lowering.version import lowering_version
 from vyre_driver.cpu.whole_writes import WholeWrite
 
-FORMAT_VERSION: Final = 2
+FORMAT_VERSION: Final = 3
 """Raised when the meaning of what `NativeCode.to_bytes` writes changes."""
 
 SegmentFunction: TypeAlias = Callable[[int, int], int]
 """Takes the addresses of a record (see `launch_block`) and of scratch memory, gives the cancel word."""
+
+_RECORD: Final = ("segments", "arguments", "tags", "writes", "object_bytes", "object_digest")
+
+_MOST_SCRATCH: Final = 1 << 48
+"""Bytes: more than a process can have."""
 
 _SEGMENT_PROTOTYPE: Final = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_void_p, ctypes.c_void_p)
 
@@ -59,21 +67,28 @@ class NativeCode(NamedTuple):
             "arguments": self.arguments,
             "tags": self.tags,
             "writes": [write._asdict() for write in self.writes],
+            "object_bytes": len(self.object_code),
+            "object_digest": blake3(self.object_code).hexdigest(),
         }
         return json.dumps(record).encode() + b"\n" + self.object_code
 
     @classmethod
     def from_bytes(cls, content: bytes) -> NativeCode:
-        """What `to_bytes` wrote. Its checksum has been compared, so nothing else gets here."""
+        """What `to_bytes` wrote. Raises DamagedCode for anything else."""
         head, _, object_code = content.partition(b"\n")
-        record = cast("dict[str, Any]", json.loads(head))
-        return cls(
-            object_code,
-            tuple(_read_segment(segment) for segment in record["segments"]),
-            tuple(record["arguments"]),
-            tuple(record["tags"]),
-            tuple(WholeWrite.from_record(write) for write in record["writes"]),
-        )
+        record = fields(parsed(head), _RECORD)
+        require(record["object_bytes"] == len(object_code), "the object code is cut")
+        require(record["object_digest"] == blake3(object_code).hexdigest(), "the object code is damaged")
+        arguments = names(record["arguments"])
+        segments = tuple(_read_segment(segment, arguments) for segment in items(record["segments"]))
+        functions = [segment.function for segment in segments if segment.function]
+        require(len(set(functions)) == len(functions), "two segments are one function")
+        writes = tuple(WholeWrite.from_record(write) for write in items(record["writes"]))
+        return cls(object_code, segments, arguments, names(record["tags"]), writes)
+
+    def buffers(self) -> frozenset[str]:
+        """Every buffer it names."""
+        return frozenset(self.arguments).union(*(write.buffers() for write in self.writes))
 
 
 class NativeProgram:
@@ -103,11 +118,16 @@ def compiler_version() -> str:
     return f"lowering {lowering_version()}, format {FORMAT_VERSION}; llvmlite {library_version()}"
 
 
-def _read_segment(record: dict[str, Any]) -> Segment:
-    copy = record["copy"]
-    return Segment(
-        record["function"],
-        record["scratch_bytes"],
-        None if copy is None else (copy[0], copy[1]),
-        tuple(record["float_atomics"]),
-    )
+def _read_segment(value: object, arguments: tuple[str, ...]) -> Segment:
+    record = fields(value, Segment._fields)
+    function, copy = text(record["function"]), record["copy"]
+    scratch = number(record["scratch_bytes"], _MOST_SCRATCH)
+    atomics = tuple(one_of(name, arguments) for name in names(record["float_atomics"]))
+    if function:
+        require(copy is None, "a segment is a function and a copy")
+        return Segment(function, scratch, None, atomics)
+    require(not scratch and not atomics, "a segment without a function has something to do")
+    if copy is None:
+        return Segment()
+    source, target = pair(copy)
+    return Segment(copy=(one_of(source, arguments), one_of(target, arguments)))

@@ -8,13 +8,14 @@ from typing import Final
 from vyre_driver.cpu.code_options import CodeOptions
 from vyre_driver.cpu.dump import Dump
 from vyre_driver.cpu.engine import host
-from vyre_driver.cpu.native_program import NativeCode, NativeProgram, compiler_version
+from vyre_driver.cpu.native_program import NativeProgram, compiler_version
 from vyre_driver.cpu.options import check_program
 from vyre_driver.cpu.still_compiling import check_compile_time, check_wanted
+from vyre_driver.cpu.stored_code import load_stored, stored
 from vyre_driver.deadline import Deadline
 from vyre_driver.keyed_locks import KeyedLocks
 from vyre_driver.least_recent import LeastRecent
-from vyre_driver.pipeline_cache import Lookup, PipelineCache, PipelineKey
+from vyre_driver.pipeline_cache import Lookup, Miss, PipelineCache, PipelineKey
 from vyre_driver.program_label import fingerprint_start, program_name
 from vyre_driver.stopwatch import Stopwatch
 from vyre_driver.trace import PHASES, Event, Trace
@@ -113,15 +114,17 @@ class Pipelines:
         check_wanted(deadline)
         found = Lookup() if key is None else self.cache.load(key)
         watch.lap("look_up")
-        if found.content is not None:
-            native = NativeProgram(NativeCode.from_bytes(found.content))
-            watch.lap("load")
-            return CompiledProgram(program, options, native, "cache", watch.laps)
+        if key is not None and found.content is not None:
+            native = load_stored(key.name, found.content, program)
+            if native is not None:
+                watch.lap("load")
+                return CompiledProgram(program, options, native, "cache", watch.laps)
+            found = Lookup(miss=Miss.DAMAGED)
         from vyre_driver.cpu.compile_place import compile_program  # not needed where the cache has everything
 
         code, child = compile_program(program, options, watch, deadline)
         if key is not None:
-            self.cache.store(key, code.to_bytes())
+            self.cache.store(key, stored(key.name, code))
             watch.lap("store")
         why = "the program has no fingerprint" if found.miss is None else found.miss.value
         native = NativeProgram(code)

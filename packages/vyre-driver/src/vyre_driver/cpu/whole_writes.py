@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
+from vyre_driver.cpu.code_record import fields, items, mapping, number, one_of, pair, require, text
+from vyre_foundation.ir.limits import U32_MAX
 from vyre_foundation.launch import LaunchPlan
 
 CONSTANT: Final = ""
@@ -32,12 +34,22 @@ class WholeWrite(NamedTuple):
     """Bounds of the index itself."""
 
     @staticmethod
-    def from_record(record: Mapping[str, Any]) -> WholeWrite:
-        """From what `_asdict` and JSON made of it."""
-        clips = tuple((str(term), bound) for term, bound in record["clips"])
-        return WholeWrite(
-            record["buffer"], dict(record["terms"]), dict(record["loops"]), clips, tuple(record["limits"])
-        )
+    def from_record(record: object) -> WholeWrite:
+        """From what `_asdict` and JSON made of it. Raises DamagedCode for anything else."""
+        read = fields(record, WholeWrite._fields)
+        terms = {term: number(factor) for term, factor in mapping(read["terms"]).items()}
+        loops = {loop: number(count, U32_MAX) for loop, count in mapping(read["loops"]).items()}
+        extents = {*_IDS, *loops}
+        require(terms.keys() <= {CONSTANT, *extents}, "a store depends on something else")
+        pairs = [pair(each) for each in items(read["clips"])]
+        clips = tuple((one_of(term, extents), _read_bound(bound)) for term, bound in pairs)
+        limits = tuple(_read_bound(bound) for bound in items(read["limits"]))
+        return WholeWrite(text(read["buffer"]), terms, loops, clips, limits)
+
+    def buffers(self) -> frozenset[str]:
+        """Whatever it names."""
+        bounds = (*self.limits, *(bound for _, bound in self.clips))
+        return frozenset([self.buffer, *(bound for bound in bounds if isinstance(bound, str))])
 
     def covers(self, plan: LaunchPlan) -> bool:
         """Whether a launch writes every element."""
@@ -56,6 +68,13 @@ class WholeWrite(NamedTuple):
                 return False
             reached += factor * (extent - 1)
         return counts[self.buffer] <= reached <= 2**32
+
+
+_IDS: Final = frozenset(f"{kind}.{axis}" for kind in ("gid", "lid", "wgid") for axis in "xyz")
+
+
+def _read_bound(value: object) -> Bound:
+    return value if isinstance(value, str) else number(value, U32_MAX)
 
 
 def _number(bound: Bound, counts: Mapping[str, int]) -> int:

@@ -1,5 +1,8 @@
 """The file behind a cache: read whole, changed under a lock, replaced in one step.
 
+Only where nobody else can have written: a decision changes how programs are launched. The file has no seal, because
+people edit, merge and share it; so every value in it is checked as if it came from anywhere.
+
 Several processes may share it. Each brings only the decisions it made itself, so what another wrote meanwhile stays,
 and for one key the last writer wins.
 """
@@ -7,13 +10,17 @@ and for one key the last writer wins.
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+import stat
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from vyre_driver.cache_root import NO_ROOT
 from vyre_driver.file_lock import locked
 from vyre_driver.file_replacement import put_aside, remove_drafts, replace_file
+from vyre_driver.private_folder import PrivateFolder, Untrusted, cache_folder, private_folder
 from vyre_driver.tuner.arguments import unusable
 from vyre_driver.tuner.cache_text import NEW_TEXT, CacheText, UneditableText, edit_text, read_text
 from vyre_driver.tuner.workgroup_size import WorkgroupSize
@@ -21,6 +28,12 @@ from vyre_foundation.diagnostics import Diagnostic, Retry, TunerError
 
 LOCK_SECONDS: Final = 10.0
 """How long a writer waits for the others. One holds the lock for milliseconds; a stopped process holds it on."""
+
+
+LARGEST_FILE: Final = 64 << 20
+"""Bytes."""
+
+_ELSEWHERE: Final = "make its folder one you may write to, or set VYRE_CACHE_DIR to another folder"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +49,16 @@ class Merged:
 
 
 def read_cache_file(path: Path) -> CacheText | None:
-    """What the file says, None when there is none. Raises T001 for a damaged one and T002 for an unreadable one."""
-    text = _content(path)
+    """What the file says, None when there is none. Raises T001, T002 where it cannot be read, and T010."""
+    try:
+        with _folder_of(path) as (folder, name):
+            text = _content(folder, name)
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except Untrusted as problem:
+        raise TunerError(_untrusted(path, problem)) from problem
+    except (OSError, ValueError) as problem:
+        raise TunerError(_unreadable(path, problem)) from problem
     return None if text is None else _understood(path, text)
 
 
@@ -49,24 +70,23 @@ def merge_into_cache_file(
 ) -> Merged:
     """Bring `own` decisions into the file; into a new one, or in place of a damaged one, all that are `known`.
 
-    The folder is made if need be and a symbolic link is followed. Raises T002, T003, and T004 when the lock is not free
-    for `lock_timeout` seconds.
+    The folder is made if need be and a symbolic link is followed. Raises T002, T003, T010, and T004 when the lock is
+    not free for `lock_timeout` seconds.
     """
     try:
-        target = Path(os.path.realpath(path))
-        target.parent.mkdir(parents=True, exist_ok=True)
-        with locked(target.with_name(f"{target.name}.lock"), lock_timeout):
-            remove_drafts(target)
-            return _merge(target, own, known)
+        with _folder_of(path, make=True) as (folder, name):
+            lock = folder.at(f"{name}.lock")
+            with locked(lock, lock_timeout, folder.descriptor):
+                remove_drafts(folder.at(name), folder.descriptor)
+                return _merge(folder, name, own, known)
     except TimeoutError as problem:
         raise TunerError(_locked_too_long(path, problem)) from problem
+    except Untrusted as problem:
+        raise TunerError(_untrusted(path, problem)) from problem
     except UneditableText as problem:
-        raise TunerError(
-            _unwritable(path, problem, "move the file away, or take out what tomlkit stumbles over")
-        ) from problem
+        raise TunerError(_unwritable(path, problem, "move the file away, or write it more plainly")) from problem
     except (OSError, ValueError) as problem:
-        folder = "make its folder one you may write to, or set VYRE_CACHE_DIR to another folder"
-        raise TunerError(_unwritable(path, problem, folder)) from problem
+        raise TunerError(_unwritable(path, problem, _ELSEWHERE)) from problem
 
 
 def as_path(where: str, value: str | os.PathLike[str]) -> Path:
@@ -88,17 +108,43 @@ def damaged(path: Path, reason: object, aside: Path | None = None) -> Diagnostic
     )
 
 
-def _merge(target: Path, own: Mapping[str, WorkgroupSize], known: Mapping[str, WorkgroupSize]) -> Merged:
+@contextmanager
+def _folder_of(path: Path, *, make: bool = False) -> Generator[tuple[PrivateFolder, str]]:
+    """The folder in which the file is, and its name there. Of a link, its own folder is checked as well."""
+    with cache_folder(path.parent, make=make) as folder:
+        if folder.kind(path.name) != stat.S_IFLNK:
+            yield folder, path.name
+            return
+    target = Path(os.path.realpath(path))
+    with private_folder(target.parent, make=make) as folder:
+        yield folder, target.name
+
+
+def no_folder() -> Diagnostic:
+    """T003 where the environment names no cache folder."""
+    return Diagnostic(
+        code="T003",
+        what="the tuner's decisions cannot be kept",
+        where="no cache folder",
+        because=NO_ROOT,
+        fix="set VYRE_CACHE_DIR to a folder of yours, or HOME",
+    )
+
+
+def _merge(
+    folder: PrivateFolder, name: str, own: Mapping[str, WorkgroupSize], known: Mapping[str, WorkgroupSize]
+) -> Merged:
     """The part under the lock."""
+    file, descriptor = folder.at(name), folder.descriptor
     aside = None
     old = None
     try:
-        old = _content(target)
-        there = read_text("") if old is None else _understood(target, old)
+        old = _content_or_unreadable(folder, name)
+        there = read_text("") if old is None else _understood(folder.path / name, old)
     except TunerError as problem:
         if problem.code != "T001":
             raise
-        aside, old, there = put_aside(target, "damaged"), None, read_text("")
+        aside, old, there = folder.path / put_aside(file, "damaged", descriptor).name, None, read_text("")
     brought = own if old is not None else known
     refused = tuple(sorted(brought.keys() & there.foreign))
     changes = {
@@ -106,19 +152,29 @@ def _merge(target: Path, own: Mapping[str, WorkgroupSize], known: Mapping[str, W
     }
     new = edit_text(NEW_TEXT if old is None else old, changes)
     if new != old:
-        replace_file(target, new.encode())
+        replace_file(file, new.encode(), dir_fd=descriptor)
     return Merged(read_text(new), refused, aside)
 
 
-def _content(path: Path) -> str | None:
+def _content_or_unreadable(folder: PrivateFolder, name: str) -> str | None:
+    """An OSError over reading is T002, where one over writing is T003."""
     try:
-        return path.read_bytes().decode("utf-8-sig")  # some editors put a byte order mark first, which TOML forbids
-    except (FileNotFoundError, NotADirectoryError):
+        return _content(folder, name)
+    except Untrusted:
+        raise
+    except OSError as problem:
+        raise TunerError(_unreadable(folder.path / name, problem)) from problem
+
+
+def _content(folder: PrivateFolder, name: str) -> str | None:
+    try:
+        # Some editors put a byte order mark first, which TOML forbids.
+        return folder.read(name, LARGEST_FILE).decode("utf-8-sig")
+    except FileNotFoundError:
         return None
     except UnicodeDecodeError as problem:
-        raise TunerError(damaged(path, f"it is not UTF-8: {problem.reason} at byte {problem.start}")) from problem
-    except (OSError, ValueError) as problem:
-        raise TunerError(_unreadable(path, problem)) from problem
+        reason = f"it is not UTF-8: {problem.reason} at byte {problem.start}"
+        raise TunerError(damaged(folder.path / name, reason)) from problem
 
 
 def _understood(path: Path, text: str) -> CacheText:
@@ -135,6 +191,17 @@ def _unreadable(path: Path, problem: OSError | ValueError) -> Diagnostic:
         where=str(path),
         because=_reason(problem),
         fix="make it a file you may read, or set VYRE_CACHE_DIR to another folder",
+        retry=Retry.SAME_DEVICE,
+    )
+
+
+def _untrusted(path: Path, problem: Untrusted) -> Diagnostic:
+    return Diagnostic(
+        code="T010",
+        what="a tuner's cache file that others can change is not used",
+        where=str(path),
+        because=str(problem),
+        fix=f"{problem.fix}, or set VYRE_CACHE_DIR to another folder",
         retry=Retry.SAME_DEVICE,
     )
 

@@ -10,7 +10,7 @@ from vyre_driver.cache_root import cache_root
 from vyre_driver.tuner.adapter_file import adapter_file_name
 from vyre_driver.tuner.arguments import check_whole
 from vyre_driver.tuner.cache import TunerCache
-from vyre_driver.tuner.cache_file import damaged
+from vyre_driver.tuner.cache_file import damaged, no_folder
 from vyre_driver.tuner.measurement import BackendTimer, TuningMeasurement, best_of
 from vyre_driver.tuner.mode import Mode, unknown_mode
 from vyre_driver.tuner.program_key import TunerProgramKey
@@ -39,15 +39,16 @@ class Tuner:
         self._cache_path = self.cache_path_for_adapter(adapter)
         self._mode = Mode.from_env() if mode is None else mode
         try:
-            self._cache = TunerCache.load(self._cache_path)
+            self._cache = TunerCache() if self._cache_path is None else TunerCache.load(self._cache_path)
         except TunerError as problem:
             self._cache = TunerCache()
             self._warn_once(problem.findings[0])
 
     @staticmethod
-    def cache_path_for_adapter(adapter: str) -> Path:
-        """`tuner/<adapter>.toml` in the cache folder; T006 for an adapter without a name."""
-        return cache_root() / "tuner" / adapter_file_name(adapter)
+    def cache_path_for_adapter(adapter: str) -> Path | None:
+        """`tuner/<adapter>.toml` in the cache folder, None where there is none; T006 for an adapter without a name."""
+        name, root = adapter_file_name(adapter), cache_root()
+        return None if root is None else root / "tuner" / name
 
     @staticmethod
     def default_workgroup_size() -> WorkgroupSize:
@@ -63,7 +64,8 @@ class Tuner:
         return self._cache
 
     @property
-    def cache_path(self) -> Path:
+    def cache_path(self) -> Path | None:
+        """None where the environment names no cache folder: decisions stay in memory."""
         return self._cache_path
 
     def candidates_for(self, max_invocations: int) -> list[int]:
@@ -93,6 +95,9 @@ class Tuner:
 
     def persist(self) -> bool:
         """Write the decisions to the cache file; whether they are all there now. Raises nothing over the file."""
+        if self._cache_path is None:
+            self._warn_once(no_folder())
+            return False
         try:
             aside = self._cache.save(self._cache_path)
         except TunerError as problem:

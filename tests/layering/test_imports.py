@@ -51,7 +51,7 @@ PERMITTED = [
     ("vyre_self_substrate/tune.py", "from vyre_primitives import scan\nimport vyre_foundation"),
     ("vyre_driver/cli/verify.py", "from vyre_reference import evaluate"),
     ("vyre_driver/cuda/launch.py", "def late():\n    import cupy"),
-    ("vyre_driver/open.py", "import llvmlite.binding, tomlkit, blake3, numpy, vyre_self_substrate"),
+    ("vyre_driver/open.py", "import llvmlite.binding, blake3, numpy, vyre_self_substrate"),
 ]
 
 

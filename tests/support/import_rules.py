@@ -24,7 +24,6 @@ ALLOWED: Mapping[str, frozenset[str]] = {
             "blake3",
             "llvmlite",
             "numpy",
-            "tomlkit",
             "cupy",  # extras cuda12 and cuda13
             "nvidia",  # the extras' NVRTC
         }

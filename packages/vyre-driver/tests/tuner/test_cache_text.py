@@ -41,8 +41,7 @@ TEXTS = st.lists(st.sampled_from(PIECES), max_size=8, unique=True).map("".join)
 KEYS = st.sampled_from(["v1-ab", "quoted", "spread", "zero", "new", "a.b", ""]) | st.text(
     st.characters(codec="utf-8"), max_size=6
 )
-AXIS = st.integers(1, 2**32 - 1)
-CHANGES = st.dictionaries(KEYS, st.tuples(AXIS, AXIS, AXIS), max_size=4)
+CHANGES = st.dictionaries(KEYS, st.tuples(st.integers(1, 32), st.integers(1, 8), st.integers(1, 4)), max_size=4)
 
 
 def values(text: str) -> dict[str, Any]:
@@ -90,7 +89,7 @@ def test_a_changed_line_keeps_its_place_and_its_comment():
 
 def test_a_text_is_sorted_into_decisions_unusable_lines_and_the_rest():
     text = """
-good = [1, 2, 4294967295]
+good = [1, 2, 3]
 zero = [0, 1, 1]
 version = 2
 v1-scalar = 64
@@ -105,7 +104,7 @@ ns = 5
 size = [0, 0, 0]
 """
     found = read_text(text)
-    assert found.decisions == {"good": (1, 2, 4294967295)}
+    assert found.decisions == {"good": (1, 2, 3)}
     assert found.unusable.keys() == {"zero", "v1-scalar", "v1-text", "list"}
     assert found.foreign == {"version", "tables", "inline", "dotted", "v1-records", "runs"}
 
@@ -113,10 +112,14 @@ size = [0, 0, 0]
 @pytest.mark.parametrize(
     ("value", "problem"),
     [
-        ("[0, 1, 1]", "axis x is 0, outside 1..2^32-1"),
-        ("[1, 1, 0]", "axis z is 0, outside 1..2^32-1"),
-        ("[1, -1, 1]", "axis y is -1, outside 1..2^32-1"),
-        ("[1, 4294967296, 1]", "axis y is 4294967296, outside 1..2^32-1"),
+        ("[0, 1, 1]", "axis x is 0, outside 1..1024"),
+        ("[1, 1, 0]", "axis z is 0, outside 1..64"),
+        ("[1, -1, 1]", "axis y is -1, outside 1..1024"),
+        ("[1, 4294967296, 1]", "axis y is 4294967296, outside 1..1024"),
+        ("[1025, 1, 1]", "axis x is 1025, outside 1..1024"),
+        ("[1, 1, 65]", "axis z is 65, outside 1..64"),
+        ("[512, 3, 1]", "512 x 3 x 1 is 1536 invocations, more than 1024"),
+        ("[4, 5, 64]", "4 x 5 x 64 is 1280 invocations, more than 1024"),
         ("[true, 1, 1]", "axis x is True (bool), not a whole number"),
         ("[1, 1.0, 1]", "axis y is 1.0 (float), not a whole number"),
         ("[1, 1, '1']", "axis z is '1' (str), not a whole number"),
@@ -131,19 +134,16 @@ def test_an_unusable_line_is_given_with_its_value_and_the_reason(value: str, pro
     assert reason == f"{tomllib.loads(f'key = {value}')['key']!r}: {problem}"
 
 
-def test_what_an_editor_spoils_is_refused():
-    """The first is what tomlkit makes of a dotted line without an end."""
+def test_an_edit_that_says_something_else_is_refused():
     for spoiled in ("a.b = 1new = [1, 2, 3]\n", "new = [1, 2, 3]\n", "a.b = 2\nnew = [1, 2, 3]\n", "a.b = 1\n"):
         with pytest.raises(UneditableText):
             confirm_edit("a.b = 1", {"new": (1, 2, 3)}, spoiled)
     confirm_edit("a.b = 1", {"new": (1, 2, 3)}, "a.b = 1\nnew = [1, 2, 3]\n")
 
 
-def test_what_the_editor_cannot_read_is_refused_though_it_is_toml():
-    text = f"deep = {'[' * 101}{']' * 101}\n"
-    assert read_text(text).unusable.keys() == {"deep"}
-    with pytest.raises(UneditableText):
-        edit_text(text, {"new": (1, 1, 1)})
+def test_deep_values_of_others_do_not_keep_a_text_from_being_edited():
+    text = f"deep = {{a = {'[' * 150}{']' * 150}}}\n"
+    assert edit_text(text, {"new": (1, 1, 1)}) == text + '"new" = [1, 1, 1]\n'
 
 
 @pytest.mark.parametrize(

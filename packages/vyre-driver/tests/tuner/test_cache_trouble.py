@@ -37,7 +37,7 @@ def test_unusable_lines_are_left_out_kept_and_warned_of_in_one_warning(file: Pat
     assert warning.message.code == "T005"
     assert warning.message.finding.where == str(file)
     assert warning.message.finding.because.splitlines() == [
-        "'bad one' = [0, 1, 1]: axis x is 0, outside 1..2^32-1",
+        "'bad one' = [0, 1, 1]: axis x is 0, outside 1..1024",
         "'short' = [64, 1]: expected three axes, got 2",
         "'worse' = [True, 1, 1]: axis x is True (bool), not a whole number",
     ]
@@ -186,14 +186,3 @@ def test_a_held_lock_is_waited_for_and_then_refused(file: Path):
     assert not file.exists()
     cache.save(file, lock_timeout=0)
     assert TunerCache.load(file) == cache
-
-
-def test_toml_that_cannot_be_edited_stays_as_it_is(file: Path):
-    text = f"deep = {{a = {'[' * 150}{']' * 150}}}\n"
-    file.write_text(text)
-    with pytest.raises(TunerError) as caught:
-        TunerCache({"a": (1, 1, 1)}).save(file)
-    assert caught.value.code == "T003"
-    assert "move the file away" in caught.value.fix
-    assert file.read_text() == text
-    assert beside(file) == {file.name}

@@ -13,7 +13,7 @@ from vyre_driver.tuner.arguments import shown, unusable
 from vyre_driver.tuner.cache_file import LOCK_SECONDS, Merged, as_path, merge_into_cache_file, read_cache_file
 from vyre_driver.tuner.program_key import TunerProgramKey
 from vyre_driver.tuner.tuner_warning import warn
-from vyre_driver.tuner.workgroup_size import WorkgroupSize, checked_size
+from vyre_driver.tuner.workgroup_size import FIX, WorkgroupSize, checked_size
 from vyre_foundation.diagnostics import Diagnostic, TunerError
 
 
@@ -64,6 +64,8 @@ class TunerCache:
     def load(cls, path: str | os.PathLike[str]) -> TunerCache:
         """The decisions in a file; none when there is no file. T001 if it is damaged, T002 if unreadable.
 
+        T010 if others may write to it or to its folder.
+
         A line that is meant as a decision and is none is left out and warned of (T005). It stays in the file.
         """
         cache = cls()
@@ -77,9 +79,9 @@ class TunerCache:
     def save(self, path: str | os.PathLike[str], *, lock_timeout: float = LOCK_SECONDS) -> Path | None:
         """Merge the decisions into a file, in one step and under a lock; afterwards the cache has what the file has.
 
-        Raises T002 or T003 when it cannot, and T004 when the lock is not free for `lock_timeout` seconds: the file is
-        then as it was. A damaged file is kept aside under the name that is returned. A key that the file uses for
-        something else is not written; the others are, and T006 is raised.
+        Raises T002, T003 or T010 when it cannot, and T004 when the lock is not free for `lock_timeout` seconds: the
+        file is then as it was. A damaged file is kept aside under the name that is returned. A key that the file uses
+        for something else is not written; the others are, and T006 is raised.
         """
         file = as_path("TunerCache.save", path)
         if type(lock_timeout) not in (int, float) or not lock_timeout >= 0:
@@ -131,7 +133,7 @@ def _ignored(file: Path, lines: list[tuple[str, str]]) -> Diagnostic:
         what="the tuner's cache file has lines that are no workgroup size",
         where=str(file),
         because="\n".join([*(f"{key!r} = {problem}" for key, problem in lines[:_MOST_SHOWN]), *more]),
-        fix="give each three whole numbers in 1..2^32-1, or remove it; until then it is not used",
+        fix=f"give each {FIX}, or remove it; until then it is not used",
     )
 
 

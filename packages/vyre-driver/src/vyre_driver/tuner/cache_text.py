@@ -1,27 +1,33 @@
 """The cache as TOML text: one line `"key" = [x, y, z]` for each decision, anything else around it kept as it is.
 
-The standard library reads, tomlkit edits, and what tomlkit made is read back before anyone writes it to a file.
+The standard library reads, `toml_lines` edits, and what was edited is read back before anyone writes it to a file. All
+of it takes time in proportion to the text.
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, cast
 
-from tomlkit import dumps, parse
-from tomlkit.exceptions import TOMLKitError
-from tomlkit.items import KeyType, SingleKey
-
 from vyre_driver.tuner.program_key import PREFIX
+from vyre_driver.tuner.toml_lines import with_values
 from vyre_driver.tuner.workgroup_size import WorkgroupSize, size_problem
 
 NEW_TEXT: Final = '# What the tuner of vyre decided on this adapter: "program key" = [x, y, z], a workgroup size.\n'
 
+MOST_KEY_PARTS: Final = 64
+"""Of a dotted key. Nobody writes more, and `tomllib` takes time in proportion to their square."""
+
+_PART: Final = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
+_LONG_KEY: Final = re.compile(rf"(?<![\w\\-]){_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{{MOST_KEY_PARTS}}}")
+"""It may stand in a text or a comment as well, where it is as unlikely: to know would be to read the whole file."""
+
 
 class UneditableText(ValueError):
-    """Valid TOML that tomlkit cannot change without harm."""
+    """Valid TOML that cannot be changed without harm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,15 +63,7 @@ def edit_text(text: str, changes: Mapping[str, WorkgroupSize]) -> str:
     """The text with these decisions in it; all else, comments included, stays. Raises UneditableText."""
     if not changes:
         return text
-    # tomlkit joins a new line to a dotted one that lacks its end.
-    ended = text if text.endswith("\n") or not text else f"{text}\n"
-    try:
-        document = parse(ended)
-    except (TOMLKitError, ValueError, RecursionError) as problem:
-        raise UneditableText(f"tomlkit cannot read it: {problem}") from None
-    for key, size in sorted(changes.items()):
-        document[key if key in document else SingleKey(key, KeyType.Basic)] = list(size)
-    edited = dumps(document)
+    edited = with_values(text, {key: str(list(size)) for key, size in sorted(changes.items())})
     confirm_edit(text, changes, edited)
     return edited
 
@@ -76,13 +74,15 @@ def confirm_edit(text: str, changes: Mapping[str, WorkgroupSize], edited: str) -
     try:
         is_meant = _plain(edited, exact_floats=True) == wanted
     except ValueError as problem:
-        raise UneditableText(f"tomlkit made something of it that is no TOML: {problem}") from None
+        raise UneditableText(f"the change would leave something that is no TOML: {problem}") from None
     if not is_meant:
-        raise UneditableText("tomlkit changed another entry with it")
+        raise UneditableText("the change would reach another entry as well")
 
 
 def _plain(text: str, *, exact_floats: bool = False) -> dict[str, Any]:
     """The values of a text; `exact_floats` leaves floats as they are written, so that nan equals nan."""
+    if _LONG_KEY.search(text):
+        raise ValueError(f"a key has more than {MOST_KEY_PARTS} parts")
     try:
         return tomllib.loads(text, parse_float=str if exact_floats else float)
     except RecursionError:

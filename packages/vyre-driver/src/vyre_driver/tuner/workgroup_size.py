@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias, cast
+from typing import Final, TypeAlias, cast
 
 from vyre_driver.tuner.arguments import shown
 from vyre_foundation.diagnostics import Diagnostic, TunerError
-from vyre_foundation.ir.limits import U32_MAX
-from vyre_foundation.ir.malformed import is_uint
+from vyre_foundation.ir.limits import WORKGROUP_INVOCATIONS, WORKGROUP_Z
 
 WorkgroupSize: TypeAlias = tuple[int, int, int]
-"""Invocations of a workgroup along x, y and z, each in 1..2^32-1. What a device takes is the backend's to say."""
+"""Invocations of a workgroup along x, y and z, as V210 has them: 1 or more, at most 1024 in all and 64 on z."""
+
+FIX: Final = f"three whole numbers from 1 up, at most {WORKGROUP_INVOCATIONS} in all and {WORKGROUP_Z} on z"
+
+
+_MOST: Final = {"x": WORKGROUP_INVOCATIONS, "y": WORKGROUP_INVOCATIONS, "z": WORKGROUP_Z}
 
 
 def checked_size(value: object, where: str) -> WorkgroupSize:
@@ -24,7 +28,7 @@ def checked_size(value: object, where: str) -> WorkgroupSize:
                 what="this is no workgroup size",
                 where=where,
                 because=problem,
-                fix="pass three whole numbers in 1..2^32-1, such as (64, 1, 1)",
+                fix=f"pass {FIX}, such as (64, 1, 1)",
             )
         )
     x, y, z = cast("Sequence[int]", value)
@@ -41,6 +45,9 @@ def size_problem(value: object) -> str:
     for name, axis in zip("xyz", axes, strict=True):
         if type(axis) is not int:
             return f"axis {name} is {shown(axis)}, not a whole number"
-        if not is_uint(axis, U32_MAX) or axis == 0:
-            return f"axis {name} is {axis}, outside 1..2^32-1"
+        if not 1 <= axis <= _MOST[name]:
+            return f"axis {name} is {axis}, outside 1..{_MOST[name]}"
+    x, y, z = cast("Sequence[int]", axes)
+    if x * y * z > WORKGROUP_INVOCATIONS:
+        return f"{x} x {y} x {z} is {x * y * z} invocations, more than {WORKGROUP_INVOCATIONS}"
     return ""

@@ -18,6 +18,7 @@ from typing import Any, Final, TypeAlias
 
 from vyre_driver.debug_warning import unwritable, warn_once
 from vyre_foundation.backend import BackendError
+from vyre_foundation.diagnostics import visible
 
 TRACE_VARIABLE: Final = "VYRE_TRACE"
 
@@ -80,7 +81,7 @@ def append(file: Path, line: bytes) -> None:
 
 
 def as_text(event: Event) -> str:
-    return _TEXTS[event["event"]](event)
+    return visible(_TEXTS[event["event"]](event))
 
 
 def _compile_text(event: Event) -> str:

@@ -236,7 +236,7 @@ def backends() -> dict[str, LazyBackend]:
 def find_backend(name: str) -> LazyBackend:
     """The backend of that name."""
     known = backends()
-    if name in known:
+    if isinstance(name, str) and name in known:
         return known[name]
     raise BackendError(
         Diagnostic(
@@ -244,7 +244,7 @@ def find_backend(name: str) -> LazyBackend:
             what=f"there is no backend `{name}`",
             where=f"entry-point group {ENTRY_POINT_GROUP}",
             because=f"installed are {', '.join(known) or 'none'}",
-            fix=did_you_mean(name, known, "install the distribution that offers it, such as vyre-reference"),
+            fix=did_you_mean(str(name), known, "install the distribution that offers it, such as vyre-reference"),
         )
     )
 

@@ -26,6 +26,7 @@ from vyre_foundation.ir import (
     Program,
     Stmt,
 )
+from vyre_foundation.ir.program import require_program
 from vyre_foundation.occurrences import occurrences
 from vyre_foundation.used_results import used_atomics
 from vyre_foundation.walk import postorder
@@ -61,6 +62,7 @@ EXACT: Final = Determinism(Order.EXACT)
 
 def determinism(program: Program) -> Determinism:
     """EXACT, or UNORDERED with the first operation that is so by itself, else the first that is so beside another."""
+    require_program(program, "determinism")
     if not any(isinstance(node, Atomic) for node in postorder(program)):
         return EXACT
     buffers = {buffer.name: buffer for buffer in reversed(program.buffers)}

@@ -38,6 +38,7 @@ from vyre_foundation.ir import (
     Var,
     WorkgroupId,
 )
+from vyre_foundation.ir.program import require_program
 from vyre_foundation.ops import Op, Ops
 from vyre_foundation.walk import (
     BUFFER_FIELDS,
@@ -65,6 +66,7 @@ def inline_calls(program: Program, ops: Mapping[str, Op]) -> Program:
     Raises V016 for a call nobody knows, V020 for a wrong number of arguments, V231 for operations that call each other
     in a circle and V232 for a body that cannot stand inside another.
     """
+    require_program(program, "inline_calls")
     known = Ops(ops)
     if not any(isinstance(node, Call) for node in postorder(program)):
         return program

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from vyre_foundation.ir import DataType, Expr, Stmt
+from vyre_foundation.ir.malformed import malformed
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,8 @@ class Ops(Mapping[str, Op]):
     """Operations by name, the built-in ones included."""
 
     def __init__(self, ops: Mapping[str, Op] | None = None) -> None:
+        if not isinstance(ops, Mapping | None):
+            raise malformed("ops", ops, "a dictionary of operations by their id")
         self._ops: dict[str, Op] = {TWO_OVER_PI.op_id: TWO_OVER_PI, **(ops or {})}
 
     def __getitem__(self, op_id: str) -> Op:

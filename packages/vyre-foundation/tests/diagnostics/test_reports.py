@@ -29,6 +29,7 @@ from vyre_foundation.diagnostics import (
     WireError,
     closest,
     did_you_mean,
+    in_lines,
 )
 
 ERRORS: tuple[type[VyreError], ...] = (
@@ -67,7 +68,14 @@ def test_a_report_prints_as_the_style_guide_shows():
 
 
 def test_further_lines_of_a_part_stand_below_its_first():
-    shown = str(Diagnostic("X001", "unexpected", where="line 2, column 5\n  y[i = 1\n    ^", fix="close\nit"))
+    shown = str(
+        Diagnostic(
+            "X001",
+            "unexpected",
+            where=in_lines(["line 2, column 5", "  y[i = 1", "    ^"]),
+            fix=in_lines(["close", "it"]),
+        )
+    )
     assert shown == (
         "X001 unexpected\n"
         "  at      line 2, column 5\n"
@@ -80,7 +88,7 @@ def test_further_lines_of_a_part_stand_below_its_first():
 
 
 def test_an_empty_line_inside_a_part_has_no_trailing_blanks():
-    assert "\n\n" in str(Diagnostic("X001", "w", where="a\n\nb"))
+    assert "\n\n" in str(Diagnostic("X001", "w", where=in_lines(["a", "", "b"])))
 
 
 def test_parts_that_are_empty_are_left_out():

@@ -1,7 +1,9 @@
 """Deep, wide and shared programs: no recursion, nothing exponential, and limits that are kept."""
 
 import gc
+import random
 import sys
+import tracemalloc
 from collections.abc import Iterator
 from contextlib import suppress
 
@@ -10,8 +12,9 @@ import pytest
 from vyre_foundation import ir
 from vyre_foundation.diagnostics import TextError
 from vyre_foundation.ir import Binary, BinOp, Unary, UnOp, Var
-from vyre_foundation.ir.limits import PROGRAM_BYTES
+from vyre_foundation.ir.limits import PROGRAM_BYTES, TEXT_NESTING
 from vyre_foundation.text import expr_from_text, expr_to_text, from_text, to_text
+from vyre_foundation.text.lexer import tokens_of
 
 DEPTH = 100_000
 
@@ -130,3 +133,109 @@ def test_a_source_beyond_the_limit_is_refused():
         with pytest.raises(TextError) as refused:
             from_text(source)
         assert refused.value.code == "X008"
+
+
+# --------------------------------------------------------------------------------------------- empty lines and brackets
+
+
+@pytest.mark.parametrize("line", ["\n", " \n", "\r\n", "\t \ufeff\n", "// a comment\n"], ids=repr)
+def test_lines_without_a_word_are_no_tokens_however_many(line: str):
+    words = tokens_of(f"a\n{line * 100_000}b\n{line * 100_000}")
+    assert words[:5] == ["a", "\n", "b", "\n", ""]
+
+
+def test_a_text_of_nothing_but_line_ends_takes_no_memory_beyond_itself():
+    text = "\n" * 10_000_000
+    tracemalloc.start()
+    with pytest.raises(TextError) as refused:
+        from_text(text)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert refused.value.code == "X002"
+    assert peak < 1 << 20
+
+
+PROGRAM = """program workgroup(8, 1, 1) over y {
+  buffer y: read_write u32[?] @0 streaming
+  buffer x: read u32[?] @1
+  region "a" {
+    let i = gid.x
+    if i < len(y) {
+      y[i] = x[i] +
+        min(i,
+          3)
+    }
+    else if i == 7 {
+      barrier
+    }
+    else {
+      return
+    }
+  }
+}
+"""
+
+
+@pytest.mark.parametrize("wrong", ["", "3)", "i,", "barrier", "over y", "@1", "}"])
+def test_empty_lines_change_nothing_but_the_number_of_the_line(wrong: str):
+    """Whatever the mistake: with a word left out, the report of the spread text is that of the text, lines aside."""
+    text = PROGRAM.replace(wrong, "", 1)
+    chance = random.Random(wrong)
+    for _ in range(20):
+        lines = text.splitlines()
+        spread: list[int] = []
+        for number in range(len(lines)):
+            spread += [number] * chance.choice((1, 1, 1, 3))
+        parts = [lines[n] if n not in spread[:at] else chance.choice(["", " ", "//"]) for at, n in enumerate(spread)]
+        first, second = outcome(text), outcome("\n".join(parts))
+        if isinstance(first, ir.Program) or isinstance(second, ir.Program):
+            assert first == second
+            continue
+        assert (first.code, first.because, first.fix) == (second.code, second.because, second.fix)
+        assert first.where.split("\n")[1:] == second.where.split("\n")[1:]
+        assert parts[line_of(second) - 1] == lines[line_of(first) - 1]
+
+
+def outcome(text: str) -> ir.Program | TextError:
+    try:
+        return from_text(text)
+    except TextError as refused:
+        return refused
+
+
+def line_of(refused: TextError) -> int:
+    return int(refused.where.removeprefix("line ").partition(",")[0])
+
+
+@pytest.mark.parametrize("opened", ["(", "!", "x[", "min(\n"], ids=repr)
+def test_brackets_deeper_than_the_limit_are_refused(opened: str):
+    with pytest.raises(TextError) as refused:
+        expr_from_text(opened * (TEXT_NESTING + 1))
+    assert refused.value.code == "X009"
+
+
+def test_brackets_as_deep_as_the_limit_are_read():
+    assert expr_from_text(f"{'(' * TEXT_NESTING}7{')' * TEXT_NESTING}") == ir.LitU32(7)
+
+
+def test_bodies_deeper_than_the_limit_are_refused():
+    with pytest.raises(TextError) as refused:
+        from_text("program workgroup(1, 1, 1) {\n" + "block {" * TEXT_NESTING)
+    assert refused.value.code == "X009"
+
+
+def test_a_chain_of_else_if_is_no_nesting():
+    program = ir.Program((), (1, 1, 1), nested("else if", 1000))
+    assert from_text(to_text(program)) == program
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "opened", ["\n", "(", "-", "x[", "a+", '"', "//", "let a = 1\n", "\\", "9", "a.", "é"], ids=repr
+)
+def test_as_much_of_one_thing_as_a_text_may_hold_is_answered(opened: str):
+    source = opened * (PROGRAM_BYTES // 8 // len(opened.encode()))
+    with pytest.raises(TextError):
+        from_text(source)
+    with pytest.raises(TextError):
+        from_text("program workgroup(1, 1, 1) {\n" + source)

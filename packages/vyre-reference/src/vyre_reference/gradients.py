@@ -37,7 +37,7 @@ import numpy as np
 
 from vyre_foundation.backend import Backend, find_backend
 from vyre_foundation.determinism import determinism
-from vyre_foundation.diagnostics import AutodiffError, Diagnostic
+from vyre_foundation.diagnostics import AutodiffError, Diagnostic, in_lines
 from vyre_foundation.ir import Cast, DataType, LitF32, Program
 from vyre_foundation.walk import postorder
 from vyre_reference.arithmetic import Array
@@ -133,7 +133,7 @@ class GradReport:
                 code="A101",
                 what="a gradient is wrong",
                 where=f"gradient of {self.wrong[0].name}",
-                because="\n".join(map(str, [self.worst, *self.wrong])),
+                because=in_lines(map(str, [self.worst, *self.wrong])),
                 fix="look at the rule behind the worst element; if vjp made the program, report it",
             )
         )

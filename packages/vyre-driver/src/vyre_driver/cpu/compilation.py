@@ -19,7 +19,7 @@ from vyre_driver.cpu.whole_writes import WholeWrite
 from vyre_driver.stopwatch import Stopwatch
 from vyre_foundation import ir
 from vyre_foundation.backend import BackendError
-from vyre_foundation.diagnostics import Diagnostic, Retry
+from vyre_foundation.diagnostics import Diagnostic, Retry, in_lines
 from vyre_foundation.ir import Program
 
 _USUAL: Final = CodeOptions()
@@ -88,7 +88,7 @@ def refused_by_llvm(message: str) -> BackendError:
             code="D1004",
             what="LLVM does not take the code that was made for it",
             where="cpu backend, compile",
-            because=message,
+            because=in_lines(message.splitlines()),
             fix="report it with the program's text (`program.to_text()`); until then run it on another backend",
             retry=Retry.NEW_DEVICE,
         )

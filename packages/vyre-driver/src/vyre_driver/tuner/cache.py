@@ -14,7 +14,7 @@ from vyre_driver.tuner.cache_file import LOCK_SECONDS, Merged, as_path, merge_in
 from vyre_driver.tuner.program_key import TunerProgramKey
 from vyre_driver.tuner.tuner_warning import warn
 from vyre_driver.tuner.workgroup_size import FIX, WorkgroupSize, checked_size
-from vyre_foundation.diagnostics import Diagnostic, TunerError
+from vyre_foundation.diagnostics import Diagnostic, TunerError, in_lines
 
 
 class TunerCache:
@@ -132,7 +132,7 @@ def _ignored(file: Path, lines: list[tuple[str, str]]) -> Diagnostic:
         code="T005",
         what="the tuner's cache file has lines that are no workgroup size",
         where=str(file),
-        because="\n".join([*(f"{key!r} = {problem}" for key, problem in lines[:_MOST_SHOWN]), *more]),
+        because=in_lines([*(f"{key!r} = {problem}" for key, problem in lines[:_MOST_SHOWN]), *more]),
         fix=f"give each {FIX}, or remove it; until then it is not used",
     )
 

@@ -24,7 +24,7 @@ from vyre_driver.private_folder import PrivateFolder, Untrusted, cache_folder, p
 from vyre_driver.tuner.arguments import unusable
 from vyre_driver.tuner.cache_text import NEW_TEXT, CacheText, UneditableText, edit_text, read_text
 from vyre_driver.tuner.workgroup_size import WorkgroupSize
-from vyre_foundation.diagnostics import Diagnostic, Retry, TunerError
+from vyre_foundation.diagnostics import Diagnostic, Retry, TunerError, in_lines
 
 LOCK_SECONDS: Final = 10.0
 """How long a writer waits for the others. One holds the lock for milliseconds; a stopped process holds it on."""
@@ -222,7 +222,7 @@ def _locked_too_long(path: Path, problem: TimeoutError) -> Diagnostic:
         code="T004",
         what="the tuner's cache file is locked by another process",
         where=f"{path}.lock",
-        because=str(problem),
+        because=in_lines(str(problem).splitlines()),
         fix="let that process go on or end it, then save again; the lock ends with its holder",
         retry=Retry.SAME_DEVICE,
     )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from vyre_foundation.builder.mistakes import quoted_place
-from vyre_foundation.diagnostics import Diagnostic, Severity, ValidationError
+from vyre_foundation.diagnostics import Diagnostic, Severity, ValidationError, in_lines
 from vyre_foundation.ir import Program
 from vyre_foundation.validation import validate
 from vyre_foundation.walk import node_at
@@ -35,4 +35,4 @@ def _with_line(finding: Diagnostic, program: Program, lines: Mapping[int, tuple[
         except ValidationError:  # a field of a node, not a node
             break
         line = lines.get(id(node), line)
-    return finding if line is None else replace(finding, where=f"{quoted_place(line)}\n{finding.where}")
+    return finding if line is None else replace(finding, where=in_lines([quoted_place(line), finding.where]))

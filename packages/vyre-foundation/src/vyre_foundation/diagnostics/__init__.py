@@ -20,6 +20,7 @@ from vyre_foundation.diagnostics.errors import (
 )
 from vyre_foundation.diagnostics.explain import Page, codes, explain
 from vyre_foundation.diagnostics.suggest import closest, did_you_mean
+from vyre_foundation.diagnostics.visible import Lines, in_lines, visible
 
 __all__ = [
     "AutodiffError",
@@ -28,6 +29,7 @@ __all__ = [
     "Diagnostic",
     "DispatchError",
     "LaunchError",
+    "Lines",
     "Page",
     "Rejected",
     "Retry",
@@ -43,4 +45,6 @@ __all__ = [
     "codes",
     "did_you_mean",
     "explain",
+    "in_lines",
+    "visible",
 ]

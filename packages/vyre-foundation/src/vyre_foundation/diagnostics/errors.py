@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypedDict
+from typing import Final, TypedDict
+
+from vyre_foundation.diagnostics.visible import Lines, shown, visible
 
 
 class Retry(Enum):
@@ -38,7 +40,12 @@ class DiagnosticJson(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """One finding: a stable code, the rule, the place, the facts and the remedy."""
+    """One finding: a stable code, the rule, the place, the facts and the remedy.
+
+    The texts quote names of programs, which may hold anything. So that nobody has to think of it where a name is
+    quoted, or where a finding is shown, what cannot be seen becomes an escape here. A place, facts or a remedy of
+    several lines are `Lines`; what is wrong is said in one.
+    """
 
     code: str
     what: str
@@ -47,6 +54,13 @@ class Diagnostic:
     fix: str = ""
     retry: Retry = Retry.NEVER
     severity: Severity = Severity.ERROR
+
+    def __post_init__(self) -> None:
+        put = object.__setattr__
+        for name in ("code", "what"):
+            put(self, name, visible(_clipped(getattr(self, name))))
+        for name in ("where", "because", "fix"):
+            put(self, name, shown(_clipped(getattr(self, name))))
 
     def __str__(self) -> str:
         lines = [f"{self.code} {self.what}"]
@@ -73,12 +87,20 @@ class Diagnostic:
         return cls(
             code=record["code"],
             what=record["what"],
-            where=record.get("where", ""),
-            because=record.get("because", ""),
-            fix=record.get("fix", ""),
+            where=Lines(record.get("where", "")),
+            because=Lines(record.get("because", "")),
+            fix=Lines(record.get("fix", "")),
             retry=Retry(record.get("retry", Retry.NEVER.value)),
             severity=Severity(record.get("severity", Severity.ERROR.value)),
         )
+
+
+_LONGEST: Final = 20_000
+"""Characters of a text. A name may have a million, and stand in thousands of findings."""
+
+
+def _clipped(text: str) -> str:
+    return text if len(text) <= _LONGEST else type(text)(f"{text[:_LONGEST]}…")
 
 
 _LABEL_WIDTH = 8
@@ -86,7 +108,7 @@ _LABEL_WIDTH = 8
 
 def _labelled(label: str, text: str) -> str:
     """`  because first line`, further lines indented below it."""
-    head, *rest = text.splitlines() or [""]
+    head, *rest = text.split("\n")
     margin = " " * (_LABEL_WIDTH + 2)
     return "\n".join([f"  {label:<{_LABEL_WIDTH}}{head}", *(f"{margin}{line}" if line else "" for line in rest)])
 

@@ -71,12 +71,27 @@ def explain(code: str) -> Page:
     raise ValidationError(
         Diagnostic(
             code="V218",
-            what=f"there is no code {wanted}",
+            what=f"there is no code {wanted[:40]}",
             where="explain",
             because="codes are a letter and three or four digits, such as V010, L003 or X001",
-            fix=did_you_mean(wanted, codes(), "copy the code from the first word of a report"),
+            fix=_suggestion(wanted),
         )
     )
+
+
+def _suggestion(wanted: str) -> str:
+    """The code of the same letter and number, else the one spelt most like it."""
+    known = codes()
+    same = next((code for code in known if _letter_and_number(code) == _letter_and_number(wanted)), None)
+    if same is not None:
+        return f"did you mean `{same}`?"
+    return did_you_mean(wanted, known, "copy the code from the first word of a report")
+
+
+def _letter_and_number(code: str) -> tuple[str, int] | None:
+    """`V10`, `V0010` and `V-010` are V010 to whoever writes them."""
+    match = re.fullmatch(r"([A-Z])[ -]?(\d{1,9})", code, re.ASCII)
+    return None if match is None else (match[1], int(match[2]))
 
 
 def read_page(text: str) -> Page:

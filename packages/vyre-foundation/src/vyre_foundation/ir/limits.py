@@ -13,6 +13,10 @@ STRING_BYTES: Final = 1 << 20
 OPAQUE_PAYLOAD_BYTES: Final = 4 << 20
 PROGRAM_BYTES: Final = 64 << 20
 
+TEXT_NESTING: Final = 1 << 18
+"""Brackets, signs and bodies that a text has open at once. Far more than a valid program has, so that those too deep to
+be valid can still be read and looked at; bounded, so that a text of nothing but brackets takes little memory."""
+
 PREDICATE_DEPTH: Final = 32
 """Shape predicates inside shape predicates."""
 

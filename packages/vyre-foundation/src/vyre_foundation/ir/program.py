@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias, cast
 
+from vyre_foundation.diagnostics import visible
 from vyre_foundation.ir import attributes
 from vyre_foundation.ir.buffers import BufferDecl
 from vyre_foundation.ir.limits import U32_MAX
@@ -112,7 +113,7 @@ class Program:
         generator: str = ROOT_GENERATOR,
     ) -> Program:
         """A body that is not already made of Regions goes into one root Region."""
-        statements = tuple(body)
+        statements = _sequence("entry", body, Stmt, "statements")
         if not statements or not all(isinstance(statement, Region) for statement in statements):
             statements = (Region(generator, None, statements),)
         return cls(buffers, workgroup_size, statements)
@@ -225,7 +226,17 @@ class Program:
         more = ", …" if len(self.buffers) > 8 else ""
         title = next((s.generator for s in self.entry if isinstance(s, Region)), None)
         size = "x".join(str(axis) for axis in self.workgroup_size)
-        return f"<Program {title or self.entry_op_id or 'unnamed'!s} workgroup {size} buffers ({names}{more})>"
+        return visible(f"<Program {title or self.entry_op_id or 'unnamed'!s} workgroup {size} buffers ({names}{more})>")
+
+
+def require_program(value: object, function: str) -> None:
+    """V214 for what is no program, named by the function it was given to."""
+    if isinstance(value, Program):
+        return
+    fix = "pass a Program, as `ProgramBuilder.build`, `Program.from_text` or `Program.from_wire` gives it"
+    if callable(getattr(value, "build", None)):  # a builder, which this module does not know
+        fix = "call `.build()` first: it checks what was built and gives the Program"
+    raise malformed(f"{function}(program)", value, "a Program", fix)
 
 
 _FIELDS: Final = ("buffers", "workgroup_size", "entry", "entry_op_id", "non_composable_with_self", "domain")

@@ -9,8 +9,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from vyre_foundation.diagnostics import Diagnostic, LaunchError
+from vyre_foundation.diagnostics import Diagnostic, LaunchError, visible
 from vyre_foundation.ir import Program
+from vyre_foundation.ir.program import require_program
 from vyre_foundation.launch.buffers import BufferPlan, Role, plan_buffers
 from vyre_foundation.launch.grid import Grid, plan_grid
 from vyre_foundation.launch.problems import Problems
@@ -84,7 +85,7 @@ class LaunchPlan:
         size = " x ".join(str(axis) for axis in self.workgroup_size)
         lines = [f"launch {grid} workgroups of {size}: {self.invocations} invocations"]
         rows = [
-            (plan.name, plan.role.value, f"{plan.decl.element.word}[{plan.count}]", f"{plan.size} bytes")
+            (visible(plan.name), plan.role.value, f"{plan.decl.element.word}[{plan.count}]", f"{plan.size} bytes")
             for plan in self.buffers
         ]
         widths = [max((len(row[column]) for row in rows), default=0) for column in range(4)]
@@ -106,6 +107,7 @@ def plan_launch(
     The grid is the caller's (`grid`, or `dispatch_elements` for a 1-D workgroup), else the program's domain, else the
     rule of IR.md 5. Raises `LaunchError` with every problem found.
     """
+    require_program(program, "plan_launch")
     problems = Problems()
     plans = plan_buffers(program, _by_name(program, counts), problems)
     chosen = plan_grid(program, {plan.name: plan for plan in plans}, grid, dispatch_elements, problems)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, TypeVar
 
-from vyre_foundation.diagnostics import TextError
+from vyre_foundation.diagnostics import TextError, did_you_mean
 from vyre_foundation.ir import Expr
-from vyre_foundation.ir.limits import PROGRAM_BYTES
-from vyre_foundation.text.errors import BadToken, line_and_column, suggestion, text_error, too_large_to_read
+from vyre_foundation.ir.limits import PROGRAM_BYTES, TEXT_NESTING
+from vyre_foundation.text.errors import BadToken, line_and_column, not_text, text_error, too_large_to_read
 from vyre_foundation.text.lexer import place_of, tokens_of
 from vyre_foundation.text.numbers import whole_number
 from vyre_foundation.text.quoting import IDENTIFIER, payload_bytes, unquoted
@@ -52,7 +52,8 @@ class Cursor:
     @property
     def last_word(self) -> str:
         """The token before, line ends aside."""
-        return next((token for token in reversed(self.tokens[: self.position]) if token != "\n"), "")
+        before = (self.tokens[place] for place in range(self.position - 1, -1, -1))
+        return next((token for token in before if token != "\n"), "")
 
     # -------------------------------------------------------------------------------------------------------- readings
 
@@ -71,7 +72,7 @@ class Cursor:
         found = self.tokens[self.position]
         if found != token:
             fix = fix or f"write `{token}` here"
-            raise self.unexpected(f"`{token}`", suggestion(found, (token,), fix) if token.isalpha() else fix)
+            raise self.unexpected(f"`{token}`", did_you_mean(found, (token,), fix) if token.isalpha() else fix)
         self.position += 1
 
     def name(self, of_what: str = "a name") -> str:
@@ -146,6 +147,10 @@ class Cursor:
         self.rewind_line_ends()
         return self.fail("X002", because, fix)
 
+    def too_deep(self) -> TextError:
+        because = f"brackets and bodies stand at most {TEXT_NESTING} deep inside each other"
+        return self.fail("X009", because, "bind inner values with `let`, and close what is open")
+
     def rewind_line_ends(self) -> None:
         """Back to the end of the line before, where what is missing belongs."""
         while self.position and self.tokens[self.position - 1] == "\n":
@@ -155,7 +160,7 @@ class Cursor:
         """The next token is not `what`: one of the `known` words."""
         token = self.token
         words = tuple(known)
-        fix = suggestion(token, words, f"write one of {', '.join(words)}")
+        fix = did_you_mean(token, words, f"write one of {', '.join(words)}")
         if token[:1].isalpha() or token[:1] == "_":
             return self.fail("X003", f"{described(token)} is not {what}", fix)
         return self.unexpected(what, fix)
@@ -175,10 +180,11 @@ def described(token: str, longest: int = 40) -> str:
 
 
 def _readable(source: str) -> str:
-    """The source, unless it is too large or has no UTF-8 form."""
-    if source.isascii():
-        size = len(source)
-    else:
+    """The source, unless it is no text, is too large or has no UTF-8 form."""
+    if not isinstance(source, str):
+        raise not_text(source)
+    size = len(source)
+    if not source.isascii() and size <= PROGRAM_BYTES:
         try:
             size = len(source.encode())
         except UnicodeEncodeError as bad:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from collections.abc import Iterable
+from os import PathLike
 from typing import Final
 
-from vyre_foundation.diagnostics import Diagnostic, TextError, closest
+from vyre_foundation.diagnostics import Diagnostic, Lines, TextError
+from vyre_foundation.diagnostics.visible import INVISIBLE
 from vyre_foundation.ir.limits import PROGRAM_BYTES
 
 WHAT: Final = {
@@ -19,6 +21,7 @@ WHAT: Final = {
     "X007": "not an element of a buffer",
     "X008": "the text is too large",
     "X009": "nested too deeply",
+    "X010": "not a text",
 }
 """Every code of the text format. A code never changes its meaning."""
 
@@ -38,8 +41,20 @@ class BadToken(Exception):
 def text_error(code: str, source: str, start: int, width: int, because: str, fix: str) -> TextError:
     """The error for `width` characters of `source` from `start` on."""
     line, column = line_and_column(source, start)
-    where = f"line {line}, column {column}\n{_excerpt(source, start, width)}"
-    return TextError(Diagnostic(code, WHAT[code], where, _visible(because), _visible(fix)))
+    where = Lines(f"line {line}, column {column}\n{_excerpt(source, start, width)}")
+    return TextError(Diagnostic(code, WHAT[code], where, because, fix))
+
+
+def not_text(source: object) -> TextError:
+    """What was given instead of a `str`."""
+    kind = type(source).__name__
+    fix = "pass the text as a `str`; `program.to_text()` gives one"
+    if isinstance(source, bytes | bytearray | memoryview):
+        fix = "read bytes of the wire format with `Program.from_wire(data)`, and decode a text: `data.decode()`"
+    elif isinstance(source, PathLike):
+        fix = 'read the file first: `Path(name).read_text(encoding="utf-8")`'
+    because = f"a program's text is a str, got {kind}"
+    return TextError(Diagnostic("X010", WHAT["X010"], "from_text", because, fix))
 
 
 def too_large(because: str, fix: str) -> TextError:
@@ -65,13 +80,7 @@ def line_and_column(source: str, offset: int) -> tuple[int, int]:
     return source.count("\n", 0, offset) + 1, offset - source.rfind("\n", 0, offset)
 
 
-def suggestion(word: str, known: Iterable[str], otherwise: str) -> str:
-    """A fix for a misspelt word. Very long words have no likeness worth its time."""
-    found = closest(word, known) if len(word) <= _LONGEST_WORD else None
-    return otherwise if found is None else f"did you mean `{found}`?"
-
-
-_LONGEST_WORD: Final = 60
+_HIDDEN: Final = re.compile(f"[{INVISIBLE}]")
 _UNSEEN: Final = "\N{REPLACEMENT CHARACTER}"
 _BEFORE, _AFTER = 70, 40
 """How much of a long line is shown around the column."""
@@ -92,10 +101,8 @@ def _excerpt(source: str, start: int, width: int) -> str:
 
 
 def _visible(text: str) -> str:
-    """One printable character for each: carets stay below what they mean, and no control reaches a terminal."""
-    return "".join(
-        char if char.isprintable() else " " if char.isspace() else "\N{REPLACEMENT CHARACTER}" for char in text
-    )
+    """One character for each that can be seen, so that carets stay below what they mean."""
+    return _HIDDEN.sub(lambda found: " " if found[0].isspace() else _UNSEEN, text)
 
 
 def _cells(text: str) -> int:

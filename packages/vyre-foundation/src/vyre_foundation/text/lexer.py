@@ -2,7 +2,7 @@
 
 Tokens are plain strings. What one is shows in its first character: a letter or `_` begins a word (with its dots, as in
 `gid.x` or `atomic_add.relaxed`), a digit a number, `"` a string, a backtick a name; `hex"` begins bytes. A line end is
-a token, the end of the text is the empty string.
+a token, with the empty lines after it, the end of the text is the empty string.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from itertools import islice
 from typing import Final
 
 _SKIPPED: Final = r"(?:[ \t\r\f\v\ufeff]++|//[^\n]*+)*+"
+_EMPTY_LINES: Final = r"(?:(?<=\n)(?:[ \t\r\f\v\ufeff\n]++|//[^\n]*+)*+)?+"
+"""After a line end: lines without a word are part of it. A token for each would make millions of them of nothing."""
 
 _TOKENS: Final = (
     r'hex"[^"\n]*+"?',
@@ -28,7 +30,7 @@ _TOKENS: Final = (
 """Each always matches what it begins: a string without its end is one token, so that no text takes longer than its
 length. The last but one takes any character, so that nothing is skipped unseen."""
 
-_TOKEN: Final = re.compile(f"{_SKIPPED}({'|'.join(_TOKENS)})", re.ASCII)
+_TOKEN: Final = re.compile(f"{_SKIPPED}({'|'.join(_TOKENS)}){_EMPTY_LINES}", re.ASCII)
 
 LOOKAHEAD: Final = 4
 """How many tokens may be looked at beyond the end."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from vyre_foundation.diagnostics import TextError
+from vyre_foundation.diagnostics import TextError, did_you_mean
 from vyre_foundation.text.cursor import Cursor, described
-from vyre_foundation.text.errors import suggestion
 from vyre_foundation.text.functions import FUNCTIONS
 from vyre_foundation.text.words import (
     ATOMIC_EXTENSION,
@@ -100,7 +99,7 @@ def unknown_function(cursor: Cursor) -> TextError:
         fix = f"did you mean `{_ELSEWHERE[word.lower()]}`?"
     else:
         known = (*FUNCTIONS, *NAME_FUNCTIONS, EXTENSION, ATOMIC_EXTENSION, "call", "cast", "bitcast")
-        fix = suggestion(word, known, otherwise)
+        fix = did_you_mean(word, known, otherwise)
     return cursor.fail("X003", f"{described(word)} is not a function", fix)
 
 
@@ -112,7 +111,7 @@ def unknown_place(cursor: Cursor) -> TextError:
         fix = f"the axes are {place}.x, {place}.y and {place}.z"
     else:
         otherwise = "places are gid.x, wgid.x, lid.x and num_workgroups.x; a variable with a dot stands in backticks"
-        fix = suggestion(word, known, otherwise)
+        fix = did_you_mean(word, known, otherwise)
     return cursor.fail("X003", f"{described(word)} is not a value", fix)
 
 
@@ -185,7 +184,7 @@ def unknown_statement(cursor: Cursor, known: tuple[str, ...]) -> TextError:
     elif word in _STATEMENTS_ELSEWHERE:
         fix = _STATEMENTS_ELSEWHERE[word]
     else:
-        fix = suggestion(word, known, f"to set a variable write `{word[:40]} = …`")
+        fix = did_you_mean(word, known, f"to set a variable write `{word[:40]} = …`")
     if following in ("==", "(", *_SIGNS, "."):
         cursor.position += 1
         return cursor.unexpected("`=` or `[`", fix)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from vyre_foundation.ir import Binary, BinOp, Expr, Load, Unary, UnOp
+from vyre_foundation.ir.limits import TEXT_NESTING
 from vyre_foundation.text.cursor import Cursor
 from vyre_foundation.text.mistakes import missing_operand, not_an_element, unclosed, wrong_arity
 from vyre_foundation.text.operands import Opened, is_name, is_number, is_word, opened_function, single_operand
@@ -61,6 +62,8 @@ def parse_expression(cursor: Cursor) -> Expr:
             values.append(leaves[token])
             cursor.position = position + 1
         elif not _begin_operand(cursor, values, pending):
+            if len(pending) > TEXT_NESTING:
+                raise cursor.too_deep()
             continue
         if not _another_follows(cursor, values, pending):
             return values[0]

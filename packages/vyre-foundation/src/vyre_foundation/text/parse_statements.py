@@ -1,4 +1,4 @@
-"""Statements from tokens. Open bodies wait on an explicit stack, so nesting has no limit but memory."""
+"""Statements from tokens. Open bodies wait on an explicit stack, so Python's recursion limit is never met."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from vyre_foundation.ir import Assign, Block, Expr, If, Loop, Region, Stmt, Store
+from vyre_foundation.ir.limits import TEXT_NESTING
 from vyre_foundation.text.cursor import Cursor
 from vyre_foundation.text.mistakes import not_a_statement, unended_statement, unknown_statement
 from vyre_foundation.text.operands import is_name, is_word
@@ -56,6 +57,8 @@ def parse_body(cursor: Cursor, opened: int) -> tuple[Stmt, ...]:
             made = _statement(cursor)
             if isinstance(made, OpenBody):
                 bodies.append(made)
+                if len(bodies) > TEXT_NESTING:
+                    raise cursor.too_deep()
                 continue
         bodies[-1].statements.append(made)
         if cursor.token not in STATEMENT_ENDS:

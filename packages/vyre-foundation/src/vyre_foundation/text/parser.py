@@ -22,8 +22,8 @@ def from_text(source: str) -> Program:
 
     Comments are not kept. Names are not looked up and types not checked: that is the validator's work.
     """
+    cursor = Cursor(source)
     with _collector_paused(len(source) > _LARGE):
-        cursor = Cursor(source)
         cursor.skip_line_ends()
         program = _program(cursor)
     cursor.skip_line_ends()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from vyre_foundation.ir import Elements, Expr, Groups, Program, Stmt
+from vyre_foundation.ir.malformed import malformed
+from vyre_foundation.ir.program import require_program
 from vyre_foundation.text.page import Body, End, Page, Part, Parts, Rule, written
 from vyre_foundation.text.print_buffers import BUFFER_RULES
 from vyre_foundation.text.print_expressions import EXPRESSION_RULES
@@ -14,16 +16,21 @@ from vyre_foundation.text.quoting import name_text, string_text
 
 def to_text(program: Program) -> str:
     """The program as text that `from_text` reads back to an equal one. It ends with a line end."""
+    require_program(program, "to_text")
     body = Body((*program.buffers, *program.entry))
     return written((f"{_header(program)} ", body, "\n"), _RULES, program.entry)
 
 
 def stmt_to_text(stmt: Stmt) -> str:
     """One statement with its bodies, without a line end."""
+    if not isinstance(stmt, Stmt):
+        raise malformed("stmt_to_text(stmt)", stmt, "a statement")
     return written((stmt,), _RULES, (stmt,))
 
 
 def expr_to_text(expr: Expr) -> str:
+    if not isinstance(expr, Expr):
+        raise malformed("expr_to_text(expr)", expr, "an expression")
     return written((expr,), _RULES, (expr,))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from vyre_foundation.diagnostics.visible import INVISIBLE, SHORT_ESCAPES, escaped
 from vyre_foundation.text.errors import BadToken
 from vyre_foundation.text.words import RESERVED
 
@@ -12,17 +13,13 @@ IDENTIFIER: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 PATH: Final = re.compile(r"[A-Za-z_]\w*(?:(?:\.|::)\w+)*", re.ASCII)
 """What an operation's id may be without quotes: identifier characters joined by `.` or `::`."""
 
-_INVISIBLE: Final = (
-    r"\x00-\x1f\x7f-\xa0\xad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ud800-\udfff\ufeff"
-    r"\ufff9-\ufffb\U000e0000-\U000e007f"
-)
-"""Controls, blanks, bidirectional marks. A list of our own: `str.isprintable` differs between versions of Python."""
-
-_SPECIAL: Final = {mark: re.compile(f"[{mark}\\\\{_INVISIBLE}]") for mark in '"`'}
+_SPECIAL: Final = {mark: re.compile(f"[{mark}\\\\{INVISIBLE}]") for mark in '"`'}
 _WHOLE: Final = {mark: re.compile(rf"{mark}(?:[^{mark}\\\n]|\\[^\n])*+{mark}") for mark in '"`'}
 _ESCAPE: Final = re.compile(r"\\(?:u\{([^}]*)\}|(.))", re.DOTALL)
-_SHORT: Final = {"\n": "n", "\t": "t", "\r": "r", "\0": "0", "\\": "\\", '"': '"', "`": "`"}
-_OF_SHORT: Final = {letter: char for char, letter in _SHORT.items()}
+_ITSELF: Final = frozenset('\\"`')
+"""What is escaped by a backslash before it."""
+
+_OF_SHORT: Final = {**{letter: char for char, letter in SHORT_ESCAPES.items()}, **{char: char for char in '\\"`'}}
 
 
 def name_text(name: str) -> str:
@@ -47,9 +44,7 @@ def _quoted(text: str, mark: str) -> str:
 
 
 def _escaped(found: re.Match[str]) -> str:
-    char = found[0]
-    short = _SHORT.get(char)
-    return f"\\u{{{ord(char):x}}}" if short is None else f"\\{short}"
+    return f"\\{found[0]}" if found[0] in _ITSELF else escaped(found)
 
 
 def unquoted(token: str) -> str:

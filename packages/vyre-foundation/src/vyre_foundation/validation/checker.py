@@ -6,12 +6,12 @@ Letters in this folder: `c` is the checker, `e` an expression, `s` a statement.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import MutableMapping
+from collections.abc import Iterable, MutableMapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from vyre_foundation.diagnostics import Diagnostic, Severity
+from vyre_foundation.diagnostics import Diagnostic, Severity, did_you_mean
 from vyre_foundation.excerpt import short_text
 from vyre_foundation.ir import BufferDecl, DataType, ElementType, Expr, Program
 from vyre_foundation.ops import Ops
@@ -99,6 +99,13 @@ class Checker:
         self._reported.add((code, where))
         severity = Severity.WARNING if warning else Severity.ERROR
         self.findings.append(Diagnostic(code, what, where, because, fix, severity=severity))
+
+    def did_you_mean(self, name: str, known: Iterable[str], otherwise: str) -> str:
+        """As the function of that name, for the first reports: looking for a likeness takes longer than the rest."""
+        return did_you_mean(name, known, otherwise) if self.reports < _SUGGESTIONS else otherwise
+
+
+_SUGGESTIONS: Final = 100
 
 
 def path_text(path: list[Step]) -> str:

@@ -7,9 +7,9 @@ is a consequence of another.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 from typing import Any, Final, TypeAlias
 
-from vyre_foundation.diagnostics import did_you_mean
 from vyre_foundation.excerpt import excerpt
 from vyre_foundation.ir import (
     COMPARE_EXCHANGE_OPS,
@@ -171,7 +171,7 @@ def _undeclared(c: Checker, name: str) -> None:
     if name in c.buffers:
         fix = f"`{name}` is a buffer: read an element of it, as in `{name}[i]`"
     else:
-        fix = did_you_mean(name, c.visible, "bind it with `let` before this place, in this body or one around it")
+        fix = c.did_you_mean(name, c.visible, "bind it with `let` before this place, in this body or one around it")
     c.report("V066", f"nothing visible is called `{name}`", "no `let` or loop around this place binds it", fix)
 
 
@@ -179,8 +179,8 @@ def known_buffer(c: Checker, name: str, code: str, step: str | None = None) -> B
     """The declaration of that name, or None after reporting that there is none."""
     buffer = c.buffers.get(name)
     if buffer is None:
-        declared = ", ".join(list(c.buffers)[:8]) or "none"
-        fix = did_you_mean(name, c.buffers, "declare it, or use one of the declared names")
+        declared = ", ".join(each[:60] for each in islice(c.buffers, 8)) or "none"
+        fix = c.did_you_mean(name, c.buffers, "declare it, or use one of the declared names")
         c.report(code, f"there is no buffer `{name}`", f"declared are {declared}", fix, at=step)
     return buffer
 
@@ -609,7 +609,7 @@ def _call(c: Checker, e: Call, depth: int) -> Type:
         if fitting is not None and dtype is not None:
             _value_argument(c, fitting, argument, dtype, position)
     if op is None:
-        fix = did_you_mean(e.op_id, c.ops, "give the operation to `validate(program, ops=…)`, or inline it")
+        fix = c.did_you_mean(e.op_id, c.ops, "give the operation to `validate(program, ops=…)`, or inline it")
         because = "it is neither built in nor among the operations given"
         c.report("V016", f"nobody here knows the operation `{e.op_id}`", because, fix)
         return None
@@ -641,7 +641,7 @@ def _buffer_argument(c: Checker, op: Op, argument: BufferRef, position: int) -> 
         return
     buffer = c.buffers.get(argument.buffer)
     if buffer is None:
-        fix = did_you_mean(argument.buffer, c.buffers, "declare it")
+        fix = c.did_you_mean(argument.buffer, c.buffers, "declare it")
         because = f"it is passed to `{op.op_id}`"
         c.report("V052", f"there is no buffer `{argument.buffer}`", because, fix, at=at)
     elif buffer.element is not parameter.dtype:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from vyre_foundation.diagnostics import did_you_mean
 from vyre_foundation.ir import (
     LEGAL_PAIRS,
     BufferDecl,
@@ -54,7 +53,7 @@ def _domain(c: Checker) -> None:
     """V217: a program runs over a buffer it has."""
     domain = c.program.domain
     if isinstance(domain, Elements) and isinstance(domain.over, str) and domain.over not in c.buffers:
-        fix = did_you_mean(domain.over, c.buffers, "name a declared buffer")
+        fix = c.did_you_mean(domain.over, c.buffers, "name a declared buffer")
         because = f"its domain is one invocation per element of `{domain.over}`"
         c.report("V217", "the program runs over a buffer it does not have", because, fix)
 

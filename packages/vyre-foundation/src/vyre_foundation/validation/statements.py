@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from vyre_foundation.diagnostics import did_you_mean
 from vyre_foundation.excerpt import excerpt
 from vyre_foundation.ir import (
     AllGather,
@@ -82,7 +81,7 @@ def _unassignable(c: Checker, name: str) -> None:
         fix = f"store into an element, as in `{name}[i] = value`"
         c.report("V119", f"`{name}` is a buffer, not a variable", "an assignment changes a variable", fix)
         return
-    fix = did_you_mean(name, c.visible, f"bind it first: `let {name} = …`")
+    fix = c.did_you_mean(name, c.visible, f"bind it first: `let {name} = …`")
     c.report("V120", f"there is no variable `{name}` to assign", "no `let` around this place binds it", fix)
 
 

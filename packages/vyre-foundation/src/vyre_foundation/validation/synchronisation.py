@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from vyre_foundation.diagnostics import in_lines
 from vyre_foundation.excerpt import excerpt
 from vyre_foundation.ir import Barrier, Expr, MemoryOrdering
 from vyre_foundation.uniformity import Site, Uniformity, analyse, chain
@@ -44,7 +45,7 @@ def _uniform_control(c: Checker, site: Site) -> None:
         site.path,
         "V010",
         f"{name} under varying control flow",
-        "\n".join([*causes, f"so not every invocation reaches it: it stands in {site.control.describe()}"]),
+        in_lines([*causes, f"so not every invocation reaches it: it stands in {site.control.describe()}"]),
         _CLOSE_AND_REOPEN if isinstance(site.node, Barrier) else _COMPUTE_EARLIER,
     )
 

@@ -7,6 +7,8 @@ from typing import Final
 
 from vyre_foundation.diagnostics import Diagnostic, Severity, ValidationError
 from vyre_foundation.ir import Program
+from vyre_foundation.ir.malformed import malformed
+from vyre_foundation.ir.program import require_program
 from vyre_foundation.ops import Op, Ops
 from vyre_foundation.validation.bodies import check_bodies
 from vyre_foundation.validation.capabilities import Capabilities
@@ -33,6 +35,9 @@ def validate(
 
     `capabilities` asks also whether a backend can run it; `ops` are the operations its calls may name.
     """
+    require_program(program, "validate")
+    if not isinstance(capabilities, Capabilities | None):
+        raise malformed("validate(capabilities=…)", capabilities, "Capabilities or None")
     c = Checker(program, capabilities, Ops(ops))
     for run in PASSES:
         c.path = []

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any, cast
 
 from vyre_foundation.ir import Block, FieldKind, Node, Program
+from vyre_foundation.ir.program import require_program
 
 _ABSENT = "(nothing)"
 
@@ -37,6 +38,8 @@ def first_difference(left: Program, right: Program) -> Difference | None:
 
 
 def _differences(left: Program, right: Program) -> Iterator[Difference]:
+    require_program(left, "diff")
+    require_program(right, "diff")
     if left == right:
         return
     for name in ("workgroup_size", "entry_op_id", "non_composable_with_self", "domain"):

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 from vyre_foundation.diagnostics import Diagnostic, ValidationError, did_you_mean
 from vyre_foundation.ir import FieldKind, Node, Program
+from vyre_foundation.ir.malformed import malformed
+from vyre_foundation.ir.program import require_program
 from vyre_foundation.walk.traverse import labelled_children
 
 _STEP = re.compile(r"([a-z_]+)(?:\[(\d+)\])?")
@@ -14,6 +16,7 @@ _STEP = re.compile(r"([a-z_]+)(?:\[(\d+)\])?")
 
 def walk_paths(program: Program) -> Iterator[tuple[str, Node]]:
     """Every node with its path, parents before children, in text order."""
+    require_program(program, "walk_paths")
     stack: list[tuple[str, Node]] = [(f"entry[{n}]", node) for n, node in reversed(list(enumerate(program.entry)))]
     while stack:
         path, node = stack.pop()
@@ -40,6 +43,9 @@ def replace_at(program: Program, path: str, replacement: Node) -> Program:
 
 def _chain(program: Program, path: str) -> list[Node]:
     """The nodes on the way down a path, the last being where it leads."""
+    require_program(program, "node_at")
+    if not isinstance(path, str):
+        raise malformed("path", path, "an IR path such as `entry[0].body[2]`")
     found: list[Node] = []
     for step in path.split("."):
         choices = dict(labelled_children(found[-1]) if found else _entry_steps(program))

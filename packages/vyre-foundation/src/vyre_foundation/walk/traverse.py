@@ -5,10 +5,11 @@ Everything that takes a `Tree` takes a node, a sequence of statements or a progr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias, TypeVar
 
 from vyre_foundation.ir import Expr, FieldKind, Node, Program, Stmt
+from vyre_foundation.ir.malformed import malformed
 
 Tree: TypeAlias = Node | Program | Sequence[Node]
 T = TypeVar("T")
@@ -18,7 +19,12 @@ def roots(tree: Tree) -> tuple[Node, ...]:
     """The topmost nodes of a tree."""
     if isinstance(tree, Node):
         return (tree,)
-    return tree.entry if isinstance(tree, Program) else tuple(tree)
+    if isinstance(tree, Program):
+        return tree.entry
+    found = tuple(tree) if isinstance(tree, Iterable) else None
+    if found is None or not all(isinstance(node, Node) for node in found):
+        raise malformed("walk", tree, "a Program, a node or statements")
+    return found
 
 
 def labelled_children(node: Node) -> Iterator[tuple[str, Node]]:

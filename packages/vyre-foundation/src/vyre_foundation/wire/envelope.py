@@ -10,6 +10,7 @@ from blake3 import blake3
 
 from vyre_foundation.diagnostics import WireError
 from vyre_foundation.ir import STATEMENTS, Domain, Elements, FieldKind, Groups, OpaqueStmt, Program, Stmt, limits
+from vyre_foundation.ir.program import require_program
 from vyre_foundation.wire.borrowed import NeedsTypes, lend, name_bitcasts
 from vyre_foundation.wire.codecs import leb, leb_string, put_string, u32
 from vyre_foundation.wire.errors import unreadable, unwritable
@@ -146,6 +147,7 @@ OP_IDS: Final = {cls: f"vyre.node.{_snake(cls.__name__)}" for cls in STATEMENTS.
 
 def check_writable(program: Program) -> None:
     """Refuse what the Rust encoder refuses, and what would not read back."""
+    require_program(program, "to_wire")
     if 0 in program.workgroup_size:
         because = f"the workgroup size is {program.workgroup_size}"
         raise unwritable("a workgroup has no invocations", because, "use sizes from 1 up", "workgroup_size")

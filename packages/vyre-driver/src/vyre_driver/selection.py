@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from vyre_foundation.backend import ENTRY_POINT_GROUP, Backend, BackendError, BackendInfo, backends
-from vyre_foundation.diagnostics import Diagnostic, did_you_mean
+from vyre_foundation.diagnostics import Diagnostic, did_you_mean, in_lines
 
 BACKEND_VARIABLE: Final = "VYRE_BACKEND"
 
@@ -18,9 +18,24 @@ PREFERRED: Final = ("cuda", "cpu")
 """What `open_backend()` tries, in this order. Others, of third parties too, are opened by name."""
 
 
+PLANNED: Final = {
+    "cuda": "the cuda backend is not part of this release yet; cpu and reference run every program meanwhile",
+}
+"""Backends of ours that people look for and that no distribution offers so far, and what to tell them."""
+
+
 def available_backends() -> list[BackendInfo]:
-    """Every installed backend, by name: whether it can be used here and, if not, why. Opens no device."""
-    return [backend.info() for backend in backends().values()]
+    """Every backend that is installed or planned, by name: whether it can be used here and, if not, why.
+
+    Opens no device.
+    """
+    installed = {name: backend.info() for name, backend in backends().items()}
+    planned = {name: _not_yet(name) for name in PLANNED if name not in installed}
+    return [info for _, info in sorted({**installed, **planned}.items())]
+
+
+def _not_yet(name: str) -> BackendInfo:
+    return BackendInfo(name, False, why_not=PLANNED[name])
 
 
 def open_backend(name: str | None = None, device: int = 0, *, environment: Mapping[str, str] | None = None) -> Backend:
@@ -38,6 +53,9 @@ def open_backend(name: str | None = None, device: int = 0, *, environment: Mappi
 
 def _open(name: str, device: int, where: str) -> Backend:
     known = backends()
+    if isinstance(name, str) and name in PLANNED and name not in known:
+        fix = f'name none, or one of {", ".join(known)}: `open_backend("cpu")`, `vyre run --backend cpu`'
+        raise _unusable(f"the backend `{name}` cannot be used here", where, PLANNED[name], fix)
     if not isinstance(name, str) or name not in known:
         raise BackendError(
             Diagnostic(
@@ -45,7 +63,7 @@ def _open(name: str, device: int, where: str) -> Backend:
                 what=f"there is no backend {name!r}",
                 where=where,
                 because=f"the entry-point group {ENTRY_POINT_GROUP} has {', '.join(known) or 'none'}",
-                fix=did_you_mean(str(name).strip().lower(), known, "install the distribution that offers it"),
+                fix=did_you_mean(str(name).strip().lower(), known, f"name one of {', '.join(known) or 'none'}"),
             )
         )
     info = known[name].info()
@@ -58,15 +76,19 @@ def _open_preferred(device: int) -> Backend:
     offered = backends()
     reasons: list[str] = []
     for name in PREFERRED:
-        info = offered[name].info() if name in offered else BackendInfo(name, False, "it is not installed")
+        info = offered[name].info() if name in offered else _absent(name)
         if info.usable:
             return offered[name].open(device)
         reasons.append(f"{name}: {info.why_not}")
-    raise _unusable("no fast backend can be used here", "open_backend", "\n".join(reasons))
+    raise _unusable("no fast backend can be used here", "open_backend", in_lines(reasons))
 
 
-def _unusable(what: str, where: str, because: str) -> BackendError:
-    fix = 'install what it needs, or open another by name: `open_backend("reference")` runs everywhere, slowly'
+def _absent(name: str) -> BackendInfo:
+    return _not_yet(name) if name in PLANNED else BackendInfo(name, False, why_not="it is not installed")
+
+
+def _unusable(what: str, where: str, because: str, fix: str = "") -> BackendError:
+    fix = fix or 'install what it needs, or open another by name: `open_backend("reference")` runs everywhere, slowly'
     return BackendError(Diagnostic(code="D1002", what=what, where=where, because=because, fix=fix))
 
 

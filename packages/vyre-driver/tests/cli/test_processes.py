@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import io
+import json
 import os
 import pty
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 IMPORTED = """
@@ -95,10 +99,11 @@ def test_a_warning_is_printed_as_it_is_and_ends_nothing(saxpy_file: str, install
     assert "CacheWarning" not in done.stderr
 
 
-def test_a_full_disk_behind_standard_output_is_one_line(installed_script: str):
+@pytest.mark.parametrize("arguments", [["explain"], ["explain", "--json"]], ids=" ".join)
+def test_a_full_disk_behind_standard_output_is_one_line(installed_script: str, arguments: list[str]):
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
-            [installed_script, "explain"], stdout=full, stderr=subprocess.PIPE, text=True, check=False
+            [installed_script, *arguments], stdout=full, stderr=subprocess.PIPE, text=True, check=False
         )
     assert (done.returncode, done.stderr) == (3, "vyre: [Errno 28] No space left on device\n")
 
@@ -137,3 +142,79 @@ def test_progress_is_one_line_on_a_terminal_that_clears_itself_and_waits_before_
     assert on_a_terminal([sys.executable, "-c", PROGRESS], {}) == (0, shown)
     done = subprocess.run([sys.executable, "-c", PROGRESS], capture_output=True, check=True)
     assert done.stderr == done.stdout == b""
+
+
+def test_control_c_with_json_is_one_document(installed_script: str):
+    os.mkfifo("pipe.vyre")
+    command = [installed_script, "check", "pipe.vyre", "--json"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    with process, Path("pipe.vyre").open("wb"):
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    assert (process.returncode, err) == (130, b"")
+    assert json.loads(out) == {"error": "Interrupted", "what": "interrupted", "because": "", "fix": ""}
+
+
+def test_control_c_in_a_launch_with_json_is_one_document(installed_script: str):
+    """A loop of 2^32 steps in one invocation: it runs until it is stopped."""
+    text = """program workgroup(1, 1, 1) over y {
+  buffer y: read_write u32[?] @0
+  region "r" {
+    for k in 0..4294967295 {
+      y[0] = y[0] * 3 + k
+    }
+  }
+}
+"""
+    Path("long.vyre").write_text(text, encoding="utf-8")
+    command = [installed_script, "run", "long.vyre", "--in", "y=1", "--backend", "reference", "--json"]
+    environment = {**os.environ, "VYRE_TRACE": "stderr", "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment) as process:
+        wait_for_numpy(process.pid)
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert json.loads(out)["error"] == "Interrupted"
+
+
+def wait_for_numpy(pid: int) -> None:
+    """Until the process has loaded numpy: then it is in its command."""
+    while "_multiarray_umath" not in Path(f"/proc/{pid}/maps").read_text(encoding="utf-8"):
+        time.sleep(0.01)
+
+
+@pytest.mark.parametrize("name", ["run", "verify"])
+def test_an_autotuner_mode_that_does_not_exist_is_said(saxpy_file: str, installed_script: str, name: str):
+    arguments = {
+        "run": ["run", saxpy_file, "--in", "a=1", "--in", "x=1", "--in", "y=1"],
+        "verify": ["verify", "--conformance", "--select", "literal/bool"],
+    }[name]
+    for word, said in (("xx", "T008 there is no such autotuner mode\n"), ("off", ""), ("", "")):
+        environment = {**os.environ, "VYRE_AUTOTUNER": word}
+        done = subprocess.run(
+            [installed_script, *arguments], capture_output=True, text=True, check=False, env=environment
+        )
+        assert done.stderr.startswith(said)
+        assert bool(done.stderr) == bool(said)
+
+
+# -------------------------------------------------------------------------------------------- arrays to standard output
+
+
+def test_an_output_goes_to_standard_output_as_a_npy_file_and_all_else_to_standard_error(
+    saxpy_file: str, installed_script: str
+):
+    arguments = ["--in", "a=2", "--in", "x=range:5", "--in", "y=ones:5", "--out", "y=-"]
+    command = [installed_script, "run", saxpy_file, *arguments]
+    done = subprocess.run(command, capture_output=True, check=True)
+    made = np.load(io.BytesIO(done.stdout))
+    assert made.tobytes() == np.array([1, 3, 5, 7, 9], np.float32).tobytes()
+    assert b"written to standard output" in done.stderr
+    assert not Path("-").exists()
+
+
+def test_an_array_is_not_written_to_a_terminal(saxpy_file: str, installed_script: str):
+    command = [installed_script, "run", saxpy_file, "--in", "a=2", "--in", "x=1", "--in", "y=1", "--out", "y=-"]
+    code, seen = on_a_terminal(command, {"TERM": "dumb"})
+    assert code == 2
+    assert seen.startswith("vyre: a terminal cannot show bytes")

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
 import tempfile
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from vyre_foundation import Program
+from vyre_foundation.ir.limits import PROGRAM_BYTES
 
 Vyre = Callable[..., Any]
 NOBODY = 65_534
@@ -121,3 +125,46 @@ def test_with_json_content_that_is_no_program_is_one_document(vyre: Vyre):
     assert ended.code == 1
     assert json.loads(ended.out)["error"] == "TextError"
     assert json.loads(ended.out)["findings"][0]["code"] == "X001"
+
+
+# ------------------------------------------------------------------------------------------------------- without an end
+
+
+def test_a_file_without_an_end_is_read_up_to_the_limit(vyre: Vyre):
+    ended = vyre("check", "/dev/zero")
+    assert (ended.code, ended.out) == (1, "")
+    assert ended.err.startswith("vyre: /dev/zero holds no program\n")
+    assert f"it has more than {PROGRAM_BYTES} bytes" in ended.err
+
+
+def test_standard_input_without_an_end_is_read_up_to_the_limit(installed_script: str):
+    with Path("/dev/zero").open("rb") as zeros:
+        done = subprocess.run([installed_script, "show", "-"], stdin=zeros, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert f"it has more than {PROGRAM_BYTES} bytes" in done.stderr
+
+
+def test_a_pipe_is_read_to_its_end_and_no_further_than_the_limit(vyre: Vyre, saxpy: Program):
+    os.mkfifo("pipe.vyre")
+    for content, code in ((saxpy.to_wire(), 0), (b"\n" * (PROGRAM_BYTES + 100), 1)):
+        with ThreadPoolExecutor(1) as writer:
+            writing = writer.submit(feed, "pipe.vyre", content)
+            assert vyre("check", "pipe.vyre").code == code
+            writing.result()
+
+
+def feed(name: str, content: bytes) -> None:
+    with suppress(BrokenPipeError):
+        Path(name).write_bytes(content)
+
+
+def test_a_program_as_large_as_the_limit_is_read_with_its_byte_order_mark(vyre: Vyre, saxpy: Program):
+    text = saxpy.to_text().encode()
+    whole = b"\xef\xbb\xbf" + text + b"\n" * (PROGRAM_BYTES - len(text))
+    assert vyre("show", "-", stdin=whole).out == saxpy.to_text()
+    assert vyre("show", "-", stdin=whole + b"\n").code == 1
+
+
+def test_a_closed_standard_input_is_said_to_be_one(installed_script: str):
+    done = subprocess.run(["sh", "-c", f"{installed_script} check - <&-"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr.splitlines()[0]) == (2, "vyre: standard input is closed")

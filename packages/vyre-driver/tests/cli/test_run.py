@@ -206,3 +206,42 @@ def test_elements_that_no_launch_takes_are_refused_by_it(vyre: Vyre, backend: st
     ended = vyre("run", "-", "--in", f"x={value}", "--backend", backend, stdin=text.encode())
     assert (ended.code, ended.out) == (3, "")
     assert ended.err.startswith("L012 elements of type vec2u32 cannot be executed")
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [(["--json"], "does not go with `--json`"), (["--out", "z=-"], "standard output takes one array")],
+    ids=["json", "two"],
+)
+def test_standard_output_takes_one_array_and_nothing_else(vyre: Vyre, more: list[str], said: str):
+    k = ProgramBuilder("two", workgroup_size=1, over=1)
+    for name in ("y", "z"):
+        k.output(name, U32, 1)[0] = 7
+    Path("two.vyre").write_text(k.build().to_text(), encoding="utf-8")
+    ended = vyre("run", "two.vyre", "--out", "y=-", *more)
+    assert ended.code == 2
+    assert said in ended.out + ended.err
+
+
+def test_a_long_list_of_numbers_is_a_list(vyre: Vyre, saxpy_file: str):
+    numbers = ",".join(["1"] * 5000)
+    ended = vyre("run", saxpy_file, "--in", "a=2", "--in", f"x={numbers}", "--in", "y=ones:5000")
+    assert (ended.code, ended.err) == (0, "")
+    assert "y  f32[5000]  3.0 3.0" in ended.out
+
+
+@pytest.mark.parametrize("count", ["4294967296", "9" * 30, "9" * 5000])
+def test_a_fill_longer_than_any_buffer_is_refused(vyre: Vyre, saxpy_file: str, count: str):
+    for fill in ("zeros", "ones", "range", "random"):
+        ended = vyre("run", saxpy_file, "--in", f"x={fill}:{count}")
+        assert (ended.code, ended.out) == (2, "")
+        assert "a buffer has fewer than 4294967296 elements" in ended.err
+
+
+def test_a_header_that_claims_more_than_there_is_memory_is_no_array(vyre: Vyre, saxpy_file: str):
+    np.save("x.npy", np.zeros(2, np.float32))
+    small = Path("x.npy").read_bytes()
+    Path("x.npy").write_bytes(small.replace(b"(2,), }             ", b"(99999999999999,), }"))
+    ended = vyre("run", saxpy_file, "--in", "a=1", "--in", "x=x.npy", "--in", "y=1,2")
+    assert (ended.code, ended.out) == (2, "")
+    assert "`x.npy` is no .npy file with an array of numbers" in ended.err

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from vyre_driver.cli.command import Command
 from vyre_driver.cli.exits import FINE, NO
-from vyre_driver.cli.output import Output
+from vyre_driver.cli.output import Coloured, Output
 from vyre_driver.cli.problem import CommandProblem
 from vyre_driver.cli.program_file import FILE_HELP, read_program, shown
 from vyre_driver.cli.quantities import plural
@@ -28,7 +28,7 @@ def _check(name: str, output: Output) -> dict[str, Any]:
         program = read_program(name)
     except (TextError, WireError) as problem:
         output.complain(problem)
-        output.line(f"{shown(name)}: {output.coloured('not a program', 'red')}")
+        output.line(f"{shown(name)}: ", Coloured("not a program", "red"))
         return {"file": name, "ok": False, "findings": [finding.to_json() for finding in problem.findings]}
     except CommandProblem as problem:
         if problem.exit_code != NO:
@@ -40,16 +40,16 @@ def _check(name: str, output: Output) -> dict[str, Any]:
         output.complain(finding)
     is_fine = all(finding.severity is not Severity.ERROR for finding in findings)
     order = str(determinism(program)) if is_fine else ""
-    output.line(f"{shown(name)}: {_verdict(findings, output)}{f', {order}' if order else ''}")
+    output.line(f"{shown(name)}: ", _verdict(findings), f", {order}" if order else "")
     record: dict[str, Any] = {"file": name, "ok": is_fine, "findings": [finding.to_json() for finding in findings]}
     return {**record, "determinism": order} if order else record
 
 
-def _verdict(findings: list[Diagnostic], output: Output) -> str:
+def _verdict(findings: list[Diagnostic]) -> Coloured:
     errors = sum(finding.severity is Severity.ERROR for finding in findings)
     warnings = len(findings) - errors
     colour, words = ("red", [plural(errors, "error")]) if errors else ("green", ["valid"])
-    return output.coloured(" with ".join(words + [plural(warnings, "warning")] * bool(warnings)), colour)
+    return Coloured(" with ".join(words + [plural(warnings, "warning")] * bool(warnings)), colour)
 
 
 def _add_arguments(parser: ArgumentParser) -> None:

@@ -13,9 +13,9 @@ from io import TextIOWrapper
 from vyre_driver.cli.command import Command
 from vyre_driver.cli.commands import COMMANDS
 from vyre_driver.cli.exits import BROKEN_PIPE, FAILED, FINE, INTERRUPTED, WRONG_USE, exit_of
-from vyre_driver.cli.output import Output, aligned
+from vyre_driver.cli.output import Output, aligned, printable
 from vyre_driver.cli.parser import help_text, parse
-from vyre_driver.cli.problem import CommandProblem
+from vyre_driver.cli.problem import CommandProblem, Interrupted
 from vyre_foundation.diagnostics import VyreError
 
 PACKAGES = ("vyre-foundation", "vyre-reference", "vyre-primitives", "vyre-self-substrate", "vyre-driver")
@@ -36,12 +36,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _close_output()
         return BROKEN_PIPE
     except OSError as problem:  # a full disk behind standard output, and what else the system refuses
-        _close_output()
-        print(f"vyre: {problem}", file=sys.stderr)
-        return FAILED
+        return _refused_by_the_system(problem, output)
     except KeyboardInterrupt:
-        print("vyre: interrupted", file=sys.stderr)
-        return INTERRUPTED
+        return _failed(output, Interrupted(), INTERRUPTED)
 
 
 def _answered(given: list[str], output: Output) -> int:
@@ -76,6 +73,15 @@ def _run(options: Namespace, command: Command | None, output: Output) -> int:
     return command.run(options, output)
 
 
+def _refused_by_the_system(problem: OSError, output: Output) -> int:
+    try:
+        output.record(CommandProblem(str(problem)).to_json())
+    except OSError:  # then it is the output that is refused
+        _close_output()
+    print(printable(f"vyre: {problem}"), file=sys.stderr)
+    return FAILED
+
+
 def _failed(output: Output, problem: CommandProblem | VyreError, code: int) -> int:
     output.complain(problem)
     output.record(problem.to_json())
@@ -100,4 +106,4 @@ def _close_output() -> None:
 
 def _show_warning(message: Warning | str, *place: object) -> None:
     """As it is: where in our sources it was raised is no news to anyone."""
-    print(message, file=sys.stderr)
+    print(printable(str(message)), file=sys.stderr)

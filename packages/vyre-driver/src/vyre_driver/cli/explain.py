@@ -8,7 +8,7 @@ from typing import Final
 
 from vyre_driver.cli.command import Command
 from vyre_driver.cli.exits import FINE
-from vyre_driver.cli.output import Output, aligned
+from vyre_driver.cli.output import Coloured, Output, aligned
 from vyre_foundation.diagnostics import Page, codes, explain
 from vyre_foundation.diagnostics.explain import add_pages
 
@@ -23,15 +23,16 @@ def run(options: Namespace, output: Output) -> int:
     pages = [explain(code) for code in wanted or codes()]
     output.record([asdict(page) for page in pages])
     if wanted:
-        output.line("\n\n".join(_shown(page, output) for page in pages))
+        for number, page in enumerate(pages):
+            _show(page, output, is_first=number == 0)
     else:
         output.lines(aligned([(page.code, page.title) for page in pages]))
     return FINE
 
 
-def _shown(page: Page, output: Output) -> str:
+def _show(page: Page, output: Output, *, is_first: bool) -> None:
     head, _, rest = str(page).partition("\n")
-    return f"{output.coloured(head, 'bold')}\n{rest}"
+    output.line("" if is_first else "\n", Coloured(head, "bold"), f"\n{rest}")
 
 
 def _add_arguments(parser: ArgumentParser) -> None:

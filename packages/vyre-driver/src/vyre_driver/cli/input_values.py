@@ -14,6 +14,7 @@ from vyre_driver.cli.problem import CommandProblem
 from vyre_driver.cli.program_file import unreadable
 from vyre_driver.host_arrays import storage_type
 from vyre_foundation.ir import BufferDecl, DataType
+from vyre_foundation.ir.limits import BUFFER_ELEMENTS
 
 Array: TypeAlias = npt.NDArray[Any]
 
@@ -26,14 +27,28 @@ def read_input(decl: BufferDecl, word: str) -> Any:
         return []  # no launch takes such a buffer, whatever is in it: L012 says so
     fill, _, count = word.partition(":")
     if fill in FILLS and count.isdecimal():
-        return FILLS[fill](decl, int(count))
-    if word.endswith(".npy") or Path(word).exists():
+        return FILLS[fill](decl, _count(word, count))
+    if word.endswith(".npy") or _is_there(word):
         return _read_file(decl, word)
     try:
         return [_number(decl, part.strip()) for part in word.split(",")]
     except (ValueError, KeyError):
         because = f"it is no file, and `{decl.name}` holds {decl.element.word}"
         raise CommandProblem(f"`{word}` is no value for `{decl.name}`", because, f"give {FORMS}") from None
+
+
+def _is_there(name: str) -> bool:
+    try:
+        return Path(name).exists()
+    except (OSError, ValueError):  # many numbers are too long for a name
+        return False
+
+
+def _count(word: str, digits: str) -> int:
+    count = int(digits) if len(digits) <= len(str(BUFFER_ELEMENTS)) else BUFFER_ELEMENTS
+    if count >= BUFFER_ELEMENTS:
+        raise CommandProblem(f"`{word[:40]}` is too long", f"a buffer has fewer than {BUFFER_ELEMENTS} elements")
+    return count
 
 
 # --------------------------------------------------------------------------------------------------------------- files
@@ -47,10 +62,14 @@ def _read_file(decl: BufferDecl, name: str) -> Array:
                 raise _no_array(name, "it does not begin as such a file does", decl)
             stream.seek(0)
             return cast("Array", np.load(stream, allow_pickle=False))
+    except CommandProblem:
+        raise
     except OSError as problem:
         raise unreadable(name, problem) from None
-    except (ValueError, EOFError) as problem:
-        raise _no_array(name, str(problem), decl) from None
+    except MemoryError:
+        raise _no_array(name, "it says that it holds more than there is memory for", decl) from None
+    except Exception as problem:  # whatever numpy meets in a header of other bytes; its own reader names no limits
+        raise _no_array(name, str(problem) or type(problem).__name__, decl) from None
 
 
 _NPY: Final = b"\x93NUMPY"

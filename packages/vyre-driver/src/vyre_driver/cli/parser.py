@@ -15,6 +15,7 @@ from vyre_foundation.diagnostics import did_you_mean
 
 VARIABLES: Final = (
     ("VYRE_BACKEND", "the backend to use where none is named"),
+    ("VYRE_AUTOTUNER", "what a tuner does: on, off or pinned"),
     ("VYRE_CACHE_DIR", "the folder of the caches"),
     ("XDG_STATE_HOME", "the folder of the key that seals compiled programs"),
     ("VYRE_NUM_THREADS", "how many threads the cpu backend uses"),

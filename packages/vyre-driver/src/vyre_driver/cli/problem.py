@@ -5,15 +5,16 @@ No code and no page: a code is for programs and launches. It prints like the err
 
 from __future__ import annotations
 
-from vyre_driver.cli.exits import WRONG_USE
+from vyre_driver.cli.exits import INTERRUPTED, WRONG_USE
+from vyre_foundation.diagnostics import visible
 
 
 class CommandProblem(Exception):
     def __init__(self, what: str, because: str = "", fix: str = "", exit_code: int = WRONG_USE) -> None:
         super().__init__(what)
-        self.what = what
-        self.because = because
-        self.fix = fix
+        self.what = visible(what)
+        self.because = visible(because)
+        self.fix = visible(fix)
         self.exit_code = exit_code
 
     def __str__(self) -> str:
@@ -22,3 +23,10 @@ class CommandProblem(Exception):
 
     def to_json(self) -> dict[str, object]:
         return {"error": type(self).__name__, "what": self.what, "because": self.because, "fix": self.fix}
+
+
+class Interrupted(CommandProblem):
+    """Somebody pressed Ctrl-C."""
+
+    def __init__(self) -> None:
+        super().__init__("interrupted", exit_code=INTERRUPTED)

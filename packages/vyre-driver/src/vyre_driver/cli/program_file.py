@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import codecs
 import sys
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 from vyre_driver.cli.exits import NO
 from vyre_driver.cli.problem import CommandProblem
-from vyre_foundation.diagnostics import closest
+from vyre_foundation.diagnostics import closest, visible
 from vyre_foundation.ir import Program
+from vyre_foundation.ir.limits import PROGRAM_BYTES
 
-STANDARD_INPUT: Final = "-"
+STANDARD_STREAM: Final = "-"
+"""Instead of the name of a file: standard input where one is read, standard output where one is written."""
 
 _MAGIC: Final = b"VYRE"
 """How the wire format begins; no text does."""
 
+_MOST: Final = PROGRAM_BYTES + len(codecs.BOM_UTF8)
+"""Bytes that are read. Devices and pipes may have no end."""
 
 FILE_HELP: Final = "a program, as text or in the wire format; - is standard input"
 
@@ -26,6 +31,9 @@ def read_program(name: str) -> Program:
 
 
 def program_of(content: bytes, name: str) -> Program:
+    if len(content) > _MOST:
+        because = f"it has more than {PROGRAM_BYTES} bytes, and no program has"
+        raise _no_program(name, because, "split it into programs that run one after the other")
     if content.startswith(_MAGIC):
         return Program.from_wire(content)
     if not content.strip():
@@ -42,12 +50,21 @@ def program_of(content: bytes, name: str) -> Program:
 
 
 def read_bytes(name: str) -> bytes:
-    if name == STANDARD_INPUT:
-        return sys.stdin.buffer.read()
+    """All of it, or one byte more than a program may have."""
     try:
-        return Path(name).read_bytes()
+        if name == STANDARD_STREAM:
+            return _standard_input().read(_MOST + 1)
+        with Path(name).open("rb") as stream:
+            return stream.read(_MOST + 1)
     except (OSError, ValueError) as problem:  # a name with a zero byte is a ValueError
         raise unreadable(name, problem) from None
+
+
+def _standard_input() -> BinaryIO:
+    stream = getattr(sys, "stdin", None)
+    if stream is None:  # so Python says that it was closed before it started
+        raise CommandProblem("standard input is closed", fix="give the name of a file instead of -")
+    return stream.buffer
 
 
 def unreadable(name: str, problem: OSError | ValueError) -> CommandProblem:
@@ -55,12 +72,12 @@ def unreadable(name: str, problem: OSError | ValueError) -> CommandProblem:
     if isinstance(problem, FileNotFoundError):
         return CommandProblem(f"there is no file `{name}`", fix=_another_name(Path(name)))
     if isinstance(problem, IsADirectoryError):
-        return CommandProblem(f"`{name}` is a folder", fix="name a file in it")
-    return CommandProblem(f"`{name}` cannot be read", str(problem))
+        return CommandProblem(f"`{shown(name)}` is a folder", fix="name a file in it")
+    return CommandProblem(f"`{shown(name)}` cannot be read", str(problem))
 
 
 def shown(name: str) -> str:
-    return "standard input" if name == STANDARD_INPUT else name
+    return "standard input" if name == STANDARD_STREAM else visible(name)
 
 
 def _another_name(path: Path) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import sys
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
@@ -14,7 +16,7 @@ from vyre_driver.cli.launch_options import SETTINGS, read_config, read_grid
 from vyre_driver.cli.output import Output, aligned
 from vyre_driver.cli.pairs import read_pairs
 from vyre_driver.cli.problem import CommandProblem
-from vyre_driver.cli.program_file import FILE_HELP, read_program, shown
+from vyre_driver.cli.program_file import FILE_HELP, STANDARD_STREAM, read_program, shown
 from vyre_driver.cli.quantities import duration
 from vyre_driver.selection import open_backend
 from vyre_foundation import check
@@ -32,6 +34,9 @@ def run(options: Namespace, output: Output) -> int:
     files = read_pairs(options.outputs, "--out", [decl.name for decl in program.outputs], "output")
     grid = None if options.grid is None else read_grid(options.grid)
     config = read_config(options.config)
+    warn_of_unknown_words()
+    if STANDARD_STREAM in files.values():
+        _reserve_standard_output(files, output)
     backend = open_backend(options.backend, options.device)
     inputs = _inputs(program, words)
     compiled = _timed_compile(backend, program, config)
@@ -43,6 +48,13 @@ def run(options: Namespace, output: Output) -> int:
         _save(file, arrays[name])
     _report(options.file, program, backend, (compiled, ran), arrays, files, output)
     return FINE
+
+
+def warn_of_unknown_words() -> None:
+    """Of a misspelt `VYRE_AUTOTUNER`: though one launch measures nothing, its author should hear of it."""
+    from vyre_driver.tuner.mode import Mode
+
+    Mode.from_env()
 
 
 def on_host(array: Any) -> Any:
@@ -62,13 +74,32 @@ def _timed_compile(backend: Backend, program: Program, config: DispatchConfig) -
     return time.perf_counter() - started
 
 
+def _reserve_standard_output(files: Mapping[str, str], output: Output) -> None:
+    """Bytes of one array go there, and nothing else does."""
+    option = next(f"--out {name}={STANDARD_STREAM}" for name, file in files.items() if file == STANDARD_STREAM)
+    fix = "write to a file, or send standard output to one: `vyre run … --out y=- > y.npy`"
+    if output.is_json:
+        raise CommandProblem(f"`{option}` does not go with `--json`", "both write to standard output", fix)
+    if list(files.values()).count(STANDARD_STREAM) > 1:
+        raise CommandProblem("standard output takes one array", "two or more outputs are to go there", fix)
+    if sys.stdout.isatty():
+        raise CommandProblem("a terminal cannot show bytes", f"`{option}` writes a .npy file there", fix)
+    output.leave_standard_output()
+
+
 def _save(file: str, array: Any) -> None:
     import numpy as np
 
+    if file == STANDARD_STREAM:
+        content = io.BytesIO()  # numpy asks a file for its position, and a pipe has none
+        np.save(content, array, allow_pickle=False)
+        sys.stdout.buffer.write(content.getbuffer())
+        sys.stdout.buffer.flush()
+        return
     try:
         with Path(file).open("wb") as stream:
             np.save(stream, array, allow_pickle=False)
-    except OSError as problem:
+    except (OSError, ValueError) as problem:  # a name with a zero byte is a ValueError
         raise CommandProblem(f"`{file}` cannot be written", str(problem), exit_code=FAILED) from None
 
 
@@ -116,7 +147,9 @@ def _values(array: Any) -> str:
 
 
 def _where(file: str | None) -> str:
-    return "" if file is None else f"written to {file}"
+    if file is None:
+        return ""
+    return "written to standard output" if file == STANDARD_STREAM else f"written to {file}"
 
 
 def _record(decl: BufferDecl, array: Any, files: Mapping[str, str]) -> dict[str, Any]:
@@ -136,7 +169,9 @@ def _record(decl: BufferDecl, array: Any, files: Mapping[str, str]) -> dict[str,
 
 
 def add_backend_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("--backend", metavar="NAME", help="see `vyre backends`; by default cuda, else cpu")
+    parser.add_argument(
+        "--backend", metavar="NAME", help="see `vyre backends`; by default the fastest that can be used"
+    )
     parser.add_argument("--device", metavar="N", type=int, default=0, help="which one of the backend's, from 0 up")
 
 
@@ -145,7 +180,11 @@ def _add_arguments(parser: ArgumentParser) -> None:
     forms = "a .npy file, numbers (2 or 0.5,1,2), or zeros:N, ones:N, range:N, random:N"
     for option, dest, what in (
         ("--in", "inputs", f"an input: {forms}"),
-        ("--out", "outputs", "write an output to a .npy file"),
+        (
+            "--out",
+            "outputs",
+            "write an output to a .npy file; - is standard output, the report then goes to standard error",
+        ),
         ("--config", "config", f"a setting of the launch: {', '.join(SETTINGS)}"),
     ):
         parser.add_argument(option, dest=dest, metavar="NAME=VALUE", action="append", default=[], help=what)

@@ -9,13 +9,13 @@ from typing import Any, Final
 from vyre_driver.cli.command import Command
 from vyre_driver.cli.exits import FINE, NO
 from vyre_driver.cli.invocation import invocation
-from vyre_driver.cli.output import Output
+from vyre_driver.cli.output import Coloured, Output
 
 FILE: Final = "saxpy.vyre"
 
 
 def run(options: Namespace, output: Output) -> int:
-    output.line(output.coloured("vyre: one program, one answer", "bold"))
+    output.line(Coloured("vyre: one program, one answer", "bold"))
     # After the first line: these take a second the first time.
     from vyre_driver.cli import tour_steps as steps
     from vyre_driver.cli.tour_programs import saxpy
@@ -37,7 +37,7 @@ def run(options: Namespace, output: Output) -> int:
     _head(output, 5, "A program is also a file.")
     record["file"] = write_program(Path(FILE), program.to_text(), output)
     record["try"] = commands = suggestions()
-    output.line("\n" + output.coloured("Now try:", "bold"))
+    output.line("\n", Coloured("Now try:", "bold"))
     output.lines(f"    {command}" for command in commands)
     output.record({"ok": is_same, **record})
     return FINE if is_same else NO
@@ -68,7 +68,7 @@ def write_program(path: Path, text: str, output: Output) -> dict[str, Any]:
 
 
 def _head(output: Output, number: int, text: str) -> None:
-    output.line("\n" + output.coloured(f"{number}. {text}", "bold"))
+    output.line("\n", Coloured(f"{number}. {text}", "bold"))
 
 
 def _indented(text: str) -> list[str]:

@@ -10,7 +10,7 @@ from typing import Any, Final
 import numpy as np
 from blake3 import blake3
 
-from vyre_driver.cli.output import Output, aligned
+from vyre_driver.cli.output import Coloured, Output, aligned
 from vyre_driver.cli.quantities import duration
 from vyre_driver.cli.run import on_host
 from vyre_driver.cli.tour_programs import block_sums, block_sums_with_a_mistake
@@ -47,7 +47,7 @@ def run_everywhere(program: Program, output: Output) -> tuple[bool, list[dict[st
     output.line(f"    numpy itself, a * x + y: blake3 {by_numpy[:16]}")
     is_same = {one["blake3"] for one in found if one["usable"]} == {by_numpy}
     answer = "The same bytes everywhere." if is_same else "The bytes DIFFER. That is a bug: please report it."
-    output.line(f"    {output.coloured(answer, 'green' if is_same else 'red')}")
+    output.line("    ", Coloured(answer, "green" if is_same else "red"))
     return is_same, found
 
 
@@ -105,7 +105,7 @@ def best_of(call: Callable[[], object], seconds: float = RACE_SECONDS) -> float:
 def mistake(output: Output) -> dict[str, Any]:
     """A kernel with a mistake, its report, the same without it, and that it then gives the right sums."""
     wrong, fixed = (_body(function) for function in (block_sums_with_a_mistake, block_sums))
-    output.lines(_marked(wrong, fixed, output))
+    _show_marked(wrong, fixed, output)
     try:
         block_sums_with_a_mistake()
     except ValidationError as problem:
@@ -115,7 +115,7 @@ def mistake(output: Output) -> dict[str, Any]:
     output.line()
     output.lines(f"    {line}" for line in str(report).splitlines())
     output.line("\n    The fix: `k.barrier()` one level out.\n")
-    output.lines(_loop(_marked(fixed, wrong, output)))
+    _show_marked(_loop(fixed, wrong), wrong, output)
     sums = _sums_of_ones(block_sums())
     output.line(f"\n    And its sums of 256 ones each: {sums}")
     return {"code": report.code, "findings": report.to_json()["findings"], "sums": sums}
@@ -133,14 +133,14 @@ def _body(function: Callable[[], Program]) -> list[str]:
     return inspect.getsource(function).splitlines()[1:-1]
 
 
-def _loop(lines: list[str]) -> list[str]:
-    """From `for` to the line that was moved."""
+def _loop(lines: list[str], other: list[str]) -> list[str]:
+    """From `for` to the line that was moved: the first that the other does not have."""
     first = next(number for number, line in enumerate(lines) if "k.for_" in line)
-    last = next(number for number, line in enumerate(lines) if "<--" in line)
+    last = next(number for number, line in enumerate(lines) if line not in other)
     return lines[first : last + 1]
 
 
-def _marked(lines: list[str], other: list[str], output: Output) -> list[str]:
+def _show_marked(lines: list[str], other: list[str], output: Output) -> None:
     """With an arrow at the lines that the other does not have."""
-    arrow = output.coloured("  <--", "bold")
-    return [f"{line}{'' if line in other else arrow}" for line in lines]
+    for line in lines:
+        output.line(line, Coloured("" if line in other else "  <--", "bold"))

@@ -10,16 +10,17 @@ from typing import Any, Final
 
 from vyre_driver.cli.command import Command
 from vyre_driver.cli.exits import FAILED, FINE, NO
-from vyre_driver.cli.output import Output
+from vyre_driver.cli.output import Coloured, Output
 from vyre_driver.cli.problem import CommandProblem
 from vyre_driver.cli.progress import Progress
-from vyre_driver.cli.run import add_backend_arguments
+from vyre_driver.cli.run import add_backend_arguments, warn_of_unknown_words
 from vyre_driver.selection import open_backend
 from vyre_foundation.backend import Backend
 
 
 def run(options: Namespace, output: Output) -> int:
     _check_options(options)
+    warn_of_unknown_words()
     backend = open_backend(options.backend, options.device)
     if options.conformance:
         is_fine, record = _conformance(backend, options.select, output)
@@ -61,7 +62,7 @@ def _contracts(backend: Backend, names: Sequence[str], quick: bool, output: Outp
         sentence = f"{len(broken)} of {len(reports)} contracts broken on {where}: {', '.join(broken)}"
     else:
         sentence = f"{len(reports)} of {len(reports)} contracts hold on {where}"
-    output.line(output.coloured(sentence, "red" if broken else "green"))
+    output.line(Coloured(sentence, "red" if broken else "green"))
     return not broken, [report.to_json() for report in reports]
 
 
@@ -81,7 +82,7 @@ def _conformance(backend: Backend, select: str | None, output: Output) -> tuple[
 def _write(file: str, record: object) -> None:
     try:
         Path(file).write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
-    except OSError as problem:
+    except (OSError, ValueError) as problem:
         raise CommandProblem(f"`{file}` cannot be written", str(problem), exit_code=FAILED) from None
 
 

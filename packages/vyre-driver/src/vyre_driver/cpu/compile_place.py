@@ -19,7 +19,7 @@ from vyre_driver.cpu.still_compiling import still_compiling
 from vyre_driver.deadline import Deadline
 from vyre_driver.stopwatch import Stopwatch
 from vyre_foundation.backend import BackendError
-from vyre_foundation.diagnostics import Diagnostic, Retry, WireError
+from vyre_foundation.diagnostics import Diagnostic, Retry, WireError, in_lines
 from vyre_foundation.ir import Program
 
 
@@ -91,7 +91,7 @@ def _died(problem: ChildDied) -> BackendError:
             code="D1004",
             what="the process that compiled the program died",
             where="cpu backend, compile",
-            because=str(problem),
+            because=in_lines(str(problem).splitlines()),
             fix=f"{killed if problem.by_signal else 'look at its last words'}; "
             "else report it with the program's text (`program.to_text()`)",
             retry=Retry.SAME_DEVICE,

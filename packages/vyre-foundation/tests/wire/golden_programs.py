@@ -66,13 +66,18 @@ DECLARED: Final[dict[str, DeclaredType]] = {
     "device_mesh": DeclaredType(DeclaredKind.DEVICE_MESH, ((2, 4),)),
     "nested": DeclaredType(DeclaredKind.VEC, (DeclaredType(DeclaredKind.SPARSE_CSR, (DataType.U8,)), 255)),
 }
+_SMALL_FLOATS: Final = (DeclaredKind.F8E4M3, DeclaredKind.FP4, DeclaredKind.NF4)
 QUANTIZED: Final = [
-    DeclaredType(DeclaredKind.QUANTIZED, (storage, (scale, 128), (zero, 300)))
+    DeclaredType(DeclaredKind.QUANTIZED, (storage, scale, zero))
     for storage, scale, zero in (
-        (DeclaredType(DeclaredKind.I4), Scale.PER_TENSOR, ZeroPoint.ABSENT),
-        (DataType.I8, Scale.PER_CHANNEL, ZeroPoint.PER_TENSOR),
-        (DataType.U8, Scale.PER_GROUP, ZeroPoint.PER_CHANNEL),
-        (DeclaredType(DeclaredKind.F8E5M2), Scale.PER_GROUP, ZeroPoint.PER_GROUP),
+        (DeclaredType(DeclaredKind.I4), (Scale.PER_TENSOR, 0), (ZeroPoint.ABSENT, 0)),
+        (DataType.I8, (Scale.PER_CHANNEL, 128), (ZeroPoint.PER_TENSOR, 0)),
+        (DataType.U8, (Scale.PER_GROUP, 128), (ZeroPoint.PER_CHANNEL, 300)),
+        (DeclaredType(DeclaredKind.F8E5M2), (Scale.PER_GROUP, 128), (ZeroPoint.PER_GROUP, 300)),
+        *(
+            (storage, (Scale.PER_TENSOR, 0), (ZeroPoint.PER_TENSOR, 0))
+            for storage in (DataType.I16, DataType.U16, *map(DeclaredType, _SMALL_FLOATS))
+        ),
     )
 ]
 ELEMENTS: Final = [
@@ -178,7 +183,7 @@ OPERATORS: Final[dict[str, Program]] = {
         buffers=[rw("b", 0)],
     ),
     "casts_to_scalars": values(*(ir.Cast(target, ID) for target in DataType)),
-    "casts_to_declared_types": values(*(ir.Cast(target, ID) for target in (*DECLARED.values(), *QUANTIZED))),
+    "casts_to_every_declared_type": values(*(ir.Cast(target, ID) for target in (*DECLARED.values(), *QUANTIZED))),
     "bitcasts_of_what_has_a_type": of(
         ir.Let("x", ir.Load("b", ID)),
         ir.Let("y", ir.Bitcast(DataType.F32, ir.Var("x"))),
@@ -258,7 +263,7 @@ BUFFERS: Final[dict[str, Program]] = {
         buffers=[BufferDecl.read("b", 0, DeclaredType(DeclaredKind.BYTES)).with_bytes_extraction()]
     ),
     "buffer_predicates": each(lambda n, p: rw(f"b{n}", n).with_shape_predicate(p), predicates()),
-    "buffer_elements": each(lambda n, e: rw(f"b{n}", n, e), ELEMENTS),
+    "buffer_element_types": each(lambda n, e: rw(f"b{n}", n, e), ELEMENTS),
     "buffer_names": each(lambda n, name: rw(name, n), ["", "é", "名前", "\U0001f600", "a b", "n" * 300, "n"]),
 }
 
@@ -326,6 +331,7 @@ GOLDENS: Final[dict[str, Program]] = {
 OLD: Final[dict[str, tuple[int, Program]]] = {
     "version_4": (4, WHOLE["saxpy"]),
     "version_5": (5, WHOLE["saxpy"].replace(domain=ir.Elements("y"))),
+    "version_4_subgroup_reductions": (4, OPERATORS["subgroup_reductions"]),
     "version_5_subgroup_reduce": (5, EXPRESSIONS["subgroup_reduce"]),
     "version_4_buffers": (4, BUFFERS["buffer_constructors"]),
     "version_5_buffers": (5, BUFFERS["buffer_hints"]),

@@ -21,9 +21,11 @@ from vyre_foundation.ir import (
     Block,
     BufferDecl,
     Call,
+    Cast,
     DataType,
     DeclaredKind,
     DeclaredType,
+    ElementType,
     Expr,
     If,
     Let,
@@ -68,9 +70,39 @@ def buffers(*made: BufferDecl) -> Program:
 
 B = BufferDecl.read_write("b", 0, DataType.U32)
 VECTORS = DeclaredType(DeclaredKind.VEC, (DataType.U32, 4))
-QUANTIZED_ARRAY = DeclaredType(
-    DeclaredKind.QUANTIZED, (DECLARED["array"], (Scale.PER_TENSOR, 0), (ZeroPoint.ABSENT, 0))
-)
+
+
+def quantized(storage: ElementType, scale: tuple[Scale, int], zero_point: tuple[ZeroPoint, int]) -> DeclaredType:
+    return DeclaredType(DeclaredKind.QUANTIZED, (storage, scale, zero_point))
+
+
+UNWRITABLE_TYPES: dict[str, tuple[DeclaredType, str]] = {
+    "quantized-arrays": (
+        quantized(DECLARED["array"], (Scale.PER_TENSOR, 0), (ZeroPoint.ABSENT, 0)),
+        "quantized numbers cannot be stored as array",
+    ),
+    "quantized-f32": (
+        quantized(DataType.F32, (Scale.PER_TENSOR, 0), (ZeroPoint.ABSENT, 0)),
+        "quantized numbers cannot be stored as f32",
+    ),
+    "scale-with-a-number": (
+        quantized(DataType.I8, (Scale.PER_TENSOR, 7), (ZeroPoint.ABSENT, 0)),
+        "per_tensor takes no number, and it has 7",
+    ),
+    "no-zero-point-with-a-number": (
+        quantized(DataType.I8, (Scale.PER_GROUP, 7), (ZeroPoint.ABSENT, 8)),
+        "absent takes no number, and it has 8",
+    ),
+    "zero-point-with-a-number": (
+        quantized(DataType.I8, (Scale.PER_GROUP, 7), (ZeroPoint.PER_TENSOR, 8)),
+        "per_tensor takes no number, and it has 8",
+    ),
+    "opaque-id": (
+        DeclaredType(DeclaredKind.OPAQUE, (5,)),
+        "the id 0x5 of an opaque type has not its top bit set",
+    ),
+}
+"""Types that can be made and not written: the Rust crates refuse to read them, and so do we."""
 
 
 def shared(wrap: Callable[[Any], Any], inner: Any, times: int = 100) -> Program:
@@ -121,11 +153,24 @@ REFUSED: dict[str, tuple[Program, str, str, str]] = {
         "buffer b",
         "vec has no encoding as a buffer's element",
     ),
-    "quantized-storage": (
-        buffers(replace(B, element=QUANTIZED_ARRAY)),
-        "the elements of `b` have no bytes",
-        "buffer b",
-        "the storage type array has parameters, which do not fit",
+    **{
+        f"elements-of-{name}": (
+            buffers(replace(B, element=dtype)),
+            "the elements of `b` have no bytes",
+            "buffer b",
+            because,
+        )
+        for name, (dtype, because) in UNWRITABLE_TYPES.items()
+    },
+    **{
+        f"cast-to-{name}": (value(Cast(dtype, ONE)), f"the type {dtype.word} has no bytes", "program", because)
+        for name, (dtype, because) in UNWRITABLE_TYPES.items()
+    },
+    "a-type-inside-another": (
+        value(Cast(DeclaredType(DeclaredKind.SPARSE_CSR, (UNWRITABLE_TYPES["opaque-id"][0],)), ONE)),
+        "the type opaque has no bytes",
+        "program",
+        UNWRITABLE_TYPES["opaque-id"][1],
     ),
     "too-many-buffers": (
         of(buffers=[B] * (limits.BUFFERS + 1)),

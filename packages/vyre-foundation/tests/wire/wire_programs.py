@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from vyre_foundation.ir import BufferAccess, BufferDecl, DataType, DeclaredType, Program, byte_size
+from vyre_foundation.ir import BufferAccess, BufferDecl, Program, byte_size
 from vyre_foundation.testing import Knobs, generate, generate_any
 
 SORTS: Final = ("plain", "everything", "opaque", "anything")
@@ -38,9 +38,6 @@ def anything(seed: int) -> Program:
 
 
 def _mended(b: BufferDecl) -> BufferDecl:
-    element = b.element
-    if isinstance(element, DeclaredType) and any(isinstance(p, DeclaredType) and p.params for p in element.params):
-        b = replace(b, element=DataType.U32)
     if b.count == 0 and (b.pipeline_live_out or b.access is BufferAccess.WORKGROUP):
         b = replace(b, count=1)
     total = byte_size(b.element, b.count)

@@ -261,3 +261,20 @@ def _param_fits(spec: Param, value: object) -> bool:
             return _is_tagged_u32(value, Scale)
         case Param.ZERO_POINT:
             return _is_tagged_u32(value, ZeroPoint)
+
+
+QUANTIZED_STORAGE: Final[tuple[ElementType, ...]] = (
+    DataType.I8,
+    DataType.I16,
+    DataType.U8,
+    DataType.U16,
+    DeclaredType(DeclaredKind.I4),
+    DeclaredType(DeclaredKind.FP4),
+    DeclaredType(DeclaredKind.NF4),
+    DeclaredType(DeclaredKind.F8E4M3),
+    DeclaredType(DeclaredKind.F8E5M2),
+)
+"""What quantized numbers may be stored as: other types have no encoding."""
+
+NUMBERLESS_LAYOUTS: Final = frozenset({Scale.PER_TENSOR, ZeroPoint.ABSENT, ZeroPoint.PER_TENSOR})
+"""Layouts of scales and zero points with neither axis nor group size: with a number but 0 they have no encoding."""

@@ -38,6 +38,7 @@ from vyre_foundation.ir import (
     ZeroPoint,
 )
 from vyre_foundation.ir.floats import f32_from_bits
+from vyre_foundation.ir.types import NUMBERLESS_LAYOUTS, QUANTIZED_STORAGE
 from vyre_foundation.testing.dice import Dice
 from vyre_foundation.testing.predicates import true_predicate
 
@@ -153,7 +154,19 @@ class _Anything:
 
     def declared(self, depth: int, kinds: tuple[DeclaredKind, ...]) -> DeclaredType:
         kind = self.dice.pick(kinds)
-        return DeclaredType(kind, tuple(self.parameter(param, depth) for param in kind.params))
+        params = tuple(self.parameter(param, depth) for param in kind.params)
+        return DeclaredType(kind, self.encodable_parameters(kind, params) if self.encodable else params)
+
+    def encodable_parameters(self, kind: DeclaredKind, params: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Ids have their top bit set, few types hold quantized numbers, and some layouts take no number."""
+        if kind is DeclaredKind.OPAQUE:
+            return (params[0] | 1 << 31,)
+        if kind is not DeclaredKind.QUANTIZED:
+            return params
+        storage, *layouts = params
+        if storage not in QUANTIZED_STORAGE:
+            storage = self.dice.pick(QUANTIZED_STORAGE)
+        return storage, *((layout, 0 if layout in NUMBERLESS_LAYOUTS else number) for layout, number in layouts)
 
     def parameter(self, param: Param, depth: int) -> Any:
         number = self.dice.pick(WORDS)

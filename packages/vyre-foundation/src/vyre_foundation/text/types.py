@@ -10,14 +10,13 @@ from typing import Final
 
 from vyre_foundation.ir import DataType, DeclaredKind, DeclaredType, ElementType, Param, Scale, ZeroPoint
 from vyre_foundation.ir.limits import TYPE_DEPTH, U8_MAX, U32_MAX
-from vyre_foundation.ir.types import TypeParam
+from vyre_foundation.ir.types import NUMBERLESS_LAYOUTS, TypeParam
 from vyre_foundation.text.cursor import Cursor
 
 SCALARS: Final = {scalar.word: scalar for scalar in DataType}
 DECLARED: Final = {kind.word: kind for kind in DeclaredKind}
 _SCALES: Final = {scale.word: scale for scale in Scale}
 _ZERO_POINTS: Final = {zero.word: zero for zero in ZeroPoint}
-_NUMBERLESS: Final = frozenset({(Scale.PER_TENSOR, 0), (ZeroPoint.PER_TENSOR, 0), (ZeroPoint.ABSENT, 0)})
 
 # ------------------------------------------------------------------------------------------------------------ printing
 
@@ -33,7 +32,7 @@ def _param_text(param: TypeParam) -> str:
         case DataType() | DeclaredType():
             return type_text(param)
         case (Scale() | ZeroPoint() as layout, int() as number):
-            return layout.word if (layout, number) in _NUMBERLESS else f"{layout.word}({number})"
+            return layout.word if number == 0 and layout in NUMBERLESS_LAYOUTS else f"{layout.word}({number})"
         case tuple():
             return f"[{', '.join(str(number) for number in param)}]"
         case int():

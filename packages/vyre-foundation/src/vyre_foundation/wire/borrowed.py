@@ -27,6 +27,8 @@ from vyre_foundation.ir import (
     OpaqueExpr,
     Program,
     Stmt,
+    SubgroupReduce,
+    SubgroupReduceOp,
 )
 from vyre_foundation.ir.floats import F64_NAN_BITS, f64_bits, f64_from_bits
 from vyre_foundation.ir.node import TagTable, node
@@ -34,7 +36,7 @@ from vyre_foundation.signatures import can_bitcast
 from vyre_foundation.walk import Visit, operands, postorder, rewrite_scoped, with_children
 from vyre_foundation.wire.codecs import put_string, u32
 from vyre_foundation.wire.errors import unreadable, unwritable
-from vyre_foundation.wire.nodes import EXPRESSION_DECODERS, Encoders, Put
+from vyre_foundation.wire.nodes import EXPRESSION_DECODERS, Encoders, Put, decode_expression
 from vyre_foundation.wire.operand_types import OperandTypes, Visible
 from vyre_foundation.wire.reader import Reader
 
@@ -141,7 +143,7 @@ def _would_read_as(what: str, node: str) -> Exception:
 
 _take_plain_call = EXPRESSION_DECODERS[Call.wire_tag]
 _take_plain_opaque = EXPRESSION_DECODERS[OpaqueExpr.wire_tag]
-_take_plain_reduce = EXPRESSION_DECODERS[17]
+_take_plain_reduce = EXPRESSION_DECODERS[SubgroupReduce.wire_tag]
 
 
 def _take_call(r: Reader, depth: int) -> Expr:
@@ -171,21 +173,16 @@ def _take_opaque(r: Reader, depth: int) -> Expr:
 
 
 def _take_reduce(r: Reader, depth: int) -> Expr:
-    if r.version == 4:
-        raise unreadable(
-            "W004",
-            "SubgroupAdd of version 4 cannot be read",
-            r.pos - 1,
-            "an expression whose layout is known",
-            "tag 17, whose layout changed after version 4 without a new number",
-            "write the program again with a current encoder",
-        )
+    if r.first_reduction is None:
+        r.first_reduction = r.pos - 1
+    if r.bare_reductions:
+        return SubgroupReduce(SubgroupReduceOp.ADD, decode_expression(r, depth + 1))
     return _take_plain_reduce(r, depth)
 
 
 EXPRESSION_DECODERS[Call.wire_tag] = _take_call
 EXPRESSION_DECODERS[OpaqueExpr.wire_tag] = _take_opaque
-EXPRESSION_DECODERS[17] = _take_reduce
+EXPRESSION_DECODERS[SubgroupReduce.wire_tag] = _take_reduce
 
 
 # ------------------------------------------------------------------------------------------------------------- bitcasts

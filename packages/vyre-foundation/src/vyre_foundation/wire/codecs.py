@@ -32,6 +32,7 @@ from vyre_foundation.ir import (
 from vyre_foundation.ir.floats import F32_NAN_BITS, f32_bits, f32_from_bits
 from vyre_foundation.ir.operators import EXTENSION_TAG
 from vyre_foundation.ir.tagged import Tagged
+from vyre_foundation.ir.types import NUMBERLESS_LAYOUTS, QUANTIZED_STORAGE
 from vyre_foundation.wire.errors import unreadable, unwritable
 from vyre_foundation.wire.reader import Reader, over_limit, unknown
 
@@ -144,15 +145,20 @@ def _operator_codec(kind: type[T], words: str) -> Codec:
     def take(r: Reader) -> Any:
         if r.pos < r.end and r.data[r.pos] == EXTENSION_TAG:
             r.pos += 1
-            number = r.u32("an extension id")
-            if number < 1 << 31:
-                offset = r.pos - 4
-                raise unreadable("W004", "not an extension id", offset, "a u32 with its top bit set", f"{number:#x}")
-            return ExtensionOp(number)
+            return ExtensionOp(extension_id(r.u32("an extension id"), r.pos - 4))
         return plain.take(r)
 
     return Codec(put, take)
 
+
+def extension_id(number: int, offset: int) -> int:
+    """An operator's or a type's, which stands at this offset."""
+    if number < _FIRST_EXTENSION:
+        raise unreadable("W004", "not an extension id", offset, "a u32 with its top bit set", f"{number:#x}")
+    return number
+
+
+_FIRST_EXTENSION: Final = 1 << 31
 
 # ---------------------------------------------------------------------------------------------------------------- types
 
@@ -162,10 +168,46 @@ _SCALES = tag_codec(Scale, "quantization scale")
 _ZERO_POINTS = tag_codec(ZeroPoint, "quantization zero point")
 
 
+def type_problem(dtype: DeclaredType) -> str | None:
+    """Why a type has no bytes, the types inside it aside. What is said of it here, the reader refuses."""
+    match dtype.params:
+        case (int() as number,) if dtype.kind is DeclaredKind.OPAQUE and number < _FIRST_EXTENSION:
+            return f"the id {number:#x} of an opaque type has not its top bit set"
+        case (DataType() | DeclaredType() as storage, (Scale(), int()) as scale, (ZeroPoint(), int()) as zero_point):
+            if storage not in QUANTIZED_STORAGE:
+                return f"quantized numbers cannot be stored as {storage.word}"
+            for layout, number in (scale, zero_point):
+                if layout in NUMBERLESS_LAYOUTS and number:
+                    return f"{layout.word} takes no number, and it has {number}"
+            return None
+        case _:
+            return None
+
+
+def quantized_storage(storage: ElementType | None, tag: int, offset: int) -> ElementType:
+    """The storage type whose tag stands at this offset."""
+    if storage is None or storage not in QUANTIZED_STORAGE:
+        raise unknown("storage type", offset, tag)
+    return storage
+
+
+L = TypeVar("L", Scale, ZeroPoint)
+
+
+def quantized_layout(layout: L, number: int, offset: int) -> tuple[L, int]:
+    """A scale or zero point with its number, which stands at this offset."""
+    if layout in NUMBERLESS_LAYOUTS and number:
+        raise unreadable("W005", f"{layout.word} takes no number", offset, "0", str(number))
+    return layout, number
+
+
 def put_type(dtype: ElementType) -> bytes:
     """A data type as an operand of a cast has it."""
     if isinstance(dtype, DataType):
         return bytes((dtype.tag,))
+    problem = type_problem(dtype)
+    if problem is not None:
+        raise unwritable(f"the type {dtype.word} has no bytes", problem, "use another type")
     parts = [bytes((dtype.tag,))]
     for spec, value in zip(dtype.kind.params, dtype.params, strict=True):
         parts.append(_put_param(spec, value))
@@ -195,7 +237,7 @@ def take_type(r: Reader, depth: int = 1) -> ElementType:
     if depth > limits.TYPE_DEPTH:
         raise over_limit(r.pos, "the nesting of types", depth, limits.TYPE_DEPTH)
     kind = DECLARED[tag]
-    params = tuple([_take_param(r, spec, depth) for spec in kind.params])
+    params = tuple([_take_param(r, kind, spec, depth) for spec in kind.params])
     key = (kind, *[id(param) if isinstance(param, DeclaredType) else param for param in params])
     known = r.declared.get(key)
     if known is not None:
@@ -218,22 +260,24 @@ def _unchecked(kind: DeclaredKind, params: tuple[Any, ...]) -> DeclaredType:
     return made
 
 
-def _take_param(r: Reader, spec: Param, depth: int) -> Any:
+def _take_param(r: Reader, kind: DeclaredKind, spec: Param, depth: int) -> Any:
+    at = r.pos
     match spec:
         case Param.U8:
             return r.u8()
         case Param.U32:
-            return r.u32()
+            return extension_id(r.u32(), at) if kind is DeclaredKind.OPAQUE else r.u32()
         case Param.U32S:
             count = r.u32("the number of dimensions")
             pos = r.take(4 * count, "dimensions")
             return struct.unpack_from(f"<{count}I", r.data, pos)
         case Param.TYPE:
-            return take_type(r, depth + 1)
+            inner = take_type(r, depth + 1)
+            return quantized_storage(inner, inner.tag, at) if kind is DeclaredKind.QUANTIZED else inner
         case Param.SCALE:
-            return (_SCALES.take(r), r.u32())
+            return quantized_layout(_SCALES.take(r), r.u32(), at + 1)
         case Param.ZERO_POINT:
-            return (_ZERO_POINTS.take(r), r.u32())
+            return quantized_layout(_ZERO_POINTS.take(r), r.u32(), at + 1)
 
 
 CODECS: Final[dict[str, Codec]] = {

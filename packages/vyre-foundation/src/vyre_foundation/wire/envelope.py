@@ -243,18 +243,61 @@ def decode(wire: bytes) -> Program:
         found = type(wire).__name__
         raise unreadable("W002", "not bytes", 0, "bytes", found, "pass what `encode` gave, or read the file with 'rb'")
     data = bytes(wire)
-    r = Reader(data, HEADER_BYTES, len(data), _check_header(data))
+    version = _check_header(data)
     try:
-        program = _take_program(r)
-        if r.has_bitcasts:  # read again with types at hand; the first program goes before the second comes
-            types = OperandTypes(program.buffers)
-            del program
-            r = Reader(data, HEADER_BYTES, len(data), r.version, types)
-            program = _take_program(r)
+        return _take_with_reductions(data) if version == VERSION_OF_TWO_LAYOUTS else _take_file(_reader(data, version))
     except RecursionError:
         because = "the caller's stack is nearly full"
-        raise unreadable("W006", "no room to decode", r.pos, "a shallower call", because, "call it higher up") from None
+        raise unreadable("W006", "no room to decode", 0, "a shallower call", because, "call it higher up") from None
+
+
+def _reader(data: bytes, version: int) -> Reader:
+    return Reader(data, HEADER_BYTES, len(data), version)
+
+
+def _take_file(r: Reader) -> Program:
+    """All that comes after the header."""
+    program = _take_program(r)
+    if r.has_bitcasts:  # read again with types at hand; the first program goes before the second comes
+        types = OperandTypes(program.buffers)
+        del program
+        r = Reader(r.data, HEADER_BYTES, len(r.data), r.version, types)
+        program = _take_program(r)
     return program
+
+
+VERSION_OF_TWO_LAYOUTS: Final = 4
+"""In it, subgroup reductions first had no operator, being sums, and later, from the crates 0.6 on, had one."""
+
+
+def _take_with_reductions(data: bytes) -> Program:
+    """A file of version 4. Nothing in it says which layout its reductions have, but seldom do both fit."""
+    r = _reader(data, VERSION_OF_TWO_LAYOUTS)
+    try:
+        program = _take_file(r)
+    except WireError:
+        if r.first_reduction is not None and _is_of_bare_reductions(data):
+            found = "the layout of before the crates 0.6, in which they had none"
+            raise _unsettled(r.first_reduction, found) from None
+        raise
+    if r.first_reduction is not None and _is_of_bare_reductions(data):
+        raise _unsettled(r.first_reduction, "bytes that fit the layout with an operator and the older one without")
+    return program
+
+
+def _is_of_bare_reductions(data: bytes) -> bool:
+    r = _reader(data, VERSION_OF_TWO_LAYOUTS)
+    r.bare_reductions = True
+    try:
+        _take_program(r)
+    except WireError:
+        return False
+    return True
+
+
+def _unsettled(offset: int, found: str) -> WireError:
+    what, fix = "subgroup reductions of version 4 cannot be read", "write the program again with a current encoder"
+    return unreadable("W004", what, offset, "reductions that have an operator", found, fix)
 
 
 def _check_header(data: bytes) -> int:

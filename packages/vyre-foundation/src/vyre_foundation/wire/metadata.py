@@ -7,34 +7,20 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from vyre_foundation.ir import (
-    NOT_BUFFER_ELEMENTS,
     BufferAccess,
     BufferDecl,
-    DataType,
-    DeclaredKind,
-    DeclaredType,
     ElementType,
     LinearType,
     Locality,
     MemoryHints,
     MemoryKind,
     Program,
-    Scale,
-    ZeroPoint,
     byte_size,
     limits,
     shapes,
 )
-from vyre_foundation.wire.codecs import (
-    DECLARED,
-    SCALARS,
-    leb,
-    put_option_string,
-    put_string,
-    tag_codec,
-    take_option_string,
-    u32,
-)
+from vyre_foundation.wire.codecs import leb, put_option_string, put_string, tag_codec, take_option_string, u32
+from vyre_foundation.wire.elements import element_problem, put_element, take_element
 from vyre_foundation.wire.errors import unreadable, unwritable
 from vyre_foundation.wire.reader import Reader, over_limit, unknown
 
@@ -208,31 +194,11 @@ _DENSE: Final = 0
 
 
 def _put_element(b: BufferDecl) -> bytes:
-    """The parameters of the element type, as numbers."""
-    element = b.element
-    if isinstance(element, DataType):
-        return b""
-    if element.kind in NOT_BUFFER_ELEMENTS:
-        raise _no_element(b, f"{element.word} has no encoding as a buffer's element")
-    if element.kind is not DeclaredKind.QUANTIZED:
-        return b"".join(leb(number) for number in element.params if isinstance(number, int))
-    storage, scale, zero_point = element.params
-    if isinstance(storage, DeclaredType) and storage.params:
-        raise _no_element(b, f"the storage type {storage.word} has parameters, which do not fit")
-    tagged = [value for value in (scale, zero_point) if isinstance(value, tuple)]
-    numbers = [leb(tag.tag) + leb(number) for tag, number in tagged if isinstance(tag, Scale | ZeroPoint)]
-    return leb(_tag(storage)) + b"".join(numbers)
-
-
-def _tag(element: Any) -> int:
-    assert isinstance(element, DataType | DeclaredType)
-    return element.tag
-
-
-def _no_element(b: BufferDecl, because: str) -> Exception:
-    return unwritable(
-        f"the elements of `{b.name}` have no bytes", because, "use another element type", f"buffer {b.name}"
-    )
+    problem = element_problem(b.element)
+    if problem is not None:
+        what = f"the elements of `{b.name}` have no bytes"
+        raise unwritable(what, problem, "use another element type", f"buffer {b.name}")
+    return put_element(b.element)
 
 
 def take_regions(r: Reader, partial: list[dict[str, Any]]) -> tuple[BufferDecl, ...]:
@@ -279,54 +245,10 @@ def _take_shape(r: Reader, tag: int, expected_count: int) -> ElementType:
     count = r.leb("a count")
     if count != expected_count:
         raise unreadable("W008", "a region's count differs from the metadata's", start, str(expected_count), str(count))
-    element = _take_element(r, tag, tag_at)
+    element = take_element(r, tag, tag_at)
     if r.pos != end:
         raise unreadable("W008", "a shape of another length", start, f"{length} bytes", f"{r.pos - start}")
     return element
-
-
-def _take_element(r: Reader, tag: int, tag_at: int) -> ElementType:
-    if tag in SCALARS:
-        return SCALARS[tag]
-    kind = DECLARED.get(tag)
-    if kind is None:
-        raise unknown("element type", tag_at, tag)
-    if kind in NOT_BUFFER_ELEMENTS:
-        raise unreadable("W004", f"{kind.word} cannot be a buffer's element", tag_at, "another element type", kind.word)
-    if kind is DeclaredKind.QUANTIZED:
-        return _take_quantized(r)
-    return DeclaredType(kind, tuple(_leb_u32(r) for _ in kind.params))
-
-
-def _take_quantized(r: Reader) -> DeclaredType:
-    at = r.pos
-    tag = _leb_u32(r)
-    storage: ElementType | None = SCALARS.get(tag)
-    if storage is None:
-        kind = DECLARED.get(tag)
-        if kind is None or kind.params:
-            raise unknown("storage type", at, tag)
-        storage = DeclaredType(kind)
-    scale = (_member(r, Scale, "quantization scale"), _leb_u32(r))
-    zero_point = (_member(r, ZeroPoint, "quantization zero point"), _leb_u32(r))
-    return DeclaredType(DeclaredKind.QUANTIZED, (storage, scale, zero_point))
-
-
-def _member(r: Reader, kind: Any, words: str) -> Any:
-    at = r.pos
-    tag = _leb_u32(r)
-    for member in kind:
-        if member.tag == tag:
-            return member
-    raise unknown(words, at, tag)
-
-
-def _leb_u32(r: Reader) -> int:
-    at = r.pos
-    value = r.leb("a number")
-    if value > limits.U32_MAX:
-        raise over_limit(at, "a number", value, limits.U32_MAX)
-    return value
 
 
 # ------------------------------------------------------------------------------------------------ buffers without bytes

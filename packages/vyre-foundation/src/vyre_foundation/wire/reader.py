@@ -19,13 +19,16 @@ _MAX_LEB_BYTES: Final = 10
 class Reader:
     """A position in some bytes. `end` is where the present section ends.
 
-    `types` is there when calls that bitcasts travel as are to become bitcasts again.
+    `types` is there when calls that bitcasts travel as are to become bitcasts again. `bare_reductions` says that
+    subgroup reductions have no operator, as in version 4 before the crates 0.6; `first_reduction` is where one stands.
     """
 
     __slots__ = (
+        "bare_reductions",
         "data",
         "declared",
         "end",
+        "first_reduction",
         "has_bitcasts",
         "pos",
         "predicates",
@@ -44,6 +47,8 @@ class Reader:
         self.statements = 0
         self.predicates = 0
         self.has_bitcasts = False
+        self.first_reduction: int | None = None
+        self.bare_reductions = False
         self.strings: dict[bytes, str] = {}
         self.declared: dict[object, DeclaredType] = {}
 

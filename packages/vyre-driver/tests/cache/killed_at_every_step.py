@@ -1,8 +1,9 @@
-"""Writes that are killed: `killed_at_every_step.py FOLDER`. Not a test, but what one looks at.
+"""Writes that are killed: `killed_at_every_step.py FOLDER first|second`. Not a test, but what one looks at.
 
-A child writes a pipeline over an older one of the same key and is killed by SIGKILL when it is about to make its n-th
-call to the system, for each n until one survives. For each n there is a line of JSON: whether it was killed, what the
-cache gave after that, and what it gave after the next write.
+A child writes a pipeline, the first that there is or one over an older one of the same key, and is killed by SIGKILL
+when it is about to make its n-th call to the system, for each n until one survives. The first write makes the folders
+and the user's key as well. For each n there is a line of JSON: whether it was killed, what the cache gave after that,
+and what it gave after the next write.
 """
 
 import json
@@ -33,10 +34,12 @@ def killed_at(step: int, cache: PipelineCache) -> bool:
     return os.WIFSIGNALED(os.waitpid(child, 0)[1])
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, which: str) -> None:
     for step in range(1, 100):
+        os.environ["XDG_STATE_HOME"] = str(folder / f"state-{step}")
         cache = PipelineCache(folder / str(step))
-        cache.write(KEY, b"old")
+        if which == "second":
+            cache.write(KEY, b"old")
         was_killed = killed_at(step, cache)
         after = cache.load(KEY)
         cache.write(KEY, b"next")
@@ -51,4 +54,4 @@ def main(folder: Path) -> None:
             return
 
 
-main(Path(sys.argv[1]))
+main(Path(sys.argv[1]), sys.argv[2])

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -192,11 +193,21 @@ def test_processes_share_the_folder_and_the_last_comer_compiles_nothing(cache_fo
     assert last.stdout.splitlines() == ["ready", *["cache"] * rounds]
 
 
-def test_a_write_killed_at_any_call_leaves_the_old_or_the_new_and_never_wrong_content(tmp_path: Path):
-    command = [sys.executable, str(HERE / "killed_at_every_step.py"), str(tmp_path)]
+def killings(folder: Path, which: str) -> list[dict[str, Any]]:
+    command = [sys.executable, str(HERE / "killed_at_every_step.py"), str(folder), which]
     run = subprocess.run(command, capture_output=True, text=True, check=True)
     steps = [json.loads(line) for line in run.stdout.splitlines()]
     assert len(steps) > 6
     assert [step["killed"] for step in steps] == [True] * (len(steps) - 1) + [False]
-    assert {(step["after"], step["miss"]) for step in steps} == {("old", None), ("new", None)}
     assert {step["then"] for step in steps} == {"next"}
+    return steps
+
+
+def test_a_write_killed_at_any_call_leaves_the_old_or_the_new_and_never_wrong_content(tmp_path: Path):
+    steps = killings(tmp_path, "second")
+    assert {(step["after"], step["miss"]) for step in steps} == {("old", None), ("new", None)}
+
+
+def test_a_first_write_killed_at_any_call_leaves_nothing_that_hinders_the_next(tmp_path: Path):
+    steps = killings(tmp_path, "first")
+    assert {(step["after"], step["miss"]) for step in steps} == {(None, "EMPTY"), ("new", None)}

@@ -223,7 +223,8 @@ def only_reading(folder: Path, key: Path) -> Generator[None]:
     try:
         yield
     finally:
-        os.seteuid(user)
+        if user == 0:
+            os.seteuid(0)
         folder.chmod(0o755)
 
 

@@ -158,7 +158,8 @@ def limit(law: str, seconds: float, points: list[tuple[int, float]], now: int) -
     rates = [math.log(taken / size) for size, taken in points if 1 / NEAR < size / now < NEAR]
     rate = math.exp(sum(rates) / len(rates))
     spread = math.exp(max(abs(each - math.log(rate)) for each in rates))
-    return f"{law} = {seconds / rate:.0f} would be right, {now} now: {rate * 1e6:.2f} µs each, up to {spread:.1f} times off"
+    each = f"{rate * 1e6:.2f} µs each, up to {spread:.1f} times off"
+    return f"{law} = {seconds / rate:.0f} would be right, {now} now: {each}"
 
 
 def main() -> None:

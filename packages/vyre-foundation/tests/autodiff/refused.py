@@ -137,6 +137,7 @@ REFUSED: dict[str, Callable[[], Derivative]] = {
     "A017_counts_that_are_a_number": lambda: grad(SQUARE, "o", "x", counts=anything(4)),
     "A017_operations_that_are_none": lambda: grad(CALL, "o", "x", ops=anything({"test.op": 3})),
     "A017_a_rule_that_is_no_function": lambda: grad(CALL, "o", "x", ops=OPS, rules={"test.op": anything(3)}),
+    "A017_seeds_that_are_a_name": lambda: grad(SQUARE, "o", "x", seeds=anything("o")),
     "A018_too_many_exact_sums": lambda: grad(
         kernel("x: read f32[400000000], o: output f32[4]", "o[gid.x] = x[0]", 4), "o", "x", deterministic=True
     ),

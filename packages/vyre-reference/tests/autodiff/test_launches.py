@@ -79,7 +79,11 @@ def test_a_trap_of_the_program_is_one_of_its_derivative():
 def test_a_gradient_by_nothing_that_matters_is_zero():
     program = kernel("x: read f32[2], y: read f32[2], o: output f32[2]", "o[gid.x] = y[gid.x] + floor(x[gid.x])", 2)
     results = evaluate(grad(program, "o", ["x", "y"]), {"x": floats(1, 2), "y": floats(3, 4)})
-    assert {name: each.tolist() for name, each in results.items()} == {"grad_x": [0, 0], "grad_y": [1, 1]}
+    assert {name: each.tolist() for name, each in results.items()} == {
+        "grad_x": [0, 0],
+        "grad_y": [1, 1],
+        "grad_o": [1, 1],
+    }
 
 
 def test_a_second_launch_gives_the_same():
@@ -91,7 +95,11 @@ def test_a_second_launch_gives_the_same():
 def test_values_stand_beside_gradients_under_their_own_names():
     made = value_and_grad(ONE_INVOCATION, "o", "x")
     results = evaluate(made, {"x": floats(1, 2, 3, 4)})
-    assert {name: each.tolist() for name, each in results.items()} == {"grad_x": [2, 4, 6, 8], "o": [30]}
+    assert {name: each.tolist() for name, each in results.items()} == {
+        "grad_x": [2, 4, 6, 8],
+        "grad_o": [1],
+        "o": [30],
+    }
 
 
 def test_a_derivative_survives_pickling_with_its_names():

@@ -180,11 +180,11 @@ MISTAKES: dict[str, tuple[Mistake, str]] = {
         "a_literal_index_out_of_range_in_one_invocation",
     ),
     "an_output_stored_twice_is_read_directly": (
-        Mistake("reverse_mode", "return stores == 0 or (stores == 1 and atomics == 0)", "return True"),
+        Mistake("direct_outputs", "return stores == 0 or (stores == 1 and atomics == 0)", "return True"),
         "an_output_stored_twice_and_never_read",
     ),
     "an_output_stored_in_a_loop_is_read_directly": (
-        Mistake("reverse_mode", "stores += 1 + len(body.loops)", "stores += 1"),
+        Mistake("direct_outputs", "stores += 1 + len(body.loops)", "stores += 1"),
         "an_output_stored_in_a_loop_the_last_wins",
     ),
     "nothing_is_reset_before_a_segment_runs_again": (

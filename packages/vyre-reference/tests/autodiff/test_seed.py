@@ -28,6 +28,12 @@ def test_the_backward_program_of_a_square_has_the_cotangent_as_input_and_the_gra
     ]
 
 
+def test_the_backward_program_of_a_square_declares_a_gradient_for_its_input_and_its_output():
+    names = [buffer.name for buffer in grad(SQUARE, ["out"], ["x"]).buffers]
+    assert "grad_out" in names
+    assert "grad_x" in names
+
+
 def test_an_exponential_is_its_own_derivative():
     program = kernel("x: read f32[1], out: output f32[1]", "out[0] = exp(x[0])")
     x = np.array([0.75], np.float32)

@@ -104,6 +104,11 @@ def check_calls(ops: Mapping[str, Op] | None, rules: Mapping[str, PartialRule]) 
         raise bad_argument("rules", f"got {rules!r}", 'give functions by name: {"my.op": lambda args, result: [...]}')
 
 
+def check_seeds(seeds: bool | None) -> None:
+    if seeds is not None and not isinstance(seeds, bool):
+        raise bad_argument("seeds", f"got {seeds!r}", "give True, False, or None for outputs with a count")
+
+
 def derived_domain(program: Program) -> Domain | None:
     """Over what the derivative runs: what the program runs over, said in terms of the derivative's own buffers."""
     domain = program.domain

@@ -20,6 +20,7 @@ from vyre_foundation.autodiff.normal_form import Body, Branch, Change, NormalFor
 from vyre_foundation.autodiff.partials import Masked, Negated, Part, Passed, Scaled, Shuffled, Summed, TakenFrom, parts
 from vyre_foundation.autodiff.plain_adds import Assumptions
 from vyre_foundation.autodiff.reverse_mode import Options, analyse
+from vyre_foundation.autodiff.seeds import without_seeds
 from vyre_foundation.ir import AtomicOp, BinOp, BufferDecl, DataType, Expr, Program, Stmt, UnOp
 from vyre_foundation.passes.values import add, binary, element_type, is_finite_factor, mul, number, unary
 from vyre_foundation.walk import operands
@@ -31,7 +32,7 @@ def forward_mode(
     """The program that computes, with its outputs, how they change along given changes of its inputs."""
     asked = named_buffers(program, inputs, "input")
     wanted = named_buffers(program, outputs, "output")
-    program = with_counts(program, options.counts)
+    program = with_counts(without_seeds(program, (*asked, *wanted)), options.counts)
     program = program.replace(domain=derived_domain(program))
     form, activity = analyse(program, wanted, asked, options)
     return _Forward(program, asked, wanted, options, form, activity).program()

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
+from vyre_foundation.autodiff.arguments import check_seeds
 from vyre_foundation.autodiff.forward_mode import forward_mode
 from vyre_foundation.autodiff.names import Derivative
 from vyre_foundation.autodiff.partials import PartialRule
@@ -29,6 +30,7 @@ def grad(
     deterministic: bool = False,
     ops: Mapping[str, Op] | None = None,
     rules: Mapping[str, PartialRule] = _NO_RULES,
+    seeds: bool | None = None,
 ) -> Derivative:
     """The program that computes the gradient of the sum of all elements of `outputs` with respect to `inputs`.
 
@@ -42,10 +44,14 @@ def grad(
     `deterministic`: sums that several invocations add to are kept exactly, in integers, so that the result is the same
     in any order and rounded once; it takes 11 words of 64 bits an element for F32, 68 for F64.
     `ops`: bodies for the calls in the program; `rules`: partial derivatives for calls that have none.
+    `seeds`: the program also returns `grad_<output>` (the exact names are in `result.seeds`), what each element of the
+    output is worth at the start: 1.0. None asks for it on outputs with a count, where the backend allocates it; True on
+    all, and the caller gives the buffer of an output that is sized at launch; False on none.
 
     Raises `AutodiffError` (A…) where no derivative can be given, `ValidationError` for a program that is not valid.
     """
-    options = Options(max_trips, counts, ops, rules, deterministic, given_cotangents=False)
+    check_seeds(seeds)
+    options = Options(max_trips, counts, ops, rules, deterministic, given_cotangents=False, seeds=seeds)
     return reverse_mode(program, outputs, inputs, options)
 
 
@@ -74,9 +80,13 @@ def value_and_grad(
     deterministic: bool = False,
     ops: Mapping[str, Op] | None = None,
     rules: Mapping[str, PartialRule] = _NO_RULES,
+    seeds: bool | None = None,
 ) -> Derivative:
     """As `grad`; the program also returns everything the forward program returns."""
-    options = Options(max_trips, counts, ops, rules, deterministic, with_values=True, given_cotangents=False)
+    check_seeds(seeds)
+    options = Options(
+        max_trips, counts, ops, rules, deterministic, with_values=True, given_cotangents=False, seeds=seeds
+    )
     return reverse_mode(program, outputs, inputs, options)
 
 

@@ -27,6 +27,9 @@ class DerivativeNames:
     tangents: Mapping[str, str] = field(default_factory=_nothing)
     """Input or output to the buffer that takes or holds its tangent."""
 
+    seeds: Mapping[str, str] = field(default_factory=_nothing)
+    """Output to the buffer that holds the cotangents its sweep begins with, 1.0 each."""
+
 
 class Derivative(Program):
     """A program made from another by differentiation: an ordinary program that also carries the map of its names."""
@@ -61,8 +64,13 @@ class Derivative(Program):
         """Input or output to the buffer that takes or holds its tangent."""
         return self.names.tangents
 
+    @property
+    def seeds(self) -> Mapping[str, str]:
+        """Output to the buffer that holds the cotangents its sweep begins with, 1.0 each."""
+        return self.names.seeds
+
     def __reduce__(self) -> tuple[Any, ...]:
-        maps = (dict(self.grads), dict(self.cotangents), dict(self.tangents))
+        maps = (dict(self.grads), dict(self.cotangents), dict(self.tangents), dict(self.seeds))
         return _thaw, (Program(self.buffers, self.workgroup_size, self.entry, domain=self.domain), *maps)
 
 

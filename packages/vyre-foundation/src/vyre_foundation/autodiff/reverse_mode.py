@@ -20,11 +20,12 @@ from vyre_foundation.autodiff.adjoint_types import adjoint_type, has_derivative
 from vyre_foundation.autodiff.arguments import check_calls, check_max_trips, derived_domain, named_buffers, with_counts
 from vyre_foundation.autodiff.bounds import Bounds
 from vyre_foundation.autodiff.dead_code import remove_dead_code
+from vyre_foundation.autodiff.direct_outputs import is_direct
 from vyre_foundation.autodiff.exposure import find_exposed
 from vyre_foundation.autodiff.finish import Finished, finish
 from vyre_foundation.autodiff.forward_sweep import Traps, forward_sweep
 from vyre_foundation.autodiff.names import Derivative, DerivativeNames
-from vyre_foundation.autodiff.normal_form import NormalForm, Write, normalise, walk
+from vyre_foundation.autodiff.normal_form import NormalForm, normalise, walk
 from vyre_foundation.autodiff.ordered_sums import OrderedSums
 from vyre_foundation.autodiff.partials import Part, PartialRule, parts
 from vyre_foundation.autodiff.plain_adds import Assumptions, find_plain_adds
@@ -33,6 +34,7 @@ from vyre_foundation.autodiff.prepare import prepare
 from vyre_foundation.autodiff.refusals import needs_count
 from vyre_foundation.autodiff.results_of_atomics import refuse_used_atomics
 from vyre_foundation.autodiff.reverse_sweep import ReverseSweep, Storage
+from vyre_foundation.autodiff.seeds import filled_seeds, is_seeded, seed_declaration, without_seeds
 from vyre_foundation.autodiff.tapes import Tape
 from vyre_foundation.autodiff.whole_buffers import for_each_element
 from vyre_foundation.ir import BufferDecl, DataType, Expr, Program, Stmt
@@ -58,6 +60,9 @@ class Options:
     given_cotangents: bool = True
     """Whether the caller gives cotangents; else each is 1."""
 
+    seeds: bool | None = False
+    """Whether outputs get a buffer of their cotangents of 1; None: those with a count."""
+
 
 def analyse(
     program: Program, outputs: Sequence[str], inputs: Sequence[str], options: Options
@@ -81,7 +86,7 @@ def reverse_mode(
     """The program that computes gradients of `outputs` with respect to `inputs`."""
     wanted = named_buffers(program, outputs, "output")
     asked = named_buffers(program, inputs, "input")
-    program = with_counts(program, options.counts)
+    program = with_counts(without_seeds(program, (*wanted, *asked)), options.counts)
     program = program.replace(domain=derived_domain(program))
     form, activity = analyse(program, wanted, asked, options)
     return _Assembly(program, wanted, asked, options, form, activity).program()
@@ -107,6 +112,7 @@ class _Assembly:
         self.declared: dict[str, BufferDecl] = {}
         self.grads: dict[str, str] = {}
         self.cotangents: dict[str, str] = {}
+        self.seeds: dict[str, str] = {}
         self.adjoint: dict[str, str] = {}
         self.seed: dict[str, Expr | str] = {}
         self.seeded: list[str] = []
@@ -161,6 +167,10 @@ class _Assembly:
                 self.cotangents[name] = made = self.supply.prefixed("cot", name)
                 decl = BufferDecl.read(made, 0, adjoint_type(element_type(buffer)))
                 self.declare(decl.with_count(buffer.count))
+        for name in self.outputs:  # after the gradients, which have the first choice of names
+            if is_seeded(self.form.buffers[name], self.options.seeds):
+                self.seeds[name] = made = self.supply.prefixed("grad", name)
+                self.declare(seed_declaration(made, self.form.buffers[name]))
         for buffer in self.given.buffers:
             if buffer.name in self.activity.buffers:
                 self.declare_adjoint(buffer)
@@ -170,7 +180,7 @@ class _Assembly:
         if name in self.inputs:
             self.adjoint[name] = self.grads[name]
         if name in self.outputs:
-            if name not in self.inputs and self.is_direct(name):
+            if name not in self.inputs and is_direct(self.form, self.activity, name):
                 self.seed[name] = self.cotangents.get(name) or number(element, 1.0)
                 return
             self.seeded.append(name)
@@ -184,26 +194,6 @@ class _Assembly:
             self.adjoint[name] = self.declare(made)
         else:
             self.adjoint[name] = self.scratch(f"adj_{name}", buffer, element)
-
-    def is_direct(self, name: str) -> bool:
-        """Whether an output's cotangent can be read where the output is stored, with nothing to clear.
-
-        Nobody loads what was stored, and there is one store, outside loops: it runs in one phase, so no element is
-        stored twice. Atomic adds alone leave the cotangent as it is.
-        """
-        stores = atomics = 0
-        for segment in self.form.segments:
-            for step, body in walk(segment):
-                match step:
-                    case ir.Let(read, ir.Load(buffer, _)) if buffer == name and read in self.activity.names:
-                        return False
-                    case ir.Let(_, ir.Atomic(_, buffer, _, _, _)) if buffer == name:
-                        atomics += 1
-                    case Write(buffer, _, _, _) if buffer == name:
-                        stores += 1 + len(body.loops)
-                    case _:
-                        pass
-        return stores == 0 or (stores == 1 and atomics == 0)
 
     def shared(self) -> frozenset[str]:
         """Adjoint buffers that several invocations may add to at one element."""
@@ -280,8 +270,10 @@ class _Assembly:
             pieces.append(self.sums.collected(self.given.workgroup_size))
         pieces.append(self.returned())
         pieces = distinct_names(pieces, self.supply)
-        pieces = remove_dead_code(pieces, self.declared, self.traps.guards)
-        names = DerivativeNames(MappingProxyType(self.grads), MappingProxyType(self.cotangents))
+        pieces = remove_dead_code(pieces, self.declared, self.traps.guards) or [[]]
+        pieces[-1] = [*pieces[-1], *filled_seeds(self.seeds, self.declared, self.given.workgroup_size, self.supply)]
+        maps = (MappingProxyType(each) for each in (self.grads, self.cotangents, {}, self.seeds))
+        names = DerivativeNames(*maps)
         return finish(
             Finished(
                 self.given,
@@ -298,7 +290,7 @@ class _Assembly:
 
     def lengths(self) -> list[tuple[str, str]]:
         """Buffers of the derivative that must be as long as one of the program's, checked when it runs."""
-        pairs = [*self.grads.items(), *self.cotangents.items()]
+        pairs = [*self.grads.items(), *self.cotangents.items(), *self.seeds.items()]
         return [(made, name) for name, made in pairs if not self.form.buffers[name].count]
 
     def each(self, name: str, body: Callable[[Expr], list[Stmt]]) -> list[Stmt]:

@@ -51,20 +51,20 @@ def shuffle(name: str, lane: str, named: Callable[[int], int], workgroup: int = 
 
 
 SHUFFLES = [
-    shuffle("a_shuffle_from_three_lanes_on", "subgroup_id + 3", lambda n: n + 3),
-    shuffle("a_shuffle_from_the_lane_before", "subgroup_id - 1", lambda n: n - 1),
-    shuffle("a_shuffle_from_the_lane_before_by_wrapping", "0xffffffff + subgroup_id", lambda n: n - 1),
-    shuffle("a_shuffle_from_so_far_that_nobody_is_there", "subgroup_id + 40", lambda n: n + 40),
-    shuffle("a_shuffle_between_pairs", "subgroup_id ^ 5", lambda n: n ^ 5),
-    shuffle("a_shuffle_between_pairs_that_do_not_exist", "subgroup_id ^ 33", lambda n: n ^ 33),
-    shuffle("a_shuffle_round_the_subgroup", "(subgroup_id + 5) & 31", lambda n: (n + 5) % 32),
+    shuffle("a_shuffle_from_three_lanes_on", "subgroup_lane + 3", lambda n: n + 3),
+    shuffle("a_shuffle_from_the_lane_before", "subgroup_lane - 1", lambda n: n - 1),
+    shuffle("a_shuffle_from_the_lane_before_by_wrapping", "0xffffffff + subgroup_lane", lambda n: n - 1),
+    shuffle("a_shuffle_from_so_far_that_nobody_is_there", "subgroup_lane + 40", lambda n: n + 40),
+    shuffle("a_shuffle_between_pairs", "subgroup_lane ^ 5", lambda n: n ^ 5),
+    shuffle("a_shuffle_between_pairs_that_do_not_exist", "subgroup_lane ^ 33", lambda n: n ^ 33),
+    shuffle("a_shuffle_round_the_subgroup", "(subgroup_lane + 5) & 31", lambda n: (n + 5) % 32),
     shuffle("a_shuffle_round_the_subgroup_by_the_local_id", "(lid.x - 3) % 32", lambda n: (n - 3) % 32, 64, 2),
-    shuffle("a_shuffle_from_back_to_front", "9 - subgroup_id", lambda n: 9 - n),
-    shuffle("a_shuffle_by_several_steps", "((subgroup_id + 1) ^ 3) - 2", lambda n: ((n + 1) ^ 3) - 2),
+    shuffle("a_shuffle_from_back_to_front", "9 - subgroup_lane", lambda n: 9 - n),
+    shuffle("a_shuffle_by_several_steps", "((subgroup_lane + 1) ^ 3) - 2", lambda n: ((n + 1) ^ 3) - 2),
     shuffle("a_shuffle_by_the_local_id_of_a_small_workgroup", "lid.x ^ 1", lambda n: n ^ 1, 7, 2),
     shuffle("a_shuffle_by_the_global_id_in_its_subgroup", "(gid.x & 31) + 1", lambda n: n + 1, 32, 2),
-    shuffle("a_shuffle_that_several_lanes_ask_of_one", "subgroup_id / 3", lambda n: n // 3),
-    shuffle("a_shuffle_by_the_square_of_the_lane", "subgroup_id * subgroup_id", lambda n: n * n),
+    shuffle("a_shuffle_that_several_lanes_ask_of_one", "subgroup_lane / 3", lambda n: n // 3),
+    shuffle("a_shuffle_by_the_square_of_the_lane", "subgroup_lane * subgroup_lane", lambda n: n * n),
 ]
 
 
@@ -124,7 +124,7 @@ LANES = [
         "a_product_by_a_butterfly",
         kernel(
             "x: read f32[8], o: output f32[8]",
-            "let v = x[gid.x]\nfor k in 0..3 { v = v * subgroup_shuffle(v, subgroup_id ^ (1 << k)) }\no[gid.x] = v",
+            "let v = x[gid.x]\nfor k in 0..3 { v = v * subgroup_shuffle(v, subgroup_lane ^ (1 << k)) }\no[gid.x] = v",
             8,
         ),
         {"x": [1, 2, -1, 0.5, 3, 1, 2, -2]},
@@ -136,7 +136,7 @@ LANES = [
         kernel(
             "x: read f32[8], o: output f32[8]",
             "let v = x[gid.x]\nlet apart = 4\n"
-            "for k in 0..3 { v = v + v * subgroup_shuffle(v, subgroup_id + apart)\napart = apart / 2 }\no[gid.x] = v",
+            "for k in 0..3 { v = v + v * subgroup_shuffle(v, subgroup_lane + apart)\napart = apart / 2 }\no[gid.x] = v",
             8,
         ),
         {"x": [1, 2, -1, 0.5, 3, 1, 2, -2]},
@@ -155,14 +155,14 @@ LANES = [
     rational(
         "a_shuffle_of_doubles",
         kernel(
-            "x: read f64[6], o: output f64[6]", "o[gid.x] = subgroup_shuffle(x[gid.x], subgroup_id + 1) * x[gid.x]", 6
+            "x: read f64[6], o: output f64[6]", "o[gid.x] = subgroup_shuffle(x[gid.x], subgroup_lane + 1) * x[gid.x]", 6
         ),
         {"x": numbers(6)},
         lambda v: [taken(v["x"], n + 1) * x for n, x in enumerate(v["x"])],
     ),
     HandCase(
         "a_reciprocal_that_no_lane_asks_for",
-        kernel("x: read f32[4], o: output f32[4]", "o[gid.x] = subgroup_shuffle(1.0 / x[gid.x], subgroup_id + 2)", 4),
+        kernel("x: read f32[4], o: output f32[4]", "o[gid.x] = subgroup_shuffle(1.0 / x[gid.x], subgroup_lane + 2)", 4),
         {"x": [0, 0, 2, 4]},
         {"x": [0, 0, -0.25, -0.0625]},
     ),

@@ -40,7 +40,7 @@ def test_second_derivatives_are_those_of_the_first(case: HandCase):
 def test_the_second_derivative_of_a_cube_of_the_lane_before():
     program = kernel(
         "x: read f32[4], o: output f32[4]",
-        "let v = subgroup_shuffle(x[gid.x], subgroup_id - 1)\no[gid.x] = v * v * v",
+        "let v = subgroup_shuffle(x[gid.x], subgroup_lane - 1)\no[gid.x] = v * v * v",
         4,
     )
     once = grad(program, "o", "x")

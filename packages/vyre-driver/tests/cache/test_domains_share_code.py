@@ -6,10 +6,12 @@ from pathlib import Path
 
 import numpy as np
 
+from vyre_driver.cpu.lowering.module import lower
 from vyre_driver.cpu.provider import provider
 from vyre_driver.tuner import StaticProgramShape, TunerProgramKey
 from vyre_foundation import U32, Program, ProgramBuilder
 from vyre_foundation.ir import Domain, Elements, Groups
+from vyre_foundation.testing import Knobs, generate
 
 WORKGROUP = 4
 LENGTH = 16
@@ -54,6 +56,15 @@ def test_one_backend_keeps_them_apart_in_memory():
         for domain, groups in GROUPS.items():
             found = backend.run(over(domain), {"y": np.zeros(LENGTH, np.uint32)})["y"]
             assert found.tolist() == expected(groups), domain
+
+
+def test_the_lowering_does_not_look_at_the_domain():
+    """What is kept under a fingerprint has to be right for every domain."""
+    for seed in range(12):
+        program = generate(seed, Knobs(statements=8))
+        plain = lower(program.replace(domain=None))
+        for domain in (program.domain, Elements(3), Groups(7, 2, 1)):
+            assert lower(program.replace(domain=domain)) == plain, seed
 
 
 def test_a_tuner_key_tells_launches_apart_by_their_workgroups_and_not_by_the_domain():

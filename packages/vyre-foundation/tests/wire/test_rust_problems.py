@@ -28,6 +28,7 @@ from vyre_foundation.ir import (
     UnOp,
     shapes,
 )
+from vyre_foundation.testing import generate_any
 
 ONE = LitU32(1)
 NARROW = BufferDecl.read_write("n", 0, DataType.U32)
@@ -313,6 +314,14 @@ def test_each_reason_against_a_program_is_a_sentence(name: str):
 @pytest.mark.parametrize("body", INSIDE)
 def test_each_reason_against_a_statement_is_a_sentence(body: str):
     assert wire.rust_problems(in_region(body)) == INSIDE[body]
+
+
+def test_there_is_an_answer_for_every_program_that_can_be_made():
+    for seed in range(60):
+        for encodable in (True, False):
+            found = wire.rust_problems(generate_any(seed, encodable=encodable))
+            assert len(found) == len(set(found))
+            assert all(isinstance(each, str) and each for each in found)
 
 
 def test_all_reasons_are_given_together():

@@ -37,7 +37,7 @@ from vyre_foundation.ir import (
     Trap,
 )
 from vyre_foundation.walk import bodies, operands
-from vyre_foundation.wire.rust.back_edges import may_leave_some_behind
+from vyre_foundation.wire.rust.back_edges import Outcomes, may_leave_some_behind
 from vyre_foundation.wire.rust.expressions import BYTES, Place
 from vyre_foundation.wire.rust.facts import Binding, Surroundings
 from vyre_foundation.wire.rust.operators import word
@@ -68,6 +68,7 @@ class _Walk:
 
     def __init__(self, program: Program) -> None:
         self.around = Surroundings(program.buffers)
+        self.outcomes = Outcomes()
         self.exclusive: Counter[str] = Counter()
         self.siblings: set[str] = set()
         self.varying = False
@@ -197,7 +198,7 @@ def _loop(walk: _Walk, s: Loop, place: Place) -> Iterator[str]:
             yield f"a loop bound of type {word(place.type(bound))} ({code})"
     if s.var in walk.around.scope:
         yield f"a loop variable `{s.var}` that hides another (V008)"
-    if may_leave_some_behind(s, walk.around, _counter(walk, s, place)):
+    if may_leave_some_behind(s, walk.around, _counter(walk, s, place), walk.outcomes):
         yield f"a return from the loop over `{s.var}` after its last barrier (V055)"
 
 

@@ -6,10 +6,11 @@ import numbers
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from vyre_foundation.builder.calls import checked_call, no_such_attribute
-from vyre_foundation.builder.mistakes import foreign_value, mistake, mixed_programs, short_repr
+from vyre_foundation.builder.mistakes import foreign_value, mistake, mixed_programs
 from vyre_foundation.builder.recorder import Facts, Recorder
 from vyre_foundation.builder.value import Operand, Value, usable_facts, value_of
 from vyre_foundation.ir import BufferDecl, BufLen, DataType, Load, Store
+from vyre_foundation.ir.malformed import short_repr
 from vyre_foundation.signatures import can_store
 
 
@@ -102,6 +103,20 @@ class Buffer:
 
     def __iter__(self) -> NoReturn:
         raise self._no_python("the elements", "loop with `with k.for_(name, from, to) as j:`")
+
+    def __next__(self) -> NoReturn:
+        raise self._no_python("the next element", "loop with `with k.for_(name, from, to) as j:`")
+
+    def __format__(self, form: str) -> str:
+        if form:
+            raise self._no_python("the digits", "read its elements after the launch")
+        return repr(self)
+
+    def __enter__(self) -> NoReturn:
+        raise mistake("V234", "a buffer opens no body", "`with` opens one", "branch with `with k.if_(condition):`")
+
+    def __exit__(self, *args: object) -> None:
+        """Never reached: there for `with`, which looks for it before it enters."""
 
     def __contains__(self, item: object) -> NoReturn:
         raise self._no_python("membership", "loop and compare")

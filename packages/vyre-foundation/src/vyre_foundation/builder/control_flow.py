@@ -8,11 +8,12 @@ from vyre_foundation.builder.arguments import check_name
 from vyre_foundation.builder.bodies import opens_body
 from vyre_foundation.builder.calls import checked_methods
 from vyre_foundation.builder.core import INDEX, BuilderCore
-from vyre_foundation.builder.mistakes import mistake, short_repr
+from vyre_foundation.builder.mistakes import mistake
 from vyre_foundation.builder.recorder import BodyKind, Chain, Facts
 from vyre_foundation.builder.value import Operand, Value, require_type, value_of
 from vyre_foundation.diagnostics import ValidationError
 from vyre_foundation.ir import Block, DataType, Loop, Region, Resume, Return, Trap, Var
+from vyre_foundation.ir.malformed import short_repr
 
 
 @checked_methods

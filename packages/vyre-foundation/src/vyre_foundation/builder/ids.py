@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vyre_foundation.builder.calls import checked_methods
 from vyre_foundation.builder.core import BuilderCore
-from vyre_foundation.builder.mistakes import mistake, short_repr
+from vyre_foundation.builder.mistakes import mistake
 from vyre_foundation.builder.value import Value
 from vyre_foundation.ir import (
     DataType,
@@ -16,6 +16,7 @@ from vyre_foundation.ir import (
     SubgroupSize,
     WorkgroupId,
 )
+from vyre_foundation.ir.malformed import short_repr
 
 
 @checked_methods

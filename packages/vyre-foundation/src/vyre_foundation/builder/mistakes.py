@@ -14,6 +14,7 @@ from typing import Final
 
 from vyre_foundation.diagnostics import Diagnostic, ValidationError
 from vyre_foundation.ir import BufferDecl, DataType
+from vyre_foundation.ir.malformed import short_repr
 from vyre_foundation.signatures import Mismatch
 
 _NOT_THE_CALLER = __name__.rpartition(".")[0] + "."
@@ -172,12 +173,3 @@ def mixed_programs(shown: str) -> ValidationError:
         f"{shown} belongs to another ProgramBuilder",
         "make both with one builder",
     )
-
-
-def short_repr(value: object) -> str:
-    """Its `repr`, cut; its kind where there is none, as for a whole number of more digits than Python prints."""
-    try:
-        text = repr(value)
-    except Exception:  # the class is someone else's, and a report must not fail over it
-        text = f"a {type(value).__name__}"
-    return text if len(text) <= 60 else f"{text[:59]}…"

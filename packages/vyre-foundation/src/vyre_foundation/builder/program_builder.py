@@ -15,7 +15,7 @@ from vyre_foundation.builder.declarations import Declarations
 from vyre_foundation.builder.functions import bind_node
 from vyre_foundation.builder.ids import Ids
 from vyre_foundation.builder.literals import is_number
-from vyre_foundation.builder.mistakes import foreign_value, mistake, place, short_repr, untyped_number, wrong_kind
+from vyre_foundation.builder.mistakes import foreign_value, mistake, place, untyped_number, wrong_kind
 from vyre_foundation.builder.names import readable_name
 from vyre_foundation.builder.synchronisation import Synchronisation
 from vyre_foundation.builder.value import Operand, Value, value_of
@@ -34,6 +34,7 @@ from vyre_foundation.ir import (
     Region,
     Var,
 )
+from vyre_foundation.ir.malformed import short_repr
 
 
 @checked_methods

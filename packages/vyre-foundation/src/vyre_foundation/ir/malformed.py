@@ -12,7 +12,7 @@ def malformed(where: str, value: object, expected: str, fix: str | None = None) 
             code="V214",
             what="a field holds something it cannot hold",
             where=where,
-            because=f"expected {expected}, got {_short(value)}",
+            because=f"expected {expected}, got {short_repr(value)} ({type(value).__name__})",
             fix=fix or f"pass {expected}",
         )
     )
@@ -23,7 +23,10 @@ def is_uint(value: object, largest: int) -> bool:
     return type(value) is int and 0 <= value <= largest
 
 
-def _short(value: object, width: int = 60) -> str:
-    text = repr(value)
-    shown = text if len(text) <= width else f"{text[: width - 1]}…"
-    return f"{shown} ({type(value).__name__})"
+def short_repr(value: object, width: int = 60) -> str:
+    """Its `repr`, cut; its kind where there is none, as for a whole number of more digits than Python prints."""
+    try:
+        text = repr(value)
+    except Exception:  # the class is someone else's, and a report must not fail over it
+        text = f"a {type(value).__name__}"
+    return text if len(text) <= width else f"{text[: width - 1]}…"

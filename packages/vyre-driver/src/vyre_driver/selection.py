@@ -11,6 +11,7 @@ from typing import Final
 
 from vyre_foundation.backend import ENTRY_POINT_GROUP, Backend, BackendError, BackendInfo, backends
 from vyre_foundation.diagnostics import Diagnostic, did_you_mean, in_lines
+from vyre_foundation.host import wrong_kind
 
 BACKEND_VARIABLE: Final = "VYRE_BACKEND"
 
@@ -47,6 +48,8 @@ def open_backend(name: str | None = None, device: int = 0, *, environment: Mappi
         raise _no_such_device(device)
     if name is not None:
         return _open(name, device, "open_backend")
+    if environment is not None and not isinstance(environment, Mapping):
+        raise wrong_kind("open_backend(environment=...)", environment, "a mapping such as `os.environ`")
     chosen = (os.environ if environment is None else environment).get(BACKEND_VARIABLE)
     return _open(chosen, device, BACKEND_VARIABLE) if chosen else _open_preferred(device)
 

@@ -7,7 +7,7 @@ that come on top are idle, because every effect stands under a guard `gid < boun
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
 from vyre_foundation import ir
@@ -15,6 +15,7 @@ from vyre_foundation.diagnostics import Diagnostic, LaunchError
 from vyre_foundation.effects import effects
 from vyre_foundation.ir import BinOp, Expr, Program, Stmt
 from vyre_foundation.launch import LaunchPlan
+from vyre_foundation.launch.guards import BELOW, FROM, boundary, names_of_id, operands_of
 from vyre_foundation.walk import postorder
 
 Size: TypeAlias = tuple[int, int, int]
@@ -70,7 +71,7 @@ def regroup(program: Program, plan: LaunchPlan, size: Size) -> Size:
 
 def _is_idle_from(program: Program, axis: int, first: int, counts: Mapping[str, int]) -> bool:
     """Whether invocations from `first` up on that axis have no effect."""
-    names = _names_of_id(program, axis)
+    names = names_of_id(program, axis)
     waiting: list[Sequence[Stmt]] = [program.entry]
     while waiting:
         for statement in waiting.pop():
@@ -95,75 +96,16 @@ def _only_reads_itself(statement: Stmt) -> bool:
     return all(effects(child).only_reads for child in statement.children() if isinstance(child, Expr))
 
 
-def _names_of_id(program: Program, axis: int) -> frozenset[str]:
-    """Names that stand for the invocation id and nothing else, wherever they are."""
-    bound: dict[str, list[Expr | None]] = {}
-    for node in postorder(program):
-        match node:
-            case ir.Let(name, value):
-                bound.setdefault(name, []).append(value)
-            case ir.Assign(name, _) | ir.Loop(name, _, _, _):
-                bound.setdefault(name, []).append(None)
-            case _:
-                pass
-    wanted = ir.InvocationId(axis)
-    return frozenset(name for name, values in bound.items() if all(value == wanted for value in values))
-
-
 def _keeps_out(cond: Expr, names: frozenset[str], axis: int, first: int, counts: Mapping[str, int]) -> bool:
     """Whether the condition is false for every id from `first` up."""
-    return any(
-        _bounds(part, (BinOp.LT, BinOp.LE), names, axis, first, counts) for part in _operands_of(BinOp.AND, cond)
-    )
+    bounds = (boundary(part, BELOW, names, axis, counts) for part in operands_of(BinOp.AND, cond))
+    return any(bound is not None and bound <= first for bound in bounds)
 
 
 def _sends_away(cond: Expr, names: frozenset[str], axis: int, first: int, counts: Mapping[str, int]) -> bool:
     """Whether the condition is true for every id from `first` up."""
-    return any(_bounds(part, (BinOp.GE, BinOp.GT), names, axis, first, counts) for part in _operands_of(BinOp.OR, cond))
-
-
-_MIRRORED: Final = {BinOp.LT: BinOp.GT, BinOp.GT: BinOp.LT, BinOp.LE: BinOp.GE, BinOp.GE: BinOp.LE}
-
-
-def _bounds(
-    part: Expr,
-    operators: tuple[BinOp, BinOp],
-    names: frozenset[str],
-    axis: int,
-    first: int,
-    counts: Mapping[str, int],
-) -> bool:
-    """Whether a comparison of the id by the first operator has its limit at `first` or below; by the second, below."""
-    if not isinstance(part, ir.Binary) or part.op not in _MIRRORED:
-        return False
-    for op, left, right in ((part.op, part.left, part.right), (_MIRRORED[part.op], part.right, part.left)):
-        is_id = left == ir.InvocationId(axis) or (isinstance(left, ir.Var) and left.name in names)
-        limit = _limit(right, counts)
-        if is_id and limit is not None and op in operators:
-            return limit + (op is operators[1]) <= first
-    return False
-
-
-def _operands_of(op: BinOp, cond: Expr) -> Iterator[Expr]:
-    """What a chain of `op` connects."""
-    waiting = [cond]
-    while waiting:
-        part = waiting.pop()
-        if isinstance(part, ir.Binary) and part.op is op:
-            waiting += [part.left, part.right]
-        else:
-            yield part
-
-
-def _limit(e: Expr, counts: Mapping[str, int]) -> int | None:
-    """A bound that is known when the launch is planned."""
-    match e:
-        case ir.LitU32(value):
-            return value
-        case ir.BufLen(buffer):
-            return counts.get(buffer)
-        case _:
-            return None
+    bounds = (boundary(part, FROM, names, axis, counts) for part in operands_of(BinOp.OR, cond))
+    return any(bound is not None and bound <= first for bound in bounds)
 
 
 def _refused(because: str) -> LaunchError:

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from blake3 import blake3
 
-from vyre_foundation import BF16, BOOL, F32, I8, U8, U32, DataType, ProgramBuilder
+from vyre_foundation import BF16, BOOL, F16, F32, I8, U8, U32, DataType, ProgramBuilder
 
 Vyre = Callable[..., Any]
 
@@ -80,6 +80,9 @@ def copy_file(element: DataType, count: int) -> str:
         (U8, "range:300", np.arange(300).astype(np.uint8)),
         (BOOL, "true,false,1", np.array([True, False, True])),
         (BF16, "range:3", np.array([0, 0x3F80, 0x4000], np.uint16)),
+        (BF16, "1.5,-2.75,5", np.array([0x3FC0, 0xC030, 0x40A0], np.uint16)),
+        (F16, "0.1,5,inf", np.array([0.1, 5, np.inf], np.float16)),
+        (U8, ",".join(["7"] * 200), np.full(200, 7, np.uint8)),
     ],
     ids=lambda value: value if isinstance(value, str) else None,
 )
@@ -130,6 +133,8 @@ GOOD = {"a": "a=2", "x": "x=1,2", "y": "y=1,2"}
         ({"x": "x=1,2,3", "a": "a=1,2"}, [], 3, "L"),
         ({"x": "x=abc"}, [], 2, "`abc` is no value for `x`"),
         ({"x": "x=zeros:many"}, [], 2, "`zeros:many` is no value for `x`"),
+        ({"x": "x=1e300"}, [], 3, "L030 "),
+        ({"x": "x=lies.npy"}, [], 2, "`lies.npy` is no .npy file"),
         ({"x": "x=missing.npy"}, [], 2, "there is no file `missing.npy`"),
         ({"x": "x=saxpy.vyre"}, [], 2, "`saxpy.vyre` is no .npy file"),
         ({"x": "x=pickled.npy"}, [], 2, "`pickled.npy` is no .npy file"),
@@ -160,6 +165,9 @@ def test_what_does_not_fit_is_refused_with_a_reason(
     np.save("pickled.npy", np.array([object()]), allow_pickle=True)
     np.save("doubles.npy", np.zeros(2))
     Path("cut.npy").write_bytes(Path("doubles.npy").read_bytes()[:-9])
+    Path("lies.npy").write_bytes(
+        Path("doubles.npy").read_bytes().replace(b"(2,), }" + b" " * 11, b"(999999999999,), }")
+    )
     Path("folder.npy").mkdir()
     words = [word for word in (GOOD | changed).values() if word is not None]
     ended = vyre("run", saxpy_file, *(part for word in words for part in ("--in", word)), *more)

@@ -39,6 +39,8 @@ __all__ = [
     "Pipeline",
     "Rejected",
     "backends",
+    "check_config",
+    "check_option",
     "find_backend",
 ]
 
@@ -84,14 +86,28 @@ class DispatchConfig:
     fixpoint_iterations: int | None = None
 
     def __post_init__(self) -> None:
-        for name, (fits, expected) in _OPTIONS.items():
-            value = getattr(self, name)
-            if not fits(value):
-                raise _bad_config(name, value, expected)
+        for name in _OPTIONS:
+            check_option(name, getattr(self, name))
+
+
+def check_option(name: str, value: object) -> None:
+    """L019 for a value that an option of a launch cannot have."""
+    fits, expected = _OPTIONS[name]
+    if not fits(value):
+        raise _bad_config(f"DispatchConfig.{name}", value, f"give {expected}")
+
+
+def check_config(value: object) -> None:
+    """L019 for what is no `DispatchConfig`."""
+    if isinstance(value, DispatchConfig):
+        return
+    settings = cast("dict[object, object]", value) if isinstance(value, dict) else {}
+    shown = ", ".join(f"{name}={setting!r}" for name, setting in settings.items()) or "timeout=1"
+    raise _bad_config("config", cast("object", value), f"write `DispatchConfig({shown})`")
 
 
 def _one_of(*allowed: str) -> tuple[Callable[[object], bool], str]:
-    return lambda value: value in allowed, f"one of {', '.join(allowed)}"
+    return lambda value: isinstance(value, str) and value in allowed, f"one of {', '.join(allowed)}"
 
 
 def _is_a(kind: type, expected: str) -> tuple[Callable[[object], bool], str]:
@@ -253,13 +269,21 @@ def find_backend(name: str) -> LazyBackend:
     )
 
 
-def _bad_config(name: str, value: object, expected: str) -> LaunchError:
+def _bad_config(where: str, value: object, fix: str) -> LaunchError:
     return LaunchError(
         Diagnostic(
             code="L019",
             what="a dispatch option has a value it cannot have",
-            where=f"DispatchConfig.{name}",
-            because=f"got {value!r}",
-            fix=f"give {expected}",
+            where=where,
+            because=f"got {_shortened(value)}",
+            fix=fix,
         )
     )
+
+
+def _shortened(value: object, width: int = 60) -> str:
+    try:
+        text = repr(value)
+    except Exception:  # code of the caller's
+        text = f"a {type(value).__name__}"
+    return text if len(text) <= width else f"{text[: width - 1]}…"

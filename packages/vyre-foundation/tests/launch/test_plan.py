@@ -30,6 +30,9 @@ from vyre_foundation.ir.shapes import AtLeast, AtMost, MultipleOf
 from vyre_foundation.launch import LaunchPlan, Role, role_of
 from vyre_foundation.testing import generate_case
 
+pytestmark = pytest.mark.filterwarnings("ignore::vyre_foundation.diagnostics.LaunchWarning")
+"""Random lengths: some arrays are too short for their programs, and both sides agree what then happens."""
+
 
 def everything() -> Program:
     buffers = [

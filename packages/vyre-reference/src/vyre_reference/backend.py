@@ -9,14 +9,17 @@ from typing import Any
 
 import numpy as np
 
-from vyre_foundation.backend import BackendInfo, BadInputs, DispatchConfig, Rejected
+from vyre_foundation.backend import BackendInfo, BadInputs, DispatchConfig, Rejected, check_config
 from vyre_foundation.determinism import determinism
 from vyre_foundation.diagnostics import Diagnostic, LaunchError, ValidationError
+from vyre_foundation.host import Given, HostElements
 from vyre_foundation.ir import DataType, Program
+from vyre_foundation.ir.program import require_program
 from vyre_foundation.validation import check
 from vyre_reference.arithmetic import Array
 from vyre_reference.deadline import Deadline
 from vyre_reference.evaluation import Budgets, evaluate, evaluate_within
+from vyre_reference.host import by_name, take_outputs, write_outputs
 from vyre_reference.memory import STORAGE_TYPES
 
 NAME = "reference"
@@ -29,13 +32,13 @@ def probe() -> BackendInfo:
 
 
 def open(device: int = 0) -> ReferenceBackend:  # noqa: A001 - the name the protocol asks for
-    if device != 0:
+    if type(device) is not int or device != 0:
         raise Rejected(
             Diagnostic(
                 code="D1002",
                 what="the reference has one device",
                 where="open",
-                because=f"device {device} was asked for",
+                because=f"device {device!r} was asked for",
                 fix="open device 0",
             )
         )
@@ -49,8 +52,9 @@ class ReferencePipeline:
     program: Program
     config: DispatchConfig
 
-    def bind(self, inputs: Mapping[str, Any], outputs: Mapping[str, Any] | None = None) -> ReferenceLaunch:
-        return ReferenceLaunch(self, inputs, outputs or {})
+    def bind(self, inputs: Given, outputs: Mapping[str, Any] | None = None) -> ReferenceLaunch:
+        by_name(self.program, inputs)  # only whether they are inputs at all: a launch reads them as they are then
+        return ReferenceLaunch(self, inputs, outputs or {}, take_outputs(self.program, outputs))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +62,14 @@ class ReferenceLaunch:
     """A pipeline with its arrays: each call reads the inputs and writes the outputs as they are then."""
 
     pipeline: ReferencePipeline
-    inputs: Mapping[str, Any]
+    inputs: Given
     outputs: Mapping[str, Any]
+    targets: Mapping[str, HostElements]
+    """The memory of `outputs`."""
 
     def __call__(self) -> None:
         made = run_with(self.pipeline.program, self.inputs, None, self.pipeline.config)
-        for name, array in self.outputs.items():
-            array[...] = made[name].reshape(np.shape(array))
+        write_outputs(made, self.targets)
 
 
 class ReferenceBackend:
@@ -79,6 +84,8 @@ class ReferenceBackend:
         return probe()
 
     def compile(self, program: Program, config: DispatchConfig = DispatchConfig()) -> ReferencePipeline:  # noqa: B008
+        require_program(program, "compile")
+        check_config(config)
         check(program)
         _check_config(program, config)
         return ReferencePipeline(program, config)
@@ -86,19 +93,19 @@ class ReferenceBackend:
     def run(
         self,
         program: Program,
-        inputs: Mapping[str, Any],
+        inputs: Given,
         *,
         grid: Sequence[int] | None = None,
         config: DispatchConfig | None = None,
     ) -> Outputs:
-        return run_with(program, inputs, grid, config or DispatchConfig())
+        return run_with(program, inputs, grid, DispatchConfig() if config is None else config)
 
     def dispatch(
         self, program: Program, inputs: Sequence[bytes], grid_override: Sequence[int] | None = None
     ) -> list[bytes]:
         """Bytes in, bytes out, in declaration order; what does not fit is `BadInputs` or `Rejected`."""
         try:
-            made = evaluate(program, list(inputs), grid=grid_override)
+            made = evaluate(program, inputs, grid=grid_override)
         except LaunchError as problem:
             raise BadInputs(problem.findings) from problem
         except ValidationError as problem:
@@ -119,17 +126,17 @@ class Outputs(dict[str, Array]):
     iterations: int = 1
 
 
-def run_with(
-    program: Program, inputs: Mapping[str, Any], grid: Sequence[int] | None, config: DispatchConfig
-) -> Outputs:
+def run_with(program: Program, inputs: Given, grid: Sequence[int] | None, config: DispatchConfig) -> Outputs:
     """A launch as a configuration asks for it; up to `fixpoint_iterations` of them until `converged` says so.
 
     The `timeout` is that of all of them together.
     """
+    require_program(program, "run")
+    check_config(config)
     budgets = Budgets(config.step_limit, config.memory_limit, Deadline(config.timeout))
     _check_config(program, config)
     chosen = grid if grid is not None else config.grid_override
-    values: dict[str, Any] = dict(inputs)
+    values = by_name(program, inputs)
     iterations = config.fixpoint_iterations or 1
     made = Outputs()
     for iteration in range(1, iterations + 1):

@@ -8,13 +8,16 @@ from typing import Any, Final
 
 import numpy as np
 
+from vyre_foundation.backend import check_option
 from vyre_foundation.diagnostics import Diagnostic, LaunchError, TrapError, did_you_mean
+from vyre_foundation.host import HostElements, bfloat16_of_result
 from vyre_foundation.ir import DataType, Program
-from vyre_foundation.launch import LaunchPlan, plan_launch
+from vyre_foundation.ir.program import require_program
+from vyre_foundation.launch import BufferPlan, LaunchPlan, plan_launch
 from vyre_foundation.validation import check
 from vyre_reference.arithmetic import Array
 from vyre_reference.deadline import Deadline
-from vyre_reference.host import Given, by_name, give, take
+from vyre_reference.host import Given, by_name, cells_of, give, take
 from vyre_reference.memory import STORAGE_TYPES
 from vyre_reference.segments import CHUNK_LANES, FORWARD, Launch, Order
 
@@ -46,6 +49,8 @@ def evaluate(
     `step_limit` iterations in one invocation, a launch that needs more than `memory_limit` bytes, and one that takes
     longer than `timeout` seconds, end with R002, R003 and D1009 instead of hanging.
     """
+    for name, value in (("step_limit", step_limit), ("memory_limit", memory_limit), ("timeout", timeout)):
+        check_option(name, value)
     budgets = Budgets(step_limit, memory_limit, Deadline(timeout))
     return evaluate_within(budgets, program, inputs, grid, dispatch_elements, order)
 
@@ -89,12 +94,17 @@ class Bound:
     cells: dict[str, Array]
     """Every buffer of the whole launch, flat; those the program may write are ours."""
 
-    shapes: dict[str, tuple[int, ...]]
-    """The shapes of the arrays that were given."""
+    given: dict[str, HostElements]
+    """The inputs as the caller has them."""
 
     def outputs(self) -> dict[str, Array]:
         """What the caller gets, from the cells as they are now."""
-        return {plan.name: give(plan, self.cells[plan.name], self.shapes.get(plan.name)) for plan in self.plan.outputs}
+        return {plan.name: self._output(plan) for plan in self.plan.outputs}
+
+    def _output(self, plan: BufferPlan) -> Array:
+        own = self.given.get(plan.name)
+        bfloat16 = bfloat16_of_result(own, self.given.values())
+        return give(plan, self.cells[plan.name], None if own is None else own.shape, bfloat16)
 
 
 def bind(
@@ -105,36 +115,37 @@ def bind(
     memory_limit: int | None = None,
 ) -> Bound:
     """Check the program, plan the launch, hold it against its budgets, take the inputs and make the rest."""
+    require_program(program, "program")
     check(program)
     given = by_name(program, inputs)
-    cells, shapes = _take_all(program, given)
-    counts = {name: len(array) for name, array in cells.items()}
+    taken = _take_all(program, given)
+    counts = {name: len(elements.flat) for name, elements in taken.items()}
     plan = plan_launch(program, {**dict.fromkeys(given, 0), **counts}, grid=grid, dispatch_elements=dispatch_elements)
-    _check_budgets(plan, MEMORY_LIMIT if memory_limit is None else memory_limit)
-    for buffer in plan.arguments:
-        if buffer.name not in cells:
-            assert isinstance(buffer.decl.element, DataType)
-            cells[buffer.name] = np.zeros(buffer.count, STORAGE_TYPES[buffer.decl.element])
-    return Bound(plan, cells, shapes)
+    _check_budgets(plan, MEMORY_LIMIT if memory_limit is None else memory_limit)  # before anything is copied
+    return Bound(plan, {buffer.name: _cells(buffer, taken) for buffer in plan.arguments}, taken)
 
 
-def _take_all(program: Program, given: dict[str, Any]) -> tuple[dict[str, Array], dict[str, tuple[int, ...]]]:
-    """Cells of each input that was given, and the shapes the arrays had."""
-    cells: dict[str, Array] = {}
-    shapes: dict[str, tuple[int, ...]] = {}
-    for decl in program.inputs:
-        if decl.name in given and isinstance(decl.element, DataType):
-            value = given[decl.name]
-            cells[decl.name] = take(decl, value)
-            if hasattr(value, "shape"):
-                shapes[decl.name] = tuple(value.shape)
-    return cells, shapes
+def _cells(buffer: BufferPlan, taken: dict[str, HostElements]) -> Array:
+    decl = buffer.decl
+    assert isinstance(decl.element, DataType)
+    if buffer.name in taken:
+        return cells_of(decl, taken[buffer.name])
+    return np.zeros(buffer.count, STORAGE_TYPES[decl.element])
+
+
+def _take_all(program: Program, given: dict[str, Any]) -> dict[str, HostElements]:
+    """Each input that was given."""
+    return {
+        decl.name: take(decl, given[decl.name])
+        for decl in program.inputs
+        if decl.name in given and isinstance(decl.element, DataType)
+    }
 
 
 def order_named(order: str | int) -> Order:
     if type(order) is int:
         return Order("seeded", order)
-    if order in ("forward", "reverse"):
+    if isinstance(order, str) and order in ("forward", "reverse"):
         return FORWARD if order == "forward" else Order("reverse")
     fix = did_you_mean(str(order), ("forward", "reverse"), 'give "forward", "reverse" or a number')
     raise LaunchError(

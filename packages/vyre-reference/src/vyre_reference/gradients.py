@@ -39,9 +39,11 @@ from vyre_foundation.backend import Backend, find_backend
 from vyre_foundation.determinism import determinism
 from vyre_foundation.diagnostics import AutodiffError, Diagnostic, in_lines
 from vyre_foundation.ir import Cast, DataType, LitF32, Program
+from vyre_foundation.ir.program import require_program
 from vyre_foundation.walk import postorder
 from vyre_reference.arithmetic import Array
 from vyre_reference.evaluation import Bound, bind, evaluate
+from vyre_reference.gradient_arguments import ONES, check_backward_program, check_comparison, cotangent_numbers
 from vyre_reference.host import Given, by_name
 from vyre_reference.memory import STORAGE_TYPES
 from vyre_reference.tangents.run import run_slopes
@@ -167,6 +169,7 @@ def check_grad(
     a sample of them, and a few dense random directions. Nothing is raised for a wrong number: ask the report, or call
     its `raise_if_wrong`.
     """
+    require_program(program, "check_grad")
     from vyre_foundation.autodiff import vjp  # only here: the oracle itself does not know reverse mode
 
     made = vjp(program, outputs, inputs, **options)
@@ -204,6 +207,9 @@ def check_backward(
     `grads` names, for each input, the buffer of the backward program that holds its gradient; `cotangent_names`, for
     each output, the buffer that takes its cotangent.
     """
+    require_program(program, "check_backward")
+    check_backward_program(backward, grads, cotangent_names)
+    check_comparison(cotangents, backend, seed, elements, factor)
     chance = np.random.default_rng(seed)
     given = by_name(program, values)
     bound = bind(program, given, grid)
@@ -230,8 +236,8 @@ def _cotangent(bound: Bound, name: str, wanted: Cotangents, chance: np.random.Ge
     count = end - start
     made = np.zeros(plan.count)
     if isinstance(wanted, Mapping):
-        made[start:end] = np.asarray(wanted[name], np.float64).reshape(-1)
-    elif wanted == "ones":
+        made[start:end] = cotangent_numbers(name, wanted, count)
+    elif wanted == ONES:
         made[start:end] = 1.0
     else:
         made[start:end] = chance.integers(32, 97, count) / 64 * chance.choice((-1.0, 1.0), count)

@@ -1,130 +1,104 @@
-"""Arrays at the door: what callers pass, as the flat little-endian cells a launch works on, and back."""
+"""Arrays at the door: what callers pass, as the flat cells a launch works on in this machine's byte order, and back."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, cast
+from collections.abc import Mapping
+from typing import Any
 
 import numpy as np
 
 from vyre_foundation.diagnostics import Diagnostic, LaunchError
+from vyre_foundation.host import (
+    Given,
+    HostElements,
+    host_elements,
+    inputs_by_name,
+    no_memory,
+    outputs_by_name,
+    owned_memory,
+    read_only,
+    refused_output,
+    wrong_output_length,
+)
 from vyre_foundation.ir import BufferDecl, DataType, Program
 from vyre_foundation.launch import BufferPlan
 from vyre_reference.arithmetic import Array
 from vyre_reference.memory import STORAGE_TYPES
 
-Given = Mapping[str, Any] | Sequence[Any]
-
-_BF16_NAME: Final = "bfloat16"
+__all__ = ["Given", "by_name", "cells_of", "give", "take", "take_outputs", "write_outputs"]
 
 
 def by_name(program: Program, inputs: Given) -> dict[str, Any]:
     """Inputs by buffer name; a sequence goes by the order of `program.inputs`."""
-    if isinstance(inputs, Mapping):
-        return {str(name): value for name, value in cast("Mapping[Any, Any]", inputs).items()}
-    names = [decl.name for decl in program.inputs]
-    if not isinstance(inputs, Sequence) or isinstance(inputs, str | bytes) or len(inputs) != len(names):
-        count = len(inputs) if isinstance(inputs, Sequence) else "no"
-        raise _refused(
-            "L021",
-            "the inputs do not fit the program",
-            "inputs",
-            f"it takes {len(names)} ({', '.join(names)}), and {count} were given",
-            "pass one array for each input in order, or a dictionary by name",
-        )
-    return dict(zip(names, inputs, strict=True))
+    return inputs_by_name(program.inputs, inputs)
 
 
-def take(decl: BufferDecl, value: Any) -> Array:
+def take(decl: BufferDecl, value: Any) -> HostElements:
+    """One input as it was given. Raises `LaunchError` for what is none."""
+    return host_elements(np, decl, value)
+
+
+def cells_of(decl: BufferDecl, given: HostElements) -> Array:
     """One input as cells. What the program may write is copied: the caller's array is never changed."""
     assert isinstance(decl.element, DataType)
-    target = STORAGE_TYPES[decl.element]
-    if isinstance(value, bytes | bytearray):
-        return _from_bytes(decl, bytes(value), target)
-    array = _as_array(decl, value, target)
-    if not _fits(array.dtype, decl.element):
-        raise _wrong_dtype(decl, array.dtype, target)
-    if not array.flags.c_contiguous:
-        raise _strided(decl, array)
-    flat = array.reshape(-1)
-    if decl.element is DataType.BF16:
-        flat = flat.view(np.uint16)
-    return flat.astype(target.newbyteorder("="), copy=decl.is_writable)
+    return given.flat.astype(STORAGE_TYPES[decl.element], copy=decl.is_writable)
 
 
-def _from_bytes(decl: BufferDecl, raw: bytes, target: np.dtype[Any]) -> Array:
-    if len(raw) % target.itemsize:
-        raise _refused(
-            "L022",
-            f"`{decl.name}` is not a whole number of elements",
-            f"buffer {decl.name}",
-            f"{len(raw)} bytes, and an element has {target.itemsize}",
-            "pass the elements' bytes, little endian, one after another",
-        )
-    return np.frombuffer(raw, target.newbyteorder("<")).astype(target)
+def give(plan: BufferPlan, cells: Array, shape: tuple[int, ...] | None, bfloat16: Any) -> Array:
+    """One output as callers get it: Bools as bool, the returned range only, in the shape it came in.
 
-
-def _as_array(decl: BufferDecl, value: Any, target: np.dtype[Any]) -> Array:
-    if isinstance(value, list | tuple | int | float | bool):  # Python numbers have no width of their own
-        value = cast("Any", value)
-        kind = np.dtype(np.bool_) if decl.element is DataType.BOOL else target
-        try:
-            return np.array(value, kind)
-        except (ValueError, OverflowError, TypeError) as problem:
-            raise _not_an_array(decl, value, str(problem)) from None
-    array = np.asarray(value)
-    if array.dtype.kind not in "buifcV":
-        raise _not_an_array(decl, value, "it has no numeric type")
-    return array
-
-
-def _fits(found: np.dtype[Any], element: DataType) -> bool:
-    if element is DataType.BOOL:
-        return found in (np.dtype(np.bool_), np.dtype(np.uint32))
-    if element is DataType.BF16:
-        return found == np.uint16 or found.name == _BF16_NAME
-    return found.newbyteorder("=") == STORAGE_TYPES[element]
-
-
-def give(plan: BufferPlan, cells: Array, shape: tuple[int, ...] | None) -> Array:
-    """One output as callers get it: Bools as bool, the returned range only, in the shape it came in."""
+    A BF16 is of the type `bfloat16`, where there is one, else its bits.
+    """
     start, end = plan.returned
     found = cells[start:end]
     if plan.decl.element is DataType.BOOL:
         found = found != 0
+    if plan.decl.element is DataType.BF16 and bfloat16 is not None:
+        found = found.view(bfloat16)
     return found.reshape(shape) if shape is not None and (start, end) == (0, plan.count) else found
 
 
-def _wrong_dtype(decl: BufferDecl, found: np.dtype[Any], target: np.dtype[Any]) -> LaunchError:
-    name = "np.bool_" if decl.element is DataType.BOOL else f"np.{target.name}"
-    return _refused(
-        "L020",
-        f"`{decl.name}` has the wrong type",
-        f"buffer {decl.name}",
-        f"it holds {decl.element.word.upper()}, and the array holds {found.name}",
-        f"convert it: `{decl.name}.astype({name})`",
-    )
+def take_outputs(program: Program, outputs: Mapping[str, Any] | None) -> dict[str, HostElements]:
+    """The caller's arrays that results go to, all that is wrong with them at once."""
+    decls = {decl.name: decl for decl in program.outputs}
+    names = {decl.name for decl in program.buffers}
+    taken: dict[str, HostElements] = {}
+    problems: list[Diagnostic] = []
+    for name, value in outputs_by_name(outputs).items():
+        problem = refused_output(name, names, list(decls))
+        if problem is None and not owned_memory(np, value):
+            problem = no_memory(name, value)
+        if problem is None:
+            try:
+                taken[name] = take(decls[name], value)
+            except LaunchError as refusal:
+                problems.extend(refusal.findings)
+                continue
+            problem = _unwritable(name, value, taken[name])
+        if problem is not None:
+            problems.append(problem)
+    if problems:
+        raise LaunchError(problems)
+    return taken
 
 
-def _strided(decl: BufferDecl, array: Array) -> LaunchError:
-    return _refused(
-        "L026",
-        f"`{decl.name}` does not lie in one piece",
-        f"buffer {decl.name}",
-        f"shape {array.shape}, strides {array.strides} bytes for elements of {array.itemsize}",
-        f"pass a contiguous copy: `np.ascontiguousarray({decl.name})`",
-    )
+def _unwritable(name: str, value: object, taken: HostElements) -> Diagnostic | None:
+    if not taken.is_view:
+        return no_memory(name, value)
+    return None if taken.flat.flags.writeable else read_only(name)
 
 
-def _not_an_array(decl: BufferDecl, value: object, because: str) -> LaunchError:
-    return _refused(
-        "L021",
-        f"`{decl.name}` was given no array",
-        f"buffer {decl.name}",
-        f"{type(value).__name__}: {because}",
-        "pass a numpy array, bytes, or a list of numbers",
-    )
-
-
-def _refused(code: str, what: str, where: str, because: str, fix: str) -> LaunchError:
-    return LaunchError(Diagnostic(code=code, what=what, where=where, because=because, fix=fix))
+def write_outputs(made: Mapping[str, Array], outputs: Mapping[str, HostElements]) -> None:
+    """Results into the arrays of the caller; L003, with nothing written, where one has another length."""
+    wrong = [
+        wrong_output_length(name, len(target.flat), made[name].size)
+        for name, target in outputs.items()
+        if len(target.flat) != made[name].size
+    ]
+    if wrong:
+        raise LaunchError(wrong)
+    for name, target in outputs.items():
+        found = made[name].reshape(-1)
+        # Bits of BF16 stay bits: numpy would convert the numbers.
+        bits = found.view(np.uint16) if found.dtype.name == "bfloat16" else found
+        np.copyto(target.flat, bits, casting="unsafe")

@@ -16,6 +16,9 @@ from vyre_foundation.testing.differentiable import DifferentiableCase, Different
 from vyre_reference import check_grad, evaluate
 from vyre_reference.tangents import tangent
 
+pytestmark = pytest.mark.filterwarnings("ignore::vyre_foundation.diagnostics.LaunchWarning")
+"""Random lengths: some arrays are too short for their programs, and both sides agree what then happens."""
+
 SMALL = DifferentiableKnobs(statements=3, depth=1, nesting=1, trips=2, max_invocations=6, async_copies=False)
 """Programs whose second derivative is still of a size to run."""
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from vyre_foundation.backend import BackendInfo
-from vyre_foundation.diagnostics import BackendError, Diagnostic
+from vyre_foundation.diagnostics import BackendError, Diagnostic, LaunchError
 from vyre_foundation.ir import Program, UnOp
 from vyre_reference import arithmetic
 from vyre_reference.backend import ReferenceBackend
@@ -127,7 +127,7 @@ def test_another_error_than_the_expected_one_is_a_failure():
 
 
 def test_selecting_nothing_is_an_error_that_names_the_pattern(reference: ReferenceBackend):
-    with pytest.raises(ValueError, match="binery"):
+    with pytest.raises(LaunchError, match="binery"):
         run(reference, select="binery/*")
 
 

@@ -15,8 +15,8 @@ OURS = sorted(entry.name.removesuffix(".md") for entry in (resources.files("vyre
 
 
 def raised_codes() -> set[str]:
-    """The codes that stand in the package's source."""
-    folders = [resources.files("vyre_reference")]
+    """The codes that stand in the package's source, and in that of the door it shares with other backends."""
+    folders = [resources.files("vyre_reference"), resources.files("vyre_foundation") / "host"]
     found: set[str] = set()
     for folder in folders:
         for entry in folder.iterdir():

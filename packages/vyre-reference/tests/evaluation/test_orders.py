@@ -12,6 +12,9 @@ from vyre_foundation.diagnostics import TrapError
 from vyre_foundation.testing import Case, Knobs, generate_case
 from vyre_reference import evaluate
 
+pytestmark = pytest.mark.filterwarnings("ignore::vyre_foundation.diagnostics.LaunchWarning")
+"""Random lengths: some arrays are too short for their programs, and both sides agree what then happens."""
+
 KNOBS = (Knobs(), Knobs.everything(), Knobs.gradients(), Knobs(dimensions=3, transcendentals=False))
 BATCH = 50
 

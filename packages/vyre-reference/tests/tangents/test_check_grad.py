@@ -17,6 +17,9 @@ from vyre_reference import check_backward, check_grad
 from vyre_reference.backend import ReferenceBackend
 from vyre_reference.gradients import GradReport
 
+pytestmark = pytest.mark.filterwarnings("ignore::vyre_foundation.diagnostics.LaunchWarning")
+"""Random lengths: some arrays are too short for their programs, and both sides agree what then happens."""
+
 NAMES = {"x": "grad_x"}, {"y": "cot_y"}
 
 

@@ -19,6 +19,9 @@ from vyre_foundation.testing import (
 )
 from vyre_reference import evaluate, tangent, tangent_batch
 
+pytestmark = pytest.mark.filterwarnings("ignore::vyre_foundation.diagnostics.LaunchWarning")
+"""Random lengths: some arrays are too short for their programs, and both sides agree what then happens."""
+
 FLOATS = (DataType.F16, DataType.BF16, DataType.F32, DataType.F64)
 IN_F64 = DifferentiableKnobs(types=(DataType.F64,), statements=6)
 

@@ -13,6 +13,7 @@ import numpy.typing as npt
 from vyre_driver.cli.problem import CommandProblem
 from vyre_driver.cli.program_file import unreadable
 from vyre_driver.host_arrays import storage_type
+from vyre_foundation.host import bytes_of_numbers
 from vyre_foundation.ir import BufferDecl, DataType
 from vyre_foundation.ir.limits import BUFFER_ELEMENTS
 
@@ -87,14 +88,14 @@ def _number(decl: BufferDecl, word: str) -> int | float | bool:
     element = cast("DataType", decl.element)
     if element is DataType.BOOL:
         return {"true": True, "1": True, "false": False, "0": False}[word.lower()]
-    return float(word) if element.is_float else int(word, 0)
+    return int(word, 0) if element.is_integer else float(word)
 
 
 # --------------------------------------------------------------------------------------------------------------- fills
 
 
 def _zeros(decl: BufferDecl, count: int) -> Array:
-    return _stored(decl, np.zeros(count))
+    return np.zeros(count, storage_type(decl))
 
 
 def _ones(decl: BufferDecl, count: int) -> Array:
@@ -102,7 +103,7 @@ def _ones(decl: BufferDecl, count: int) -> Array:
 
 
 def _range(decl: BufferDecl, count: int) -> Array:
-    """0, 1, 2 and so on; integers wrap, floats round."""
+    """0, 1, 2 and so on; integers wrap, floats round; a half float past its largest is L030."""
     return _stored(decl, np.arange(count))
 
 
@@ -110,19 +111,20 @@ def _random(decl: BufferDecl, count: int) -> Array:
     """Normal floats, integers of the whole range; the same at every run, others for another name."""
     source = np.random.default_rng(zlib.crc32(decl.name.encode()))
     element = cast("DataType", decl.element)
-    if element.is_float:
-        return _stored(decl, source.standard_normal(count))
     if element is DataType.BOOL:
         return _stored(decl, source.integers(0, 2, count))
+    if not element.is_integer:
+        return _stored(decl, source.standard_normal(count))
     dtype = storage_type(decl)
     return source.integers(np.iinfo(dtype).min, np.iinfo(dtype).max, count, dtype=dtype, endpoint=True)
 
 
 def _stored(decl: BufferDecl, values: Array) -> Array:
-    """As the elements of a buffer. Of a BF16 the upper half of the F32."""
-    if decl.element is DataType.BF16:
-        return (values.astype(np.float32).view(np.uint32) >> 16).astype(np.uint16)
-    return values.astype(storage_type(decl))
+    """As the elements of a buffer."""
+    dtype = storage_type(decl)
+    if decl.element in (DataType.F16, DataType.BF16):  # numpy has no BF16, and for F16 only a warning
+        return np.frombuffer(bytes_of_numbers(decl, values.astype(np.float64).tolist()), dtype.newbyteorder("<"))
+    return values.astype(dtype)
 
 
 FILLS: Final[dict[str, Callable[[BufferDecl, int], Array]]] = {

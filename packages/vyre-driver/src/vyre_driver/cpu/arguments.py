@@ -8,8 +8,18 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 
 from vyre_driver.cpu.launch_memory import is_in_place
-from vyre_driver.host_arrays import Given, HostArray, by_name, storage_type, take
-from vyre_foundation.diagnostics import Diagnostic, LaunchError, did_you_mean
+from vyre_driver.host_arrays import HostArray, storage_type, take
+from vyre_foundation.diagnostics import Diagnostic, LaunchError
+from vyre_foundation.host import (
+    Given,
+    inputs_by_name,
+    no_memory,
+    outputs_by_name,
+    owned_memory,
+    read_only,
+    refused_output,
+    wrong_output_length,
+)
 from vyre_foundation.ir import BufferDecl, DataType, Program
 from vyre_foundation.launch import BufferPlan
 
@@ -45,7 +55,7 @@ class Taken(NamedTuple):
 
 def take_arguments(signature: Signature, inputs: Given, outputs: Mapping[str, Any] | None) -> Taken:
     """Look at every array by itself."""
-    given = by_name(signature.inputs, inputs)
+    given = inputs_by_name(signature.inputs, inputs)
     taken = Taken({}, {}, dict.fromkeys(given, 0), [])
     for decl, dtype in signature.types:
         name = decl.name
@@ -59,9 +69,9 @@ def take_arguments(signature: Signature, inputs: Given, outputs: Mapping[str, An
             else:
                 taken.inputs[name] = array
                 taken.counts[name] = len(array.flat)
-    if outputs:
-        for name, value in outputs.items():
-            _take_output(signature, str(name), value, taken)
+    if outputs is not None:
+        for name, value in outputs_by_name(outputs).items():
+            _take_output(signature, name, value, taken)
     return taken
 
 
@@ -74,7 +84,7 @@ def check_against_plan(taken: Taken, returned: Mapping[str, BufferPlan]) -> None
             start, end = buffer.returned
             expected = buffer.count if is_in_place(given, wanted) else end - start
             if len(wanted.flat) != expected:
-                problems.append(_wrong_length(name, len(wanted.flat), expected))
+                problems.append(wrong_output_length(name, len(wanted.flat), expected))
         _find_overlaps(taken)
     if problems:
         raise LaunchError(problems)
@@ -84,49 +94,29 @@ def check_against_plan(taken: Taken, returned: Mapping[str, BufferPlan]) -> None
 
 
 def _take_output(signature: Signature, name: str, value: Any, taken: Taken) -> None:
-    decl = signature.outputs.get(name)
-    if name not in signature.names:
-        names = list(signature.outputs)
-        because = f"the program returns {', '.join(f'`{each}`' for each in names) or 'nothing'}"
-        fix = did_you_mean(name, names, "leave it out")
-        taken.problems.append(Diagnostic("L002", f"there is no buffer `{name}`", "outputs", because, fix))
+    problem = refused_output(name, signature.names, list(signature.outputs))
+    if problem is None and not owned_memory(np, value):
+        problem = no_memory(name, value)
+    if problem is not None:
+        taken.problems.append(problem)
         return
-    if decl is None:
-        taken.problems.append(_not_an_output(name, "the program does not return this buffer", "leave it out"))
-        return
-    if not _is_memory(value):
-        because = f"a {type(value).__name__} is not memory that can be written in place"
-        taken.problems.append(_not_an_output(name, because, "leave it out, or pass a numpy array"))
-        return
+    decl = signature.outputs[name]
     try:
         wanted = taken.inputs.get(name)
         if wanted is None or wanted.given is not value:  # in place, it was looked at as an input
             wanted = take(decl, storage_type(decl), value)
-    except LaunchError as problem:
-        taken.problems.extend(problem.findings)
+    except LaunchError as refusal:
+        taken.problems.extend(refusal.findings)
         return
-    if wanted.flat.flags.writeable:
+    if not wanted.is_view:
+        taken.problems.append(no_memory(name, value))
+    elif wanted.flat.flags.writeable:
         taken.outputs[name] = wanted
     else:
-        taken.problems.append(_not_an_output(name, "the array is read-only", "pass an array that may be written"))
-
-
-def _is_memory(value: object) -> bool:
-    """Whether numpy looks at the object's own memory, so that what is written there reaches the caller."""
-    return isinstance(value, np.ndarray) or hasattr(value, "__array_interface__") or hasattr(value, "__dlpack__")
-
-
-def _not_an_output(name: str, because: str, fix: str) -> Diagnostic:
-    return Diagnostic("L028", f"`{name}` cannot be written there", "outputs", because, fix)
+        taken.problems.append(read_only(name))
 
 
 # ------------------------------------------------------------------------------------------------------------ together
-
-
-def _wrong_length(name: str, found: int, expected: int) -> Diagnostic:
-    because = f"{expected} elements are returned, and the array has {found}"
-    fix = f"pass an array of {expected} elements"
-    return Diagnostic("L003", f"`{name}` has the wrong length", "outputs", because, fix)
 
 
 _Range: TypeAlias = tuple[int, int, str, bool]

@@ -8,20 +8,22 @@ from typing import Any, Final
 from vyre_driver.cpu.code_options import CodeOptions
 from vyre_driver.cpu.compile_estimate import is_long_to_lower
 from vyre_driver.cpu.dump import dump_of_environment
-from vyre_driver.cpu.options import Outputs, check_config
+from vyre_driver.cpu.options import Outputs, check_config_fits
 from vyre_driver.cpu.pipeline import CpuPipeline
 from vyre_driver.cpu.pipelines import Pipelines
 from vyre_driver.cpu.still_compiling import check_compile_time, compile_before
 from vyre_driver.cpu.thread_count import thread_count
 from vyre_driver.deadline import Deadline
-from vyre_driver.host_arrays import Array, Given, storage_type
+from vyre_driver.host_arrays import Array, storage_type
 from vyre_driver.least_recent import LeastRecent
 from vyre_driver.pipeline_cache import PipelineCache
 from vyre_driver.trace import trace_of_environment
 from vyre_driver.workgroup_override import with_workgroup_size
-from vyre_foundation.backend import BackendInfo, BadInputs, DispatchConfig, Rejected
+from vyre_foundation.backend import BackendInfo, BadInputs, DispatchConfig, Rejected, check_config
 from vyre_foundation.diagnostics import LaunchError, ValidationError
+from vyre_foundation.host import Given
 from vyre_foundation.ir import BufferDecl, Program
+from vyre_foundation.ir.program import require_program
 
 MOST_PIPELINES: Final = 256
 """Combinations of program and options that are remembered for the next call."""
@@ -42,12 +44,14 @@ class CpuBackend:
 
     def compile(self, program: Program, config: DispatchConfig = _DEFAULTS) -> CpuPipeline:
         """The program as native code, from the caches where they have it."""
+        check_config(config)
         return self._compile_before(Deadline(config.timeout), program, config)
 
     def _compile_before(self, deadline: Deadline, program: Program, config: DispatchConfig) -> CpuPipeline:
         latest = self._latest  # the same objects as last time: no need to compare what they say
         if latest is not None and latest.program is program and latest.config is config:
             return latest
+        require_program(program, "compile")
         if config.timeout is not None and is_long_to_lower(program):
             return compile_before(deadline, lambda: self._compile(deadline, program, config))
         return self._compile(deadline, program, config)
@@ -57,7 +61,7 @@ class CpuBackend:
         if found is not None:
             self._latest = found
             return found
-        check_config(program, config)
+        check_config_fits(program, config)
         size = config.workgroup_override
         grouped = program if size in (None, program.workgroup_size) else with_workgroup_size(program, size)
         compiled = self._programs.get(grouped, CodeOptions.of(config), deadline)
@@ -79,7 +83,8 @@ class CpuBackend:
 
         The `timeout` is for all of it: what compiling takes, the launch does not have.
         """
-        config = config or _DEFAULTS
+        config = _DEFAULTS if config is None else config
+        check_config(config)
         deadline = Deadline(config.timeout)
         pipeline = self._compile_before(deadline, program, config)
         launch = pipeline.bind_to_grid(inputs, outputs, grid if grid is not None else config.grid_override)
@@ -94,7 +99,7 @@ class CpuBackend:
     ) -> list[bytes]:
         """Bytes in, bytes out, in declaration order; what does not fit is `BadInputs` or `Rejected`."""
         try:
-            made = self.run(program, list(inputs), grid=grid_override)
+            made = self.run(program, inputs, grid=grid_override)
         except LaunchError as problem:
             raise BadInputs(problem.findings) from problem
         except ValidationError as problem:

@@ -14,6 +14,7 @@ import numpy as np
 from vyre_driver.cpu.aligned import CACHE_LINE, aligned_zeros
 from vyre_driver.cpu.whole_writes import WholeWrite
 from vyre_driver.host_arrays import Array, HostArray, address_of, storage_type
+from vyre_foundation.host import bfloat16_of_result
 from vyre_foundation.ir import DataType
 from vyre_foundation.launch import BufferPlan, LaunchPlan, Role
 
@@ -60,7 +61,7 @@ class LaunchMemory:
 class MemoryPlan:
     """Whatever can be known of a launch's memory before its arrays are."""
 
-    __slots__ = ("_binders", "bytes")
+    __slots__ = ("_bfloat16", "_binders", "bytes")
 
     def __init__(self, plan: LaunchPlan, writes: Sequence[WholeWrite] = ()) -> None:
         self.bytes = plan.argument_bytes
@@ -71,12 +72,17 @@ class MemoryPlan:
             (_bind_written if buffer.name in written else _BIND[buffer.role], buffer, buffer.name)
             for buffer in plan.arguments
         ]
+        self._bfloat16 = [buffer.name for buffer in plan.outputs if buffer.decl.element is DataType.BF16]
 
     def bind(self, inputs: Mapping[str, HostArray], outputs: Mapping[str, HostArray]) -> LaunchMemory:
         """Memory for a launch whose arrays were checked. Raises MemoryError where there is not enough."""
         memory = LaunchMemory()
         for bind, buffer, name in self._binders:
             bind(memory, buffer, inputs.get(name), outputs.get(name))
+        for name in self._bfloat16:
+            dtype = bfloat16_of_result(inputs.get(name), inputs.values())
+            if dtype is not None and name not in outputs:
+                memory.results[name] = memory.results[name].view(dtype)
         return memory
 
     def allocated_bytes(self, inputs: Mapping[str, HostArray], outputs: Mapping[str, HostArray]) -> int:

@@ -31,7 +31,7 @@ class Outputs(dict[str, Array]):
         self.iterations = iterations
 
 
-def check_config(program: Program, config: DispatchConfig) -> None:
+def check_config_fits(program: Program, config: DispatchConfig) -> None:
     """Refuse what this backend does not do (D1002) and what the program cannot give (D1006)."""
     if config.require_determinism:
         found = determinism(program)

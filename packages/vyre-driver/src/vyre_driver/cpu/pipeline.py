@@ -14,11 +14,11 @@ from vyre_driver.cpu.pipelines import CompiledProgram
 from vyre_driver.cpu.planned_launch import PlannedLaunch
 from vyre_driver.cpu.split import split_launch
 from vyre_driver.cpu.traced_launch import TracedLaunch
-from vyre_driver.host_arrays import Given
 from vyre_driver.trace import Event, Trace
 from vyre_driver.workgroup_override import regroup
 from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.diagnostics import LaunchError
+from vyre_foundation.host import Given
 from vyre_foundation.ir import Program
 from vyre_foundation.launch import plan_launch
 
@@ -73,7 +73,7 @@ class CpuPipeline:
         return CpuLaunch(native, planned, memory, config.timeout, config.fixpoint_iterations)
 
     def _planned(self, taken: Taken, grid: Sequence[int] | None) -> PlannedLaunch:
-        if not _is_plain(grid):  # perhaps no grid at all: the planner says so
+        if taken.problems or not _is_plain(grid):  # no launch comes of it: the planner only adds what it finds
             return self._plan(taken, grid)
         key = (tuple(taken.counts.items()), None if grid is None else tuple(grid))
         planned = self._plans.get(key)
@@ -88,7 +88,8 @@ class CpuPipeline:
         counts, elements = taken.counts, self.config.dispatch_elements
         grouped = self._compiled.program
         try:
-            plan = plan_launch(self.program, counts, grid=grid, dispatch_elements=elements)
+            is_complete = not taken.problems  # else some lengths stand in for those of what was refused
+            plan = plan_launch(self.program, counts, grid=grid, dispatch_elements=elements, warn=is_complete)
             if grouped.workgroup_size != self.program.workgroup_size:
                 plan = plan_launch(grouped, counts, grid=regroup(self.program, plan, grouped.workgroup_size))
         except LaunchError as problem:

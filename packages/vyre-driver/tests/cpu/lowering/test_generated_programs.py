@@ -18,6 +18,9 @@ from vyre_foundation.ir import BufferDecl, DataType
 from vyre_foundation.testing import Case, generate_case
 from vyre_reference import evaluate
 
+pytestmark = pytest.mark.filterwarnings("ignore::vyre_foundation.diagnostics.LaunchWarning")
+"""Random lengths: some arrays are too short for their programs, and both sides agree what then happens."""
+
 ONCE_WRONG = {
     207: "a variable that lanes assign under uniform control belongs to each of them",
     380: "a local array decides about a barrier",

@@ -173,6 +173,10 @@ class LaunchError(VyreError):
     """L…: arguments, shapes or grid do not fit the program."""
 
 
+class LaunchWarning(VyreError, UserWarning):
+    """L…: a launch goes on, and may not do what is meant. Python's filters silence it, or make it an error."""
+
+
 class SanitizerFinding(VyreError):
     """S…: the program ran and did something the memory model forbids."""
 

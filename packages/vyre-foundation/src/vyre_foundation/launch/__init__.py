@@ -4,4 +4,12 @@ from vyre_foundation.launch.buffers import BufferPlan, Role, role_of
 from vyre_foundation.launch.grid import Grid, cooperates
 from vyre_foundation.launch.plan import LaunchPlan, plan_launch
 
-__all__ = ["BufferPlan", "Grid", "LaunchPlan", "Role", "cooperates", "plan_launch", "role_of"]
+__all__ = [
+    "BufferPlan",
+    "Grid",
+    "LaunchPlan",
+    "Role",
+    "cooperates",
+    "plan_launch",
+    "role_of",
+]

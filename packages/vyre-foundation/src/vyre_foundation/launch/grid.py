@@ -34,13 +34,18 @@ def plan_grid(
     grid: Sequence[int] | None,
     dispatch_elements: int | None,
     problems: Problems,
-) -> Grid:
-    """Workgroups on each axis. `dispatch_elements` replaces the number of elements to cover."""
+) -> tuple[Grid, int | None]:
+    """Workgroups on each axis, and how many elements they cover, where the caller or the program says so.
+
+    `dispatch_elements` replaces the number of elements to cover.
+    """
     if not _check_workgroup(program, problems):
-        return _ANY_GRID
+        return _ANY_GRID, None
     chosen = _choose(program, plans, grid, dispatch_elements, problems)
-    _check_limits(chosen, program.workgroup_size, problems)
-    return chosen
+    covered = _cover(program, chosen, problems) if isinstance(chosen, int) else chosen
+    _check_limits(covered, program.workgroup_size, problems)
+    is_said = program.domain is not None or dispatch_elements is not None  # the rule for all others is a guess
+    return covered, chosen if isinstance(chosen, int) and is_said else None
 
 
 def _check_workgroup(program: Program, problems: Problems) -> bool:
@@ -63,7 +68,8 @@ def _choose(
     grid: Sequence[int] | None,
     dispatch_elements: int | None,
     problems: Problems,
-) -> Grid:
+) -> Grid | int:
+    """A grid, or a number of elements to cover."""
     if grid is not None:
         return _given_grid(grid, dispatch_elements, problems)
     if dispatch_elements is not None:
@@ -71,16 +77,16 @@ def _choose(
             fix = "give a whole number from 0 up"
             problems.report("L007", "dispatch_elements is no count", "grid", f"got {dispatch_elements!r}", fix)
             return _ANY_GRID
-        return _cover(program, dispatch_elements, problems)
+        return dispatch_elements
     match program.domain:
         case Groups(x, y, z):
             return _given_grid((x, y, z), None, problems)
         case Elements(int() as n):
-            return _cover(program, n, problems)
+            return n
         case Elements(str() as name):
-            return _cover_buffer(program, name, plans, problems)
+            return _elements_of(program, name, plans, problems)
         case _:
-            return _cover(program, _largest(program, plans), problems)
+            return _largest(program, plans)
 
 
 def _given_grid(grid: Sequence[int], dispatch_elements: int | None, problems: Problems) -> Grid:
@@ -113,7 +119,7 @@ def _cover(program: Program, elements: int, problems: Problems) -> Grid:
     return max(1, -(-elements // x)), 1, 1
 
 
-def _cover_buffer(program: Program, name: str, plans: Mapping[str, BufferPlan], problems: Problems) -> Grid:
+def _elements_of(program: Program, name: str, plans: Mapping[str, BufferPlan], problems: Problems) -> Grid | int:
     decl = program.buffer(name)
     if decl is None or not decl.is_global:
         known = [buffer.name for buffer in program.buffers if buffer.is_global]
@@ -122,7 +128,7 @@ def _cover_buffer(program: Program, name: str, plans: Mapping[str, BufferPlan], 
         problems.report("L014", f"the program runs over `{name}`, which has no size here", "domain", because, fix)
         return _ANY_GRID
     plan = plans.get(name)
-    return _ANY_GRID if plan is None else _cover(program, plan.count, problems)
+    return _ANY_GRID if plan is None else plan.count
 
 
 def _largest(program: Program, plans: Mapping[str, BufferPlan]) -> int:

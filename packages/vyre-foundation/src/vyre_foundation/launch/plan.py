@@ -15,6 +15,7 @@ from vyre_foundation.ir.program import require_program
 from vyre_foundation.launch.buffers import BufferPlan, Role, plan_buffers
 from vyre_foundation.launch.grid import Grid, plan_grid
 from vyre_foundation.launch.problems import Problems
+from vyre_foundation.launch.short_buffers import warn_of_short_buffers
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,17 +102,22 @@ def plan_launch(
     *,
     grid: Sequence[int] | None = None,
     dispatch_elements: int | None = None,
+    warn: bool = True,
 ) -> LaunchPlan:
     """Plan a launch of `program` with inputs of these element counts, by name or in the order of `program.inputs`.
 
     The grid is the caller's (`grid`, or `dispatch_elements` for a 1-D workgroup), else the program's domain, else the
-    rule of IR.md 5. Raises `LaunchError` with every problem found.
+    rule of IR.md 5. Raises `LaunchError` with every problem found. Warns of a buffer that is plainly too short (L033),
+    unless `warn` says not to.
     """
     require_program(program, "plan_launch")
     problems = Problems()
     plans = plan_buffers(program, _by_name(program, counts), problems)
-    chosen = plan_grid(program, {plan.name: plan for plan in plans}, grid, dispatch_elements, problems)
+    by_name = {plan.name: plan for plan in plans}
+    chosen, elements = plan_grid(program, by_name, grid, dispatch_elements, problems)
     problems.raise_if_any()
+    if warn:
+        warn_of_short_buffers(program, plans, chosen[0] * program.workgroup_size[0], elements)
     return LaunchPlan(program.workgroup_size, chosen, plans)
 
 

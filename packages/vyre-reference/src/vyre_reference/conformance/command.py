@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         backend = find_backend(options.backend).open()
         report = run(backend, select=options.select, progress=_progress())
-    except (VyreError, ValueError) as problem:
+    except VyreError as problem:
         print(problem, file=sys.stderr)
         return 2
     finally:

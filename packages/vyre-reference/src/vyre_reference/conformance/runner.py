@@ -8,6 +8,7 @@ from typing import Protocol, TypeAlias
 
 from vyre_foundation.backend import BackendInfo
 from vyre_foundation.diagnostics import VyreError
+from vyre_foundation.host import wrong_kind
 from vyre_foundation.ir import Program
 from vyre_reference.conformance.bits import from_bytes, to_bytes
 from vyre_reference.conformance.case_file import ANY, TRAP, ExpectedError
@@ -32,9 +33,12 @@ class Dispatcher(Protocol):
 
 def run(backend: Dispatcher, *, select: str | None = None, progress: Progress | None = None) -> Report:
     """Run every file whose name fits `select` and judge every row; nothing a backend does ends the run early."""
+    if not hasattr(backend, "info") or not callable(getattr(backend, "dispatch", None)):
+        raise wrong_kind("conformance.run(backend)", backend, "an open backend", "pass what `open_backend()` returns")
     chosen = cases(select)
     if not chosen:
-        raise ValueError(f"no file of the suite is called {select!r}; names look like binary/add_f32, * stands for any")
+        fix = f"no file of the suite is called `{select}`: names look like binary/add_f32, * stands for any"
+        raise wrong_kind("conformance.run(select=...)", select, "the name of a file of the suite", fix)
     results: list[FileResult] = []
     for done, case in enumerate(chosen):
         if progress is not None:

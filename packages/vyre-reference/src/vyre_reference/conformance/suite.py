@@ -10,6 +10,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+from vyre_foundation.host import wrong_kind
 from vyre_reference.conformance.case_file import StatementCase, parse_case
 from vyre_reference.conformance.case_trials import case_trial
 from vyre_reference.conformance.table_file import Table, parse_table
@@ -43,6 +44,8 @@ class Case:
 
 def cases(select: str | None = None) -> tuple[Case, ...]:
     """Every file, or those whose name fits a pattern such as `binary/add*`, in order of their names."""
+    if select is not None and not isinstance(select, str):
+        raise wrong_kind("conformance.cases(select)", select, "a pattern such as `binary/add*`")
     found = _all()
     return found if select is None else tuple(case for case in found if fnmatchcase(case.name, select))
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from vyre_foundation.backend import check_option
 from vyre_foundation.diagnostics import Diagnostic, TrapError, did_you_mean
 from vyre_foundation.ir import DataType, Program
 from vyre_foundation.launch import LaunchPlan, Role
@@ -15,6 +16,7 @@ from vyre_reference.arithmetic import Array
 from vyre_reference.evaluation import MEMORY_LIMIT, STEP_LIMIT, Bound, bind, order_named
 from vyre_reference.host import Given
 from vyre_reference.segments import CHUNK_LANES
+from vyre_reference.tangents.directions import directions_by_name
 from vyre_reference.tangents.lanes import CARRIERS, no_slopes
 from vyre_reference.tangents.launch import SlopeLaunch
 from vyre_reference.tangents.refusals import bad_tangent
@@ -60,7 +62,7 @@ def tangent(
     made = tangent_batch(
         program,
         inputs,
-        {name: np.asarray(value, np.float64)[None] for name, value in tangents.items()},
+        {name: value[None] for name, value in directions_by_name(tangents, "tangents").items()},
         grid=grid,
         order=order,
         step_limit=step_limit,
@@ -83,7 +85,9 @@ def tangent_batch(
     dispatch_elements: int | None = None,
 ) -> TangentRun:
     """`tangent` along several directions in one run: every array has a leading axis for the direction."""
-    given = {name: np.asarray(value, np.float64) for name, value in directions.items()}
+    for name, value in (("step_limit", step_limit), ("memory_limit", memory_limit)):
+        check_option(name, value)
+    given = directions_by_name(directions, "directions")
     counts = {len(value) if value.ndim else 0 for value in given.values()} or {1}
     if len(counts) > 1 or 0 in counts:
         raise bad_tangent(

@@ -1,0 +1,36 @@
+"""Values at the door of a launch: what callers may pass for a buffer, and what is said about the rest.
+
+One set of laws for every backend that works in the host's memory. Foundation does not depend on numpy, so a backend
+that does hands its module in: nothing here imports it.
+"""
+
+from vyre_foundation.host.arguments import (
+    Given,
+    inputs_by_name,
+    no_memory,
+    outputs_by_name,
+    read_only,
+    refused_output,
+    wrong_output_length,
+)
+from vyre_foundation.host.arrays import HostElements, bfloat16_of_result, host_elements, owned_memory
+from vyre_foundation.host.kinds import wrong_kind
+from vyre_foundation.host.numbers import bytes_of_numbers
+from vyre_foundation.host.storage import storage_name
+
+__all__ = [
+    "Given",
+    "HostElements",
+    "bfloat16_of_result",
+    "bytes_of_numbers",
+    "host_elements",
+    "inputs_by_name",
+    "no_memory",
+    "outputs_by_name",
+    "owned_memory",
+    "read_only",
+    "refused_output",
+    "storage_name",
+    "wrong_kind",
+    "wrong_output_length",
+]

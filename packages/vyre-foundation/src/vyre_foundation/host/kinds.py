@@ -1,0 +1,28 @@
+"""L032: what stands where an argument of another kind should. What is no program is V214.
+
+Callers may run no type checker, and the error of whatever happens to be touched first helps nobody.
+"""
+
+from __future__ import annotations
+
+from vyre_foundation.diagnostics import Diagnostic, LaunchError
+
+
+def wrong_kind(where: str, value: object, expected: str, fix: str = "") -> LaunchError:
+    """The error for an argument; `where` says which, as in `run(program)`."""
+    return LaunchError(
+        Diagnostic(
+            code="L032",
+            what="an argument is of the wrong kind",
+            where=where,
+            because=f"it takes {expected}, and got {_described(value)}",
+            fix=fix or f"pass {expected}",
+        )
+    )
+
+
+def _described(value: object) -> str:
+    if value is None or isinstance(value, type):
+        return "None" if value is None else f"the class {value.__name__}"
+    kind = type(value).__name__
+    return f"{'an' if kind[:1] in 'aeiouAEIOU' else 'a'} {kind}"

@@ -85,7 +85,8 @@ def _look_inside(place: Place) -> None:
     statement, bodies = place.statement, place.bodies
     place.held = place.own.union(*(_held(body) for body in bodies))
     if isinstance(statement, Barrier):
-        place.passes = False
+        # What a barrier has tokens for goes on through it: it belongs to both sides.
+        place.passes, place.leaves = False, place.own
         return
     if bodies:
         skipped = isinstance(statement, Loop) and _may_run_zero_times(statement)

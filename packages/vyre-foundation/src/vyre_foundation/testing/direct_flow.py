@@ -69,6 +69,8 @@ class _Point:
     """Buffers touched plainly, and (buffer, operator) of atomics, since the last barrier on some way here."""
 
     atomic_in_segment: frozenset[tuple[str, str]] = frozenset()
+    copies: frozenset[tuple[str, str]] = frozenset()
+    """(tag, buffer) of asynchronous copies that were started and not waited for, on some way here."""
 
     def meet(self, other: _Point) -> _Point:
         return _Point(
@@ -78,6 +80,7 @@ class _Point:
             self.plain | other.plain,
             self.atomic | other.atomic,
             self.atomic_in_segment | other.atomic_in_segment,
+            self.copies | other.copies,
         )
 
 
@@ -161,10 +164,10 @@ class _Walker:
             if not top:
                 self.say("V206", path)
             self.segment += 1
-            return _Point(fresh=shared)
+            return _Point(fresh=shared, plain=_copied(point), copies=point.copies)
         if not point.uniform:
             self.say("V010", path)
-        return replace(point, fresh=shared, plain=frozenset[str](), atomic=frozenset[tuple[str, str]]())
+        return replace(point, fresh=shared, plain=_copied(point), atomic=frozenset[tuple[str, str]]())
 
     def _loop(self, loop: ir.Loop, path: str, names: _Names, point: _Point) -> _Point:
         bounds = all(self.is_uniform(e, names, point) for e in (loop.from_, loop.to))
@@ -198,6 +201,14 @@ class _Walker:
                     plain.add(buffer)
                 if use is Use.WRITE or use is Use.ATOMIC:
                     written.add(buffer)
+        copies = point.copies
+        match statement:
+            case ir.AsyncLoad(source, destination, _, _, tag) | ir.AsyncStore(source, destination, _, _, tag):
+                copies |= {(tag, source), (tag, destination)}
+            case ir.AsyncWait(tag):
+                copies = frozenset(copy for copy in copies if copy[0] != tag)
+            case _:
+                pass
         if {buffer for buffer, _ in atomic} & plain:
             self.say("V116", path)
         return replace(
@@ -206,6 +217,7 @@ class _Walker:
             atomic=frozenset(atomic),
             atomic_in_segment=frozenset(segment),
             fresh=point.fresh - written,
+            copies=copies,
         )
 
     def _exactness(
@@ -259,6 +271,11 @@ class _Walker:
         if decl.is_workgroup:
             return buffer in point.fresh
         return decl.access in (BufferAccess.READ_ONLY, BufferAccess.UNIFORM)
+
+
+def _copied(point: _Point) -> frozenset[str]:
+    """The buffers of copies that go on: a barrier does not end them."""
+    return frozenset(buffer for _, buffer in point.copies)
 
 
 def _own_nodes(statement: Stmt) -> list[Node]:

@@ -1,4 +1,7 @@
-"""V116: one buffer updated atomically and accessed plainly in one barrier interval, not provably at other elements."""
+"""V116: one buffer updated atomically and accessed plainly in one barrier interval, not provably at other elements.
+
+An asynchronous copy accesses its buffers plainly in every interval from its start to its wait.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,21 @@ from dataclasses import dataclass
 from typing import Final
 
 from vyre_foundation.intervals import Place, meetings
-from vyre_foundation.ir import Atomic, LitU32, Load, Node, Program, Stmt, Store
+from vyre_foundation.ir import (
+    AsyncLoad,
+    AsyncStore,
+    AsyncWait,
+    Atomic,
+    Barrier,
+    LitU32,
+    Load,
+    Node,
+    Program,
+    Stmt,
+    Store,
+)
 from vyre_foundation.validation.checker import Checker
+from vyre_foundation.validation.copies_under_way import copies_under_way
 from vyre_foundation.walk import BUFFER_FIELDS, Use, operands, postorder
 
 MOST_LITERALS: Final = 64
@@ -23,6 +39,8 @@ class Access:
     buffer: str
     atomic: bool
     index: int | None
+    copied: bool = False
+    """Whether it is that of an asynchronous copy, which goes on until its wait."""
 
     def clashes(self, other: object) -> bool:
         """Whether the other is an access of the other kind, to what may be the same element."""
@@ -39,9 +57,11 @@ def check_mixed_access(c: Checker) -> None:
     if not suspects:
         return
     unknown = _with_many_literals(c.program, suspects)
+    under_way = copies_under_way(c.program)
 
     def tokens_of(s: Stmt) -> frozenset[Access]:
-        return frozenset(_accesses(s, suspects, unknown))
+        copied = under_way.get(id(s), frozenset()) & suspects
+        return frozenset(_accesses(s, suspects, unknown)) | {Access(name, False, None, copied=True) for name in copied}
 
     places = list(meetings(c.program, tokens_of))
     reported: set[str] = set()
@@ -50,16 +70,19 @@ def check_mixed_access(c: Checker) -> None:
             others = [other for other in place.interval if access.clashes(other)]
             if access.buffer not in reported and others:
                 reported.add(access.buffer)
-                elsewhere = next(other for other in places if not other.own.isdisjoint(others))
-                _warn(c, place.path, access, elsewhere.path)
+                # Not where a copy goes on, but where it starts.
+                starts = (other for other in places if not isinstance(other.statement, Barrier | AsyncWait))
+                elsewhere = next(other for other in starts if not other.own.isdisjoint(others))
+                copied = access.copied or any(other.copied for other in _accesses_of(elsewhere) if other in others)
+                (_warn_of_copy if copied else _warn)(c, place.path, access, elsewhere.path)
 
 
 def _accesses_of(place: Place) -> list[Access]:
     return [token for token in place.own if isinstance(token, Access)]
 
 
-def _order(access: Access) -> tuple[str, bool, int]:
-    return access.buffer, access.atomic, -1 if access.index is None else access.index
+def _order(access: Access) -> tuple[str, bool, bool, int]:
+    return access.buffer, access.atomic, access.copied, -1 if access.index is None else access.index
 
 
 def _warn(c: Checker, path: str, access: Access, elsewhere: str) -> None:
@@ -70,6 +93,18 @@ def _warn(c: Checker, path: str, access: Access, elsewhere: str) -> None:
         f"`{access.buffer}` is accessed atomically and plainly between two barriers",
         f"this access is {here}, the one at {elsewhere} {there}; two invocations on one element race",
         "put a barrier between the two, or use one kind of access",
+        warning=True,
+    )
+
+
+def _warn_of_copy(c: Checker, path: str, access: Access, elsewhere: str) -> None:
+    c.path = [path]
+    here, there = ("atomic", "a copy") if access.atomic else ("a copy", "atomic")
+    c.report(
+        "V116",
+        f"`{access.buffer}` is accessed atomically while a copy of it is under way",
+        f"this access is {here}, the one at {elsewhere} {there}; a copy happens at some moment before its wait",
+        "wait for the copy, and put a barrier between the wait and the atomic",
         warning=True,
     )
 
@@ -103,7 +138,8 @@ def _accesses(s: Stmt, suspects: frozenset[str], unknown: frozenset[str]) -> set
     for node in nodes:
         for name, atomic in _touched(node):
             if name in suspects:
-                found.add(Access(name, atomic, None if name in unknown else _index(node)))
+                copied = isinstance(node, AsyncLoad | AsyncStore)
+                found.add(Access(name, atomic, None if name in unknown else _index(node), copied))
     return found
 
 

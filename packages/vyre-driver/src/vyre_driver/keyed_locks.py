@@ -33,9 +33,6 @@ class KeyedLocks(Generic[K]):
         finally:
             self._leave(key, lock)
 
-    def __len__(self) -> int:
-        return len(self._locks)
-
     def _join(self, key: K) -> _Lock:
         if self._process != os.getpid():  # a fork: the threads that held these locks are not here
             self._guard, self._locks, self._process = threading.Lock(), {}, os.getpid()

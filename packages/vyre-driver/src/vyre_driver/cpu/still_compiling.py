@@ -60,8 +60,11 @@ def compile_before(deadline: Deadline, compile_it: Callable[[], T]) -> T:
         finally:
             done.set()
 
-    threading.Thread(target=work, name="vyre-compile-before", daemon=True).start()
     try:
+        try:
+            threading.Thread(target=work, name="vyre-compile-before", daemon=True).start()
+        except RuntimeError:  # too many threads, or the interpreter is on its way out
+            return compile_it()
         while not done.wait(deadline.nap()):
             check_compile_time(deadline)
     except BaseException:

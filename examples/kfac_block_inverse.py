@@ -45,8 +45,8 @@ def kfac_block_inverse(blocks_out: str, blocks_in: str, scratch: str, num_blocks
                     here = k.let("here", base + step * n + column)
                     there = k.let("there", base + pivot_row * n + column)
                     for matrix in (work, inverse):
-                        upper = k.let(k.fresh("upper"), matrix[here])
-                        lower = k.let(k.fresh("lower"), matrix[there])
+                        upper = k.let("upper", matrix[here])
+                        lower = k.let("lower", matrix[there])
                         matrix[there] = upper
                         matrix[here] = lower / pivot
 

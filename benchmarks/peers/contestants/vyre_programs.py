@@ -169,7 +169,7 @@ def scan(n: int, width: int = 32, each: int = 256) -> Program:
         k.barrier()
         step = 1
         while step < width:  # tile[i] becomes the sum of tile[..i], by doubling steps
-            other = k.let(k.fresh("other"), 0, U32)
+            other = k.let("other", 0, U32)
             with k.if_(lane >= step):
                 k.assign(other, tile[lane - step])
             k.barrier()

@@ -31,14 +31,14 @@ _LOWEST: Final = -32 << 16
 
 def exp_weight(k: ProgramBuilder, difference: Value) -> Value:
     """e^difference as a U64 in units of 2^-30; `difference` is an I64 in units of 2^-16, at most 0."""
-    y = k.let(k.fresh("y"), max_(difference, _LOWEST) * LOG2_E)
-    whole = k.let(k.fresh("whole"), y >> _PRODUCT_BITS)
-    f = k.let(k.fresh("f"), (y - (whole << _PRODUCT_BITS)) >> (_PRODUCT_BITS - _FRACTION_BITS))
+    y = k.let("y", max_(difference, _LOWEST) * LOG2_E)
+    whole = k.let("whole", y >> _PRODUCT_BITS)
+    f = k.let("f", (y - (whole << _PRODUCT_BITS)) >> (_PRODUCT_BITS - _FRACTION_BITS))
     q: Value = i64(COEFFICIENTS[0])
     for coefficient in COEFFICIENTS[1:]:
         q = ((q * f) >> _FRACTION_BITS) + coefficient
     power = i64(WEIGHT_OF_ZERO) + ((q * f) >> _FRACTION_BITS)
-    shift = k.let(k.fresh("shift"), u32(-whole))
+    shift = k.let("shift", u32(-whole))
     half = (i64(1) << shift) >> 1
     return u64((power + half) >> shift)
 

@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vyre_foundation import F32, Program, ProgramBuilder
-from vyre_foundation.builder import Value, f32
+from vyre_foundation.builder import Value
 from vyre_primitives import arguments
 from vyre_primitives.canonical import canonical
 from vyre_primitives.math.policy import ONE_GROUP, HostPolicy, emit_policy, host_policy
@@ -67,7 +67,7 @@ def soft_cost_gradient(costs: str, temperature: str, gradient: str, n: int) -> P
     paid = policy.expectation(lambda i: c[i])
 
     def store(i: Value) -> None:
-        slope[i] = policy.weighted(i, f32(1) - (c[i] - paid) / policy.temperature)
+        slope[i] = policy.weighted(i, 1 - (c[i] - paid) / policy.temperature)
 
     policy.for_each(store)
     return k.build()

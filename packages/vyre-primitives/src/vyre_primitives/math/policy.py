@@ -49,8 +49,8 @@ class Policy:
 
     def weighted(self, i: Value, value: Value) -> Value:
         """p_i · value, rounded; 0 where p_i is, even of an infinity."""
-        p = self.k.let(self.k.fresh("p"), self.probability(i))
-        return select(p == 0, f32(0), p * value)
+        p = self.k.let("p", self.probability(i))
+        return select(p == 0, 0, p * value)
 
     def expectation(self, value: Callable[[Value], Value]) -> Value:
         """Σ p_i · value(i), added in the order of `reduce.tile_tree`."""
@@ -71,7 +71,7 @@ def emit_policy(
     names = [scores.name] if temperature is None else [scores.name, temperature.name]
     shared = k.workgroup(unused("lanes", names), F32, LANES)
     given = k.let("given", f32(1) if temperature is None else temperature[0])
-    warmth = k.let("warmth", select(given > 0, given, f32(math.nan)))
+    warmth = k.let("warmth", select(given > 0, given, math.nan))
     best = emit_fold(k, MIN if smallest_is_best else MAX, shared, n, lambda i: scores[i])
 
     def weight(i: Value) -> Value:

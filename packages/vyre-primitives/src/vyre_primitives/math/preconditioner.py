@@ -148,8 +148,8 @@ class _Matrices:
     n: int
 
     def cell(self, at: Value) -> _Cell:
-        row = self.k.let(self.k.fresh("row"), at // self.n)
-        return _Cell(at, row, self.k.let(self.k.fresh("column"), at - row * self.n))
+        row = self.k.let("row", at // self.n)
+        return _Cell(at, row, self.k.let("column", at - row * self.n))
 
     def for_each(self, act: Callable[[_Cell], None]) -> None:
         """Run `act` for every cell; a Barrier makes what it wrote visible to all lanes."""
@@ -163,8 +163,8 @@ class _Matrices:
     def dot(self, cell: _Cell, left: Buffer, from_left: Value | int, right: Buffer, from_right: Value | int) -> Value:
         """The element `cell` of left · right, added from 0 up; the matrices begin at the given offsets."""
         k = self.k
-        total = k.let(k.fresh("total"), 0, F32)
-        with k.for_(k.fresh("inner"), 0, self.n) as inner:
+        total = k.let("total", 0, F32)
+        with k.for_("inner", 0, self.n) as inner:
             a = left[cell.row * self.n + inner + from_left]
             b = right[inner * self.n + cell.column + from_right]
             k.assign(total, total + a * b)
@@ -174,8 +174,8 @@ class _Matrices:
         k = self.k
 
         def row_sum(row: Value) -> Value:
-            total = k.let(k.fresh("total"), 0, F32)
-            with k.for_(k.fresh("column"), 0, self.n) as column:
+            total = k.let("total", 0, F32)
+            with k.for_("column", 0, self.n) as column:
                 k.assign(total, total + abs_(matrix[row * self.n + column]))
             return total
 
@@ -196,7 +196,7 @@ def _iterate(code: _Matrices, y: Buffer, z: Buffer, t: Buffer, now: Value) -> No
 
     def correction(cell: _Cell) -> None:
         product = code.dot(cell, z, now, y, now)
-        t[cell.at] = select(cell.row == cell.column, f32(1.5), f32(0)) - f32(0.5) * product
+        t[cell.at] = select(cell.row == cell.column, f32(1.5), f32(0)) - 0.5 * product
 
     def advance(cell: _Cell) -> None:
         y[cell.at + other] = code.dot(cell, y, now, t, 0)
@@ -211,8 +211,8 @@ def _deviation(code: _Matrices, at: Value, root: Buffer, t: Buffer) -> Value:
     cell = code.cell(at)
     product = code.dot(cell, root, 0, t, 0)
     identity = select(cell.row == cell.column, f32(1), f32(0))
-    off = code.k.let(code.k.fresh("off"), abs_(product - identity))
-    return select(is_finite(off), off, f32(math.inf))
+    off = code.k.let("off", abs_(product - identity))
+    return select(is_finite(off), off, math.inf)
 
 
 # ---------------------------------------------------------------------------------------------------------- in numpy

@@ -175,11 +175,11 @@ def _emit_step(
     k: ProgramBuilder, acc: Buffer, core: Buffer, first_cell: int, out: Buffer, link: tuple[int, int]
 ) -> None:
     r_prev, r_next = link
-    b = k.let(k.fresh("b"), k.gid(0))
+    b = k.let("b", k.gid(0))
     with k.if_(b < r_next):
         sum_type = U64 if out.element is U32 else F32
-        total = k.let(k.fresh("total"), 0, sum_type)
-        with k.for_(k.fresh("a"), 0, r_prev) as a:
+        total = k.let("total", 0, sum_type)
+        with k.for_("a", 0, r_prev) as a:
             k.assign(total, total + _term(acc[a], core[a * r_next + b + first_cell]))
         out[b] = u32(total) if out.element is U32 else total
 

@@ -83,16 +83,16 @@ def emit_tile(
     lane = k.lid(0)
     leaves: list[Value] = []
     for part in range(4):
-        at = k.let(k.fresh("at"), first + lane * 4 + part)
-        leaf = k.let(k.fresh("leaf"), identity)
+        at = k.let("at", first + lane * 4 + part)
+        leaf = k.let("leaf", identity)
         with k.if_(at < n):
             k.assign(leaf, element(at))
         leaves.append(leaf)
     a, b, c, d = leaves
     shared[lane] = fold.combine(fold.combine(a, b), fold.combine(c, d))
     k.barrier()
-    with k.for_(k.fresh("level"), 0, _LEVELS) as level:
-        stride = k.let(k.fresh("stride"), u32(1) << level)
+    with k.for_("level", 0, _LEVELS) as level:
+        stride = k.let("stride", u32(1) << level)
         with k.if_(lane % (stride * 2) == 0):
             shared[lane] = fold.combine(shared[lane], shared[lane + stride])
         k.barrier()
@@ -100,8 +100,8 @@ def emit_tile(
 
 def emit_fold(k: ProgramBuilder, fold: Fold, shared: Buffer, n: int, element: Callable[[Value], Value]) -> Variable:
     """Fold all n elements in one workgroup of 256; every lane gets the result."""
-    folded = k.let(k.fresh(f"{fold.name}_so_far"), _literal(fold, shared.element))
-    with k.for_(k.fresh("tile"), 0, tiles_of(n)) as tile:
+    folded = k.let(f"{fold.name}_so_far", _literal(fold, shared.element))
+    with k.for_("tile", 0, tiles_of(n)) as tile:
         emit_tile(k, fold, shared, tile * TILE, n, element)
         k.assign(folded, fold.combine(folded, shared[0]))
         k.barrier()

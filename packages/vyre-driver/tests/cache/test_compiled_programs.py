@@ -16,12 +16,15 @@ from doubling import multiple
 
 from vyre_driver.cpu.backend import CpuBackend
 from vyre_driver.cpu.compilation import make_native_code
+from vyre_driver.cpu.float_mode import machine_name
 from vyre_driver.cpu.native_program import NativeCode
+from vyre_driver.cpu.object_file import elf_symbols
 from vyre_driver.cpu.provider import provider
 from vyre_driver.pipeline_cache import CacheWarning, PipelineCache
 from vyre_foundation import F32, U32, Program, ProgramBuilder
 from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.diagnostics import TrapError
+from vyre_foundation.testing import generate
 
 HERE = Path(__file__).parent
 
@@ -191,6 +194,24 @@ def test_processes_share_the_folder_and_the_last_comer_compiles_nothing(cache_fo
     assert len(entries(cache_folder)) == rounds
     last = subprocess.run(command, input="go\n", capture_output=True, text=True, check=True)
     assert last.stdout.splitlines() == ["ready", *["cache"] * rounds]
+
+
+CALLS_MEMSET = """
+from vyre_driver.cpu.provider import provider
+from vyre_foundation.testing import generate
+
+pipeline = provider.open().compile(generate(11))
+print(pipeline.origin)
+"""
+
+
+def test_code_that_calls_the_c_library_is_loaded_as_the_first_code_of_a_process():
+    """LLVM finds the functions of the process only once it has an engine: what checks the code must not ask it."""
+    symbols = elf_symbols(make_native_code(generate(11)).object_code, machine_name())
+    assert symbols.undefined == {"memset"}
+    command = [sys.executable, "-c", CALLS_MEMSET]
+    origins = [subprocess.run(command, capture_output=True, text=True, check=True).stdout for _ in range(2)]
+    assert origins == ["compiled: the cache is empty\n", "cache\n"]
 
 
 def killings(folder: Path, which: str) -> list[dict[str, Any]]:

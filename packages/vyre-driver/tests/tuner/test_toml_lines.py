@@ -134,10 +134,36 @@ def test_a_key_of_very_many_parts_is_refused_before_anything_reads_it(file: Path
         assert "more than 64 parts" in caught.value.because
 
 
+def test_a_decision_for_a_key_with_very_many_dots_comes_back(file: Path):
+    """Quoted, it is one part."""
+    key = "a." * 100_000
+    TunerCache({key: (1, 2, 3), "other": (4, 5, 6)}).save(file)
+    cache = TunerCache.load(file)
+    cache.set(key, (7, 8, 9))
+    cache.save(file)
+    assert TunerCache.load(file).entries == {key: (7, 8, 9), "other": (4, 5, 6)}
+
+
+@pytest.mark.parametrize("mark", ["'", '"', "'''", '"""', '"\\', "'''x''", '""x', "a.", "a"])
+def test_what_is_no_toml_is_soon_known_to_be_none(mark: str):
+    with pytest.raises(ValueError):
+        read_text(mark * 50_001)
+
+
 @pytest.mark.parametrize(
     "text",
-    ["# " + "a" * 500_000, 's = "' + '\\"' * 250_000 + '"', "s = '" + '"' * 250_000 + "'", "# " + "a." * 60],
-    ids=lambda text: text[:8],
+    [
+        "# " + "a" * 500_000,
+        "# " + "a." * 250_000,
+        's = "' + '\\"' * 250_000 + '"',
+        "s = '" + '"' * 250_000 + "'",
+        's = "' + "a." * 250_000 + '"',
+        "s = '" + "a." * 250_000 + "'",
+        's = """\n' + "a.\n" * 250_000 + '"""',
+        "s = '''\n''" + 'a."' * 250_000 + "'''",
+        "s = [" + "0.5, " * 1000 + "]",
+    ],
+    ids=lambda text: ascii(text[:8]),
 )
 def test_long_texts_without_long_keys_are_read(text: str):
     assert read_text(f"{text}\nkey = [1, 2, 3]\n").decisions == {"key": (1, 2, 3)}

@@ -115,10 +115,6 @@ class Binding(Protocol):
         """Raises RuntimeError where LLVM cannot tell."""
         ...
 
-    def address_of_symbol(self, name: str) -> int | None:
-        """Of what the process has under this name, where the engine looks too."""
-        ...
-
     def create_context(self) -> Context: ...
 
     def parse_assembly(self, llvmir: str, context: Context) -> Module:

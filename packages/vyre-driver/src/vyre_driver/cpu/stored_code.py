@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sys
+from ctypes import CDLL
 from typing import Final
 
 from vyre_driver.cpu.code_record import DamagedCode, require
 from vyre_driver.cpu.float_mode import entry_name, machine_name
-from vyre_driver.cpu.llvm import binding
 from vyre_driver.cpu.native_program import NativeCode, NativeProgram
 from vyre_driver.cpu.object_file import elf_symbols
 from vyre_foundation.ir import Program
@@ -44,7 +44,8 @@ def checked_code(name: str, content: bytes, program: Program) -> NativeCode:
         symbols = elf_symbols(code.object_code, machine_name())
         entries = {entry_name(segment.function) for segment in code.segments if segment.function}
         require(entries <= symbols.defined, "a function is missing")
-        # LLVM ends the process over a symbol that it does not find.
-        found = binding().address_of_symbol
-        require(all(found(symbol) is not None for symbol in symbols.undefined), "a symbol is missing")
+        # LLVM ends the process over a symbol that it does not find. It looks where this looks; asked itself, it would
+        # know nothing of `memset` before its first engine.
+        process = CDLL(None)
+        require(all(hasattr(process, symbol) for symbol in symbols.undefined), "a symbol is missing")
     return code

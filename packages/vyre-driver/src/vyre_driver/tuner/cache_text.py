@@ -6,24 +6,19 @@ of it takes time in proportion to the text.
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, cast
 
 from vyre_driver.tuner.program_key import PREFIX
-from vyre_driver.tuner.toml_lines import with_values
+from vyre_driver.tuner.toml_lines import has_long_key, with_values
 from vyre_driver.tuner.workgroup_size import WorkgroupSize, size_problem
 
 NEW_TEXT: Final = '# What the tuner of vyre decided on this adapter: "program key" = [x, y, z], a workgroup size.\n'
 
 MOST_KEY_PARTS: Final = 64
 """Of a dotted key. Nobody writes more, and `tomllib` takes time in proportion to their square."""
-
-_PART: Final = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
-_LONG_KEY: Final = re.compile(rf"(?<![\w\\-]){_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{{MOST_KEY_PARTS}}}")
-"""It may stand in a text or a comment as well, where it is as unlikely: to know would be to read the whole file."""
 
 
 class UneditableText(ValueError):
@@ -81,7 +76,7 @@ def confirm_edit(text: str, changes: Mapping[str, WorkgroupSize], edited: str) -
 
 def _plain(text: str, *, exact_floats: bool = False) -> dict[str, Any]:
     """The values of a text; `exact_floats` leaves floats as they are written, so that nan equals nan."""
-    if _LONG_KEY.search(text):
+    if has_long_key(text, MOST_KEY_PARTS):
         raise ValueError(f"a key has more than {MOST_KEY_PARTS} parts")
     try:
         return tomllib.loads(text, parse_float=str if exact_floats else float)

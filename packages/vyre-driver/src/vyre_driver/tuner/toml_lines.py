@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
+from functools import cache
 from typing import Final, NamedTuple
 
 _NOTHING: Final = re.compile(r"(?:[ \t\r\n]|#[^\n]*+)*+")
@@ -69,9 +70,25 @@ def entries_of(text: str) -> Lines:
             values[key] = (start, end)
 
 
+def has_long_key(text: str, most: int) -> bool:
+    """Whether a key has more than so many parts. The text need not be TOML: this comes before anything reads it."""
+    return any(found.lastgroup == "long" for found in _keys(most).finditer(text))
+
+
 def quoted(key: str) -> str:
     """A key as a basic string."""
     return '"' + "".join(_escaped(letter) for letter in key) + '"'
+
+
+@cache
+def _keys(most: int) -> re.Pattern[str]:
+    """What stands in a text: comments, strings of several lines, keys and other words. No two overlap."""
+    several, plain, basic, literal = _STRINGS
+    part = rf"(?:[\w-]++|{basic}|{literal})"
+    long = rf"(?P<long>{part}(?:[ \t]*+\.[ \t]*+{part}){{{most}}})"
+    # A string that does not end is the rest of its line or of the text: else each mark in it would be tried in turn.
+    unended = "(?:\"{3}|'{3}).*+"
+    return re.compile(rf"#[^\n]*+|{several}|{plain}|{unended}|{long}|{part}|[\"'][^\n]*+", re.DOTALL)
 
 
 def _before(text: str, table: int) -> int:

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from vyre_foundation import F32, F64, U32, Groups, Program, ProgramBuilder
-from vyre_foundation.builder import f64, fma, inverse_sqrt, select, sin
+from vyre_foundation.builder import f64, fma, inverse_sqrt, select, sin, subgroup_max, subgroup_shuffle
 from workspace import ROOT
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -186,6 +186,18 @@ def tree_product(groups: int, width: int) -> Program:
 # ---------------------------------------------------------------------------------------------------------------- cases
 
 
+def subgroup_rows(rows: int) -> Program:
+    """Into y: x less half the largest of its row, times the partner's x, plus the largest times the x before."""
+    k = ProgramBuilder("subgroup_rows", workgroup_size=64, over=rows * 32)
+    x, y = k.read("x", F32, rows * 32), k.output("y", F32, rows * 32)
+    i = k.let("i", k.gid(0))
+    lane = k.let("lane", i % 32)
+    v = k.let("v", x[i])
+    largest = k.let("largest", subgroup_max(v))
+    y[i] = (v - largest * 0.5) * subgroup_shuffle(v, lane ^ 5) + largest * subgroup_shuffle(v, lane - 1)
+    return k.build()
+
+
 def example(name: str) -> ModuleType:
     """The module of a file in examples/."""
     spec = importlib.util.spec_from_file_location(f"example_{name}", ROOT / "examples" / f"{name}.py")
@@ -283,6 +295,10 @@ def _stencil_sweep(rows: int = 3, width: int = 12, sweeps: int = 4) -> Kernel:
     return Kernel(stencil_sweep(rows, width, sweeps), ("u",), ("u",), {"u": _floats(22, rows, width)})
 
 
+def _subgroup_rows(rows: int = 3) -> Kernel:
+    return Kernel(subgroup_rows(rows), ("y",), ("x",), {"x": _floats(31, rows, 32)})
+
+
 def _red_black_sweep(width: int = 30) -> Kernel:
     return Kernel(red_black_sweep(width), ("u",), ("u",), {"u": _floats(23, width)})
 
@@ -309,6 +325,7 @@ KERNELS: Mapping[str, Callable[[], Kernel]] = {
     "broadcast": _broadcast,
     "n_body_energy": _n_body_energy,
     "stencil_sweep": _stencil_sweep,
+    "subgroup_rows": _subgroup_rows,
     "red_black_sweep": _red_black_sweep,
     "gauss_jordan": _gauss_jordan,
 }

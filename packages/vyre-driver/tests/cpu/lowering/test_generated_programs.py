@@ -1,4 +1,4 @@
-"""Native code gives the reference's bytes: random programs, on one thread and on two."""
+"""Native code gives the reference's bytes: random programs, on one thread and on two, whole and in pieces."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from forced_cuts import cut_into
 
 from vyre_driver import open_backend
 from vyre_driver.cpu import split
@@ -90,3 +91,26 @@ def test_what_was_once_wrong_stays_right(backend: CpuBackend, seed: int):
 def test_bytes_of_many_programs_are_those_of_the_reference(backend: CpuBackend, first: int):
     for seed in range(first, first + 100):
         compare(backend, seed)
+
+
+PIECES = (1, 8, 40, 200)
+"""Nodes of the largest function; the programs take turns."""
+
+
+def compare_in_pieces(seed: int, *, optimise: bool) -> None:
+    in_full = 0 if seed % 3 == 0 else 1 << 30
+    with cut_into(PIECES[seed % len(PIECES)], in_full=in_full, optimise=optimise) as backend:
+        compare(backend, seed)
+
+
+@pytest.mark.parametrize("first", range(2000, 2060, 20))
+def test_bytes_of_programs_in_pieces_are_those_of_the_reference(first: int):
+    for seed in range(first, first + 20):
+        compare_in_pieces(seed, optimise=seed % 10 == 0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(2060, 2660, 50))
+def test_bytes_of_many_programs_in_pieces_are_those_of_the_reference(first: int):
+    for seed in range(first, first + 50):
+        compare_in_pieces(seed, optimise=True)

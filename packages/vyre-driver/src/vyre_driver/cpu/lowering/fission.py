@@ -149,10 +149,8 @@ class _Builder:
     def once(self, statement: ir.Let) -> None:
         """A uniform Let goes before the open lane loop: it is pure, and nothing there changes what it reads."""
         node = Once(statement)
-        if self.open is None:
-            self.nodes.append(node)
-        else:
-            self.nodes.insert(self.nodes.index(self.open), node)
+        # An open loop is the last node: whatever else is added closes it.
+        self.nodes.insert(len(self.nodes) if self.open is None else len(self.nodes) - 1, node)
 
     def branch(self, statement: ir.If, *, last: bool) -> None:
         cond, then, otherwise = statement.cond, statement.then, statement.otherwise

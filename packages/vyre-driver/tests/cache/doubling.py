@@ -22,6 +22,15 @@ def multiple(factor: int) -> Program:
     return k.build()
 
 
+def clear() -> Program:
+    """One whose code calls `memset`."""
+    k = ProgramBuilder("clear", workgroup_size=256, over="y")
+    y = k.read_write("y", U32)
+    with k.if_(k.gid(0) < y.len()):
+        y[k.gid(0)] = 0
+    return k.build()
+
+
 def main(rounds: int) -> None:
     print("ready", flush=True)
     sys.stdin.readline()

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from doubling import multiple
+from doubling import clear, multiple
 
 from vyre_driver.cpu.backend import CpuBackend
 from vyre_driver.cpu.compilation import make_native_code
@@ -24,7 +24,6 @@ from vyre_driver.pipeline_cache import CacheWarning, PipelineCache
 from vyre_foundation import F32, U32, Program, ProgramBuilder
 from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.diagnostics import TrapError
-from vyre_foundation.testing import generate
 
 HERE = Path(__file__).parent
 
@@ -197,21 +196,23 @@ def test_processes_share_the_folder_and_the_last_comer_compiles_nothing(cache_fo
 
 
 CALLS_MEMSET = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from doubling import clear
 from vyre_driver.cpu.provider import provider
-from vyre_foundation.testing import generate
 
-pipeline = provider.open().compile(generate(11))
-print(pipeline.origin)
+backend = provider.open()
+print(*backend.run(clear(), {"y": [1, 2]})["y"], backend.compile(clear()).origin)
 """
 
 
 def test_code_that_calls_the_c_library_is_loaded_as_the_first_code_of_a_process():
     """LLVM finds the functions of the process only once it has an engine: what checks the code must not ask it."""
-    symbols = elf_symbols(make_native_code(generate(11)).object_code, machine_name())
+    symbols = elf_symbols(make_native_code(clear()).object_code, machine_name())
     assert symbols.undefined == {"memset"}
-    command = [sys.executable, "-c", CALLS_MEMSET]
+    command = [sys.executable, "-c", CALLS_MEMSET, str(HERE)]
     origins = [subprocess.run(command, capture_output=True, text=True, check=True).stdout for _ in range(2)]
-    assert origins == ["compiled: the cache is empty\n", "cache\n"]
+    assert origins == ["0 0 compiled: the cache is empty\n", "0 0 cache\n"]
 
 
 def killings(folder: Path, which: str) -> list[dict[str, Any]]:

@@ -34,7 +34,7 @@ from vyre_foundation.backend import BackendError, DispatchConfig
 
 MOST: Final = {
     "two threads / one after the other": 0.65,
-    "start of a child (s)": 0.15,
+    "start of a child (s)": 0.25,
     "timeout late by (s)": 0.3,
     "Ctrl-C late by (s)": 0.3,
 }

@@ -183,6 +183,7 @@ def test_a_child_that_ends_by_itself_is_reported_with_its_last_words(monkeypatch
         provider.open().compile(adding(1))
     assert caught.value.code == "D1004"
     assert "ended with exit code 1; its last words:\nLLVM ERROR: out of memory" in caught.value.because
+    assert "its last words:\n          LLVM ERROR: out of memory\n" in str(caught.value), "not on a line of its own"
 
 
 WAITING = """

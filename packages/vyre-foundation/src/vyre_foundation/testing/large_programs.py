@@ -82,13 +82,14 @@ def nested_ifs(statements: int, lanes: int = 256) -> Program:
 def barriers(statements: int, lanes: int = 256) -> Program:
     k = ProgramBuilder("barriers", workgroup_size=lanes)
     x, y = k.read("x", F32), k.read_write("y", F32)
-    tile = k.workgroup("tile", F32, lanes)
+    tile = k.workgroup("tile", F32, 2 * lanes)  # two halves in turn: nobody writes where another may still read
     i, lane = k.let("i", k.gid(0)), k.let("lane", k.lid(0))
     value = k.let("start", x[i])
     for n in range((statements - SPARE) // EVERY):
-        tile[lane] = value
+        half = n % 2 * lanes
+        tile[half + lane] = value
         k.barrier()
-        value = k.let(f"v{n}", tile[lanes - 1 - lane] + value)
+        value = k.let(f"v{n}", tile[half + lanes - 1 - lane] + value)
         for each in range(EVERY - 3):
             y[i * EVERY + each] = x[i + n] * value
     y[i * EVERY] = value

@@ -77,7 +77,7 @@ class LaneLoopWriter:
         """
         frame = self.frame
         always = self.ranges(node, self.fixed_ranges(ends), frame.literal_ranges)
-        now = self.ranges(node, self.id_ranges(ends), frame.counter_ranges)
+        now = self.ranges(node, self.id_ranges(ends), frame.counter_ranges) if self.proves else always
         certain: set[int] = set()
         supposed: set[int] = set()
         conditions: dict[str, None] = {}

@@ -210,13 +210,17 @@ def _trouble(folder: Path | None, problem: OSError) -> Diagnostic:
             because=str(problem),
             fix=f"{problem.fix}, or set VYRE_CACHE_DIR to another folder; until then compiled programs live in memory",
         )
-    ours = "make the folder writable, or name another in VYRE_CACHE_DIR"
+    if isinstance(problem, NoKeyError):
+        because, fix = str(problem), problem.fix
+    else:
+        because = f"{type(problem).__name__}: {problem.strerror or problem}"
+        fix = "make the folder writable, or name another in VYRE_CACHE_DIR"
     return Diagnostic(
         code="D1011",
         what="compiled programs cannot be kept",
         where=where,
-        because=f"{type(problem).__name__}: {problem.strerror or problem}",
-        fix=f"{problem.fix if isinstance(problem, NoKeyError) else ours}; until then they live in memory only",
+        because=because,
+        fix=f"{fix}; until then they live in memory only",
     )
 
 

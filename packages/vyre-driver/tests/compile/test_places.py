@@ -149,6 +149,24 @@ def test_where_no_interpreter_can_be_started_programs_are_compiled_here(
     assert made.code == make_native_code(adding(1))
 
 
+@pytest.mark.parametrize(
+    "answer",
+    [r'{"bytes": 3, "declined": null, "refused": null, "laps": {}}\nabc', r"[]\nabc", r"garbage\nabc", "cut"],
+    ids=["other bytes", "other JSON", "no JSON", "half a line"],
+)
+@pytest.mark.usefixtures("large_from_one_node")
+def test_an_answer_that_no_child_of_ours_gives_is_a_failed_compile(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, answer: str
+):
+    executable = tmp_path / "python3"
+    executable.write_text(f"#!/bin/sh\nprintf 'hello\\n{answer}'\n")
+    executable.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(executable))
+    with pytest.raises(BackendError) as caught:
+        compiled(adding(1))
+    assert caught.value.code == "D1004"
+
+
 @pytest.mark.usefixtures("large_from_one_node")
 def test_a_frozen_program_is_not_started_again(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(sys, "frozen", True, raising=False)

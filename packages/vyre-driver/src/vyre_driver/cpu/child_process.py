@@ -151,9 +151,9 @@ class _Asked:
         code, errors = self._process.returncode, self._errors.decode(errors="replace").strip()[-TAIL_CHARACTERS:]
         _, _, rest = self._output.partition(b"\n")  # the greeting
         head, line_end, content = rest.partition(b"\n")
-        if line_end:
+        with suppress(ValueError, LookupError, TypeError):  # no answer of ours: it ended while it wrote one
             answer = cast("Answer", json.loads(head))
-            if len(content) == answer["bytes"]:
+            if line_end and len(content) == answer["bytes"]:
                 return Reply(answer, content, self._process.pid)
         if not self._output and code >= 0:
             raise NoChild(f"a child process did not come up: it {_ending(code)}\n{errors}")

@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 
 from vyre_driver.cpu.child_process import ChildDied, NoChild, Reply, ask_child
 from vyre_driver.cpu.code_options import CodeOptions
+from vyre_driver.cpu.code_record import DamagedCode
 from vyre_driver.cpu.compilation import native_object, prepare, refused_by_llvm
 from vyre_driver.cpu.compile_estimate import is_long_for_llvm, is_long_to_lower
 from vyre_driver.cpu.engine import host
@@ -33,7 +34,10 @@ def compile_program(program: Program, options: CodeOptions, watch: Stopwatch, de
     """Native code of a valid program. Raises D1004, and D1009 when a child was not done before the deadline."""
     reply = _lowered_in_child(program, options, watch, deadline) if is_long_to_lower(program) else None
     if reply is not None:
-        return Made(NativeCode.from_bytes(reply.content), reply.child)
+        try:
+            return Made(NativeCode.from_bytes(reply.content), reply.child)
+        except DamagedCode as problem:
+            raise _died(ChildDied(0, f"what it answered is no native code: {problem}")) from None
     prepared = prepare(program, options)
     watch.lap("lower")
     if is_long_for_llvm(prepared.text):

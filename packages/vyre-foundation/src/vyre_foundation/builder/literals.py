@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from vyre_foundation.builder.mistakes import foreign_value, inexact_number, number_too_large
 from vyre_foundation.ir import Cast, DataType, Expr, LitBool, LitF32, LitF64, LitI32, LitI64, LitU32, LitU64
-from vyre_foundation.ir.floats import NAN, f32_bits, is_f32, nearest_f32
+from vyre_foundation.ir.floats import NAN, bf16_bits, f32_from_bits, nearest_f32
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -183,14 +183,7 @@ def _nearest_f16(number: float) -> float:
 
 
 def _nearest_bf16(number: float) -> float:
-    """Rounds once: the step of BF16 at `number` is a power of two, so the quotient and the product are exact."""
-    if number == 0.0:
-        return number
-    if abs(number) >= 2.0**128:
+    try:
+        return f32_from_bits(bf16_bits(number) << 16)
+    except OverflowError:
         return math.copysign(math.inf, number)
-    exponent = max(math.frexp(number)[1] - 8, -133)
-    rounded = math.ldexp(float(round(math.ldexp(number, -exponent))), exponent)
-    largest = struct.unpack("<f", struct.pack("<I", 0x7F7F_0000))[0]
-    result = math.copysign(math.inf, number) if abs(rounded) > largest else math.copysign(rounded, number)
-    assert math.isinf(result) or (is_f32(result) and f32_bits(result) & 0xFFFF == 0)
-    return result

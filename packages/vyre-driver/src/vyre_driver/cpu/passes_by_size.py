@@ -26,7 +26,7 @@ class Passes(NamedTuple):
 _NO_VECTORS: Final = ("always_inliner", "sroa", "instruction_combine", "simplify_cfg", "sccp", "instruction_combine")
 
 TABLE: Final = (
-    Passes(8e6, (), 3),
+    Passes(4e6, (), 3),
     # No loop is made of vectors: LLVM compares each access of a loop with each other to find out whether it may be.
     Passes(16e6, _NO_VECTORS, 1),
     Passes(float("inf"), _NO_VECTORS[:3], 0),

@@ -48,7 +48,7 @@ class Sizes:
     piece: int = 1024
     """Of what goes into one function, where it can be cut."""
 
-    in_full: int = 32_768
+    in_full: int = 4096
     """Of a segment whose loops are written twice, with checks and without, some with many iterations at once.
 
     In a larger one each is written once: what that saves in time to compile is more than it costs in a launch or two.

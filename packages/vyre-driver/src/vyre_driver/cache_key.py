@@ -52,10 +52,11 @@ def make_key(cache: Path) -> bytes:
     with private_folder(_key_folder(cache), make=True) as folder:
         with suppress(FileNotFoundError):
             return read_key(cache)
-        if folder.kind(KEY_FILE):  # its machine stopped before the disk had it
-            replace_file(folder.at(KEY_FILE), os.urandom(KEY_BYTES), keep_mode=False, dir_fd=folder.descriptor)
-        else:
-            _create(folder)
+        _create(folder)
+        with suppress(FileNotFoundError):  # this process's key, or that of a faster one: never replace a good one
+            return read_key(cache)
+        # What is there can be no key: its machine stopped before the disk had it.
+        replace_file(folder.at(KEY_FILE), os.urandom(KEY_BYTES), keep_mode=False, dir_fd=folder.descriptor)
     return read_key(cache)
 
 

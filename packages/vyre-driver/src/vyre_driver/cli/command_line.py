@@ -76,6 +76,7 @@ def _run(options: Namespace, command: Command | None, output: Output) -> int:
 def _refused_by_the_system(problem: OSError, output: Output) -> int:
     try:
         output.record(CommandProblem(str(problem)).to_json())
+        sys.stdout.flush()  # what was refused may still wait there, and Python would try again at its end
     except OSError:  # then it is the output that is refused
         _close_output()
     print(printable(f"vyre: {problem}"), file=sys.stderr)

@@ -1,6 +1,6 @@
 """How long a program takes to compile, told from its size: whether it is worth a child process.
 
-Starting a child takes about 0.2 s, and what is compiled in this process can neither be stopped nor go on while another
+Starting a child takes about 0.25 s, and what is compiled in this process can neither be stopped nor go on while another
 program is. So what is estimated at more than 0.2 s goes to a child. Two laws, each a size at which something takes that
 long, on average over shapes of programs: `benchmarks/compile_estimate.py` measures them. They need not be exact. One
 that is wrong by a factor of three has a compile of 0.6 s wait for its end, or one of 0.07 s take 0.3 s.

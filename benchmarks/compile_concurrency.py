@@ -28,7 +28,7 @@ from typing import Final
 
 from vyre_driver.cpu.backend import CpuBackend
 from vyre_driver.cpu.provider import provider
-from vyre_driver.pipeline_cache import PipelineCache
+from vyre_driver.runtime.cache.code_cache import CodeCache
 from vyre_foundation import F32, Program, ProgramBuilder
 from vyre_foundation.backend import BackendError, DispatchConfig
 
@@ -57,7 +57,7 @@ def large(number: int, statements: int) -> Program:
 
 def fresh_backend(folder: Path) -> CpuBackend:
     """One that has compiled nothing yet, and finds nothing."""
-    return CpuBackend(provider.probe(), cache=PipelineCache(Path(tempfile.mkdtemp(dir=folder))))
+    return CpuBackend(provider.probe(), cache=CodeCache(Path(tempfile.mkdtemp(dir=folder))))
 
 
 def seconds(act: Callable[[], object]) -> float:

@@ -3,8 +3,8 @@
     uv run python benchmarks/compile_estimate.py
 
 For each shape and size: nodes and the time of lowering, characters of LLVM text and the time of LLVM, each also as a
-multiple of what `vyre_driver.cpu.compile_estimate` says of that size. Times are processor time, the smallest of three
-runs. A multiple of 1 is a law that is right; the laws are right on (geometric) average where they decide, which is
+multiple of what `vyre_driver.cpu.compile.compile_estimate` says of that size. Times are processor time, the smallest
+of three runs. A multiple of 1 is a law that is right; the laws are right on (geometric) average where they decide, which is
 at sizes near the limits, and the last lines say what limits would make them so.
 """
 
@@ -15,9 +15,9 @@ import time
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from vyre_driver.cpu import compile_estimate
-from vyre_driver.cpu.compilation import prepare
-from vyre_driver.cpu.engine import compile_object
+from vyre_driver.cpu.compile import compile_estimate
+from vyre_driver.cpu.compile.compilation import prepare
+from vyre_driver.llvm.engine import compile_object
 from vyre_foundation import F32, U32, Program, ProgramBuilder
 from vyre_foundation.builder import exp, sin
 from vyre_foundation.builder.buffer import Buffer

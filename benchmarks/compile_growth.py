@@ -26,7 +26,7 @@ from dataclasses import dataclass
 from vyre_driver import open_backend
 from vyre_driver.cpu.backend import CpuBackend
 from vyre_foundation import Program, wire
-from vyre_foundation.testing.large_programs import FAMILIES
+from vyre_reference.testing.variations.large_programs import FAMILIES
 
 SIZES = (1_000, 10_000, 100_000)
 MOST_GROWTH = 12.0

@@ -12,8 +12,8 @@ from gradient_functions import FUNCTIONS
 from gradient_kernels import KERNELS
 from kernel_gradients import backward, cotangents, gradients, kernel, tolerance
 from vyre_foundation import F32, U32, Program, ProgramBuilder
+from vyre_foundation.analysis.determinism import determinism
 from vyre_foundation.autodiff import vjp
-from vyre_foundation.determinism import determinism
 from vyre_reference import evaluate
 
 Array = np.ndarray[Any, np.dtype[Any]]

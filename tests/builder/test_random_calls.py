@@ -13,14 +13,14 @@ import pytest
 
 from random_calls import Player
 from vyre_foundation import Program, wire
+from vyre_foundation.analysis.determinism import Order, determinism
 from vyre_foundation.backend import DispatchConfig
-from vyre_foundation.determinism import Order, determinism
 from vyre_foundation.diagnostics import Severity, VyreError
 from vyre_foundation.ir import Atomic
-from vyre_foundation.testing import Unsupported, execute
 from vyre_foundation.validation import validate
 from vyre_foundation.walk import preorder
 from vyre_reference import evaluate
+from vyre_reference.testing import Unsupported, execute
 
 BATCH = 1000
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from vyre_driver.cli.commands import COMMANDS
+from vyre_driver.cli.command_list import COMMANDS
 from vyre_driver.cli.exits import MEANINGS
 from vyre_foundation.diagnostics import codes, explain
 from vyre_foundation.ir import limits

@@ -37,9 +37,9 @@ def load_atheris() -> Any:
 
 def checker(program: Any, parts: Callable[[bytes], tuple[bytes, Any, bytes]]) -> Callable[[bytes], None]:
     """What holds for any bytes as the entry of this program."""
-    from vyre_driver.cpu.code_record import DamagedCode
-    from vyre_driver.cpu.native_program import NativeProgram
-    from vyre_driver.cpu.stored_code import checked_code, stored
+    from vyre_driver.cpu.compile.native_program import NativeProgram
+    from vyre_driver.cpu.compile.stored_code import checked_code, stored
+    from vyre_driver.runtime.cache.code_record import DamagedCode
 
     def check(data: bytes) -> None:
         try:
@@ -64,8 +64,8 @@ def main() -> None:
             import_module(f"vyre_driver.cpu.{module}")
     mutations = import_module("entry_mutations")
     program = import_module("doubling").multiple(2)
-    native = import_module("vyre_driver.cpu.compilation").make_native_code(program)
-    whole: bytes = import_module("vyre_driver.cpu.stored_code").stored(NAME, native)
+    native = import_module("vyre_driver.cpu.compile.compilation").make_native_code(program)
+    whole: bytes = import_module("vyre_driver.cpu.compile.stored_code").stored(NAME, native)
 
     def custom_mutator(data: bytes, max_size: int, seed: int) -> bytes:
         """Half of the time the structured mutations, half libFuzzer's own on the object code; digests always fit."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from vyre_driver.cli.commands import COMMANDS
+from vyre_driver.cli.command_list import COMMANDS
 from vyre_driver.cli.exits import MEANINGS
 
 Vyre = Callable[..., Any]

@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import pytest
 
-from vyre_driver.cli.launch_options import SETTINGS, read_config
+from vyre_driver.cli.arguments.launch_options import SETTINGS, read_config
 from vyre_foundation.backend import DispatchConfig
 
 

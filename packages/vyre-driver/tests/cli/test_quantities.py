@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from vyre_driver.cli.quantities import duration, plural, size
+from vyre_driver.cli.arguments.quantities import duration, plural, size
 
 
 @pytest.mark.parametrize(

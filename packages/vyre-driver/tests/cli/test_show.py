@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from vyre_driver.cpu.lowering.module import lower
+from vyre_driver.cpu.codegen.module import lower
 from vyre_foundation import Program
 from vyre_foundation.diagnostics import explain
 

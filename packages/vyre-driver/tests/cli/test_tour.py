@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from vyre_driver.cli.commands.tour.command import write_program
 from vyre_driver.cli.output import Output
-from vyre_driver.cli.tour import write_program
 from vyre_foundation import Program
 
 Vyre = Callable[..., Any]

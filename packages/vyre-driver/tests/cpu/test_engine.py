@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from vyre_driver.cpu.engine import Engine, compile_object, compile_text, host
+from vyre_driver.llvm.engine import Engine, compile_object, compile_text, host
 
 _I32 = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_int32)
 

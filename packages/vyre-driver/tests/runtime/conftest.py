@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from vyre_driver.cpu import split
 from vyre_driver.cpu.backend import CpuBackend
 from vyre_driver.cpu.provider import provider
-from vyre_driver.pipeline_cache import PipelineCache
+from vyre_driver.cpu.threads import split
+from vyre_driver.runtime.cache.code_cache import CodeCache
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 @pytest.fixture(scope="session")
 def backend(tmp_path_factory: pytest.TempPathFactory) -> CpuBackend:
     """Tests that use the same program share its code, as callers of one backend do."""
-    return CpuBackend(provider.probe(), cache=PipelineCache(tmp_path_factory.mktemp("pipelines")))
+    return CpuBackend(provider.probe(), cache=CodeCache(tmp_path_factory.mktemp("pipelines")))
 
 
 @pytest.fixture

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from small_programs import bump, saxpy
 
-from vyre_driver.cpu.code_options import CodeOptions
-from vyre_driver.cpu.compilation import make_native_code
-from vyre_driver.cpu.dump import Dump, file_stem
-from vyre_driver.cpu.engine import compile_object, compile_text
+from vyre_driver.cpu.compile.compilation import make_native_code
+from vyre_driver.cpu.compile.dump import Dump, file_stem
 from vyre_driver.cpu.provider import provider
-from vyre_driver.debug_warning import DebugWarning
+from vyre_driver.llvm.engine import compile_object, compile_text
+from vyre_driver.runtime.code_options import CodeOptions
+from vyre_driver.runtime.debug_warning import DebugWarning
 from vyre_foundation import Program, ir
 from vyre_foundation.backend import BackendError, DispatchConfig
 

@@ -18,9 +18,9 @@ import pytest
 from small_programs import saxpy
 
 from vyre_driver.cpu.backend import CpuBackend
-from vyre_driver.cpu.engine import compile_text
-from vyre_driver.cpu.float_mode import entry_name, with_entries
-from vyre_driver.cpu.launch_block import RECORD
+from vyre_driver.cpu.launch.launch_block import RECORD
+from vyre_driver.llvm.engine import compile_text
+from vyre_driver.llvm.float_mode import entry_name, with_entries
 
 LIBM: Final = ctypes.CDLL(ctypes.util.find_library("m"))
 IS_X86: Final = os.uname().machine == "x86_64"

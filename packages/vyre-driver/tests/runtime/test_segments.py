@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from vyre_driver.cpu.backend import CpuBackend
-from vyre_driver.cpu.canonical_nans import make_nans_canonical
-from vyre_driver.cpu.float_atomics import float_atomics
+from vyre_driver.cpu.launch.canonical_nans import make_nans_canonical
+from vyre_driver.lowering.float_atomics import float_atomics
 from vyre_foundation import F32, F64, U32, Program, ProgramBuilder
 from vyre_foundation.ir import CollectiveOp, DataType
 from vyre_reference import evaluate

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from small_programs import random_numbers, saxpy
 
-from vyre_driver.cpu.operator_weights import OF_UNARY, weight
-from vyre_driver.cpu.split import LONG_RANGES, RANGE_UNITS, SOON_UNITS, split_work
-from vyre_driver.cpu.work_estimate import Work, work_of_invocation
+from vyre_driver.cpu.threads.split import LONG_RANGES, RANGE_UNITS, SOON_UNITS, split_work
+from vyre_driver.lowering.operator_weights import OF_UNARY, weight
+from vyre_driver.lowering.work_estimate import Work, work_of_invocation
 from vyre_foundation import F32, U32, Program, ProgramBuilder, ir
 from vyre_foundation.builder import exp, sin, sqrt
 from vyre_foundation.ir import BinOp, UnOp

@@ -15,7 +15,7 @@ import pytest
 from small_programs import copy, random_numbers, saxpy
 
 from vyre_driver.cpu.backend import CpuBackend
-from vyre_driver.cpu.thread_count import thread_count
+from vyre_driver.cpu.threads.thread_count import thread_count
 from vyre_foundation import U32, Program, ProgramBuilder
 from vyre_foundation.diagnostics import LaunchError
 from vyre_reference import evaluate

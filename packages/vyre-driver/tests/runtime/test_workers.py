@@ -16,11 +16,11 @@ from typing import Any, Final, cast
 
 import pytest
 
-from vyre_driver.cpu import job_slots, pool_text
-from vyre_driver.cpu.engine import compile_object
-from vyre_driver.cpu.float_mode import machine_name
-from vyre_driver.cpu.launch_block import RECORD
-from vyre_driver.cpu.workers import Job, Workers
+from vyre_driver.cpu.launch.launch_block import RECORD
+from vyre_driver.cpu.threads import job_slots, pool_text
+from vyre_driver.cpu.threads.workers import Job, Workers
+from vyre_driver.llvm.engine import compile_object
+from vyre_driver.llvm.float_mode import machine_name
 
 FUNCTION: Final = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_void_p, ctypes.c_void_p)
 """Native code may call Python too, so the ranges of these jobs say what became of them."""
@@ -225,9 +225,9 @@ import sys
 import numpy as np
 sys.path.insert(0, sys.argv[1])
 from small_programs import saxpy
-from vyre_driver.cpu import rhythm, split
+from vyre_driver.cpu.threads import launch_pace, split
 split.LONG_RANGES = 1
-rhythm.SPIN_SECONDS = float(sys.argv[2])
+launch_pace.SPIN_SECONDS = float(sys.argv[2])
 from vyre_driver.cpu.backend import CpuBackend
 from vyre_driver.cpu.provider import provider
 

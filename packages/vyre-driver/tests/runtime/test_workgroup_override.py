@@ -10,7 +10,7 @@ import pytest
 from small_programs import saxpy
 
 from vyre_driver.cpu.backend import CpuBackend
-from vyre_driver.workgroup_override import how_it_can_tell
+from vyre_driver.runtime.workgroup_override import how_it_can_tell
 from vyre_foundation import F32, U32, Program, ProgramBuilder
 from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.builder import Buffer, Value

@@ -12,7 +12,7 @@ import signal
 import sys
 from pathlib import Path
 
-from vyre_driver.file_lock import locked
+from vyre_driver.files.lock import locked
 from vyre_driver.tuner import TunerCache
 
 

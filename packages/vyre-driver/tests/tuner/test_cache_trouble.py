@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from vyre_driver.file_lock import locked
+from vyre_driver.files.lock import locked
 from vyre_driver.tuner import TunerCache, TunerWarning
 from vyre_foundation.diagnostics import TunerError
 

@@ -11,8 +11,8 @@ program = k.build()
 from typing import TYPE_CHECKING
 
 from vyre_foundation import ir, text
+from vyre_foundation.analysis.determinism import Determinism, determinism
 from vyre_foundation.builder import ProgramBuilder
-from vyre_foundation.determinism import Determinism, determinism
 from vyre_foundation.diagnostics import LaunchError, TextError, ValidationError, VyreError, WireError
 from vyre_foundation.ir import (
     AtomicOp,

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from vyre_foundation.autodiff.facts.results_of_atomics import refuse_used_atomics
 from vyre_foundation.autodiff.normal_form import NormalForm, as_statements
 from vyre_foundation.autodiff.prepare import Prepared, prepare
-from vyre_foundation.autodiff.results_of_atomics import refuse_used_atomics
-from vyre_foundation.autodiff.reverse_mode import Options, analyse
+from vyre_foundation.autodiff.reverse.reverse_mode import Options, analyse
 from vyre_foundation.diagnostics import AutodiffError, Severity
 from vyre_foundation.ir import Barrier, BufferAccess, BufferDecl, MemoryOrdering, Program, Region, Stmt
-from vyre_foundation.testing import Outcome, execute
-from vyre_foundation.testing.differentiable import DifferentiableCase, DifferentiableKnobs, generate_differentiable
 from vyre_foundation.validation import validate
+from vyre_reference.testing import Outcome, execute
+from vyre_reference.testing.differentiable.cases import DifferentiableCase, DifferentiableKnobs, generate_differentiable
 
 SEEDS = range(24)
 KNOBS = DifferentiableKnobs(statements=5, max_invocations=8)

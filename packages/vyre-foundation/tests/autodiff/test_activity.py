@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from kernels import kernel
 
-from vyre_foundation.autodiff.activity import Activity
-from vyre_foundation.autodiff.reverse_mode import Options, analyse
+from vyre_foundation.autodiff.facts.activity import Activity
+from vyre_foundation.autodiff.reverse.reverse_mode import Options, analyse
 
 BUFFERS = (
     "x: read f32[4], y: read f32[4], n: read u32[4], o: output f32[4], q: output f32[4], t: scratch f32[4], "

@@ -7,7 +7,7 @@ from kernels import kernel
 
 from vyre_foundation.autodiff import grad
 from vyre_foundation.autodiff.normal_form import Repeat, walk
-from vyre_foundation.autodiff.reverse_mode import Options, analyse
+from vyre_foundation.autodiff.reverse.reverse_mode import Options, analyse
 
 X = "x: read f32[4], y: read f32[4], n: read u32[4], o: output f32[4]"
 

@@ -12,8 +12,8 @@ from phase_runs import errors, joined
 from vyre_foundation import Program, ir
 from vyre_foundation.autodiff.prepare import prepare
 from vyre_foundation.passes.returns import eliminate_returns
-from vyre_foundation.testing import Outcome, execute
 from vyre_foundation.walk import statements
+from vyre_reference.testing import Outcome, execute
 
 BUFFERS = "x: read f32[8], n: read u32[1], o: output f32[8], p: output f32[8], s: workgroup f32[4]"
 CONDITIONS = ("gid.x == 2", "lid.x >= 2", "gid.x >= 5", "v > 1.5", "v < 0.5", "n[0] > 1", "lid.x == 1 && v > 0.0")

@@ -9,9 +9,9 @@ import vyre_foundation
 from vyre_foundation.diagnostics import ValidationError, explain
 from vyre_foundation.diagnostics.explain import Example
 from vyre_foundation.ir import DataType, Program
-from vyre_foundation.testing import Unsupported, execute
 from vyre_foundation.text import from_text, to_text
 from vyre_foundation.validation import validate
+from vyre_reference.testing import Unsupported, execute
 
 SOURCES = Path(vyre_foundation.__file__).parent
 FILES = [*(SOURCES / "validation").rglob("*.py"), SOURCES / "signatures.py"]

@@ -27,10 +27,10 @@ from vyre_foundation import (
     validate,
     wire,
 )
+from vyre_foundation.analysis.effects import effects
 from vyre_foundation.backend import find_backend
 from vyre_foundation.diagnostics import explain
-from vyre_foundation.effects import effects
-from vyre_foundation.inlining import inline_calls
+from vyre_foundation.passes.inlining import inline_calls
 from vyre_foundation.walk import diff, first_difference, node_at, statements, walk_paths
 
 

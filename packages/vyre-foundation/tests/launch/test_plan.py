@@ -28,7 +28,7 @@ from vyre_foundation import (
 from vyre_foundation.ir import LitU32, Load, Region, Store
 from vyre_foundation.ir.shapes import AtLeast, AtMost, MultipleOf
 from vyre_foundation.launch import LaunchPlan, Role, role_of
-from vyre_foundation.testing import generate_case
+from vyre_reference.testing import generate_case
 
 pytestmark = pytest.mark.filterwarnings("ignore::vyre_foundation.diagnostics.LaunchWarning")
 """Random lengths: some arrays are too short for their programs, and both sides agree what then happens."""

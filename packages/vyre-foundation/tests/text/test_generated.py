@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given, settings
 
 from vyre_foundation.ir import Program
-from vyre_foundation.testing import Knobs, generate, generate_any
-from vyre_foundation.testing.strategies import any_programs, programs
+from vyre_reference.testing import Knobs, generate, generate_any
+from vyre_reference.testing.programs.strategies import any_programs, programs
 
 
 def assert_round_trip(program: Program) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from vyre_foundation.determinism import EXACT, Order, determinism
+from vyre_foundation.analysis.determinism import EXACT, Order, determinism
 from vyre_foundation.ir import AtomicOp, Program
 
 Make = Callable[..., Program]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from vyre_foundation.effects import Effects, effects
+from vyre_foundation.analysis.effects import Effects, effects
 from vyre_foundation.ir import (
     LitU32,
     OpaqueExpr,

@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 import pytest
 
-from vyre_foundation.determinism import determinism
-from vyre_foundation.effects import effects
+from vyre_foundation.analysis.determinism import determinism
+from vyre_foundation.analysis.effects import effects
 from vyre_foundation.ir import (
     Atomic,
     AtomicOp,

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
+from vyre_foundation.analysis.uniformity import analyse, chain
 from vyre_foundation.ir import DataType, Program
-from vyre_foundation.uniformity import analyse, chain
 from vyre_foundation.validation import Op, Parameter, validate
 
 Make = Callable[..., Program]

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from vyre_foundation.analysis.used_results import used_atomics
 from vyre_foundation.ir import (
     Assign,
     Atomic,
@@ -28,7 +29,6 @@ from vyre_foundation.ir import (
     Store,
     Var,
 )
-from vyre_foundation.used_results import used_atomics
 
 NAMES = ("a", "b", "c")
 U0 = LitU32(0)

@@ -31,8 +31,8 @@ from vyre_foundation.ir import (
     Store,
     Var,
 )
-from vyre_foundation.testing import generate, generate_any
 from vyre_foundation.walk import BUFFER_FIELDS, Use, buffer_uses, buffers_in, node_at, rename_buffers
+from vyre_reference.testing import generate, generate_any
 
 SEEDS = st.integers(0, 2**32 - 1)
 PROGRAMS = st.one_of(SEEDS.map(generate), SEEDS.map(generate_any))

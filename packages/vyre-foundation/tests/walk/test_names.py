@@ -27,7 +27,6 @@ from vyre_foundation.ir import (
     Store,
     Var,
 )
-from vyre_foundation.testing import generate, generate_any
 from vyre_foundation.walk import (
     Scope,
     bound_names,
@@ -40,6 +39,7 @@ from vyre_foundation.walk import (
     substitute_expression,
     variables_of,
 )
+from vyre_reference.testing import generate, generate_any
 
 # --------------------------------------------------------------------------------- small trees in which all cases occur
 

@@ -32,7 +32,6 @@ from vyre_foundation.ir import (
     UnOp,
     Var,
 )
-from vyre_foundation.testing import generate, generate_any
 from vyre_foundation.walk import (
     Difference,
     Visit,
@@ -65,6 +64,7 @@ from vyre_foundation.walk import (
     with_bodies,
     with_children,
 )
+from vyre_reference.testing import generate, generate_any
 
 SEEDS = st.integers(0, 2**32 - 1)
 PROGRAMS = st.one_of(SEEDS.map(generate), SEEDS.map(generate_any))

@@ -15,8 +15,8 @@ from blake3 import blake3
 
 from vyre_foundation import ir
 from vyre_foundation.ir import DataType, DeclaredKind, DeclaredType, Expr, ExtensionOp, Program, Stmt, shapes
-from vyre_foundation.testing.infer import element_types, expression_type
 from vyre_foundation.walk import Scope
+from vyre_reference.testing.oracles.infer import element_types, expression_type
 
 Found = DataType | None
 

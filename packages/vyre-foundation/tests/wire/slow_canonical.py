@@ -11,8 +11,8 @@ from independent_encoder import Expressions, datatype, hints, option, predicate,
 
 from vyre_foundation import ir
 from vyre_foundation.ir import BinOp, BufferDecl, DataType, Expr, FieldKind, MemoryKind, Node, Program, Stmt
-from vyre_foundation.testing.infer import element_types, expression_type
 from vyre_foundation.walk import Scope
+from vyre_reference.testing.oracles.infer import element_types, expression_type
 
 SWAPPED: Final = {
     BinOp.ADD,

@@ -40,8 +40,8 @@ from vyre_foundation.ir import (
     Stmt,
     Var,
 )
-from vyre_foundation.testing import mutate
 from vyre_foundation.walk import map_nodes, preorder, statements, with_bodies
+from vyre_reference.testing.variations import mutate
 
 A, B, ONE, TWO = Var("a"), Var("b"), LitU32(1), LitU32(2)
 

@@ -28,7 +28,7 @@ from vyre_foundation.ir import (
     UnOp,
     shapes,
 )
-from vyre_foundation.testing import generate_any
+from vyre_reference.testing import generate_any
 
 ONE = LitU32(1)
 NARROW = BufferDecl.read_write("n", 0, DataType.U32)

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from vyre_foundation.ir import BufferAccess, BufferDecl, Program, byte_size
-from vyre_foundation.testing import Knobs, generate, generate_any
+from vyre_reference.testing import Knobs, generate, generate_any
 
 SORTS: Final = ("plain", "everything", "opaque", "anything")
 """Where a random program comes from."""

@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias, cast
 import numpy.typing as npt
 
 from vyre_foundation import DataType, Program
-from vyre_foundation.determinism import Order
+from vyre_foundation.analysis.determinism import Order
 
 Array: TypeAlias = npt.NDArray[Any]
 Parameters: TypeAlias = Mapping[str, Any]

@@ -7,10 +7,11 @@ import numpy as np
 import pytest
 
 from vyre_foundation import DataType, Program, plan_launch
-from vyre_foundation.testing import access_log, execute
 from vyre_primitives import catalog, contract_of
 from vyre_primitives.contract import Case, Contract
 from vyre_primitives.verification import NUMPY_TYPES
+from vyre_reference.testing import execute
+from vyre_reference.testing.oracles import access_log
 
 EXAMPLES = [
     pytest.param(contract, Case("example", contract.example.parameters, contract.example.inputs), id=contract.name)

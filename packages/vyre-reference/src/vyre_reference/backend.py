@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
+from vyre_foundation.analysis.determinism import determinism
 from vyre_foundation.backend import BackendInfo, BadInputs, DispatchConfig, Rejected, check_config
-from vyre_foundation.determinism import determinism
 from vyre_foundation.diagnostics import Diagnostic, LaunchError, ValidationError
 from vyre_foundation.host import Given, HostElements
 from vyre_foundation.ir import DataType, Program

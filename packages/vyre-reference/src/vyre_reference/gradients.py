@@ -35,8 +35,8 @@ from typing import Any, Final, Literal, TypeAlias
 
 import numpy as np
 
+from vyre_foundation.analysis.determinism import determinism
 from vyre_foundation.backend import Backend, find_backend
-from vyre_foundation.determinism import determinism
 from vyre_foundation.diagnostics import AutodiffError, Diagnostic, in_lines
 from vyre_foundation.ir import Cast, DataType, LitF32, Program
 from vyre_foundation.ir.program import require_program

@@ -8,6 +8,7 @@ from typing import Final
 
 import numpy as np
 
+from vyre_foundation.analysis.used_results import used_atomics
 from vyre_foundation.diagnostics import Diagnostic, TrapError
 from vyre_foundation.ir import (
     AllGather,
@@ -23,7 +24,6 @@ from vyre_foundation.ir import (
     Stmt,
 )
 from vyre_foundation.launch import LaunchPlan, Role
-from vyre_foundation.used_results import used_atomics
 from vyre_foundation.walk import postorder
 from vyre_reference.arithmetic import Array
 from vyre_reference.conversions import canonical_nan

@@ -13,8 +13,8 @@ from exact_slopes import Function, Number, slopes
 
 from vyre_foundation import DataType, Program, autodiff, plan_launch
 from vyre_foundation.autodiff import Derivative
-from vyre_foundation.testing import Finding, execute
 from vyre_reference import evaluate
+from vyre_reference.testing import Finding, execute
 
 Arrays = Mapping[str, np.ndarray[Any, Any]]
 Grid = tuple[int, int, int]

@@ -9,11 +9,11 @@ from hand_case import ORDERS, HandCase, arrays
 from hand_cases import CASES
 
 from vyre_foundation import Program, plan_launch
+from vyre_foundation.analysis.determinism import determinism
 from vyre_foundation.autodiff import value_and_grad, vjp
-from vyre_foundation.determinism import determinism
-from vyre_foundation.inlining import inline_calls
-from vyre_foundation.testing import execute
+from vyre_foundation.passes.inlining import inline_calls
 from vyre_reference import evaluate
+from vyre_reference.testing import execute
 
 EVERY_CASE = pytest.mark.parametrize("case", [pytest.param(case, id=case.name) for case in CASES])
 

@@ -12,8 +12,8 @@ import pytest
 from hand_case import ORDERS, kernel
 
 from vyre_foundation import Program
+from vyre_foundation.analysis.determinism import determinism
 from vyre_foundation.autodiff import vjp
-from vyre_foundation.determinism import determinism
 from vyre_reference import evaluate
 
 Array = np.ndarray[Any, Any]

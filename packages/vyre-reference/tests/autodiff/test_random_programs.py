@@ -12,9 +12,9 @@ import pytest
 from vyre_foundation.autodiff import Derivative, jvp, vjp
 from vyre_foundation.diagnostics import AutodiffError
 from vyre_foundation.ir import BufferDecl, DataType
-from vyre_foundation.testing.differentiable import DifferentiableCase, DifferentiableKnobs, generate_differentiable
 from vyre_reference import check_grad, evaluate
 from vyre_reference.tangents import tangent
+from vyre_reference.testing.differentiable.cases import DifferentiableCase, DifferentiableKnobs, generate_differentiable
 
 pytestmark = pytest.mark.filterwarnings("ignore::vyre_foundation.diagnostics.LaunchWarning")
 """Random lengths: some arrays are too short for their programs, and both sides agree what then happens."""

@@ -6,17 +6,17 @@ from vyre_foundation import validate
 from vyre_foundation.diagnostics import Severity
 from vyre_foundation.ir import DataType
 from vyre_foundation.launch import plan_launch
-from vyre_foundation.testing import Unsupported, execute
-from vyre_foundation.testing.scalars import Value, from_bits
 from vyre_reference.conformance import Case, cases
 from vyre_reference.conformance.case_file import TRAP, Array, StatementCase, parse_case
 from vyre_reference.conformance.table_file import parse_table
 from vyre_reference.conformance.trial import Trial
+from vyre_reference.testing import Unsupported, execute
+from vyre_reference.testing.oracles.scalars import Value, from_bits
 
 STATEMENTS = cases("statements/*")
 REFUSED = "statements/refused_"
 
-# The executor of vyre_foundation.testing copies elements rather than bytes, and its Fma rounds twice.
+# The executor of vyre_reference.testing copies elements rather than bytes, and its Fma rounds twice.
 BEYOND_THE_EXECUTOR = {"statements/async_copies_are_bytes", "statements/no_contraction_f64"}
 
 

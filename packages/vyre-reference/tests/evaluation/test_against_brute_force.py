@@ -1,4 +1,4 @@
-"""The interpreter against the slow executor of `vyre_foundation.testing`, which shares no code with it."""
+"""The interpreter against the slow executor of `vyre_reference.testing`, which shares no code with it."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import pytest
 from vyre_foundation.diagnostics import TrapError
 from vyre_foundation.ir import DataType, Program
 from vyre_foundation.signatures import INTEGERS
-from vyre_foundation.testing import Knobs, execute, generate_case
 from vyre_reference import evaluate
+from vyre_reference.testing import Knobs, execute, generate_case
 
 pytestmark = pytest.mark.filterwarnings("ignore::vyre_foundation.diagnostics.LaunchWarning")
 """Random lengths: some arrays are too short for their programs, and both sides agree what then happens."""

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import pytest
 
-from vyre_foundation.determinism import determinism
+from vyre_foundation.analysis.determinism import determinism
 from vyre_foundation.diagnostics import TrapError
-from vyre_foundation.testing import Case, Knobs, generate_case
 from vyre_reference import evaluate
+from vyre_reference.testing import Case, Knobs, generate_case
 
 pytestmark = pytest.mark.filterwarnings("ignore::vyre_foundation.diagnostics.LaunchWarning")
 """Random lengths: some arrays are too short for their programs, and both sides agree what then happens."""

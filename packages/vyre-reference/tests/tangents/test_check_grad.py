@@ -12,10 +12,10 @@ from vyre_foundation import F32, F64, Program, ProgramBuilder
 from vyre_foundation.builder import Value, convert, f32, tanh
 from vyre_foundation.diagnostics import AutodiffError
 from vyre_foundation.ir import DataType
-from vyre_foundation.testing import generate_differentiable
 from vyre_reference import check_backward, check_grad
 from vyre_reference.backend import ReferenceBackend
 from vyre_reference.gradients import GradReport
+from vyre_reference.testing import generate_differentiable
 
 pytestmark = pytest.mark.filterwarnings("ignore::vyre_foundation.diagnostics.LaunchWarning")
 """Random lengths: some arrays are too short for their programs, and both sides agree what then happens."""

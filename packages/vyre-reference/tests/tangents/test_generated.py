@@ -9,7 +9,8 @@ import pytest
 
 from vyre_foundation.diagnostics import VyreError
 from vyre_foundation.ir import DataType, Program
-from vyre_foundation.testing import (
+from vyre_reference import evaluate, tangent, tangent_batch
+from vyre_reference.testing import (
     Case,
     DifferentiableCase,
     DifferentiableKnobs,
@@ -17,7 +18,6 @@ from vyre_foundation.testing import (
     generate_case,
     generate_differentiable,
 )
-from vyre_reference import evaluate, tangent, tangent_batch
 
 pytestmark = pytest.mark.filterwarnings("ignore::vyre_foundation.diagnostics.LaunchWarning")
 """Random lengths: some arrays are too short for their programs, and both sides agree what then happens."""

@@ -11,7 +11,7 @@ from importlib.metadata import version
 from io import TextIOWrapper
 
 from vyre_driver.cli.command import Command
-from vyre_driver.cli.commands import COMMANDS
+from vyre_driver.cli.command_list import COMMANDS
 from vyre_driver.cli.exits import BROKEN_PIPE, FAILED, FINE, INTERRUPTED, WRONG_USE, exit_of
 from vyre_driver.cli.output import Output, aligned, printable
 from vyre_driver.cli.parser import help_text, parse

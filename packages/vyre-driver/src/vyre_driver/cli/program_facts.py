@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from vyre_driver.cli.quantities import plural, size
+from vyre_driver.cli.arguments.quantities import plural, size
 from vyre_foundation import determinism, validate
+from vyre_foundation.analysis.effects import effects
 from vyre_foundation.diagnostics import Severity
-from vyre_foundation.effects import effects
 from vyre_foundation.ir import BufferDecl, Elements, Groups, Program
 from vyre_foundation.launch import role_of
 from vyre_foundation.walk import statements, tree_size

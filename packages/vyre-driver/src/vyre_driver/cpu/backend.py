@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from vyre_driver.cpu.code_options import CodeOptions
-from vyre_driver.cpu.compile_estimate import is_long_to_lower
-from vyre_driver.cpu.dump import dump_of_environment
-from vyre_driver.cpu.options import Outputs, check_config_fits
+from vyre_driver.cpu.compile.compile_estimate import is_long_to_lower
+from vyre_driver.cpu.compile.compiled_programs import CompiledPrograms
+from vyre_driver.cpu.compile.dump import dump_of_environment
 from vyre_driver.cpu.pipeline import CpuPipeline
-from vyre_driver.cpu.pipelines import Pipelines
-from vyre_driver.cpu.still_compiling import check_compile_time, compile_before
-from vyre_driver.cpu.thread_count import thread_count
-from vyre_driver.deadline import Deadline
-from vyre_driver.host_arrays import Array, storage_type
-from vyre_driver.least_recent import LeastRecent
-from vyre_driver.pipeline_cache import PipelineCache
-from vyre_driver.trace import trace_of_environment
-from vyre_driver.workgroup_override import with_workgroup_size
+from vyre_driver.cpu.threads.thread_count import thread_count
+from vyre_driver.runtime.cache.code_cache import CodeCache
+from vyre_driver.runtime.cache.least_recent import LeastRecent
+from vyre_driver.runtime.code_options import CodeOptions
+from vyre_driver.runtime.deadline import Deadline
+from vyre_driver.runtime.host_arrays import Array, storage_type
+from vyre_driver.runtime.options import Outputs, check_config_fits
+from vyre_driver.runtime.still_compiling import check_compile_time, compile_before
+from vyre_driver.runtime.trace import trace_of_environment
+from vyre_driver.runtime.workgroup_override import with_workgroup_size
 from vyre_foundation.backend import BackendInfo, BadInputs, DispatchConfig, Rejected, check_config
 from vyre_foundation.diagnostics import LaunchError, ValidationError
 from vyre_foundation.host import Given
@@ -34,11 +34,11 @@ _DEFAULTS: Final = DispatchConfig()
 class CpuBackend:
     """Runs programs on this machine's processors. Threads may share one."""
 
-    def __init__(self, info: BackendInfo, threads: int | None = None, cache: PipelineCache | None = None) -> None:
+    def __init__(self, info: BackendInfo, threads: int | None = None, cache: CodeCache | None = None) -> None:
         self.info = info
         self.threads = thread_count() if threads is None else threads
         self._trace = trace_of_environment()
-        self._programs = Pipelines(cache, self._trace, dump_of_environment())
+        self._programs = CompiledPrograms(cache, self._trace, dump_of_environment())
         self._pipelines: LeastRecent[tuple[Program, DispatchConfig], CpuPipeline] = LeastRecent(MOST_PIPELINES)
         self._latest: CpuPipeline | None = None
 

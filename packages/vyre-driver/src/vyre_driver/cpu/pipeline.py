@@ -6,16 +6,16 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias, cast
 
-from vyre_driver.cpu.arguments import Signature, Taken, check_against_plan, take_arguments
-from vyre_driver.cpu.launch import CpuLaunch, out_of_memory
-from vyre_driver.cpu.launch_memory import LaunchMemory, MemoryPlan
-from vyre_driver.cpu.options import check_plan
-from vyre_driver.cpu.pipelines import CompiledProgram
-from vyre_driver.cpu.planned_launch import PlannedLaunch
-from vyre_driver.cpu.split import split_launch
-from vyre_driver.cpu.traced_launch import TracedLaunch
-from vyre_driver.trace import Event, Trace
-from vyre_driver.workgroup_override import regroup
+from vyre_driver.cpu.compile.compiled_programs import CompiledProgram
+from vyre_driver.cpu.launch.launch import CpuLaunch, out_of_memory
+from vyre_driver.cpu.launch.launch_memory import LaunchMemory, MemoryPlan
+from vyre_driver.cpu.launch.planned_launch import PlannedLaunch
+from vyre_driver.cpu.launch.traced_launch import TracedLaunch
+from vyre_driver.cpu.threads.split import split_launch
+from vyre_driver.runtime.arguments import Signature, Taken, check_against_plan, take_arguments
+from vyre_driver.runtime.options import check_plan
+from vyre_driver.runtime.trace import Event, Trace
+from vyre_driver.runtime.workgroup_override import regroup
 from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.diagnostics import LaunchError
 from vyre_foundation.host import Given

@@ -25,8 +25,8 @@ class CpuProvider:
         why_not = _why_not()
         if why_not:
             return BackendInfo(NAME, usable=False, why_not=why_not)
-        from vyre_driver.cpu.engine import host
-        from vyre_driver.cpu.thread_count import thread_count
+        from vyre_driver.cpu.threads.thread_count import thread_count
+        from vyre_driver.llvm.engine import host
 
         device = f"{host().name}, {thread_count()} threads"
         return BackendInfo(NAME, usable=True, device=device, versions=dict(_versions()))
@@ -60,7 +60,7 @@ def _why_not() -> str:
     if sys.byteorder != "little" or struct.calcsize("P") != 8:
         return "it needs a little-endian machine with addresses of 64 bits"
     try:
-        from vyre_driver.cpu.llvm import binding
+        from vyre_driver.llvm.bindings import binding
 
         _versions()
         binding()

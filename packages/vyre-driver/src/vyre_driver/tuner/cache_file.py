@@ -17,10 +17,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from vyre_driver.cache_root import NO_ROOT
-from vyre_driver.file_lock import locked
-from vyre_driver.file_replacement import put_aside, remove_drafts, replace_file
-from vyre_driver.private_folder import PrivateFolder, Untrusted, cache_folder, private_folder
+from vyre_driver.files.lock import locked
+from vyre_driver.files.private_folder import PrivateFolder, Untrusted, cache_folder, private_folder
+from vyre_driver.files.replacement import put_aside, remove_drafts, replace_file
+from vyre_driver.files.roots import NO_ROOT
 from vyre_driver.tuner.arguments import unusable
 from vyre_driver.tuner.cache_text import NEW_TEXT, CacheText, UneditableText, edit_text, read_text
 from vyre_driver.tuner.workgroup_size import WorkgroupSize

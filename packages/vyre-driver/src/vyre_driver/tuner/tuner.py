@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from vyre_driver.cache_root import cache_root
+from vyre_driver.files.roots import cache_root
 from vyre_driver.tuner.adapter_file import adapter_file_name
 from vyre_driver.tuner.arguments import check_whole
 from vyre_driver.tuner.cache import TunerCache

@@ -10,8 +10,8 @@ import ctypes
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from vyre_driver.cpu.engine import Processor, compile_text
 from vyre_driver.cpu.operations import FunctionWriter, load_value, storage_type, store_value
+from vyre_driver.llvm.engine import Processor, compile_text
 from vyre_foundation.ir import DataType
 
 Write = Callable[[FunctionWriter, Sequence[str]], str]

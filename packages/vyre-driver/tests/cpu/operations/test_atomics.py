@@ -10,8 +10,8 @@ from functools import cache
 import pytest
 from suite_tables import tables
 
-from vyre_driver.cpu.engine import Engine, compile_text
 from vyre_driver.cpu.operations import FunctionWriter, atomic, load_value, storage_type, store_value
+from vyre_driver.llvm.engine import Engine, compile_text
 from vyre_foundation.ir import COMPARE_EXCHANGE_OPS, AtomicOp, DataType
 from vyre_foundation.signatures import atomic_elements
 from vyre_reference.conformance.bits import from_bytes, to_bytes

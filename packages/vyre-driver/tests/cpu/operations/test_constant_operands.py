@@ -24,8 +24,8 @@ from legal_operations import (
 from operation_rows import Operation
 from suite_tables import operation_name, tables
 
-from vyre_driver.cpu.engine import compile_text
 from vyre_driver.cpu.operations import FunctionWriter, constant, storage_type, store_value, value_type
+from vyre_driver.llvm.engine import compile_text
 from vyre_foundation.ir import DataType
 from vyre_reference.conformance.bits import from_bytes
 from vyre_reference.conformance.table_file import Bits, Table

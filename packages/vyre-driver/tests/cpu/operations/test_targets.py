@@ -26,8 +26,8 @@ from legal_operations import (
 from operation_rows import CompiledOperations, Operation, module_text
 from suite_tables import differing_rows, tables
 
-from vyre_driver.cpu.engine import Processor, compile_object
 from vyre_driver.cpu.operations import FunctionWriter
+from vyre_driver.llvm.engine import Processor, compile_object
 from vyre_foundation.ir import BinOp, DataType, UnOp
 
 PLAIN = Processor({"x86_64": "x86-64", "AMD64": "x86-64"}.get(platform.machine(), "generic"), "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from vyre_foundation.autodiff.adjoint_types import has_derivative
+from vyre_foundation.autodiff.facts.adjoint_types import has_derivative
 from vyre_foundation.autodiff.partials import PartialRule
 from vyre_foundation.autodiff.refusals import (
     bad_argument,

@@ -7,20 +7,20 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from vyre_foundation import ir
+from vyre_foundation.autodiff.facts.plain_adds import Assumptions
 from vyre_foundation.autodiff.names import Derivative, DerivativeNames
 from vyre_foundation.autodiff.normal_form import NormalForm
 from vyre_foundation.autodiff.places import place_of
-from vyre_foundation.autodiff.plain_adds import Assumptions
 from vyre_foundation.autodiff.refusals import (
     needs_count,
     tape_too_large,
     unbounded_tape,
 )
-from vyre_foundation.autodiff.tapes import WORD_LIMIT, Tape
+from vyre_foundation.autodiff.reverse.tapes import WORD_LIMIT, Tape
 from vyre_foundation.diagnostics import Severity, ValidationError
-from vyre_foundation.inlining import inline_calls
 from vyre_foundation.ir import Barrier, BinOp, BufferDecl, Expr, LinearType, MemoryOrdering, Program, Stmt
 from vyre_foundation.ops import Op
+from vyre_foundation.passes.inlining import inline_calls
 from vyre_foundation.passes.tidy import tidy
 from vyre_foundation.passes.values import U0, U1, binary
 from vyre_foundation.validation import validate

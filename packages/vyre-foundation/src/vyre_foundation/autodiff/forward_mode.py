@@ -10,17 +10,17 @@ from collections.abc import Sequence
 from types import MappingProxyType
 
 from vyre_foundation import ir
-from vyre_foundation.autodiff.activity import Activity
-from vyre_foundation.autodiff.adjoint_types import adjoint_type
 from vyre_foundation.autodiff.arguments import derived_domain, named_buffers, with_counts
 from vyre_foundation.autodiff.dead_code import remove_dead_code
+from vyre_foundation.autodiff.facts.activity import Activity
+from vyre_foundation.autodiff.facts.adjoint_types import adjoint_type
+from vyre_foundation.autodiff.facts.plain_adds import Assumptions
 from vyre_foundation.autodiff.finish import Finished, finish
 from vyre_foundation.autodiff.names import Derivative, DerivativeNames
 from vyre_foundation.autodiff.normal_form import Body, Branch, Change, NormalForm, Repeat, Step, Write
 from vyre_foundation.autodiff.partials import Masked, Negated, Part, Passed, Scaled, Shuffled, Summed, TakenFrom, parts
-from vyre_foundation.autodiff.plain_adds import Assumptions
-from vyre_foundation.autodiff.reverse_mode import Options, analyse
-from vyre_foundation.autodiff.seeds import without_seeds
+from vyre_foundation.autodiff.reverse.reverse_mode import Options, analyse
+from vyre_foundation.autodiff.reverse.seeds import without_seeds
 from vyre_foundation.ir import AtomicOp, BinOp, BufferDecl, DataType, Expr, Program, Stmt, UnOp
 from vyre_foundation.passes.values import add, binary, element_type, is_finite_factor, mul, number, unary
 from vyre_foundation.walk import operands

@@ -10,7 +10,7 @@ from vyre_foundation.autodiff.arguments import check_seeds
 from vyre_foundation.autodiff.forward_mode import forward_mode
 from vyre_foundation.autodiff.names import Derivative
 from vyre_foundation.autodiff.partials import PartialRule
-from vyre_foundation.autodiff.reverse_mode import Options, reverse_mode
+from vyre_foundation.autodiff.reverse.reverse_mode import Options, reverse_mode
 from vyre_foundation.ir import Program
 from vyre_foundation.ops import Op
 

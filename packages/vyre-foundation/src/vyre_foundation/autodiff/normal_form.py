@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from vyre_foundation import ir
-from vyre_foundation.autodiff.bounds import Bounds
+from vyre_foundation.autodiff.facts.bounds import Bounds
 from vyre_foundation.autodiff.prepare import Prepared
 from vyre_foundation.ir import Barrier, BufferDecl, DataType, Expr, Let, Stmt, Trap
 from vyre_foundation.passes.values import ATOMS, Typing

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from vyre_foundation import ir
-from vyre_foundation.autodiff.activity import FLAT
+from vyre_foundation.autodiff.facts.activity import FLAT
 from vyre_foundation.autodiff.refusals import rule_does_not_fit
 from vyre_foundation.ir import BinOp, DataType, Expr, SubgroupReduceOp, UnOp
 from vyre_foundation.passes.values import binary, is_finite_literal, mul, number, unary

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vyre_foundation.autodiff.normal_form import NormalForm
-from vyre_foundation.excerpt import excerpt
+from vyre_foundation.text.excerpt import excerpt
 
 
 def place_of(form: NormalForm, name: str) -> str:

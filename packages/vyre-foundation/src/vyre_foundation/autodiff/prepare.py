@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 
 from vyre_foundation import ir
 from vyre_foundation.autodiff.refusals import call_not_inlined, unsupported_copy, unsupported_statement
-from vyre_foundation.inlining import inline_calls
 from vyre_foundation.ir import BinOp, BufferDecl, DataType, Expr, MemoryOrdering, Program, Stmt
 from vyre_foundation.ops import Op, Ops
+from vyre_foundation.passes.inlining import inline_calls
 from vyre_foundation.passes.names import NameSupply
 from vyre_foundation.passes.values import U0, binary, element_type
 from vyre_foundation.walk import map_expressions, names_in, postorder

@@ -12,6 +12,7 @@ import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from vyre_foundation.analysis.guards import BELOW, FROM, boundary, is_id, names_of_id, operands_of
 from vyre_foundation.diagnostics import Diagnostic, LaunchWarning, Severity, in_lines
 from vyre_foundation.diagnostics.callers import depth_of_caller
 from vyre_foundation.ir import (
@@ -33,7 +34,6 @@ from vyre_foundation.ir import (
     Store,
 )
 from vyre_foundation.launch.buffers import BufferPlan
-from vyre_foundation.launch.guards import BELOW, FROM, boundary, is_id, names_of_id, operands_of
 from vyre_foundation.walk import operands, postorder
 
 MOST_REMEMBERED: Final = 1024

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from functools import cache, partial
 from typing import Final
 
-from vyre_foundation.inlining import inline_calls
 from vyre_foundation.ir import Call, DataType, Node, Program, Unary, UnOp
 from vyre_foundation.numerics.made_once import MadeOnce
 from vyre_foundation.numerics.recipes import RECIPES, recipe
 from vyre_foundation.ops import Op, Parameter
+from vyre_foundation.passes.inlining import inline_calls
 from vyre_foundation.walk import map_nodes, postorder
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from vyre_foundation.intervals import BODY_FIELDS
+from vyre_foundation.analysis.barrier_intervals import BODY_FIELDS
 from vyre_foundation.ir import STATEMENTS, Block, DataType, Loop, Region, Return, Stmt, limits
 from vyre_foundation.validation.checker import Binding, BindingKind, Checker
 from vyre_foundation.validation.statements import RULES

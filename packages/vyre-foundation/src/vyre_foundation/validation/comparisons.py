@@ -10,7 +10,6 @@ import math
 from collections.abc import Callable
 from typing import Final
 
-from vyre_foundation.excerpt import excerpt, short_text
 from vyre_foundation.ir import (
     Binary,
     BinOp,
@@ -27,6 +26,7 @@ from vyre_foundation.ir import (
     Var,
 )
 from vyre_foundation.signatures import FLOATS
+from vyre_foundation.text.excerpt import excerpt, short_text
 from vyre_foundation.text.words import SIGN_OF
 from vyre_foundation.validation.checker import Checker, type_name
 

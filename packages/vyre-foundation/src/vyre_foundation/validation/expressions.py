@@ -10,7 +10,6 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Any, Final, TypeAlias
 
-from vyre_foundation.excerpt import excerpt
 from vyre_foundation.ir import (
     COMPARE_EXCHANGE_OPS,
     LEGACY_SUBGROUP_OPS,
@@ -70,6 +69,7 @@ from vyre_foundation.signatures import (
     reduce_operands,
     unary_type,
 )
+from vyre_foundation.text.excerpt import excerpt
 from vyre_foundation.text.words import PREFIX_SIGN_OF, SIGN_OF
 from vyre_foundation.validation.checker import MEMORY_AFTER, Checker, Step, converted, type_name
 from vyre_foundation.validation.comparisons import COMPARISONS, check_comparison

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from vyre_foundation.intervals import Place, meetings
+from vyre_foundation.analysis.barrier_intervals import Place, meetings
 from vyre_foundation.ir import (
     AsyncLoad,
     AsyncStore,

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from vyre_foundation.excerpt import excerpt
 from vyre_foundation.ir import (
     AllGather,
     AllReduce,
@@ -36,6 +35,7 @@ from vyre_foundation.ir import (
 )
 from vyre_foundation.ir.rules import Rules
 from vyre_foundation.signatures import TRUTH, can_store
+from vyre_foundation.text.excerpt import excerpt
 from vyre_foundation.validation.checker import BindingKind, Checker, converted, type_name
 from vyre_foundation.validation.expressions import (
     element_of,

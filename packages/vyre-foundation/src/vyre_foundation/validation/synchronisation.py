@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from vyre_foundation.analysis.uniformity import Site, Uniformity, analyse, chain
 from vyre_foundation.diagnostics import in_lines
-from vyre_foundation.excerpt import excerpt
 from vyre_foundation.ir import Barrier, Expr, MemoryOrdering
-from vyre_foundation.uniformity import Site, Uniformity, analyse, chain
+from vyre_foundation.text.excerpt import excerpt
 from vyre_foundation.validation.checker import Checker
 
 

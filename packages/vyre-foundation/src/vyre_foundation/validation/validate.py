@@ -13,7 +13,7 @@ from vyre_foundation.ops import Op, Ops
 from vyre_foundation.validation.bodies import check_bodies
 from vyre_foundation.validation.capabilities import Capabilities
 from vyre_foundation.validation.checker import Checker
-from vyre_foundation.validation.linear import check_linear_use
+from vyre_foundation.validation.linear_types import check_linear_use
 from vyre_foundation.validation.mixed_access import check_mixed_access
 from vyre_foundation.validation.places import place_key
 from vyre_foundation.validation.program_rules import check_program

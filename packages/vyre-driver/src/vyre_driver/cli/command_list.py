@@ -1,0 +1,20 @@
+"""Every command, in the order of the help."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vyre_driver.cli.command import Command
+from vyre_driver.cli.commands import backends, cache, check, explain, run, show, verify
+from vyre_driver.cli.commands.tour import command as tour
+
+COMMANDS: Final[tuple[Command, ...]] = (
+    tour.COMMAND,
+    backends.COMMAND,
+    check.COMMAND,
+    show.COMMAND,
+    run.COMMAND,
+    explain.COMMAND,
+    verify.COMMAND,
+    cache.COMMAND,
+)

@@ -1,0 +1,1 @@
+"""`vyre tour`: the first minute with vyre."""

@@ -1,0 +1,1 @@
+"""Writes LLVM IR from the group tree of a segment."""

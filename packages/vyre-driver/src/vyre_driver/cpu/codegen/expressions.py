@@ -1,0 +1,217 @@
+"""Expressions of one lane, or of the workgroup as seen by its first lane."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from vyre_driver.cpu.codegen.frame import Frame
+from vyre_driver.cpu.codegen.memory import MemoryWriter
+from vyre_driver.cpu.codegen.opaque_masks import hidden, masked, narrowed
+from vyre_driver.cpu.operations import binary, bitcast, cast, constant, fma, select, truth, two_over_pi, unary
+from vyre_driver.lowering.lanes.small_arguments import Form, function_name
+from vyre_foundation import ir
+from vyre_foundation.ir import AtomicOp, BinOp, BufferDecl, DataType, Expr, UnOp
+from vyre_foundation.numerics import RECIPES
+from vyre_foundation.walk import postorder
+
+
+class ExpressionWriter:
+    """Writes the operations of expressions and gives the register, or the constant, that holds the result."""
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+        self.memory = MemoryWriter(frame)
+
+    def value(self, e: Expr) -> str:
+        return _RULES.get(type(e), _literal)(self, e)
+
+    def condition(self, e: Expr) -> str:
+        """Bool, or a U32 that is not zero, as one bit."""
+        return truth(self.frame.w, self.type_of(e), self.value(e))
+
+    def type_of(self, e: Expr) -> DataType:
+        return self.frame.typing.of(e)
+
+    def variable(self, name: str) -> str:
+        frame = self.frame
+        if name in frame.lane.values:
+            return frame.lane.values[name]
+        if name in frame.uniform_values:
+            return frame.uniform_values[name]
+        if name in frame.carried.kept:
+            return self.memory.read_kept(name)
+        if name in frame.carried.remade:
+            return self.value(frame.carried.remade[name])
+        slot, kind = frame.variable(name)
+        return frame.read_slot(slot, kind)
+
+    def is_safe(self, access: ir.Node, index: Expr, count: int) -> bool:
+        """Whether an access is known to be in range, and its index to be computed without a wrap."""
+        return id(access) in self.frame.lane.safe or (isinstance(index, ir.LitU32) and index.value < count)
+
+    def invocation(self, axis: int) -> str:
+        return self.frame.add(f"%group.start.{'xyz'[axis]}", self.frame.lane.local[axis])
+
+
+def wide_index(x: ExpressionWriter, e: Expr, buffer: BufferDecl) -> str:
+    """An index that is known not to wrap anywhere, in 64 bits: there the optimiser sees that neighbours adjoin."""
+    w, frame = x.frame.w, x.frame
+    match e:
+        case ir.Var(name) if name in frame.lane.definitions:
+            return wide_index(x, frame.lane.definitions[name], buffer)
+        case ir.InvocationId(axis):
+            start, local = frame.wide(f"%group.start.{'xyz'[axis]}"), frame.wide(frame.lane.local[axis])
+            return w.let(f"add nuw nsw i64 {start}, {local}")
+        case ir.Binary(BinOp() as op, left, right) if op in _WITHOUT_WRAP:
+            sides = wide_index(x, left, buffer), wide_index(x, right, buffer)
+            return w.let(f"{_WITHOUT_WRAP[op]} nuw nsw i64 {sides[0]}, {sides[1]}")
+        case ir.Binary(BinOp.SHL, left, ir.LitU32(amount)):
+            return w.let(f"mul nuw nsw i64 {wide_index(x, left, buffer)}, {1 << (amount % 32)}")
+        case _ if _may_be_masked(x, e) and not buffer.is_local:
+            # A private array may become registers, where its indices are plain numbers: those stay visible.
+            return frame.wide(hidden(frame, x.value(e)))
+        case _:
+            return frame.wide(x.value(e))
+
+
+def narrow_index(x: ExpressionWriter, e: Expr, buffer: BufferDecl) -> str:
+    """An index of which nothing is known, as it is written: 32 bits."""
+    value = x.value(e)
+    return hidden(x.frame, value) if not buffer.is_local and _holds_mask(x, e) else value
+
+
+def _holds_mask(x: ExpressionWriter, e: Expr) -> bool:
+    waiting = [e]
+    while waiting:
+        match waiting.pop():
+            case ir.Var(name) if name in x.frame.lane.definitions:
+                waiting.append(x.frame.lane.definitions[name])
+            case ir.Binary(BinOp() as op, left, right) if op in _WITHOUT_WRAP:
+                waiting += [left, right]
+            case ir.Binary(BinOp.SHL, left, ir.LitU32()):
+                waiting.append(left)
+            case other if _may_be_masked(x, other):
+                return True
+            case _:
+                pass
+    return False
+
+
+def _may_be_masked(x: ExpressionWriter, e: Expr) -> bool:
+    """Whether an index has a value of lanes here that the optimiser could take for a counter that wraps."""
+    if isinstance(e, ir.Var):
+        return e.name in x.frame.lane.opaque
+    return bool(e.children()) and not all(
+        node.name in x.frame.uniform_values
+        if isinstance(node, ir.Var)
+        else not isinstance(node, ir.InvocationId | ir.LocalId | ir.SubgroupLocalId)
+        for node in postorder(e)
+    )
+
+
+_ROTATIONS: Final = (BinOp.ROTATE_LEFT, BinOp.ROTATE_RIGHT)
+_WITHOUT_WRAP: Final = {BinOp.ADD: "add", BinOp.SUB: "sub", BinOp.MUL: "mul"}
+
+
+def _local(x: ExpressionWriter, e: ir.LocalId) -> str:
+    return x.frame.lane.local[e.axis]
+
+
+def _in_subgroup(x: ExpressionWriter) -> str:
+    return x.frame.w.let(f"and i32 {x.frame.lane.flat}, 31")
+
+
+def _literal(_: ExpressionWriter, e: Expr) -> str:
+    return constant(e)
+
+
+def _binary(x: ExpressionWriter, e: ir.Binary) -> str:
+    assert isinstance(e.op, BinOp)
+    left = x.value(e.left)
+    dtype = x.type_of(e.left)
+    result = masked(x.frame, e.op, dtype, left, e.right)
+    if result is not None:
+        return result
+    right = x.value(e.right)
+    if e.op in _ROTATIONS and not isinstance(e.right, ir.LitU32):
+        # LLVM 22 folds a rotation of a constant vector wrongly where a lane's amount is zero: it may see none.
+        right = hidden(x.frame, right)
+    if e.op in (BinOp.AND, BinOp.OR):
+        left, right = truth(x.frame.w, dtype, left), truth(x.frame.w, x.type_of(e.right), right)
+        dtype = DataType.BOOL
+    return binary(x.frame.w, e.op, dtype, left, right)
+
+
+def _unary(x: ExpressionWriter, e: ir.Unary) -> str:
+    assert isinstance(e.op, UnOp)
+    operand, dtype = x.value(e.operand), x.type_of(e.operand)
+    if e.op in RECIPES:
+        x.frame.functions.add((e.op, Form.WHOLE))
+        return x.frame.w.let(f"call float {function_name(e.op, Form.WHOLE)}(float {operand})")
+    if e.op is UnOp.LOGICAL_NOT:
+        operand, dtype = truth(x.frame.w, dtype, operand), DataType.BOOL
+    return unary(x.frame.w, e.op, dtype, operand)
+
+
+def _load(x: ExpressionWriter, e: ir.Load) -> str:
+    buffer = x.frame.buffers[e.buffer]
+    if x.is_safe(e, e.index, buffer.count):
+        return x.memory.load_inside(buffer, wide_index(x, e.index, buffer))
+    return x.memory.load(buffer, narrow_index(x, e.index, buffer))
+
+
+def _atomic(x: ExpressionWriter, e: ir.Atomic) -> str:
+    assert isinstance(e.op, AtomicOp)
+    buffer = x.frame.buffers[e.buffer]
+    inside = x.is_safe(e, e.index, buffer.count)
+    index = wide_index(x, e.index, buffer) if inside else narrow_index(x, e.index, buffer)
+    expected = None if e.expected is None else x.value(e.expected)
+    act = x.memory.atomic_inside if inside else x.memory.atomic
+    return act(buffer, e.op, index, x.value(e.value), expected)
+
+
+def _select(x: ExpressionWriter, e: ir.Select) -> str:
+    cond, left, right = x.condition(e.cond), x.value(e.true_val), x.value(e.false_val)
+    return select(x.frame.w, x.type_of(e.true_val), cond, left, right)
+
+
+def _fma(x: ExpressionWriter, e: ir.Fma) -> str:
+    return fma(x.frame.w, x.type_of(e.a), x.value(e.a), x.value(e.b), x.value(e.c))
+
+
+def _cast(x: ExpressionWriter, e: ir.Cast) -> str:
+    assert isinstance(e.target, DataType)
+    source = x.type_of(e.value)
+    return cast(x.frame.w, source, e.target, narrowed(x.frame, source, e.target, x.value(e.value)))
+
+
+def _bitcast(x: ExpressionWriter, e: ir.Bitcast) -> str:
+    assert isinstance(e.target, DataType)
+    return bitcast(x.frame.w, x.type_of(e.value), e.target, x.value(e.value))
+
+
+def _call(x: ExpressionWriter, e: ir.Call) -> str:
+    # The only call left: every other was inlined, or the program is refused before it gets here.
+    return two_over_pi(x.frame.w, x.value(e.args[0]))
+
+
+_RULES: Final[dict[type[Expr], Callable[[ExpressionWriter, Any], str]]] = {
+    ir.Var: lambda x, e: x.variable(e.name),
+    ir.InvocationId: lambda x, e: x.invocation(e.axis),
+    ir.LocalId: lambda x, e: _local(x, e),
+    ir.WorkgroupId: lambda _, e: f"%group.{'xyz'[e.axis]}",
+    ir.NumWorkgroups: lambda _, e: f"%groups.{'xyz'[e.axis]}",
+    ir.BufLen: lambda x, e: x.memory.length(x.frame.buffers[e.buffer]),
+    ir.SubgroupLocalId: lambda x, _: _in_subgroup(x),
+    ir.SubgroupSize: lambda _x, _e: "32",
+    ir.Load: _load,
+    ir.Atomic: _atomic,
+    ir.Binary: _binary,
+    ir.Unary: _unary,
+    ir.Select: _select,
+    ir.Fma: _fma,
+    ir.Cast: _cast,
+    ir.Bitcast: _bitcast,
+    ir.Call: _call,
+}

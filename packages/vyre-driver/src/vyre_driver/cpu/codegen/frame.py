@@ -1,0 +1,301 @@
+"""What all writers of one segment share: the function's text, its slots and labels, and where names live."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from vyre_driver.cpu.operations import FunctionWriter, storage_type, value_type
+from vyre_driver.lowering.lanes import layout
+from vyre_driver.lowering.lanes.carried_values import CarriedValues
+from vyre_driver.lowering.lanes.shared_values import Pool, SharedValues
+from vyre_driver.lowering.lanes.small_arguments import Form
+from vyre_foundation import ir
+from vyre_foundation.ir import BufferDecl, DataType, Expr, Program, UnOp
+from vyre_foundation.passes.values import Typing
+
+POLL_MASK: Final = 0xFFFF
+"""Iterations, less one, between two looks at the cancel word."""
+
+ABORT: Final = "stop"
+"""The block that leaves the function."""
+
+
+@dataclass(slots=True)
+class Lane:
+    """Where the code being written runs: for one lane of a loop over lanes, or once for the workgroup as lane 0."""
+
+    local: tuple[str, str, str] = ("0", "0", "0")
+    flat: str = "0"
+    """The linear local id."""
+
+    in_strip: str = "0"
+    """The number of the lane in its strip, 64 bits, in a piece."""
+
+    values: dict[str, str] = field(default_factory=dict[str, str])
+    """Names of this lane whose value is in a register."""
+
+    arrays: dict[str, str] = field(default_factory=dict[str, str])
+    """Private arrays of this lane that live in no other loop."""
+
+    safe: frozenset[int] = frozenset()
+    """Identities of accesses that were proved to be in range before the loop, and of branches that all lanes take."""
+
+    definitions: Mapping[str, Expr] = field(default_factory=dict[str, Expr])
+    """Names of the loop that can be computed again anywhere in it, for indices that are known not to wrap."""
+
+    opaque: frozenset[str] = frozenset()
+    """Names of the loop that cannot: an index has them as they are."""
+
+
+@dataclass(slots=True)
+class Frame:
+    """One function being written."""
+
+    program: Program
+    typing: Typing
+    carried: CarriedValues
+    scratch: layout.Scratch
+    tags: dict[str, int]
+    """Tags of traps, and the numbers that traps write."""
+
+    w: FunctionWriter = field(default_factory=FunctionWriter)
+    lane: Lane = field(default_factory=Lane)
+    uniform_values: dict[str, str] = field(default_factory=dict[str, str])
+    counter_ranges: dict[str, tuple[str, str]] = field(default_factory=dict[str, tuple[str, str]])
+    """Variables of a loop that runs several iterations at once: the first and the last of them, 64 bits."""
+
+    literal_ranges: dict[str, tuple[str, str]] = field(default_factory=dict[str, tuple[str, str]])
+    """Variables of loops around lanes to their least and greatest value, where the bounds are numbers."""
+
+    pool: Pool | None = None
+    """Where values lie that several functions use; None where the segment is one function."""
+
+    pieces_of: Callable[[Frame, ir.Loop], None] | None = None
+    """Writes calls of the pieces that a loop of one lane runs, where it has any."""
+
+    slots: dict[str, str] = field(default_factory=dict[str, str])
+    entry: list[str] = field(default_factory=list[str])
+    functions: set[tuple[UnOp, Form]] = field(default_factory=set[tuple[UnOp, Form]])
+    """Transcendentals that are called."""
+
+    unchecked: bool = False
+    """Whether accesses that were not proved to be in range are taken to be."""
+
+    opaque_masks: bool = False
+    """Whether constant masks are hidden from the optimiser; see `opaque_masks`."""
+
+    arguments: dict[str, int] = field(default_factory=dict[str, int])
+    """The positions of buffers among the arguments."""
+
+    labels: int = 0
+    first_note: int = 0
+    """The number of the function's first loop among all of the module."""
+
+    rolled_loops: int = 0
+
+    def __post_init__(self) -> None:
+        if not self.arguments:
+            self.arguments.update({b.name: n for n, b in enumerate(layout.launch_buffers(self.program))})
+
+    @property
+    def buffers(self) -> Mapping[str, BufferDecl]:
+        return self.typing.buffers
+
+    @property
+    def lanes(self) -> int:
+        x, y, z = self.program.workgroup_size
+        return x * y * z
+
+    # -------------------------------------------------------------------------------------------------------- registers
+
+    def slot(self, key: str, llvm_type: str) -> str:
+        """Memory for one value, for as long as the function runs; the optimiser makes registers of it."""
+        if key not in self.slots:
+            self.slots[key] = f"%slot{len(self.slots)}"
+            self.entry.append(f"{self.slots[key]} = alloca {llvm_type}, align 16")
+        return self.slots[key]
+
+    def stack_array(self, key: str, count: int, dtype: DataType) -> str:
+        if key not in self.slots:
+            self.slots[key] = f"%slot{len(self.slots)}"
+            self.entry.append(f"{self.slots[key]} = alloca [{count} x {storage_type(dtype)}], align 64")
+        return self.slots[key]
+
+    def read_slot(self, slot: str, llvm_type: str) -> str:
+        return self.w.let(f"load {llvm_type}, ptr {slot}")
+
+    def write_slot(self, slot: str, llvm_type: str, value: str) -> None:
+        self.w.line(f"store {llvm_type} {value}, ptr {slot}")
+
+    def variable(self, name: str) -> tuple[str, str]:
+        """The slot of a variable that is assigned, and its type."""
+        kind = value_type(self.typing.types[name])
+        if self.pool is not None and name in self.pool.uniform_variables:
+            return self.pooled(self.pool.place(name)), kind
+        return self.slot(f"variable {name}", kind), kind
+
+    def pooled(self, place: tuple[str, int]) -> str:
+        """The address of something in a part of scratch, by part and offset; made once, where the function begins."""
+        part, offset = place
+        key = f"pooled {part} {offset}"
+        if key not in self.slots:
+            self.slots[key] = f"%slot{len(self.slots)}"
+            start = self.scratch_at(part)
+            self.entry.append(f"{self.slots[key]} = getelementptr inbounds i8, ptr {start}, i64 {offset}")
+        return self.slots[key]
+
+    def wide(self, value: str) -> str:
+        """A U32 as 64 bits."""
+        if value.isdigit():
+            return value
+        return self.w.let(f"zext i32 {value} to i64")
+
+    def add(self, left: str, right: str) -> str:
+        """Of two U32 whose sum is known not to wrap."""
+        if left == "0":
+            return right
+        return left if right == "0" else self.w.let(f"add nuw i32 {left}, {right}")
+
+    def all_of(self, conditions: Sequence[str]) -> str:
+        """Whether all of these hold; of none they do."""
+        found = "true"
+        for each in conditions:
+            found = each if found == "true" else self.w.let(f"and i1 {found}, {each}")
+        return found
+
+    def scratch_at(self, name: str) -> str:
+        return f"%scratch.{self.scratch.position(name)}"
+
+    def kept_at(self, name: str) -> tuple[str, str]:
+        """Where the array of a value that lanes carry begins, and its element for the lane being written, 64 bits."""
+        if self.pool is None:
+            return self.scratch_at(name), self.wide(self.lane.flat)
+        start = self.pooled(self.pool.kept[name])
+        return start, self.lane.in_strip if name in self.pool.in_strip else self.wide(self.lane.flat)
+
+    # ----------------------------------------------------------------------------------------------------------- blocks
+
+    def label(self) -> str:
+        self.labels += 1
+        return f"b{self.labels}"
+
+    def begin(self, label: str) -> None:
+        self.w.line(f"{label}:")
+
+    def go(self, label: str) -> None:
+        self.w.line(f"br label %{label}")
+
+    def choose(self, cond: str, yes: str, no: str) -> None:
+        self.w.line(f"br i1 {cond}, label %{yes}, label %{no}")
+
+    def other_function(self) -> Frame:
+        """A frame for another function of the segment, to be written before this one goes on."""
+        made = replace(
+            self,
+            w=FunctionWriter(self.w.declarations, self.w.float_flags),
+            lane=Lane(),
+            counter_ranges={},
+            slots={},
+            entry=[],
+            labels=0,
+            first_note=self.first_note + self.rolled_loops,
+            rolled_loops=0,
+        )
+        made.share()
+        return made
+
+    def share(self) -> None:
+        """Let uniform values be read and written where other functions find them."""
+        assert self.pool is not None
+        self.uniform_values = SharedValues(self.pool, self.load_shared, self.store_shared)
+
+    def run_pieces(self, loop: ir.Loop) -> None:
+        if self.pieces_of is not None:
+            self.pieces_of(self, loop)
+
+    def load_shared(self, name: str) -> str:
+        kind = value_type(self.typing.types[name])
+        assert self.pool is not None
+        place = self.pooled(self.pool.place(name))
+        found = f"%shared{len(self.entry)}"
+        self.entry.append(f"{found} = load {kind}, ptr {place}")
+        return found
+
+    def store_shared(self, name: str, value: str) -> None:
+        assert self.pool is not None
+        self.write_slot(self.pooled(self.pool.place(name)), value_type(self.typing.types[name]), value)
+
+    @contextmanager
+    def when(self, cond: str) -> Generator[None]:
+        """What is written inside runs where the condition holds."""
+        inside, after = self.label(), self.label()
+        self.choose(cond, inside, after)
+        self.begin(inside)
+        yield
+        self.go(after)
+        self.begin(after)
+
+    def either(self, cond: str, then: Callable[[], None], otherwise: Callable[[], None]) -> None:
+        yes, no, after = self.label(), self.label(), self.label()
+        self.choose(cond, yes, no)
+        self.begin(yes)
+        then()
+        self.go(after)
+        self.begin(no)
+        otherwise()
+        self.go(after)
+        self.begin(after)
+
+    @contextmanager
+    def counting(self, first: str, last: str, *, rolled: bool = True) -> Generator[tuple[str, str]]:
+        """A loop that begins at `first` and ends at `last`; yields the counter and the slot to write the next to.
+
+        A rolled loop is not unrolled: a loop over lanes is made of vectors first, and unrolling it before costs much
+        time and often the vectors.
+        """
+        counter = self.slot(f"counter {len(self.slots)}", "i32")
+        head, inside, after = self.label(), self.label(), self.label()
+        self.write_slot(counter, "i32", first)
+        self.go(head)
+        self.begin(head)
+        value = self.read_slot(counter, "i32")
+        more = self.w.let(f"icmp ult i32 {value}, {last}")
+        self.choose(more, inside, after)
+        self.begin(inside)
+        yield value, counter
+        self.w.line(f"br label %{head}{self.note() if rolled else ''}")
+        self.begin(after)
+
+    def note(self) -> str:
+        """Marks a branch as that of a loop to be left rolled; the module defines what is referred to."""
+        self.rolled_loops += 1
+        return f", !llvm.loop !{self.first_note + self.rolled_loops - 1}"
+
+    @contextmanager
+    def counted(
+        self, first: str, last: str, *, poll: bool = False, step: int = 1, rolled: bool = True
+    ) -> Generator[str]:
+        """A loop over first .. last, which is a number of whole steps; yields the counter, a U32."""
+        with self.counting(first, last, rolled=rolled) as (value, counter):
+            if poll:
+                self.poll(value)
+            yield value
+            # The counter is below `last`, so one step more does not wrap.
+            self.write_slot(counter, "i32", self.w.let(f"add nuw i32 {value}, {step}"))
+
+    def poll(self, counter: str, step: int = 1) -> None:
+        """Look at the cancel word now and then: a counter that goes up by at most `step` cannot miss it."""
+        low = self.w.let(f"and i32 {counter}, {POLL_MASK}")
+        due = self.w.let(f"icmp ugt i32 {low}, {POLL_MASK - step}")
+        with self.when(due):
+            self.stop_if_cancelled()
+
+    def stop_if_cancelled(self) -> None:
+        word = self.w.let("load atomic i32, ptr %control monotonic, align 4")
+        go_on = self.label()
+        cancelled = self.w.let(f"icmp ne i32 {word}, 0")
+        self.choose(cancelled, ABORT, go_on)
+        self.begin(go_on)

@@ -1,0 +1,185 @@
+"""Several iterations of a uniform loop at once in each lane.
+
+A loop around a loop over lanes, as in a sum over `j` for each lane, would load and store each lane's variables in every
+iteration. Where the body is short, a lane runs several iterations in a row with its variables in registers. In one
+dimension these are few and follow each other in the text, so that memory is read in streams. In two, a tile of lanes,
+some rows high, runs many: rows share what depends on the column alone, and the variables of a tile fit the registers.
+
+Iterations that are left over, or whose accesses are not known to be in range, run one by one with checks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+
+from vyre_driver.cpu.codegen.frame import Frame, Lane
+from vyre_driver.cpu.codegen.lane_loops import LaneLoopWriter
+from vyre_driver.cpu.codegen.lane_statements import StatementWriter, may_be_long
+from vyre_driver.lowering.lanes.group_nodes import GroupNode, LaneLoop
+from vyre_driver.lowering.lanes.small_arguments import near_threshold
+from vyre_foundation import ir
+from vyre_foundation.ir import Expr
+from vyre_foundation.walk import bodies, operands, postorder, statements, tree_size
+
+MOST_NODES = 320
+"""Of the program in one pass through the loop over lanes: more would not fit the registers."""
+
+MOST_ITERATIONS = 8
+ROWS = 4
+COLUMNS = 16
+"""Of a tile: with vectors of eight, it has eight of them for each variable."""
+
+MOST_IN_TILE = 64
+"""Iterations of a tile: what it reads should still be there for the next one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Jam:
+    """How many iterations go together, at most for tiles; and whether they do in tiles of lanes."""
+
+    iterations: int
+    in_tiles: bool
+
+
+def find_jam(loop: ir.Loop, body: Sequence[GroupNode], frame: Frame) -> Jam | None:
+    """None where the loop has another form, lanes meet in it, or it is too large to gain from it."""
+    if any(isinstance(statement, ir.Barrier) for statement in statements(loop.body)):
+        return None  # all lanes have to end an iteration before one of them begins the next
+    match body:
+        case [LaneLoop(limits, inner)] if not any(bodies(statement) for statement in inner):
+            pass
+        case _:
+            return None
+    nodes = [node for statement in inner for e in operands(statement) for node in postorder(e)]
+    if any(_stays_alone(node) for node in nodes) or any(isinstance(statement, ir.Trap) for statement in inner):
+        return None
+    size = sum(1 + sum(tree_size(e) for e in operands(statement)) for statement in inner)
+    width, height, _ = frame.program.workgroup_size
+    limited = any(limit.axis < 2 for limit in limits)
+    if not limited and height % ROWS == 0 and width % COLUMNS == 0 and ROWS * size <= MOST_NODES // 2:
+        return Jam(MOST_IN_TILE, in_tiles=True)
+    most = min(MOST_ITERATIONS, MOST_NODES // size, _trips(loop))
+    return Jam(most, in_tiles=False) if most > 1 else None
+
+
+def _stays_alone(node: ir.Node) -> bool:
+    return isinstance(node, ir.Atomic) or (isinstance(node, ir.Unary) and near_threshold(node.op) is not None)
+
+
+def _trips(loop: ir.Loop) -> int:
+    match loop.from_, loop.to:
+        case ir.LitU32(first), ir.LitU32(last):
+            return max(last - first, 0)
+        case _:
+            return MOST_ITERATIONS
+
+
+class JamWriter:
+    """Writes one such loop."""
+
+    def __init__(self, lanes: LaneLoopWriter, jam: Jam) -> None:
+        self.lanes = lanes
+        self.frame = lanes.frame
+        self.jam = jam
+
+    def write(self, loop: ir.Loop, node: LaneLoop) -> None:
+        frame, many = self.frame, self.jam.iterations
+        outside = StatementWriter(frame, self.lanes.assigned).expressions
+        first, last = outside.value(loop.from_), outside.value(loop.to)
+        ends = self.lanes.ends(node.limits)
+        with frame.counting(first, last) as (counter, slot):
+            if may_be_long(loop.from_, loop.to):
+                frame.poll(counter, many)
+            left = frame.w.let(f"sub i32 {last}, {counter}")
+            taken = self.at_most(left) if self.jam.in_tiles else str(many)
+            after = frame.w.let(f"add i32 {counter}, {taken}")
+            safe, conditions = self.proved(loop.var, counter, taken, node, ends)
+
+            def together() -> None:
+                write = self.tiles if self.jam.in_tiles else self.in_a_row
+                write(loop.var, counter, after, node, ends, safe[True] | safe[False])
+                frame.write_slot(slot, "i32", after)
+
+            def alone() -> None:
+                frame.uniform_values[loop.var] = counter
+                self.lanes.loops(node, ends, safe[True])
+                frame.write_slot(slot, "i32", frame.w.let(f"add nuw i32 {counter}, 1"))
+
+            if not self.jam.in_tiles and not _is_multiple(loop.from_, loop.to, many):
+                conditions = [frame.w.let(f"icmp uge i32 {left}, {many}"), *conditions]
+            if conditions:
+                frame.either(frame.all_of(conditions), together, alone)
+            else:
+                together()
+
+    def at_most(self, left: str) -> str:
+        return self.frame.w.intrinsic("i32", "llvm.umin.i32", f"i32 {left}", f"i32 {self.jam.iterations}")
+
+    def proved(
+        self, var: str, counter: str, taken: str, node: LaneLoop, ends: tuple[str, str, str]
+    ) -> tuple[dict[bool, frozenset[int]], list[str]]:
+        """What is known of accesses in the iterations that are taken together, at least one."""
+        frame = self.frame
+        wide = frame.wide(counter)
+        past = frame.w.let(f"add i64 {wide}, {frame.wide(taken)}")
+        frame.counter_ranges[var] = wide, frame.w.let(f"sub i64 {past}, 1")
+        found = self.lanes.proved(node, ends)
+        del frame.counter_ranges[var]
+        return found
+
+    def in_a_row(
+        self, var: str, counter: str, _: str, node: LaneLoop, ends: tuple[str, str, str], safe: frozenset[int]
+    ) -> None:
+        """Some iterations after each other in every lane."""
+        frame = self.frame
+        numbers = [counter] + [frame.w.let(f"add i32 {counter}, {n}") for n in range(1, self.jam.iterations)]
+
+        def run(writer: StatementWriter) -> None:
+            for number in numbers:
+                frame.lane.values[var] = number
+                writer.body(node.statements)
+
+        self.lanes.each_lane(ends, Lane(safe=safe), node.statements, run, rolled=False)
+
+    def tiles(
+        self, var: str, counter: str, after: str, node: LaneLoop, ends: tuple[str, str, str], safe: frozenset[int]
+    ) -> None:
+        """Many iterations in one tile, then in the next.
+
+        The optimiser makes vectors of the innermost loop, unrolls it and keeps the tile's variables in registers.
+        """
+        frame, outer = self.frame, self.frame.lane
+        with ExitStack() as loops:
+            z = loops.enter_context(frame.counted("0", ends[2])) if ends[2] != "1" else "0"
+            y = loops.enter_context(frame.counted("0", ends[1], step=ROWS))
+            start = loops.enter_context(frame.counted("0", ends[0], step=COLUMNS))
+            number = loops.enter_context(frame.counted(counter, after))
+            x = frame.add(start, loops.enter_context(frame.counted("0", str(COLUMNS), rolled=False)))
+            self.lanes.enter(x, y, z, Lane(safe=safe), node.statements)
+            writer = StatementWriter(frame, self.lanes.assigned)
+            for row in self.rows(node):
+                frame.lane = row
+                row.values[var] = number
+                writer.body(node.statements)
+        frame.lane = outer
+
+    def rows(self, node: LaneLoop) -> list[Lane]:
+        """The lane being written and those below it in its tile."""
+        frame = self.frame
+        made = [frame.lane]
+        x, y, z = frame.lane.local
+        for n in range(1, ROWS):
+            below = frame.add(y, str(n))
+            self.lanes.enter(x, below, z, made[0], node.statements)
+            made.append(frame.lane)
+        return made
+
+
+def _is_multiple(first: Expr, last: Expr, many: int) -> bool:
+    match first, last:
+        case ir.LitU32(a), ir.LitU32(b):
+            return b > a and (b - a) % many == 0
+        case _:
+            return False

@@ -1,0 +1,307 @@
+"""Loops over the lanes of a workgroup.
+
+Limits of ids become bounds of the loops. What has to be in range for all lanes is tested once before them: if it is, a
+loop without checks runs, else one with checks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import ExitStack
+from dataclasses import replace
+
+from vyre_driver.cpu.codegen.expressions import ExpressionWriter
+from vyre_driver.cpu.codegen.frame import Frame, Lane
+from vyre_driver.cpu.codegen.lane_statements import StatementWriter
+from vyre_driver.cpu.codegen.ranges import Range, Ranges
+from vyre_driver.lowering.definitions import expandable
+from vyre_driver.lowering.lanes import layout
+from vyre_driver.lowering.lanes.group_nodes import LaneLoop, Limit
+from vyre_foundation import ir
+from vyre_foundation.ir import BinOp, BufferDecl, Expr, Node, Stmt
+from vyre_foundation.walk import buffers_in, operands, postorder, statements, variables_of
+
+SMALL_ARRAY = 4096
+"""Bytes of a private array that may live on the stack, where the optimiser can keep it in registers."""
+
+_AXES = "xyz"
+_UNSTABLE = (ir.Load, ir.Atomic, ir.Call, ir.SubgroupReduce, ir.SubgroupShuffle, ir.SubgroupBallot)
+"""What may give another value elsewhere, or must not happen twice."""
+
+
+class LaneLoopWriter:
+    def __init__(self, frame: Frame, assigned: frozenset[str], *, proves: bool = True) -> None:
+        self.frame = frame
+        self.proves = proves
+        """Whether to write a loop without checks beside the one that has them."""
+
+        self.assigned = assigned
+        self._defined: tuple[Sequence[Stmt], dict[str, Expr]] | None = None
+
+    def write(self, node: LaneLoop) -> None:
+        ends = self.ends(node.limits)
+        safe, conditions = self.proved(node, ends)
+        if not conditions:
+            self.loops(node, ends, safe[True])
+            return
+        self.frame.either(
+            self.frame.all_of(conditions),
+            lambda: self.loops(node, ends, safe[True] | safe[False]),
+            lambda: self.loops(node, ends, safe[True]),
+        )
+
+    # ---------------------------------------------------------------------------------------------------------- bounds
+
+    def ends(self, limits: Sequence[Limit]) -> tuple[str, str, str]:
+        """How far the lanes go on each axis."""
+        w = self.frame.w
+        ends = [str(size) for size in self.frame.program.workgroup_size]
+        writer = StatementWriter(self.frame, self.assigned)
+        w.declare("declare i32 @llvm.umin.i32(i32, i32)")
+        w.declare("declare i32 @llvm.usub.sat.i32(i32, i32)")
+        for limit in limits:
+            bound = writer.expressions.value(limit.bound)
+            if limit.of_launch:
+                start = f"%group.start.{_AXES[limit.axis]}"
+                bound = w.let(f"call i32 @llvm.usub.sat.i32(i32 {bound}, i32 {start})")
+            ends[limit.axis] = w.let(f"call i32 @llvm.umin.i32(i32 {ends[limit.axis]}, i32 {bound})")
+        x, y, z = ends
+        return x, y, z
+
+    # ----------------------------------------------------------------------------------------------------------- proofs
+
+    def proved(self, node: LaneLoop, ends: tuple[str, str, str]) -> tuple[dict[bool, frozenset[int]], list[str]]:
+        """Accesses that are in range for certain (True) or if the conditions hold (False), and the conditions.
+
+        Branches that all lanes take if the conditions hold are among the latter.
+        """
+        frame = self.frame
+        always = self.ranges(node, self.fixed_ranges(ends), frame.literal_ranges)
+        now = self.ranges(node, self.id_ranges(ends), frame.counter_ranges) if self.proves else always
+        certain: set[int] = set()
+        supposed: set[int] = set()
+        conditions: dict[str, None] = {}
+        for access, buffer, index in accesses(node.statements, frame.buffers):
+            if self.is_certain(always.of(index), buffer):
+                certain.add(id(access))
+                continue
+            if not self.proves:
+                continue
+            found = now.of(index)
+            if found is None or "false" in found.holds:
+                continue
+            test = self.below(found, buffer)
+            if test is not None:
+                supposed.add(id(access))
+                conditions.update(dict.fromkeys([*found.holds, *([test] if test != "true" else [])]))
+        for branch, left, bound in self.guards(node.statements) if self.proves else ():
+            found = now.of(left)
+            if found is not None and "false" not in found.holds and not found.high.isdigit():
+                supposed.add(id(branch))
+                conditions.update(
+                    dict.fromkeys([*found.holds, self.frame.w.let(f"icmp ult i64 {found.high}, {bound}")])
+                )
+        return {True: frozenset(certain), False: frozenset(supposed)}, list(conditions)
+
+    def guards(self, body: Sequence[Stmt]) -> Iterator[tuple[ir.If, Expr, str]]:
+        """Branches on whether an index of the launch is within a size, which it mostly is: with left side and bound."""
+        definitions = self.definitions(body)
+        memory = StatementWriter(self.frame, self.assigned).expressions.memory
+        for statement in statements(body):
+            match statement:
+                case ir.If(ir.Binary(BinOp.LT, left, ir.LitU32(size)), _, _) if _is_of_launch(left, definitions):
+                    yield statement, left, str(size)
+                case ir.If(ir.Binary(BinOp.LT, left, ir.BufLen(name)), _, _) if _is_of_launch(left, definitions):
+                    yield statement, left, self.frame.wide(memory.length(self.frame.buffers[name]))
+                case _:
+                    pass
+
+    def is_certain(self, found: Range | None, buffer: BufferDecl) -> bool:
+        return found is not None and found.is_known and int(found.high) < buffer.count
+
+    def below(self, found: Range, buffer: BufferDecl) -> str | None:
+        """Whether the upper bound is an element: a condition, `true`, or None for never."""
+        if found.high.isdigit() and buffer.count:
+            return "true" if int(found.high) < buffer.count else None
+        writer = StatementWriter(self.frame, self.assigned)
+        length = self.frame.wide(writer.expressions.memory.length(buffer))
+        return self.frame.w.let(f"icmp ult i64 {found.high}, {length}")
+
+    def ranges(
+        self, node: LaneLoop, ids: Mapping[Expr, tuple[str, str]], known: Mapping[str, tuple[str, str]]
+    ) -> Ranges:
+        frame = self.frame
+        counters = {s.var: (s.from_, s.to) for s in statements(node.statements) if isinstance(s, ir.Loop)}
+        return Ranges(frame, self.definitions(node.statements), frame.uniform_values, ids, counters, known)
+
+    def fixed_ranges(self, ends: tuple[str, str, str]) -> dict[Expr, tuple[str, str]]:
+        """As `id_ranges`, in numbers where it can be."""
+        return self.id_ranges(ends)
+
+    def id_ranges(self, ends: tuple[str, str, str]) -> dict[Expr, tuple[str, str]]:
+        """Ids to their least and greatest value, 64 bits."""
+        frame = self.frame
+        ids: dict[Expr, tuple[str, str]] = {}
+        for axis, end in enumerate(ends):
+            last = self.last(end)
+            start = frame.wide(f"%group.start.{_AXES[axis]}")
+            ids[ir.LocalId(axis)] = ("0", last)
+            whole = start if last == "0" else frame.w.let(f"add i64 {start}, {last}")
+            ids[ir.InvocationId(axis)] = (start, whole)
+            group = frame.wide(f"%group.{_AXES[axis]}")
+            ids[ir.WorkgroupId(axis)] = (group, group)
+        return ids
+
+    def definitions(self, body: Sequence[Stmt]) -> dict[str, Expr]:
+        """Names of a loop over lanes that are bound once, with their values, and what it computes again."""
+        if self._defined is None or self._defined[0] is not body:
+            lets = [s for s in statements(body) if isinstance(s, ir.Let)]
+            bound = [(s.name, s.value) for s in lets if s.name not in self.assigned]
+            again = needed_again(self.frame, [e for s in statements(body) for e in operands(s)])
+            self._defined = body, expandable([*again, *bound])
+        return self._defined[1]
+
+    def stable(self, definitions: Mapping[str, Expr]) -> dict[str, Expr]:
+        """Those whose value, computed anew, is the same anywhere in the loop."""
+        return {
+            name: value
+            for name, value in definitions.items()
+            if not any(
+                isinstance(node, _UNSTABLE) or (isinstance(node, ir.Var) and node.name in self.assigned)
+                for node in postorder(value)
+            )
+        }
+
+    def last(self, end: str) -> str:
+        """The last local id, 64 bits; 0 where no lane runs."""
+        if end.isdigit():
+            return str(max(int(end) - 1, 0))
+        self.frame.w.declare("declare i32 @llvm.usub.sat.i32(i32, i32)")
+        return self.frame.wide(self.frame.w.let(f"call i32 @llvm.usub.sat.i32(i32 {end}, i32 1)"))
+
+    # ------------------------------------------------------------------------------------------------------------ loops
+
+    def loops(self, node: LaneLoop, ends: tuple[str, str, str], safe: frozenset[int]) -> None:
+        def run(writer: StatementWriter) -> None:
+            self.private_arrays(node.statements)
+            writer.body(node.statements)
+
+        # Lanes with atomics go one by one: no vectors are lost by unrolling.
+        rolled = not any(isinstance(n, ir.Atomic) for s in statements(node.statements) for n in postorder(operands(s)))
+        self.each_lane(ends, Lane(safe=safe), node.statements, run, rolled=rolled)
+
+    def each_lane(
+        self,
+        ends: tuple[str, str, str],
+        lane: Lane,
+        body: Sequence[Stmt],
+        write: Callable[[StatementWriter], None],
+        *,
+        rolled: bool = True,
+    ) -> None:
+        """Write something for every lane; `body` says which names it needs.
+
+        `rolled` is about the innermost loop; those around it always are.
+        """
+        frame = self.frame
+        outer = frame.lane
+        with ExitStack() as open_loops:
+            ids = ["0", "0", "0"]
+            for axis in (2, 1, 0):
+                if ends[axis] != "1":
+                    ids[axis] = open_loops.enter_context(frame.counted("0", ends[axis], rolled=rolled or axis != 0))
+            x, y, z = ids
+            self.enter(x, y, z, lane, body)
+            write(StatementWriter(frame, self.assigned))
+        frame.lane = outer
+
+    def enter(self, x: str, y: str, z: str, lane: Lane, body: Sequence[Stmt]) -> None:
+        """What is written next is for the lane with these ids."""
+        definitions = self.stable(self.definitions(body))
+        bound = {s.name for s in statements(body) if isinstance(s, ir.Let)}
+        self.frame.lane = replace(
+            lane,
+            local=(x, y, z),
+            flat=self.flat(x, y, z),
+            values={},
+            arrays={},
+            definitions=definitions,
+            opaque=frozenset(bound - definitions.keys()),
+        )
+        self.remake(body)
+
+    def flat(self, x: str, y: str, z: str) -> str:
+        frame = self.frame
+        width, height, _ = frame.program.workgroup_size
+        row = y
+        if z != "0":
+            row = frame.add(frame.w.let(f"mul nuw i32 {z}, {height}"), y)
+        return frame.add(x, "0" if row == "0" else frame.w.let(f"mul nuw i32 {row}, {width}"))
+
+    def private_arrays(self, body: Sequence[Stmt]) -> None:
+        """Arrays that only this loop uses start as zero for each lane."""
+        frame = self.frame
+        for name in sorted(buffers_in(body)):
+            buffer = frame.buffers[name]
+            if not buffer.is_local or name in frame.carried.arrays:
+                continue
+            dtype = layout.element(buffer)
+            size = buffer.count * layout.storage_size(dtype)
+            if size <= SMALL_ARRAY:
+                place = frame.stack_array(f"array {name}", buffer.count, dtype)
+            else:
+                place = frame.scratch_at(name)
+            frame.lane.arrays[name] = place
+            clear(frame, place, size)
+
+    def remake(self, body: Sequence[Stmt]) -> None:
+        """Cheap bindings of earlier loops that this one uses."""
+        bound = {s.name for s in statements(body) if isinstance(s, ir.Let)}
+        remake(self.frame, [e for statement in statements(body) for e in operands(statement)], bound)
+
+
+def remake(frame: Frame, users: Sequence[Expr], bound: Collection[str] = ()) -> None:
+    """Compute the bindings that these expressions need again, each after its operands; `bound` are there anyway."""
+    writer = ExpressionWriter(frame)
+    for name, value in needed_again(frame, users, bound):
+        frame.lane.values[name] = writer.value(value)
+
+
+def needed_again(frame: Frame, users: Sequence[Expr], bound: Collection[str] = ()) -> list[tuple[str, Expr]]:
+    """The bindings that these expressions need again, in the order of the program; `bound` are there anyway."""
+    remade, order = frame.carried.remade, frame.carried.order
+    wanted: set[str] = set()
+    waiting = [name for e in users for name in variables_of(e)]
+    while waiting:
+        name = waiting.pop()
+        if name in remade and name not in bound and name not in wanted:
+            wanted.add(name)
+            waiting += variables_of(remade[name])
+    return [(name, remade[name]) for name in sorted(wanted, key=order.__getitem__)]
+
+
+def _is_of_launch(e: Expr, definitions: Mapping[str, Expr]) -> bool:
+    """Whether an index differs from one workgroup to another."""
+    return any(
+        isinstance(node, ir.InvocationId | ir.WorkgroupId)
+        or (
+            isinstance(node, ir.Var) and node.name in definitions and _is_of_launch(definitions[node.name], definitions)
+        )
+        for node in postorder(e)
+    )
+
+
+def clear(frame: Frame, place: str, size: int) -> None:
+    frame.w.declare("declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)")
+    frame.w.line(f"call void @llvm.memset.p0.i64(ptr align 16 {place}, i8 0, i64 {size}, i1 false)")
+
+
+def accesses(body: Sequence[Stmt], buffers: Mapping[str, BufferDecl]) -> Iterator[tuple[Node, BufferDecl, Expr]]:
+    """Loads, stores and atomics, with what they index."""
+    for statement in statements(body):
+        if isinstance(statement, ir.Store):
+            yield statement, buffers[statement.buffer], statement.index
+        for e in operands(statement):
+            for node in postorder(e):
+                if isinstance(node, ir.Load | ir.Atomic):
+                    yield node, buffers[node.buffer], node.index

@@ -1,0 +1,108 @@
+"""Statements of one lane."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from vyre_driver.cpu.codegen.expressions import ExpressionWriter, narrow_index, wide_index
+from vyre_driver.cpu.codegen.frame import ABORT, Frame
+from vyre_driver.lowering.lanes import layout
+from vyre_foundation import ir
+from vyre_foundation.ir import Expr, Stmt
+
+FEW = 1 << 16
+"""Iterations of a loop that needs no look at the cancel word of its own."""
+
+
+class StatementWriter:
+    def __init__(self, frame: Frame, assigned: frozenset[str]) -> None:
+        self.frame = frame
+        self.assigned = assigned
+        """Names that are variables."""
+
+        self.expressions = ExpressionWriter(frame)
+
+    def body(self, body: Sequence[Stmt]) -> None:
+        for statement in body:
+            self.statement(statement)
+
+    def statement(self, statement: Stmt) -> None:
+        x = self.expressions
+        match statement:
+            case ir.Let(name, value):
+                self.bind(name, x.value(value))
+            case ir.Assign(name, value):
+                self.set(name, x.value(value))
+            case ir.Store(buffer, index, value):
+                self.store(statement, buffer, index, value)
+            case ir.If(_, then, _) if id(statement) in self.frame.lane.safe:
+                self.body(then)
+            case ir.If(cond, then, otherwise):
+                test = x.condition(cond)
+                self.frame.either(test, lambda: self.body(then), lambda: self.body(otherwise))
+            case ir.Loop(var, first, last, inner):
+                bounds = x.value(first), x.value(last)
+                with self.frame.counted(*bounds, poll=may_be_long(first, last), rolled=False) as counter:
+                    self.frame.lane.values[var] = counter
+                    if var in self.frame.carried.kept:
+                        x.memory.write_kept(var, counter)
+                    self.body(inner)
+                    self.frame.run_pieces(statement)
+            case ir.Trap(address, tag):
+                self.trap(x.value(address), tag)
+            case ir.AsyncLoad(_, _, offset, size, _) | ir.AsyncStore(_, _, offset, size, _):
+                x.memory.copy(statement, x.value(offset), x.value(size))
+            case ir.AsyncWait():
+                pass
+            case _:
+                raise AssertionError(f"{type(statement).__name__} does not stand in a lane")
+
+    def bind(self, name: str, value: str) -> None:
+        if name in self.frame.carried.kept:
+            self.expressions.memory.write_kept(name, value)
+            if name not in self.assigned:
+                self.frame.lane.values[name] = value
+        elif name in self.assigned:
+            slot, kind = self.frame.variable(name)
+            self.frame.write_slot(slot, kind, value)
+        else:
+            self.frame.lane.values[name] = value
+
+    def set(self, name: str, value: str) -> None:
+        if name in self.frame.carried.kept:
+            self.expressions.memory.write_kept(name, value)
+        else:
+            slot, kind = self.frame.variable(name)
+            self.frame.write_slot(slot, kind, value)
+
+    def store(self, statement: ir.Store, buffer: str, index: Expr, value: Expr) -> None:
+        x = self.expressions
+        decl = self.frame.buffers[buffer]
+        if x.is_safe(statement, index, decl.count):
+            x.memory.store_inside(decl, wide_index(x, index, decl), x.value(value))
+        else:
+            x.memory.store(decl, narrow_index(x, index, decl), x.value(value))
+
+    def trap(self, address: str, tag: str) -> None:
+        """The first invocation that gets here writes what happened; everybody stops."""
+        frame, w = self.frame, self.frame.w
+        number = frame.tags.setdefault(tag, len(frame.tags))
+        control = {word: f"getelementptr inbounds i32, ptr %control, i64 {word}" for word in range(16)}
+        trapped = w.let(control[layout.TRAPPED])
+        won = w.let(f"cmpxchg ptr {trapped}, i32 0, i32 1 seq_cst seq_cst")
+        first = w.let(f"extractvalue {{ i32, i1 }} {won}, 1")
+        with frame.when(first):
+            w.line(f"store i32 {number}, ptr {w.let(control[layout.TRAP_TAG])}, align 4")
+            w.line(f"store i32 {address}, ptr {w.let(control[layout.TRAP_ADDRESS])}, align 4")
+            group = w.let(f"mul i64 %group.number, {frame.lanes}")
+            invocation = w.let(f"add i64 {group}, {frame.wide(frame.lane.flat)}")
+            w.line(f"store i64 {invocation}, ptr {w.let(control[layout.TRAP_INVOCATION])}, align 8")
+        w.line("store atomic i32 1, ptr %control seq_cst, align 4")
+        go_on = frame.label()
+        frame.go(ABORT)
+        frame.begin(go_on)
+
+
+def may_be_long(first: Expr, last: Expr) -> bool:
+    del first
+    return not (isinstance(last, ir.LitU32) and last.value <= FEW)

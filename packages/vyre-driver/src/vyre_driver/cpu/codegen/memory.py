@@ -1,0 +1,137 @@
+"""Loads, stores, atomics and copies: where an element lies, and what happens outside its buffer."""
+
+from __future__ import annotations
+
+from vyre_driver.cpu.codegen.frame import Frame
+from vyre_driver.cpu.operations import (
+    atomic,
+    load_value,
+    select,
+    storage_type,
+    store_value,
+    value_type,
+    zero_of,
+)
+from vyre_driver.lowering.lanes import layout
+from vyre_foundation import ir
+from vyre_foundation.ir import AtomicOp, BufferDecl, DataType
+
+
+class MemoryWriter:
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+
+    # ---------------------------------------------------------------------------------------------------- places
+
+    def base(self, buffer: BufferDecl) -> str:
+        """The first element: an argument, workgroup memory, or a private array of this lane."""
+        frame = self.frame
+        if buffer.is_global:
+            return f"%buffer.{frame.arguments[buffer.name]}"
+        if buffer.is_workgroup:
+            return frame.scratch_at(buffer.name)
+        if buffer.name in frame.lane.arrays:
+            return frame.lane.arrays[buffer.name]
+        start = frame.scratch_at(buffer.name)
+        place = frame.w.let(f"mul nuw i64 {frame.wide(frame.lane.flat)}, {buffer.count}")
+        return frame.w.let(f"getelementptr inbounds {storage_type(layout.element(buffer))}, ptr {start}, i64 {place}")
+
+    def length(self, buffer: BufferDecl) -> str:
+        """Elements of a buffer, a U32."""
+        if buffer.count:
+            return str(buffer.count)
+        return f"%length.{self.frame.arguments[buffer.name]}"
+
+    def place(self, buffer: BufferDecl, index: str) -> str:
+        """Where an element lies, by its index of 64 bits."""
+        base = self.base(buffer)
+        kind = storage_type(layout.element(buffer))
+        return self.frame.w.let(f"getelementptr inbounds {kind}, ptr {base}, i64 {index}")
+
+    def in_range(self, buffer: BufferDecl, index: str) -> str:
+        if self.frame.unchecked:
+            return "true"
+        return self.frame.w.let(f"icmp ult i32 {index}, {self.length(buffer)}")
+
+    # ------------------------------------------------------------------------------------------------------ access
+
+    def load(self, buffer: BufferDecl, index: str) -> str:
+        """An element; zero outside. The address is inside even then: the first element always exists."""
+        if self.frame.unchecked:
+            return self.load_inside(buffer, self.frame.wide(index))
+        w, dtype = self.frame.w, layout.element(buffer)
+        inside = self.in_range(buffer, index)
+        near = w.let(f"select i1 {inside}, i32 {index}, i32 0")
+        return select(w, dtype, inside, self.load_inside(buffer, self.frame.wide(near)), zero_of(dtype))
+
+    def load_inside(self, buffer: BufferDecl, index: str) -> str:
+        """An element that exists; the index has 64 bits."""
+        return load_value(self.frame.w, layout.element(buffer), self.place(buffer, index))
+
+    def store(self, buffer: BufferDecl, index: str, value: str) -> None:
+        with self.frame.when(self.in_range(buffer, index)):
+            self.store_inside(buffer, self.frame.wide(index), value)
+
+    def store_inside(self, buffer: BufferDecl, index: str, value: str) -> None:
+        """To an element that exists; the index has 64 bits."""
+        place = self.place(buffer, index)
+        store_value(self.frame.w, layout.element(buffer), value, place, canonical_nan=buffer.is_global)
+
+    def atomic(self, buffer: BufferDecl, op: AtomicOp, index: str, value: str, expected: str | None) -> str:
+        """The old element; zero outside, where nothing happens."""
+        frame, dtype = self.frame, layout.element(buffer)
+        kind = value_type(dtype)
+        result = frame.slot(f"atomic {len(frame.slots)}", kind)
+        frame.write_slot(result, kind, zero_of(dtype))
+        with frame.when(self.in_range(buffer, index)):
+            old = self.atomic_inside(buffer, op, frame.wide(index), value, expected)
+            frame.write_slot(result, kind, old)
+        return frame.read_slot(result, kind)
+
+    def atomic_inside(self, buffer: BufferDecl, op: AtomicOp, index: str, value: str, expected: str | None) -> str:
+        """On an element that exists; the index has 64 bits."""
+        place = self.place(buffer, index)
+        return atomic(self.frame.w, op, layout.element(buffer), place, value, expected, concurrent=buffer.is_global)
+
+    def copy(self, statement: ir.AsyncLoad | ir.AsyncStore, offset: str, size: str) -> None:
+        """Raw bytes, clipped to both buffers."""
+        frame, w = self.frame, self.frame.w
+        source, target = (frame.buffers[name] for name in (statement.source, statement.destination))
+        w.declare("declare i64 @llvm.usub.sat.i64(i64, i64)")
+        w.declare("declare i64 @llvm.umin.i64(i64, i64)")
+        w.declare("declare void @llvm.memmove.p0.p0.i64(ptr, ptr, i64, i1)")
+        start, length = frame.wide(offset), frame.wide(size)
+        room = [self._bytes(source), self._bytes(target)]
+        moved = 0 if isinstance(statement, ir.AsyncLoad) else 1
+        room[moved] = w.let(f"call i64 @llvm.usub.sat.i64(i64 {room[moved]}, i64 {start})")
+        for each in room:
+            length = w.let(f"call i64 @llvm.umin.i64(i64 {length}, i64 {each})")
+        places = [self.base(source), self.base(target)]
+        # The offset is past the end only where nothing is copied; the address is then not used.
+        inside = w.let(f"icmp ne i64 {length}, 0")
+        with frame.when(inside):
+            places[moved] = w.let(f"getelementptr inbounds i8, ptr {places[moved]}, i64 {start}")
+            w.line(f"call void @llvm.memmove.p0.p0.i64(ptr {places[1]}, ptr {places[0]}, i64 {length}, i1 false)")
+
+    def _bytes(self, buffer: BufferDecl) -> str:
+        size = layout.storage_size(layout.element(buffer))
+        if buffer.count:
+            return str(buffer.count * size)
+        return self.frame.w.let(f"mul nuw i64 {self.frame.wide(self.length(buffer))}, {size}")
+
+    # --------------------------------------------------------------------------------------------- values of lanes
+
+    def kept(self, name: str) -> tuple[DataType, str]:
+        """Type and place of a value that lanes carry across loops, for the lane being written."""
+        frame = self.frame
+        dtype = frame.typing.types[name]
+        start, place = frame.kept_at(name)
+        return dtype, frame.w.let(f"getelementptr inbounds {storage_type(dtype)}, ptr {start}, i64 {place}")
+
+    def read_kept(self, name: str) -> str:
+        dtype, place = self.kept(name)
+        return load_value(self.frame.w, dtype, place)
+
+    def write_kept(self, name: str, value: str) -> None:
+        dtype, place = self.kept(name)
+        store_value(self.frame.w, dtype, value, place, canonical_nan=False)

@@ -1,0 +1,81 @@
+"""A transcendental of two parts for all lanes: the near part first, and what was too large for it afterwards.
+
+The far part is long, has a table and is needed by few arguments. So every lane computes the near part, which becomes
+vectors, and large arguments are counted; where there are any, they are done again, one by one if they are few.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from vyre_driver.cpu.codegen.frame import Lane
+from vyre_driver.cpu.codegen.lane_loops import LaneLoopWriter
+from vyre_driver.cpu.codegen.lane_statements import StatementWriter
+from vyre_driver.cpu.operations import constant
+from vyre_driver.lowering.lanes.group_nodes import SmallArgumentStep
+from vyre_driver.lowering.lanes.small_arguments import Form, function_name, near_threshold
+from vyre_foundation import ir
+from vyre_foundation.ir import UnOp
+
+FEW: Final = 16
+"""One lane in so many may be large before all are done again as vectors."""
+
+
+class SmallArgumentWriter:
+    """Writes one such step."""
+
+    def __init__(self, lanes: LaneLoopWriter, node: SmallArgumentStep) -> None:
+        self.lanes = lanes
+        self.frame = lanes.frame
+        self.name = node.statement.name
+        value = node.statement.value
+        assert isinstance(value, ir.Unary)
+        assert isinstance(value.op, UnOp)
+        self.op, self.operand = value.op, value.operand
+        self.limits = node.limits
+
+    def write(self) -> None:
+        frame = self.frame
+        if self.name not in frame.carried.kept:  # nobody looks at it
+            return
+        ends = self.lanes.ends(self.limits)
+        large = frame.slot(f"large {len(frame.slots)}", "i32")
+        frame.write_slot(large, "i32", "0")
+
+        def near(writer: StatementWriter) -> None:
+            argument = self.compute(writer, Form.NEAR)
+            one = frame.w.let(f"zext i1 {self.is_large(argument)} to i32")
+            frame.write_slot(large, "i32", frame.w.let(f"add i32 {frame.read_slot(large, 'i32')}, {one}"))
+
+        def whole(writer: StatementWriter) -> None:
+            self.compute(writer, Form.WHOLE)
+
+        def only_large(writer: StatementWriter) -> None:
+            argument = writer.expressions.value(self.operand)
+            with frame.when(self.is_large(argument)):
+                self.compute(writer, Form.CALLED)
+
+        self.each(ends, near)
+        count = frame.read_slot(large, "i32")
+        with frame.when(frame.w.let(f"icmp ne i32 {count}, 0")):
+            few = frame.w.let(f"icmp ule i32 {count}, {frame.lanes // FEW}")
+            frame.either(few, lambda: self.each(ends, only_large), lambda: self.each(ends, whole))
+
+    def each(self, ends: tuple[str, str, str], write: Callable[[StatementWriter], None]) -> None:
+        self.lanes.each_lane(ends, Lane(), (ir.Let(self.name, self.operand),), write)
+
+    def compute(self, writer: StatementWriter, form: Form) -> str:
+        """Keep the function's value for this lane; gives the argument."""
+        self.frame.functions.add((self.op, form))
+        argument = writer.expressions.value(self.operand)
+        value = self.frame.w.let(f"call float {function_name(self.op, form)}(float {argument})")
+        writer.expressions.memory.write_kept(self.name, value)
+        return argument
+
+    def is_large(self, argument: str) -> str:
+        """Not below the threshold: a NaN is large too."""
+        threshold = near_threshold(self.op)
+        assert threshold is not None
+        size = self.frame.w.intrinsic("float", "llvm.fabs.f32", f"float {argument}")
+        return self.frame.w.let(f"fcmp uge float {size}, {constant(ir.LitF32.nearest(threshold))}")

@@ -1,0 +1,110 @@
+"""From a program to native code: lowered, compiled, and what launches need to know noted beside it.
+
+Apart from `native_program`, because code that comes from the cache needs none of this.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from vyre_driver.cpu.codegen.module import LoweredProgram, LoweredSegment, lower
+from vyre_driver.cpu.compile.native_program import NativeCode, Segment
+from vyre_driver.llvm.engine import Processor, compile_object
+from vyre_driver.llvm.float_mode import with_entries
+from vyre_driver.lowering.float_atomics import float_atomics
+from vyre_driver.lowering.lanes.layout import launch_buffers
+from vyre_driver.lowering.prepare import Collective
+from vyre_driver.lowering.whole_writes import WholeWrite
+from vyre_driver.runtime.code_options import CodeOptions
+from vyre_driver.runtime.stopwatch import Stopwatch
+from vyre_foundation import ir
+from vyre_foundation.backend import BackendError
+from vyre_foundation.diagnostics import Diagnostic, Retry, in_lines
+from vyre_foundation.ir import Program
+
+_USUAL: Final = CodeOptions()
+
+
+def make_native_code(
+    program: Program,
+    options: CodeOptions = _USUAL,
+    watch: Stopwatch | None = None,
+    processor: Processor | None = None,
+) -> NativeCode:
+    """Lower and compile a valid program in this process.
+
+    Raises D1004 where LLVM refuses what the lowering wrote: a bug of ours.
+    """
+    watch = Stopwatch() if watch is None else watch
+    prepared = prepare(program, options)
+    watch.lap("lower")
+    object_code = native_object(prepared.text, processor)
+    watch.lap("llvm")
+    return prepared.with_object(object_code)
+
+
+class Prepared(NamedTuple):
+    """A lowered program: all but what LLVM makes of it."""
+
+    text: str
+    segments: tuple[Segment, ...]
+    arguments: tuple[str, ...]
+    tags: tuple[str, ...]
+    writes: tuple[WholeWrite, ...]
+
+    def with_object(self, object_code: bytes) -> NativeCode:
+        return NativeCode(object_code, self.segments, self.arguments, self.tags, self.writes)
+
+
+def prepare(program: Program, options: CodeOptions = _USUAL) -> Prepared:
+    """Lower a valid program."""
+    lowered = lower(program, options)
+    settled = float_atomics(program)
+    segments = tuple(_segment(segment, settled) for segment in lowered.segments)
+    arguments = tuple(buffer.name for buffer in launch_buffers(program))
+    return Prepared(_with_entries(lowered), segments, arguments, lowered.tags, lowered.writes)
+
+
+def llvm_text(program: Program, options: CodeOptions = _USUAL) -> str:
+    """What LLVM is given for a valid program."""
+    return _with_entries(lower(program, options))
+
+
+def _with_entries(lowered: LoweredProgram) -> str:
+    return with_entries(lowered.text, [segment.function for segment in lowered.segments if segment.function])
+
+
+def native_object(text: str, processor: Processor | None = None) -> bytes:
+    """Object code of LLVM text, for this machine unless said otherwise."""
+    try:
+        return compile_object(text, processor)
+    except RuntimeError as problem:
+        raise refused_by_llvm(str(problem)) from problem
+
+
+def refused_by_llvm(message: str) -> BackendError:
+    return BackendError(
+        Diagnostic(
+            code="D1004",
+            what="LLVM does not take the code that was made for it",
+            where="cpu backend, compile",
+            because=in_lines(message.splitlines()),
+            fix="report it with the program's text (`program.to_text()`); until then run it on another backend",
+            retry=Retry.NEW_DEVICE,
+        )
+    )
+
+
+def _segment(lowered: LoweredSegment, settled: dict[str, tuple[str, ...]]) -> Segment:
+    if lowered.collective is not None:
+        return Segment(copy=_copied(lowered.collective))
+    return Segment(lowered.function, lowered.scratch_bytes, None, settled.get(lowered.function, ()))
+
+
+def _copied(collective: Collective) -> tuple[str, str] | None:
+    """What a collective over one rank does: a copy, or nothing."""
+    match collective:
+        case ir.AllGather(source, target, _) | ir.ReduceScatter(source, target, _, _):
+            return source, target
+        case _:
+            return None

@@ -1,0 +1,149 @@
+"""Native programs by what they were made from: in memory, then on disk, then compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from vyre_driver.cpu.compile.dump import Dump
+from vyre_driver.cpu.compile.native_program import NativeProgram, compiler_version
+from vyre_driver.cpu.compile.stored_code import load_stored, stored
+from vyre_driver.llvm.engine import host
+from vyre_driver.runtime.cache.code_cache import CodeCache, CodeKey, Lookup, Miss
+from vyre_driver.runtime.cache.keyed_locks import KeyedLocks
+from vyre_driver.runtime.cache.least_recent import LeastRecent
+from vyre_driver.runtime.code_options import CodeOptions
+from vyre_driver.runtime.deadline import Deadline
+from vyre_driver.runtime.options import check_program
+from vyre_driver.runtime.program_label import fingerprint_start, program_name
+from vyre_driver.runtime.still_compiling import check_compile_time, check_wanted
+from vyre_driver.runtime.stopwatch import Stopwatch
+from vyre_driver.runtime.trace import PHASES, Event, Trace
+from vyre_foundation.diagnostics import WireError
+from vyre_foundation.ir import Program
+from vyre_foundation.validation import check
+
+_NEVER: Final = Deadline()
+
+MOST_IN_MEMORY: Final = 256
+"""Programs. The least recently used goes, once nothing uses it any more."""
+
+
+class CompiledProgram:
+    """A program, its native code and where that came from."""
+
+    __slots__ = ("child", "laps", "native", "options", "origin", "program")
+
+    def __init__(
+        self,
+        program: Program,
+        options: CodeOptions,
+        native: NativeProgram,
+        origin: str,
+        laps: Mapping[str, float],
+        child: int | None = None,
+    ) -> None:
+        self.program = program
+        self.options = options
+        self.native = native
+        self.origin = origin
+        """`cache`, or `compiled: ` and why it was not there."""
+
+        self.laps = laps
+        """Milliseconds of each of the `PHASES` that were gone through."""
+
+        self.child = child
+        """The number of the process that compiled it; None is this one."""
+
+    @property
+    def milliseconds(self) -> float:
+        """From asking for the program to having it."""
+        return sum(self.laps[name] for name in PHASES if name in self.laps)
+
+    def about(self) -> Event:
+        """What a trace says of it."""
+        return {
+            "program": program_name(self.program),
+            "fingerprint": fingerprint_start(self.program),
+            "math": self.options.math,
+            "check": self.options.check,
+        }
+
+
+class CompiledPrograms:
+    """All programs compiled so far. Threads may share it.
+
+    Those that ask for one program get the same: one of them compiles it, the others wait. When that one fails or is
+    interrupted, the next tries for itself. Different programs do not wait for each other.
+    """
+
+    def __init__(self, cache: CodeCache | None = None, trace: Trace | None = None, dump: Dump | None = None) -> None:
+        self.cache = CodeCache() if cache is None else cache
+        self._trace = trace
+        self._dump = dump
+        self._known: LeastRecent[tuple[Program, CodeOptions], CompiledProgram] = LeastRecent(MOST_IN_MEMORY)
+        self._compiling: KeyedLocks[tuple[Program, CodeOptions]] = KeyedLocks()
+
+    def get(self, program: Program, options: CodeOptions, deadline: Deadline = _NEVER) -> CompiledProgram:
+        """Raises `ValidationError` for an invalid program, D1002 for what cannot run here, and D1009.
+
+        A program that is small is compiled even past the deadline: it is soon done, and kept for the next call.
+        """
+        key = (program, options)
+        found = self._known.get(key)
+        if found is not None:
+            return found
+        with self._compiling.held(key, deadline.nap, lambda: check_compile_time(deadline)):
+            found = self._known.get(key)  # another thread may have been faster
+            if found is None:
+                found = self._make(program, options, deadline)
+                self._known.put(key, found)
+                self._tell(found)
+            return found
+
+    def _make(self, program: Program, options: CodeOptions, deadline: Deadline) -> CompiledProgram:
+        watch = Stopwatch()
+        check(program)
+        check_wanted(deadline)
+        check_program(program)
+        watch.lap("validate")
+        check_wanted(deadline)
+        key = _key(program, options)
+        check_wanted(deadline)
+        found = Lookup() if key is None else self.cache.load(key)
+        watch.lap("look_up")
+        if key is not None and found.content is not None:
+            native = load_stored(key.name, found.content, program)
+            if native is not None:
+                watch.lap("load")
+                return CompiledProgram(program, options, native, "cache", watch.laps)
+            found = Lookup(miss=Miss.DAMAGED)
+        from vyre_driver.cpu.compile.compile_place import compile_program  # not needed where the cache has everything
+
+        code, child = compile_program(program, options, watch, deadline)
+        if key is not None:
+            self.cache.store(key, stored(key.name, code))
+            watch.lap("store")
+        why = "the program has no fingerprint" if found.miss is None else found.miss.value
+        native = NativeProgram(code)
+        watch.lap("load")
+        return CompiledProgram(program, options, native, f"compiled: {why}", watch.laps, child)
+
+    def _tell(self, made: CompiledProgram) -> None:
+        if self._trace is not None:
+            origin, _, why = made.origin.partition(": ")
+            event: Event = {"event": "compile", **made.about(), "origin": origin, "why": why, "child": made.child}
+            event |= {"step_limit": made.options.step_limit, "ms": made.milliseconds}
+            self._trace.tell(event | {f"{name}_ms": value for name, value in made.laps.items()})
+        if self._dump is not None:
+            self._dump.keep(made.program, made.options)
+
+
+def _key(program: Program, options: CodeOptions) -> CodeKey | None:
+    try:
+        fingerprint = program.fingerprint()
+    except WireError:  # a program that has no bytes, and so no place in a cache
+        return None
+    processor = host()
+    target = f"{compiler_version()}; {processor.name}; {processor.features}"
+    return CodeKey(fingerprint, str(options), target)

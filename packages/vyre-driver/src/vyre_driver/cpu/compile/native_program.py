@@ -1,0 +1,133 @@
+"""A program as native code, compiled, with all that a launch needs to know of it.
+
+`NativeCode` is the part that can be kept in a file: object code, and by which names it is called. Programs of one
+fingerprint may declare their buffers in different orders, so buffers are known by name.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import json
+from collections.abc import Callable
+from typing import Final, NamedTuple, TypeAlias
+
+from blake3 import blake3
+
+from vyre_driver.llvm.bindings import library_version
+from vyre_driver.llvm.engine import Engine
+from vyre_driver.llvm.float_mode import entry_name
+from vyre_driver.lowering.version import lowering_version
+from vyre_driver.lowering.whole_writes import WholeWrite
+from vyre_driver.runtime.cache.code_record import fields, items, names, number, one_of, pair, parsed, require, text
+
+FORMAT_VERSION: Final = 3
+"""Raised when the meaning of what `NativeCode.to_bytes` writes changes."""
+
+SegmentFunction: TypeAlias = Callable[[int, int], int]
+"""Takes the addresses of a record (see `launch_block`) and of scratch memory, gives the cancel word."""
+
+_RECORD: Final = ("segments", "arguments", "tags", "writes", "object_bytes", "object_digest")
+
+_MOST_SCRATCH: Final = 1 << 48
+"""Bytes: more than a process can have."""
+
+_SEGMENT_PROTOTYPE: Final = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_void_p, ctypes.c_void_p)
+
+
+class Segment(NamedTuple):
+    """What runs between two meetings of the whole grid: a function, or a copy from one buffer to another."""
+
+    function: str = ""
+    scratch_bytes: int = 0
+    copy: tuple[str, str] | None = None
+    """Source and target: a collective over one rank. None with no function is one that changes nothing."""
+
+    float_atomics: tuple[str, ...] = ()
+    """Buffers whose NaNs are made canonical when the segment ends."""
+
+
+class NativeCode(NamedTuple):
+    """Object code for one kind of processor, and how it is used."""
+
+    object_code: bytes
+    segments: tuple[Segment, ...]
+    arguments: tuple[str, ...]
+    """Buffers in the order in which the functions take them."""
+
+    tags: tuple[str, ...]
+    """Of traps, by the number that a trap writes."""
+
+    writes: tuple[WholeWrite, ...] = ()
+    """Stores that may reach a whole output."""
+
+    def to_bytes(self) -> bytes:
+        """A line of JSON, then the object code."""
+        record = {
+            "segments": [segment._asdict() for segment in self.segments],
+            "arguments": self.arguments,
+            "tags": self.tags,
+            "writes": [write._asdict() for write in self.writes],
+            "object_bytes": len(self.object_code),
+            "object_digest": blake3(self.object_code).hexdigest(),
+        }
+        return json.dumps(record).encode() + b"\n" + self.object_code
+
+    @classmethod
+    def from_bytes(cls, content: bytes) -> NativeCode:
+        """What `to_bytes` wrote. Raises DamagedCode for anything else."""
+        head, _, object_code = content.partition(b"\n")
+        record = fields(parsed(head), _RECORD)
+        require(record["object_bytes"] == len(object_code), "the object code is cut")
+        require(record["object_digest"] == blake3(object_code).hexdigest(), "the object code is damaged")
+        arguments = names(record["arguments"])
+        segments = tuple(_read_segment(segment, arguments) for segment in items(record["segments"]))
+        functions = [segment.function for segment in segments if segment.function]
+        require(len(set(functions)) == len(functions), "two segments are one function")
+        writes = tuple(WholeWrite.from_record(write) for write in items(record["writes"]))
+        return cls(object_code, segments, arguments, names(record["tags"]), writes)
+
+    def buffers(self) -> frozenset[str]:
+        """Every buffer it names."""
+        return frozenset(self.arguments).union(*(write.buffers() for write in self.writes))
+
+
+class NativeProgram:
+    """Native code in this process, ready to be called for as long as this object lives."""
+
+    __slots__ = ("_engine", "arguments", "functions", "only", "scratch_bytes", "segments", "tags", "writes")
+
+    def __init__(self, code: NativeCode) -> None:
+        self._engine = Engine(code.object_code)
+        self.segments = code.segments
+        self.arguments = code.arguments
+        self.tags = code.tags
+        self.writes = code.writes
+        self.scratch_bytes = max((segment.scratch_bytes for segment in code.segments), default=0)
+        self.functions: dict[str, SegmentFunction] = {
+            segment.function: _SEGMENT_PROTOTYPE(self._engine.address(entry_name(segment.function)))
+            for segment in code.segments
+            if segment.function
+        }
+        is_one = len(code.segments) == len(self.functions) == 1 and not code.segments[0].float_atomics
+        self.only: SegmentFunction | None = self.functions[code.segments[0].function] if is_one else None
+        """The function that is all there is to call, where there is nothing else to do."""
+
+
+def compiler_version() -> str:
+    """All that native code depends on beside the program, its options and the processor."""
+    return f"lowering {lowering_version()}, format {FORMAT_VERSION}; llvmlite {library_version()}"
+
+
+def _read_segment(value: object, arguments: tuple[str, ...]) -> Segment:
+    record = fields(value, Segment._fields)
+    function, copy = text(record["function"]), record["copy"]
+    scratch = number(record["scratch_bytes"], _MOST_SCRATCH)
+    atomics = tuple(one_of(name, arguments) for name in names(record["float_atomics"]))
+    if function:
+        require(copy is None, "a segment is a function and a copy")
+        return Segment(function, scratch, None, atomics)
+    require(not scratch and not atomics, "a segment without a function has something to do")
+    if copy is None:
+        return Segment()
+    source, target = pair(copy)
+    return Segment(copy=(one_of(source, arguments), one_of(target, arguments)))

@@ -1,0 +1,1 @@
+"""Bound launches: memory, control block and the call itself."""

@@ -1,0 +1,268 @@
+"""A bound launch: native code, arrays and grid. Calling it runs, with everything checked and prepared before."""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, Final, cast
+
+import numpy as np
+
+from vyre_driver.cpu.compile.native_program import NativeProgram, Segment, SegmentFunction
+from vyre_driver.cpu.launch.canonical_nans import make_nans_canonical
+from vyre_driver.cpu.launch.launch_block import LaunchBlock
+from vyre_driver.cpu.launch.launch_memory import Action, LaunchMemory
+from vyre_driver.cpu.launch.planned_launch import PlannedLaunch
+from vyre_driver.cpu.threads.launch_pace import pace
+from vyre_driver.cpu.threads.scratch_memory import scratch_address
+from vyre_driver.cpu.threads.workers import Job, Workers, pool
+from vyre_driver.lowering.traps import own_trap
+from vyre_foundation.backend import BackendError
+from vyre_foundation.diagnostics import Diagnostic, Retry, TrapError
+
+NAP_SECONDS: Final = 0.5
+"""How long a waiting thread goes without looking up. Where signals wake a thread that waits for a lock, they do."""
+
+
+class CpuLaunch:
+    """A program with its arrays. Each call reads the inputs and writes the outputs as they are then.
+
+    Calls from several threads take turns, since they share the outputs. `outputs` holds the results by name: the
+    caller's own arrays, or ours, which the next call overwrites.
+    """
+
+    def __init__(
+        self,
+        native: NativeProgram,
+        planned: PlannedLaunch,
+        memory: LaunchMemory,
+        timeout: float | None = None,
+        fixpoint_iterations: int | None = None,
+    ) -> None:
+        self.plan = planned.plan
+        self.record = record = planned.record
+        """How its code was made, and whether its results are within the promise."""
+
+        self.iterations = 0
+        """Launches that the last call made: more than one only with `fixpoint_iterations`."""
+
+        self.ends_at: float | None = None
+        """When the timeout is up, in the seconds of `time.monotonic`, where it began before the call."""
+
+        self._native = native
+        self._memory = memory
+        self._split = planned.split
+        self._ranges = record.ranges
+        self._threads = record.threads
+        self._is_inline = planned.is_inline and timeout is None
+        self._timeout = timeout
+        self._fixpoint_iterations = fixpoint_iterations
+        self._turn = threading.Lock()
+        self._is_fresh = True
+        arguments = [number for name in native.arguments for number in memory.places[name]]
+        self._block = LaunchBlock(planned.block, arguments)
+        self._deadline: float | None = None
+        self._function = native.only if self._is_inline and fixpoint_iterations is None and memory.is_ready else None
+        """What does the whole launch in one call, where something does."""
+
+        self._scratch_bytes = native.scratch_bytes
+        # No step refers to the launch: without a cycle, arrays go when the last reference to them does.
+        self._steps = [_Step.of(segment, native, memory) for segment in native.segments] if not self._function else []
+
+    @property
+    def ranges(self) -> int:
+        """Parts that the grid is split into."""
+        return self._ranges
+
+    @property
+    def threads(self) -> int:
+        """Threads that work on them at most."""
+        return self._threads
+
+    @property
+    def outputs(self) -> Mapping[str, Any]:
+        return self._memory.results
+
+    def __call__(self) -> None:
+        """Run once, or to a fixpoint.
+
+        Raises `TrapError` when the program traps and D1009 after the timeout; what writable arrays hold is then
+        unspecified. Ctrl-C stops the launch as well.
+        """
+        with self._turn:
+            try:
+                if self._function is None:
+                    self._run()
+                else:  # `_run` with all that is not there left out
+                    scratch = scratch_address(self._scratch_bytes) if self._scratch_bytes else 0
+                    if self._function(self._block.records[0], scratch):
+                        self._report_trap()
+                    self.iterations = 1
+            except MemoryError as problem:
+                raise out_of_memory("scratch memory of the launch") from problem
+
+    def _run(self) -> None:
+        memory = self._memory
+        if self._timeout is not None:
+            self._deadline = time.monotonic() + self._timeout if self.ends_at is None else self.ends_at
+        for act in memory.before:
+            act()
+        for iteration in range(1, (self._fixpoint_iterations or 1) + 1):
+            for act in memory.clearing:
+                act()
+            if not self._is_fresh:
+                for act in memory.clearing_again:
+                    act()
+            self._is_fresh = False
+            for step in self._steps:
+                if step.function is not None:
+                    self._run_segment(step, step.function)
+                for act in step.then:
+                    act()
+            self.iterations = iteration
+            if self._fixpoint_iterations is None or memory.elements["converged"].any():
+                break
+        for act in memory.after:
+            act()
+
+    # ------------------------------------------------------------------------------------------------------------ steps
+
+    def _run_segment(self, step: _Step, function: SegmentFunction) -> None:
+        if self._is_inline:
+            is_cancelled = function(self._block.records[0], scratch_address(step.scratch_bytes))
+        else:
+            is_cancelled = self._spread(step, function)
+        if is_cancelled:
+            self._report_trap()
+
+    def _spread(self, step: _Step, function: SegmentFunction) -> int:
+        """Run a segment on several threads; whether it was cancelled."""
+        block, takes_part = self._block, self._deadline is None and self._may_take_part()
+        if takes_part and not self._is_worth_sharing():
+            is_cancelled = function(block.whole, scratch_address(step.scratch_bytes))
+            pace.beat()
+            return is_cancelled
+        workers = pool()
+        job = Job(step.address, block.records[0], self._ranges, step.scratch_bytes, (self, block))
+        try:
+            if takes_part:
+                scratch = scratch_address(step.scratch_bytes)
+                is_over = workers.share(job, self._threads - 1, scratch, max(self._split.turn, 1))
+            else:
+                workers.do(job, self._threads)
+                is_over = False
+            is_over = is_over or self._is_done_in_time(workers, job)
+            if is_over:
+                workers.end(job)
+                pace.beat()
+        except BaseException:  # Ctrl-C: nobody may use the arrays while the code still does
+            self._stop(workers, job)
+            raise
+        if not is_over:
+            self._stop(workers, job)
+            raise _timed_out(self._timeout)
+        if job.failure is not None:
+            raise job.failure
+        return block.is_cancelled
+
+    def _may_take_part(self) -> bool:
+        """A thread in native code sees no Ctrl-C, which only the main thread gets: it waits unless it is soon back."""
+        return self._split.ends_soon or threading.current_thread() is not threading.main_thread()
+
+    def _is_worth_sharing(self) -> bool:
+        """Waking a worker takes longer than a short launch, unless it stays awake for the next ones."""
+        return self._ranges > 1 and (self._split.is_long or pace.is_quick())
+
+    def _is_done_in_time(self, workers: Workers, job: Job) -> bool:
+        while True:
+            left = NAP_SECONDS if self._deadline is None else self._deadline - time.monotonic()
+            if workers.is_over_in(job, max(0.0, min(left, NAP_SECONDS))):
+                return True
+            if self._deadline is not None and time.monotonic() >= self._deadline:
+                return False
+
+    def _stop(self, workers: Workers, job: Job) -> None:
+        """Have the code end at its next look at the cancel word, and wait until it has."""
+        self._block.cancel()
+        self._block = self._block.renewed()  # a straggler finds the old one cancelled for ever
+        while True:
+            try:
+                workers.stop(job)
+                return
+            except KeyboardInterrupt:  # it is on its way out already
+                continue
+
+    def _report_trap(self) -> None:
+        number, address, invocation = self._block.trap
+        self._block = self._block.renewed()
+        tag = self._native.tags[number]
+        raise TrapError(own_trap(tag, address, invocation) or _trap(tag, address, invocation))
+
+
+class _Step:
+    """One segment: native code, then what is done on the host."""
+
+    __slots__ = ("address", "function", "scratch_bytes", "then")
+
+    def __init__(self, function: SegmentFunction | None, scratch_bytes: int = 0, then: tuple[Action, ...] = ()) -> None:
+        self.function = function
+        self.address = 0 if function is None else _address(function)
+        self.scratch_bytes = scratch_bytes
+        self.then = then
+
+    @staticmethod
+    def of(segment: Segment, native: NativeProgram, memory: LaunchMemory) -> _Step:
+        elements = memory.elements
+        if segment.function:
+            settled = segment.float_atomics
+            settle = tuple(partial(make_nans_canonical, elements[name]) for name in settled) if settled else ()
+            return _Step(native.functions[segment.function], segment.scratch_bytes, settle)
+        if segment.copy is None:
+            return _Step(None)
+        source, target = (elements[name] for name in segment.copy)
+        length = min(len(source), len(target))
+        return _Step(None, 0, (partial(np.copyto, target[:length], source[:length]),))
+
+
+def _address(function: SegmentFunction) -> int:
+    """Where its code lies: a function of `ctypes` holds no more than that."""
+    return int.from_bytes(cast("Any", function), sys.byteorder)
+
+
+def _trap(tag: str, address: int, invocation: int) -> Diagnostic:
+    return Diagnostic(
+        code="R001",
+        what=f"the program trapped with the tag `{tag}`",
+        where=f"invocation {invocation}",
+        because=f"address {address}; it is one of the invocations that trapped",
+        fix="look at the condition that guards the trap, and at this invocation's inputs",
+    )
+
+
+def out_of_memory(of_what: str) -> BackendError:
+    return BackendError(
+        Diagnostic(
+            code="D1001",
+            what="there is not enough memory",
+            where="cpu backend",
+            because=f"it could not be had for {of_what}",
+            fix="use smaller buffers or split the launch; `outputs=` lends arrays that exist already",
+            retry=Retry.SAME_DEVICE,
+        )
+    )
+
+
+def _timed_out(timeout: float | None) -> BackendError:
+    return BackendError(
+        Diagnostic(
+            code="D1009",
+            what="the launch took too long",
+            where="cpu backend",
+            because=f"it was not done after {timeout:g} s and has been stopped; what it wrote is unspecified",
+            fix="raise `timeout`, or look at the bounds of the loops",
+            retry=Retry.SAME_DEVICE,
+        )
+    )

@@ -1,0 +1,81 @@
+"""What native code reads of a launch, in one block of memory: control words, arguments, and a record for each range.
+
+A function of the code is called with the address of a record and that of scratch memory, and nothing else: the rest
+does not change from one call to the next.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Sequence
+from ctypes import addressof, c_char
+from typing import Final
+
+from vyre_driver.cpu.threads.split import Split
+from vyre_driver.lowering.lanes import layout
+from vyre_foundation.launch import LaunchPlan
+
+RECORD: Final = struct.Struct("=IIQQ")
+"""Workgroups first..last, then the addresses of arguments and control words."""
+
+_CONTROL_BYTES: Final = 4 * layout.CONTROL_WORDS
+_TRAP: Final = struct.Struct("=II4xQ")
+
+
+class BlockPlan:
+    """Of a block, what does not depend on where anything lies."""
+
+    __slots__ = ("grid", "head", "ranges", "size")
+
+    def __init__(self, plan: LaunchPlan, split: Split) -> None:
+        before, after = 4 * layout.GRID, _CONTROL_BYTES - 4 * (layout.GRID + 3)
+        self.head = struct.Struct(f"={before}x3I{after}x{2 * len(plan.arguments)}Q")
+        """Control words with the grid, then address and length of each buffer."""
+
+        self.grid = plan.grid
+        self.ranges = [split.range(number) for number in range(split.count)]
+        if split.count > 1:
+            self.ranges.append((0, split.groups))  # for whoever does it all
+        self.size = self.head.size + len(self.ranges) * RECORD.size
+
+
+class LaunchBlock:
+    """The block of one launch. A launch that was stopped gets another: stragglers may still read this one."""
+
+    __slots__ = ("_arguments", "_bytes", "_plan", "records", "whole")
+
+    def __init__(self, plan: BlockPlan, arguments: Sequence[int]) -> None:
+        """`arguments` are address and length of each buffer, in the order in which the code takes them."""
+        self._plan = plan
+        self._arguments = arguments
+        # A bytearray begins at a multiple of 16, and stays where it is as long as nobody resizes it.
+        self._bytes = made = bytearray(plan.size)
+        address = addressof(c_char.from_buffer(made))
+        start = plan.head.size
+        plan.head.pack_into(made, 0, *plan.grid, *arguments)
+        for first, last in plan.ranges:
+            RECORD.pack_into(made, start, first, last, address + _CONTROL_BYTES, address)
+            start += RECORD.size
+        self.whole = address + plan.size - RECORD.size
+        """Address of a record with all workgroups."""
+
+        first, count = address + plan.head.size, max(1, len(plan.ranges) - 1)
+        self.records = range(first, first + count * RECORD.size, RECORD.size)
+        """Addresses of the records, one for each range."""
+
+    def renewed(self) -> LaunchBlock:
+        """The same for the next call, with nothing cancelled."""
+        return LaunchBlock(self._plan, self._arguments)
+
+    def cancel(self) -> None:
+        """Have all code that runs with this block end at its next look."""
+        self._bytes[4 * layout.CANCEL] = 1
+
+    @property
+    def is_cancelled(self) -> bool:
+        return any(self._bytes[4 * layout.CANCEL : 4 * layout.CANCEL + 4])
+
+    @property
+    def trap(self) -> tuple[int, int, int]:
+        """Number of the tag, address and invocation."""
+        return _TRAP.unpack_from(self._bytes, 4 * layout.TRAP_TAG)

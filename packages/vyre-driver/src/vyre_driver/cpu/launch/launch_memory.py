@@ -1,0 +1,193 @@
+"""Memory of a bound launch: whose arrays it works on, what is copied or zeroed before it and written back after it.
+
+Inputs are never changed: a ReadWrite buffer works on a copy, unless the same object stands among the outputs too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+
+from vyre_driver.cpu.threads.aligned import CACHE_LINE, aligned_zeros
+from vyre_driver.lowering.whole_writes import WholeWrite
+from vyre_driver.runtime.host_arrays import Array, HostArray, address_of, storage_type
+from vyre_foundation.host import bfloat16_of_result
+from vyre_foundation.ir import DataType
+from vyre_foundation.launch import BufferPlan, LaunchPlan, Role
+
+Action: TypeAlias = Callable[[], object]
+
+_NOTHING: Final = aligned_zeros(CACHE_LINE, np.dtype(np.uint8))
+_NOWHERE: Final = address_of(_NOTHING)
+"""What a buffer without elements points at: code may read an element before it knows that there is none."""
+
+
+class LaunchMemory:
+    """Arrays by buffer, and what to do with them. Actions are ready to be called: a launch does little else."""
+
+    __slots__ = ("after", "before", "clearing", "clearing_again", "elements", "places", "results")
+
+    def __init__(self) -> None:
+        self.elements: dict[str, Array] = {}
+        """What the code works on: one for each buffer of the launch, flat, in declaration order."""
+
+        self.places: dict[str, tuple[int, int]] = {}
+        """Of the same: address and length."""
+
+        self.results: dict[str, Any] = {}
+        """What the caller gets: arrays of its own, or views of `elements`."""
+
+        self.before: list[Action] = []
+        """Once at the start: the caller's values come in."""
+
+        self.clearing: list[Action] = []
+        """Before every launch of a fixpoint: the caller's arrays that start as zero."""
+
+        self.clearing_again: list[Action] = []
+        """The same for arrays of our own, which are zero to begin with."""
+
+        self.after: list[Action] = []
+        """Once at the end: values go out that could not be made in place."""
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether there is nothing to do."""
+        return not (self.before or self.clearing or self.clearing_again or self.after)
+
+
+class MemoryPlan:
+    """Whatever can be known of a launch's memory before its arrays are."""
+
+    __slots__ = ("_bfloat16", "_binders", "bytes")
+
+    def __init__(self, plan: LaunchPlan, writes: Sequence[WholeWrite] = ()) -> None:
+        self.bytes = plan.argument_bytes
+        """If the launch had to allocate all of it."""
+
+        written = {write.buffer for write in writes if write.covers(plan)}
+        self._binders = [
+            (_bind_written if buffer.name in written else _BIND[buffer.role], buffer, buffer.name)
+            for buffer in plan.arguments
+        ]
+        self._bfloat16 = [buffer.name for buffer in plan.outputs if buffer.decl.element is DataType.BF16]
+
+    def bind(self, inputs: Mapping[str, HostArray], outputs: Mapping[str, HostArray]) -> LaunchMemory:
+        """Memory for a launch whose arrays were checked. Raises MemoryError where there is not enough."""
+        memory = LaunchMemory()
+        for bind, buffer, name in self._binders:
+            bind(memory, buffer, inputs.get(name), outputs.get(name))
+        for name in self._bfloat16:
+            dtype = bfloat16_of_result(inputs.get(name), inputs.values())
+            if dtype is not None and name not in outputs:
+                memory.results[name] = memory.results[name].view(dtype)
+        return memory
+
+    def allocated_bytes(self, inputs: Mapping[str, HostArray], outputs: Mapping[str, HostArray]) -> int:
+        """What `bind` would allocate, without the results of Bools."""
+        total = 0
+        for _, buffer, name in self._binders:
+            lent = inputs.get(name) if buffer.role is Role.INPUT else outputs.get(name)
+            if lent is None or not _can_work_on(lent, buffer):
+                total += buffer.size
+        return total
+
+
+def is_in_place(given: HostArray | None, wanted: HostArray | None) -> bool:
+    return wanted is not None and given is not None and given.given is wanted.given
+
+
+# ------------------------------------------------------------------------------------------------------------- by role
+
+
+def _bind_input(memory: LaunchMemory, buffer: BufferPlan, given: HostArray | None, _: HostArray | None) -> None:
+    assert given is not None
+    if given.is_direct:
+        _place(memory, buffer, given.flat, given.address)
+        return
+    elements = _own(buffer)
+    _place(memory, buffer, elements, address_of(elements))
+    memory.before.append(partial(given.read_into, elements))
+
+
+def _bind_in_out(memory: LaunchMemory, buffer: BufferPlan, given: HostArray | None, wanted: HostArray | None) -> None:
+    assert given is not None
+    elements = _bind_result(memory, buffer, wanted, given.shape)
+    works_in_place = is_in_place(given, wanted) and wanted is not None and elements is wanted.flat
+    if not works_in_place:
+        memory.before.append(partial(given.read_into, elements))
+
+
+def _bind_output(memory: LaunchMemory, buffer: BufferPlan, _: HostArray | None, wanted: HostArray | None) -> None:
+    elements = _bind_result(memory, buffer, wanted, None)
+    borrowed = wanted is not None and elements is wanted.flat
+    (memory.clearing if borrowed else memory.clearing_again).append(partial(elements.fill, 0))
+
+
+def _bind_written(memory: LaunchMemory, buffer: BufferPlan, _: HostArray | None, wanted: HostArray | None) -> None:
+    """An output that every launch writes from end to end: what it held before is nowhere seen."""
+    _bind_result(memory, buffer, wanted, None)
+
+
+def _bind_scratch(memory: LaunchMemory, buffer: BufferPlan, _: HostArray | None, __: HostArray | None) -> None:
+    elements = _own(buffer)
+    _place(memory, buffer, elements, address_of(elements))
+    memory.clearing_again.append(partial(elements.fill, 0))
+
+
+_BIND = {
+    Role.INPUT: _bind_input,
+    Role.IN_OUT: _bind_in_out,
+    Role.OUTPUT: _bind_output,
+    Role.SCRATCH: _bind_scratch,
+}
+
+
+# -------------------------------------------------------------------------------------------------------------- results
+
+
+def _bind_result(
+    memory: LaunchMemory, buffer: BufferPlan, wanted: HostArray | None, shape: tuple[int, ...] | None
+) -> Array:
+    """Where a buffer that is returned lies, and how it gets to the caller."""
+    if wanted is not None and _can_work_on(wanted, buffer):
+        memory.results[buffer.name] = wanted.given
+        _place(memory, buffer, wanted.flat, wanted.address)
+        return wanted.flat
+    elements = _own(buffer)
+    _place(memory, buffer, elements, address_of(elements))
+    if wanted is None:
+        memory.results[buffer.name] = _result(memory, buffer, elements, shape)
+    else:
+        start, end = buffer.returned
+        part = elements if len(wanted.flat) == buffer.count else elements[start:end]
+        memory.results[buffer.name] = wanted.given
+        memory.after.append(partial(wanted.write_from, part))
+    return elements
+
+
+def _result(memory: LaunchMemory, buffer: BufferPlan, elements: Array, shape: tuple[int, ...] | None) -> Array:
+    """The returned elements as callers see them: Bools as bool, in the shape the input had."""
+    start, end = buffer.returned
+    part = elements[start:end]
+    if buffer.decl.element is DataType.BOOL:
+        made = np.zeros(end - start, np.bool_)
+        memory.after.append(partial(np.not_equal, part, 0, out=made))
+        part = made
+    return part.reshape(shape) if shape is not None and (start, end) == (0, buffer.count) else part
+
+
+def _place(memory: LaunchMemory, buffer: BufferPlan, elements: Array, address: int) -> None:
+    count = len(elements)
+    memory.elements[buffer.name] = elements
+    memory.places[buffer.name] = (address, count) if count else (_NOWHERE, 0)
+
+
+def _can_work_on(lent: HostArray, buffer: BufferPlan) -> bool:
+    return lent.is_direct and len(lent.flat) == buffer.count
+
+
+def _own(buffer: BufferPlan) -> Array:
+    return aligned_zeros(buffer.count, storage_type(buffer.decl))

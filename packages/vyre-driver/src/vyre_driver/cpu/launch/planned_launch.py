@@ -1,0 +1,46 @@
+"""What all launches of a pipeline with the same lengths and grid have in common, worked out once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from vyre_driver.cpu.compile.compiled_programs import CompiledProgram
+from vyre_driver.cpu.launch.launch_block import BlockPlan
+from vyre_driver.cpu.launch.launch_memory import MemoryPlan
+from vyre_driver.cpu.threads.split import Split
+from vyre_driver.runtime.launch_record import LaunchRecord
+from vyre_driver.runtime.program_label import program_name
+from vyre_foundation.launch import BufferPlan, LaunchPlan
+
+
+class PlannedLaunch(NamedTuple):
+    plan: LaunchPlan
+    split: Split
+    memory: MemoryPlan
+    block: BlockPlan
+    returned: Mapping[str, BufferPlan]
+    """What the caller gets, by name."""
+
+    record: LaunchRecord
+    is_inline: bool
+    """Whether the calling thread does it all, and soon."""
+
+    @staticmethod
+    def of(plan: LaunchPlan, split: Split, compiled: CompiledProgram) -> PlannedLaunch:
+        returned = {buffer.name: buffer for buffer in plan.outputs}
+        options, writes = compiled.options, compiled.native.writes
+        record = LaunchRecord(
+            program_name(compiled.program),
+            options.math,
+            options.check,
+            plan.grid,
+            plan.workgroup_size,
+            min(split.threads, split.count),
+            split.count,
+            compiled.origin,
+            compiled.milliseconds,
+            compiled.child is not None,
+        )
+        memory, block = MemoryPlan(plan, writes), BlockPlan(plan, split)
+        return PlannedLaunch(plan, split, memory, block, returned, record, split.is_inline)

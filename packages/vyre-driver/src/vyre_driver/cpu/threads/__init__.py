@@ -1,0 +1,1 @@
+"""The thread pool: how a launch is split, and the native code that takes its parts."""

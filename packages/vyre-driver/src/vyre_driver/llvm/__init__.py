@@ -1,0 +1,1 @@
+"""LLVM: bindings, the engine that makes native code, and what its text and objects must keep to."""

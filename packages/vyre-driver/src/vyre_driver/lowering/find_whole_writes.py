@@ -1,0 +1,141 @@
+"""Finds stores that may reach a whole output, which then need not start as zero.
+
+Such a store is one that every invocation reaches, at a sum of multiples of ids and loop variables, of a buffer that
+nothing reads. Whether it gets everywhere depends on grid and lengths, and is asked for a launch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from vyre_driver.lowering.definitions import bound_once, expandable
+from vyre_driver.lowering.lanes.fission import as_less
+from vyre_driver.lowering.prepare import FlatProgram
+from vyre_driver.lowering.whole_writes import CONSTANT, Bound, Linear, WholeWrite
+from vyre_foundation import ir
+from vyre_foundation.ir import BinOp, Expr, Node, Stmt
+from vyre_foundation.walk import fold, operands, postorder, statements
+
+_IDS: Final = frozenset(f"{kind}.{axis}" for kind in ("gid", "lid", "wgid") for axis in "xyz")
+
+
+def find_whole_writes(flat: FlatProgram) -> tuple[WholeWrite, ...]:
+    bodies = [segment.statements for segment in flat.segments]
+    read = set(_read(bodies))
+    outputs = {
+        buffer.name
+        for buffer in flat.program.buffers
+        if buffer.is_backend_allocated and not buffer.is_scratch and buffer.name not in read
+    }
+    found: list[WholeWrite] = []
+    for body in bodies:
+        _Finder(outputs, expandable(bound_once(body)), found).walk(body, WholeWrite("", {}, {}), ())
+    return tuple(found)
+
+
+class _Finder:
+    def __init__(self, outputs: set[str], definitions: Mapping[str, Expr], found: list[WholeWrite]) -> None:
+        self.outputs = outputs
+        self.definitions = definitions
+        self.found = found
+
+    def walk(self, body: Sequence[Stmt], around: WholeWrite, guards: tuple[tuple[Linear, Bound], ...]) -> None:
+        """`around` has the loops and clips of where the body stands, `guards` the other conditions."""
+        for statement in body:
+            match statement:
+                case ir.Store(buffer, index, _) if buffer in self.outputs:
+                    self.store(buffer, self.linear(index), around, guards)
+                case ir.Loop(var, ir.LitU32(first), ir.LitU32(last), inner) if first == 0 and last:
+                    self.walk(inner, around._replace(loops={**around.loops, _variable(var): last}), guards)
+                case ir.If(cond, then, ()):
+                    more = self.conditions(cond)
+                    if more is not None:
+                        clips = tuple((next(iter(left)), bound) for left, bound in more if _is_one_term(left))
+                        rest = tuple(each for each in more if not _is_one_term(each[0]))
+                        self.walk(then, around._replace(clips=around.clips + clips), guards + rest)
+                case _:
+                    pass
+
+    def store(
+        self, buffer: str, index: Linear | None, around: WholeWrite, guards: Sequence[tuple[Linear, Bound]]
+    ) -> None:
+        """Note a store whose every condition is about its index, or about one term of it."""
+        if index is None or any(left != index for left, _ in guards):
+            return
+        terms = index.keys() - {CONSTANT}
+        if terms - _IDS - around.loops.keys() or any(term not in terms for term, _ in around.clips):
+            return
+        if any({f"gid.{axis}"} < terms & {f"gid.{axis}", f"lid.{axis}", f"wgid.{axis}"} for axis in "xyz"):
+            return  # an id of the launch goes with the others of its axis: no combination of both is free
+        limits = tuple(bound for _, bound in guards)
+        self.found.append(around._replace(buffer=buffer, terms=index, limits=limits))
+
+    def conditions(self, cond: Expr) -> list[tuple[Linear, Bound]] | None:
+        """A conjunction of `sum < bound`; None for anything else."""
+        found: list[tuple[Linear, Bound]] = []
+        waiting = [cond]
+        while waiting:
+            e = waiting.pop()
+            match as_less(self.definitions.get(e.name, e) if isinstance(e, ir.Var) else e):
+                case ir.Binary(BinOp.AND, left, right):
+                    waiting += [left, right]
+                case ir.Binary(BinOp.LT, left, ir.LitU32(bound)) if (sum_ := self.linear(left)) is not None:
+                    found.append((sum_, bound))
+                case ir.Binary(BinOp.LT, left, ir.BufLen(buffer)) if (sum_ := self.linear(left)) is not None:
+                    found.append((sum_, buffer))
+                case _:
+                    return None
+        return found
+
+    def linear(self, e: Expr) -> Linear | None:
+        """An index as a sum of multiples; None where it is something else."""
+
+        def of(node: Node, children: tuple[Linear | None, ...]) -> Linear | None:
+            match node:
+                case ir.LitU32(value):
+                    return {CONSTANT: value} if value else {}
+                case ir.InvocationId(axis):
+                    return {f"gid.{'xyz'[axis]}": 1}
+                case ir.LocalId(axis):
+                    return {f"lid.{'xyz'[axis]}": 1}
+                case ir.WorkgroupId(axis):
+                    return {f"wgid.{'xyz'[axis]}": 1}
+                case ir.Var(name):
+                    return self.linear(self.definitions[name]) if name in self.definitions else {_variable(name): 1}
+                case ir.Binary(BinOp.ADD, _, _):
+                    return _sum(*children)
+                case ir.Binary(BinOp.MUL, ir.LitU32(factor), _) | ir.Binary(BinOp.MUL, _, ir.LitU32(factor)):
+                    other = children[1] if isinstance(node.left, ir.LitU32) else children[0]
+                    return None if other is None else {term: factor * each for term, each in other.items() if factor}
+                case _:
+                    return None
+
+        return fold(e, of)[0]
+
+
+def _variable(name: str) -> str:
+    """How terms call a variable: a name may be any text, that of an id too."""
+    return f"variable {name}"
+
+
+def _is_one_term(left: Linear) -> bool:
+    return list(left.values()) == [1] and CONSTANT not in left
+
+
+def _sum(left: Linear | None, right: Linear | None) -> Linear | None:
+    if left is None or right is None:
+        return None
+    return {term: left.get(term, 0) + right.get(term, 0) for term in left | right}
+
+
+def _read(bodies: Sequence[Sequence[Stmt]]) -> Iterator[str]:
+    """Buffers whose elements are looked at, or written in another way than by a store."""
+    for body in bodies:
+        for statement in statements(body):
+            if isinstance(statement, ir.AsyncLoad | ir.AsyncStore):
+                yield statement.source
+                yield statement.destination
+            for node in postorder(operands(statement)):
+                if isinstance(node, ir.Load | ir.Atomic | ir.BufferRef):
+                    yield node.buffer

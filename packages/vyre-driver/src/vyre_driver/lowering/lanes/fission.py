@@ -1,0 +1,228 @@
+"""Pass 3: what runs once a workgroup, and what runs in a loop over its lanes.
+
+A workgroup runs on one thread. Between two barriers every lane runs to the end before the next begins (`LaneLoop`);
+barriers, loops and branches around them run once for all lanes. Loops with uniform bounds are treated like those around
+barriers even when they hold none: the loop over lanes is then innermost, where it vectorises. A condition that only
+says how far the lanes go (`gid.x < n`) becomes the bound of the loop over lanes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from vyre_driver.lowering.definitions import bound_once, expandable
+from vyre_driver.lowering.lanes.group_nodes import (
+    GroupIf,
+    GroupLoop,
+    GroupNode,
+    LaneLoop,
+    Limit,
+    Once,
+    SmallArgumentStep,
+    SubgroupStep,
+    walk_nodes,
+)
+from vyre_driver.lowering.lanes.small_arguments import near_threshold
+from vyre_driver.lowering.lanes.strides import runs_along_memory
+from vyre_driver.lowering.lanes.workgroup_values import Uniform
+from vyre_driver.lowering.prepare import SUBGROUP_OPERATIONS
+from vyre_foundation import ir
+from vyre_foundation.ir import BinOp, BufferDecl, Expr, Stmt
+from vyre_foundation.walk import buffers_in, operands, postorder, statements, variables_of
+
+
+def fission(
+    body: Sequence[Stmt], uniform: Uniform, buffers: Mapping[str, BufferDecl], floats: Collection[str] = ()
+) -> list[GroupNode]:
+    """The segment as a tree of group nodes; `floats` are the names that hold one.
+
+    A variable that lanes assign must be theirs, even if all would give it one value: it is marked as varying.
+    """
+    while True:
+        nodes = _Builder(_facts(body, uniform, buffers, floats)).of(body)
+        assigned = {
+            statement.name
+            for node in walk_nodes(nodes)
+            if isinstance(node, LaneLoop)
+            for statement in statements(node.statements)
+            if isinstance(statement, ir.Assign)
+        }
+        if assigned <= uniform.varying:
+            return nodes
+        uniform.mark(assigned)
+
+
+@dataclass(frozen=True, slots=True)
+class _Facts:
+    """What is known of a segment."""
+
+    uniform: Uniform
+    buffers: Mapping[str, BufferDecl]
+    floats: frozenset[str]
+    assigned: frozenset[str]
+    definitions: Mapping[str, Expr]
+    """Names that are bound once, to short expressions; what those read may have been assigned since."""
+
+
+def _facts(
+    body: Sequence[Stmt], uniform: Uniform, buffers: Mapping[str, BufferDecl], floats: Collection[str]
+) -> _Facts:
+    assigned = frozenset(s.name for s in statements(body) if isinstance(s, ir.Assign))
+    return _Facts(uniform, buffers, frozenset(floats), assigned, expandable(bound_once(body)))
+
+
+def _meets(statement: Stmt) -> bool:
+    """Whether all lanes have to get here together."""
+    return any(
+        isinstance(inner, ir.Barrier)
+        or any(isinstance(node, SUBGROUP_OPERATIONS) for e in operands(inner) for node in postorder(e))
+        for inner in statements(statement)
+    )
+
+
+def as_less(e: Expr) -> Expr:
+    """`b > a` as `a < b`: Python turns comparisons round where the right side is a variable."""
+    match e:
+        case ir.Binary(BinOp.GT, left, right):
+            return ir.Binary(BinOp.LT, right, left)
+        case _:
+            return e
+
+
+def _is_near_step(value: Expr) -> bool:
+    """Whether it is a transcendental of two parts whose argument is there: it is evaluated twice, and may not act."""
+    return isinstance(value, ir.Unary) and near_threshold(value.op) is not None and not value.operand.children()
+
+
+class _Builder:
+    def __init__(self, facts: _Facts, limits: tuple[Limit, ...] = ()) -> None:
+        self.facts = facts
+        self.uniform = facts.uniform
+        self.limits = limits
+        self.nodes: list[GroupNode] = []
+        self.open: LaneLoop | None = None
+        self.splits_near = False
+
+    def inner(self, body: Sequence[Stmt], more: tuple[Limit, ...] = ()) -> list[GroupNode]:
+        return _Builder(self.facts, (*self.limits, *more)).of(body)
+
+    def of(self, body: Sequence[Stmt]) -> list[GroupNode]:
+        # Lanes that stop at such a function would have to keep their private arrays: better not.
+        self.splits_near = not any(self.facts.buffers[name].is_local for name in buffers_in(body))
+        for position, statement in enumerate(body):
+            after = body[position + 1 : position + 2]
+            self.statement(statement, last=not after or isinstance(after[0], ir.Barrier))
+        return self.nodes
+
+    def lane(self, statement: Stmt) -> None:
+        if self.open is None:
+            self.open = LaneLoop(self.limits)
+            self.nodes.append(self.open)
+        self.open.statements.append(statement)
+
+    def group(self, *nodes: GroupNode) -> None:
+        self.open = None
+        self.nodes.extend(nodes)
+
+    def statement(self, statement: Stmt, *, last: bool) -> None:
+        match statement:
+            case ir.Barrier():
+                self.open = None
+            case ir.Let(_, value) if isinstance(value, SUBGROUP_OPERATIONS):
+                self.group(SubgroupStep(statement))
+            case ir.Let(name, _) if name not in self.uniform.varying:
+                self.once(statement)
+            case ir.Assign(name, _) if name not in self.uniform.varying:
+                self.group(Once(statement))
+            case ir.Let(_, value) if self.splits_near and _is_near_step(value):
+                self.group(SmallArgumentStep(self.limits, statement))
+            case ir.Loop(_, _, _, inner) if _meets(statement) or self.hoists(statement):
+                self.group(GroupLoop(statement, self.inner(inner)))
+            case ir.If(cond, then, otherwise) if _meets(statement):
+                self.group(GroupIf(cond, self.inner(then), self.inner(otherwise)))
+            case ir.If():
+                self.branch(statement, last=last)
+            case _:
+                self.lane(statement)
+
+    def once(self, statement: ir.Let) -> None:
+        """A uniform Let goes before the open lane loop: it is pure, and nothing there changes what it reads."""
+        node = Once(statement)
+        # An open loop is the last node: whatever else is added closes it.
+        self.nodes.insert(len(self.nodes) if self.open is None else len(self.nodes) - 1, node)
+
+    def branch(self, statement: ir.If, *, last: bool) -> None:
+        cond, then, otherwise = statement.cond, statement.then, statement.otherwise
+        splits = any(self.is_for_all_lanes(each) for each in then + otherwise)
+        if splits and self.uniform.holds(cond):
+            self.group(GroupIf(cond, self.inner(then), self.inner(otherwise)))
+            return
+        limits = None if otherwise else self.limits_of(cond)
+        if limits and (splits or (last and self.only_lets())):
+            self.group(*self.inner(then, limits))
+            return
+        self.lane(statement)
+
+    def is_for_all_lanes(self, statement: Stmt) -> bool:
+        """Whether a statement of a branch is better done outside of the loop over lanes."""
+        match statement:
+            case ir.Loop():
+                return self.hoists(statement)
+            case ir.Let(name, value):
+                return self.splits_near and _is_near_step(value) and name in self.uniform.varying
+            case _:
+                return False
+
+    def only_lets(self) -> bool:
+        """Whether nothing but bindings that can be made again stands in the open lane loop."""
+        return self.open is None or all(
+            isinstance(each, ir.Let)
+            and not any(isinstance(node, ir.Load | ir.Atomic) for node in postorder(each.value))
+            for each in self.open.statements
+        )
+
+    def hoists(self, loop: ir.Loop) -> bool:
+        """Whether the loop over lanes goes inside this loop.
+
+        It may where the bounds are uniform and no private array is used, and does unless it is worse.
+        """
+        if not all(self.uniform.holds(e) for e in operands(loop)):
+            return False
+        if any(self.facts.buffers[name].is_local for name in buffers_in(loop)):
+            return False
+        if self.sums_floats(loop) or not self.is_innermost(loop):
+            return True
+        return not runs_along_memory(loop, self.facts.definitions)
+
+    def is_innermost(self, loop: ir.Loop) -> bool:
+        return not any(isinstance(statement, ir.Loop) for statement in statements(loop.body))
+
+    def sums_floats(self, loop: ir.Loop) -> bool:
+        """Whether an iteration waits for floats of the one before: then only lanes can go side by side."""
+        bound = {statement.name for statement in statements(loop.body) if isinstance(statement, ir.Let)}
+        return any(
+            isinstance(statement, ir.Assign) and statement.name not in bound and statement.name in self.facts.floats
+            for statement in statements(loop.body)
+        )
+
+    def limits_of(self, cond: Expr) -> tuple[Limit, ...] | None:
+        """A condition as limits of ids, when it is nothing else."""
+        found: list[Limit] = []
+        waiting = [cond]
+        while waiting:
+            match as_less(self.looked_through(waiting.pop())):
+                case ir.Binary(BinOp.AND, left, right):
+                    waiting += [left, right]
+                case ir.Binary(BinOp.LT, ir.InvocationId(axis), bound) if self.uniform.holds_for_long(bound):
+                    found.append(Limit(axis, True, bound))
+                case ir.Binary(BinOp.LT, ir.LocalId(axis), bound) if self.uniform.holds_for_long(bound):
+                    found.append(Limit(axis, False, bound))
+                case _:
+                    return None
+        return tuple(found)
+
+    def looked_through(self, e: Expr) -> Expr:
+        """What a name stands for, where that is the same here as where it was bound."""
+        found = self.facts.definitions.get(e.name) if isinstance(e, ir.Var) else None
+        return e if found is None or variables_of(found) & self.facts.assigned else found

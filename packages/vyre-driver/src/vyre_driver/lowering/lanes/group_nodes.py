@@ -1,0 +1,106 @@
+"""The tree that fission makes of a segment: what runs once a workgroup, and what in loops over its lanes.
+
+`Strips` and `Part` are only in the trees of large segments: see `cutting`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from vyre_foundation import ir
+from vyre_foundation.ir import Expr, Stmt
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """Only lanes whose id on an axis is below a uniform bound."""
+
+    axis: int
+    of_launch: bool
+    """Whether the invocation id is meant; else the local id."""
+
+    bound: Expr
+
+
+@dataclass(eq=False, slots=True)
+class LaneLoop:
+    """Statements that each lane runs from the first to the last."""
+
+    limits: tuple[Limit, ...]
+    statements: list[Stmt] = field(default_factory=list[Stmt])
+
+
+@dataclass(eq=False, slots=True)
+class Once:
+    """A uniform binding or assignment."""
+
+    statement: ir.Let | ir.Assign
+
+
+@dataclass(eq=False, slots=True)
+class GroupLoop:
+    loop: ir.Loop
+    body: list[GroupNode]
+
+
+@dataclass(eq=False, slots=True)
+class GroupIf:
+    cond: Expr
+    then: list[GroupNode]
+    otherwise: list[GroupNode]
+
+
+@dataclass(eq=False, slots=True)
+class SubgroupStep:
+    """A subgroup operation of all lanes: its operands were computed in lane loops before it."""
+
+    statement: ir.Let
+
+
+@dataclass(eq=False, slots=True)
+class SmallArgumentStep:
+    """A transcendental of two parts, of all lanes within the limits: its argument was computed before it."""
+
+    limits: tuple[Limit, ...]
+    statement: ir.Let
+
+
+@dataclass(eq=False, slots=True)
+class Piece:
+    """A function for some lanes of a strip: statements of its own, or pieces that it calls one after the other."""
+
+    statements: tuple[Stmt, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+
+
+@dataclass(eq=False, slots=True)
+class Strips:
+    """A loop over lanes that is too large for one function: a strip of lanes runs all pieces, then the next does."""
+
+    limits: tuple[Limit, ...]
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(eq=False, slots=True)
+class Part:
+    """Nodes in a function of their own."""
+
+    body: list[GroupNode]
+
+
+GroupNode: TypeAlias = LaneLoop | Once | GroupLoop | GroupIf | SubgroupStep | SmallArgumentStep | Strips | Part
+
+
+def walk_nodes(nodes: Sequence[GroupNode]) -> Iterator[GroupNode]:
+    for node in nodes:
+        yield node
+        match node:
+            case GroupLoop(_, body) | Part(body):
+                yield from walk_nodes(body)
+            case GroupIf(_, then, otherwise):
+                yield from walk_nodes(then)
+                yield from walk_nodes(otherwise)
+            case _:
+                pass

@@ -1,0 +1,1 @@
+"""Compiled code kept in memory and on disk."""

@@ -1,0 +1,89 @@
+"""What a dispatch may ask of this backend, held against the program before anything is compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from vyre_driver.runtime.host_arrays import Array
+from vyre_driver.runtime.launch_record import LaunchRecord
+from vyre_foundation import ir
+from vyre_foundation.analysis.determinism import determinism
+from vyre_foundation.backend import DispatchConfig, Rejected
+from vyre_foundation.diagnostics import Diagnostic, TrapError
+from vyre_foundation.ir import DataType, Program
+from vyre_foundation.launch import LaunchPlan
+from vyre_foundation.walk import postorder
+
+_WITHOUT_MEANING = (ir.IndirectDispatch, ir.Resume, ir.OpaqueStmt, ir.OpaqueExpr)
+_TABLE = "vyre.tables.two_over_pi"
+_COLLECTIVES = (ir.AllReduce, ir.AllGather, ir.ReduceScatter, ir.Broadcast)
+
+MOST_WORKGROUPS = 0xFFFF_FFFF
+"""Native code numbers them with 32 bits."""
+
+
+class Outputs(dict[str, Array]):
+    """Outputs by name, what launch made them, and how many launches it took."""
+
+    def __init__(self, outputs: Mapping[str, Array], record: LaunchRecord, iterations: int) -> None:
+        super().__init__(outputs)
+        self.record = record
+        self.iterations = iterations
+
+
+def check_config_fits(program: Program, config: DispatchConfig) -> None:
+    """Refuse what this backend does not do (D1002) and what the program cannot give (D1006)."""
+    if config.require_determinism:
+        found = determinism(program)
+        if not found.is_exact:
+            raise _impossible("the program is not deterministic", found.path, found.because, "drop the requirement")
+    if config.fixpoint_iterations is not None and "converged" not in {decl.name for decl in program.outputs}:
+        because = "`fixpoint_iterations` looks at the output `converged`, and there is none"
+        raise _impossible("nothing says when to stop", "outputs", because, "add an output `converged` of one u32")
+
+
+def check_program(program: Program) -> None:
+    """D1002 for what validation lets pass and no single machine can run."""
+    for node in postorder(program):
+        if isinstance(node, _WITHOUT_MEANING):
+            raise _cannot_run(type(node).__name__, "it has no meaning until something else gives it one")
+        if isinstance(node, ir.Call) and node.op_id != _TABLE:
+            raise _cannot_run(f"a call of `{node.op_id}`", "it has no meaning until something else gives it one")
+        if isinstance(node, _COLLECTIVES) and node.group != 0:
+            raise _cannot_run(f"a collective over group {node.group}", "there is one rank here: group 0, the world")
+
+
+def check_plan(plan: LaunchPlan, config: DispatchConfig, worker_bytes: int) -> None:
+    """Hold a launch against its budgets: D1010 and R003, and D1002 for a grid that cannot be counted."""
+    returned = sum(
+        (end - start) * (1 if buffer.decl.element is DataType.BOOL else buffer.size // max(1, buffer.count))
+        for buffer in plan.outputs
+        for start, end in (buffer.returned,)
+    )
+    if config.max_output_bytes is not None and returned > config.max_output_bytes:
+        because = f"{returned} bytes; at most {config.max_output_bytes}"
+        fix = "raise max_output_bytes"
+        raise Rejected(Diagnostic("D1010", "the outputs are too large", "outputs", because, fix))
+    needed = plan.argument_bytes + worker_bytes
+    if config.memory_limit is not None and needed > config.memory_limit:
+        raise TrapError(
+            Diagnostic(
+                code="R003",
+                what="the launch needs more memory than it may have",
+                where="launch",
+                because=f"{needed} bytes: {plan.argument_bytes} of buffers, the rest for the threads",
+                fix=f"pass a memory_limit above {needed}, or use smaller buffers",
+            )
+        )
+    if plan.workgroups > MOST_WORKGROUPS:
+        because = f"{plan.workgroups} workgroups; native code counts to {MOST_WORKGROUPS}"
+        raise Rejected(Diagnostic("D1002", "the grid is too large", "grid", because, "split the launch"))
+
+
+def _cannot_run(what: str, because: str) -> Rejected:
+    fix = "inline or remove it first"
+    return Rejected(Diagnostic("D1002", f"the cpu backend does not run {what}", "program", because, fix))
+
+
+def _impossible(what: str, where: str, because: str, fix: str) -> Rejected:
+    return Rejected(Diagnostic("D1006", what, where, because, fix))

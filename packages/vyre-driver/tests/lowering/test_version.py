@@ -1,0 +1,96 @@
+"""The version of the lowering changes with every source that native code can depend on."""
+
+from __future__ import annotations
+
+import ast
+import shutil
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from vyre_driver.lowering.version import LEFT_OUT, lowering_version, sources_digest
+
+COMPILER = "vyre_driver.cpu.compile.compilation"
+"""The module that makes native code from a program: the root of what it can depend on."""
+
+
+def file_of(module: str) -> Path | None:
+    """The source of one of our modules; None for anything else."""
+    if module.partition(".")[0] not in LEFT_OUT:
+        return None
+    try:
+        spec = find_spec(module)
+    except ModuleNotFoundError:  # a name in a module, not a module
+        return None
+    return None if spec is None or spec.origin is None else Path(spec.origin)
+
+
+def imported_by(file: Path) -> Iterator[str]:
+    """Every name in an import, inside functions too; `from a import b` may mean the module `a.b`."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{each.name}" for each in node.names)
+
+
+def import_closure(root: str) -> dict[str, Path]:
+    found: dict[str, Path] = {}
+    waiting = [root]
+    while waiting:
+        module = waiting.pop()
+        if module in found:
+            continue
+        file = file_of(module)
+        if file is not None:
+            found[module] = file
+            waiting += [module.rpartition(".")[0], *imported_by(file)]  # a module runs its package first
+    return found
+
+
+@pytest.fixture
+def copies(tmp_path: Path) -> dict[str, Path]:
+    """The packages that count, in a place where they may be changed."""
+    for package in LEFT_OUT:
+        file = file_of(package)
+        assert file is not None
+        shutil.copytree(file.parent, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
+    return {package: tmp_path / package for package in LEFT_OUT}
+
+
+def test_the_version_is_that_of_the_installed_sources(copies: dict[str, Path]):
+    assert sources_digest(copies) == lowering_version()
+
+
+def test_a_change_of_any_module_the_compiler_imports_changes_the_version(copies: dict[str, Path]):
+    closure = import_closure(COMPILER)
+    assert {"vyre_foundation.analysis.uniformity.analysis", "vyre_foundation.ir.expressions"} < closure.keys()
+    before = sources_digest(copies)
+    for module, file in closure.items():
+        package = module.partition(".")[0]
+        root = file_of(package)
+        assert root is not None
+        copy = copies[package] / file.relative_to(root.parent)
+        content = copy.read_bytes()
+        copy.write_bytes(content + b"\n")
+        assert sources_digest(copies) != before, module
+        copy.write_bytes(content)
+    assert sources_digest(copies) == before
+
+
+def test_a_renamed_file_changes_the_version(copies: dict[str, Path]):
+    before = sources_digest(copies)
+    folder = copies["vyre_driver"] / "llvm"
+    (folder / "engine.py").rename(folder / "engines.py")
+    assert sources_digest(copies) != before
+
+
+def test_what_the_compiler_never_imports_leaves_the_version_alone(copies: dict[str, Path]):
+    before = sources_digest(copies)
+    for package, folders in LEFT_OUT.items():
+        for folder in folders:
+            (copies[package] / folder / "new.py").write_text("1\n", encoding="utf-8")
+    assert sources_digest(copies) == before

@@ -1,0 +1,443 @@
+"""Phase 5: which loads may give their adjoint back with a plain add.
+
+Two loads of one element in one phase are legal; their adjoints are two additions, so the reversed program would race. A
+site may add plainly only if no two different invocations can address one element at it or at any other load site of the
+buffer that may run at the same time. (Each of x[i] and x[i + 1] is injective, and they collide.) What cannot be proved
+adds atomically.
+
+What the proof takes for granted about the launch (one workgroup on an axis the program never mentions, products that do
+not pass 2^32) is returned as `Assumptions`; the derivative traps where a launch breaks them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from vyre_foundation import ir
+from vyre_foundation.autodiff.facts.activity import Activity
+from vyre_foundation.autodiff.normal_form import (
+    Body,
+    Branch,
+    NormalForm,
+    Repeat,
+    Write,
+    has_barrier,
+)
+from vyre_foundation.ir import BinOp, BufferAccess, Domain, Elements, Expr, Groups, Program
+from vyre_foundation.walk import operands, postorder
+
+Dimension = tuple[str, int]
+"""`("group", axis)` or `("local", axis)`."""
+
+_AXES = (0, 1, 2)
+_WRAP = 2**32
+MOST_TOGETHER = 64
+"""Loads of workgroup memory in one phase that are held against each other."""
+
+
+@dataclass(slots=True)
+class Assumptions:
+    """What plain adds need of the launch."""
+
+    single: set[int] = field(default_factory=set[int])
+    """Axes that must have one workgroup."""
+
+    most: dict[int, int] = field(default_factory=dict[int, int])
+    """Axis to the largest number of workgroups."""
+
+
+@dataclass(eq=False, slots=True)
+class _Site:
+    """A load whose adjoint is added to its buffer's."""
+
+    name: str
+    buffer: str
+    index: Expr
+    body: Body
+    fixed: frozenset[int]
+    """Local axes that an enclosing condition holds at one value."""
+
+    limits: tuple[tuple[int, int], ...]
+    """(axis, n): an enclosing condition says InvocationId(axis) < n."""
+
+    exclusive: bool = False
+    """The same invocation also stores this element in this phase, so nobody else touches it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """index = sum of coefficient * dimension + something in low..high."""
+
+    coefficients: tuple[tuple[Dimension, int], ...]
+    low: int
+    high: int
+
+
+def find_plain_adds(form: NormalForm, segment: Body, activity: Activity, assumptions: Assumptions) -> frozenset[str]:
+    """The names of the loads of a segment whose adjoint may be added plainly."""
+    finder = _Finder(form, activity)
+    finder.visit(segment, frozenset(), frozenset(), ())
+    proof = _Proof(form, assumptions)
+    plain: set[str] = set()
+    for buffer, sites in finder.sites_by_buffer().items():
+        decl = form.buffers[buffer]
+        shared = [site for site in sites if not site.exclusive]
+        plain.update(site.name for site in sites if site.exclusive or decl.is_local)
+        if decl.is_local:
+            continue
+        if decl.is_workgroup:
+            by_name = {site.name: site for site in shared} if buffer not in finder.crowded else {}
+            plain.update(
+                site.name
+                for site in by_name.values()
+                if all(
+                    proof.apart_in_group(site, by_name[other])
+                    for other in finder.meetings[site.name]
+                    if other in by_name
+                )
+            )
+        elif shared and proof.apart_everywhere(shared):
+            plain.update(site.name for site in shared)
+    return frozenset(plain)
+
+
+# ----------------------------------------------------------------------------------------------------------- which meet
+
+
+class _Finder:
+    """Finds the sites of a segment and which of them may run in one phase.
+
+    `open_sites` are those that reach a point without a barrier in between. The relation is not transitive: in
+    `loop { A; barrier; C }` A meets C and what comes before the loop, C meets what follows it, A does not. Loops and
+    branches around a barrier are uniform: all invocations go on the same way.
+    """
+
+    def __init__(self, form: NormalForm, activity: Activity) -> None:
+        self.form = form
+        self.activity = activity
+        self.sites: dict[str, _Site] = {}
+        self.meetings: dict[str, set[str]] = {}
+        """Site to the sites it may run beside, itself among them; both ways round."""
+
+        self.crowded: set[str] = set()
+        """Workgroup buffers with more sites in one phase than are compared pair by pair."""
+
+    def meet(self, name: str, buffer: str, open_sites: frozenset[str]) -> frozenset[str]:
+        """A site joins those that are open. Past a limit its buffer adds atomically: pairs would cost their square."""
+        if len(open_sites) >= MOST_TOGETHER and name not in open_sites:
+            self.crowded.add(buffer)
+            return open_sites
+        open_sites |= {name}
+        mine = self.meetings.setdefault(name, set())
+        for other in open_sites:
+            mine.add(other)
+            self.meetings.setdefault(other, set()).add(name)
+        return open_sites
+
+    def sites_by_buffer(self) -> dict[str, list[_Site]]:
+        found: dict[str, list[_Site]] = {}
+        for site in self.sites.values():
+            found.setdefault(site.buffer, []).append(site)
+        return found
+
+    def visit(
+        self, body: Body, open_sites: frozenset[str], fixed: frozenset[int], limits: tuple[tuple[int, int], ...]
+    ) -> frozenset[str]:
+        loaded: dict[tuple[str, Expr], list[_Site]] = {}
+        stored: set[tuple[str, Expr]] = set()
+        for step in body.steps:
+            match step:
+                case ir.Barrier():
+                    open_sites = frozenset()
+                    loaded, stored = {}, set()
+                case Branch(cond, then, otherwise):
+                    more_fixed, more_limits = self.facts(cond)
+                    inside = (fixed | more_fixed, (*limits, *more_limits))
+                    if has_barrier(then) or has_barrier(otherwise):
+                        open_sites = self.visit(then, open_sites, *inside) | self.visit(
+                            otherwise, open_sites, fixed, limits
+                        )
+                        loaded, stored = {}, set()
+                    else:
+                        open_sites = self.visit(then, open_sites, *inside)
+                        open_sites = self.visit(otherwise, open_sites, fixed, limits)
+                case Repeat():
+                    after = self.visit(step.body, open_sites, fixed, limits)
+                    if has_barrier(step.body):
+                        after |= self.visit(step.body, after, fixed, limits)
+                        loaded, stored = {}, set()
+                    open_sites |= after
+                case ir.Let(name, ir.Load(buffer, index)) if name in self.activity.names and name not in self.form.olds:
+                    site = self.site(name, buffer, index, body, fixed, limits)
+                    site.exclusive |= (buffer, index) in stored
+                    loaded.setdefault((buffer, index), []).append(site)
+                    if self.form.buffers[buffer].is_workgroup:
+                        open_sites = self.meet(name, buffer, open_sites)
+                case Write(buffer, index, _, _):
+                    stored.add((buffer, index))
+                    for site in loaded.get((buffer, index), ()):
+                        site.exclusive = True
+                case _:
+                    pass
+        return open_sites
+
+    def site(
+        self,
+        name: str,
+        buffer: str,
+        index: Expr,
+        body: Body,
+        fixed: frozenset[int],
+        limits: tuple[tuple[int, int], ...],
+    ) -> _Site:
+        if name not in self.sites:
+            self.sites[name] = _Site(name, buffer, index, body, fixed, limits)
+        return self.sites[name]
+
+    def facts(self, cond: Expr) -> tuple[frozenset[int], tuple[tuple[int, int], ...]]:
+        """What a condition that holds says of ids: local axes with one value, bounds of invocation ids."""
+        fixed: set[int] = set()
+        limits: list[tuple[int, int]] = []
+        waiting = [cond]
+        while waiting:
+            e = waiting.pop()
+            match self.form.values.get(e.name) if isinstance(e, ir.Var) else None:
+                case ir.Binary(BinOp.AND, left, right):
+                    waiting += [left, right]
+                case ir.Binary(BinOp.EQ, ir.LocalId(axis), ir.LitU32()) | ir.Binary(
+                    BinOp.EQ, ir.LitU32(), ir.LocalId(axis)
+                ):
+                    fixed.add(axis)
+                case ir.Binary(BinOp.LT, ir.InvocationId(axis), ir.LitU32(bound)):
+                    limits.append((axis, bound))
+                case ir.Binary(BinOp.LT, ir.InvocationId(axis), ir.BufLen(buffer)) if self.form.buffers[buffer].count:
+                    limits.append((axis, self.form.buffers[buffer].count))
+                case _:
+                    pass
+        return frozenset(fixed), tuple(limits)
+
+
+# ------------------------------------------------------------------------------------------------------------ the proof
+
+
+class _Proof:
+    def __init__(self, form: NormalForm, assumptions: Assumptions) -> None:
+        self.form = form
+        self.assumptions = assumptions
+        self.workgroup = form.prepared.program.workgroup_size
+        self.mentioned = _axes_mentioned(form.prepared.program)
+
+    def apart_in_group(self, site: _Site, other: _Site) -> bool:
+        """No two invocations of a workgroup address one element at these two sites."""
+        wide = [axis for axis in _AXES if self.workgroup[axis] > 1]
+        if site is other and all(axis in site.fixed for axis in wide):
+            return True
+        forms = [self.affine(each, one_phase=site is other) for each in (site, other)]
+        if forms[0] is None or forms[1] is None:
+            return False
+        local = [_local_part(each) for each in forms if each is not None]
+        if local[0] != local[1]:
+            return False
+        group = [
+            tuple(pair for pair in each.coefficients if pair[0][0] == "group") for each in forms if each is not None
+        ]
+        if group[0] != group[1]:
+            return False
+        span = max(each.high for each in forms if each) - min(each.low for each in forms if each)
+        coefficients = dict(local[0])
+        dimensions = [(abs(coefficients.get(axis, 0)), self.workgroup[axis]) for axis in wide]
+        return _mixed_radix(dimensions, span) is not None
+
+    def apart_everywhere(self, sites: list[_Site]) -> bool:
+        """No two invocations of a launch address one element at any two of these sites; notes what that needs."""
+        forms: list[_Form] = []
+        for site in sites:
+            found = self.affine(site, one_phase=False)
+            if found is None or (forms and found.coefficients != forms[0].coefficients):
+                return False
+            forms.append(found)
+        coefficients = dict(forms[0].coefficients)
+        span = max(each.high for each in forms) - min(each.low for each in forms)
+        known, unknown, single = self.dimensions(coefficients, sites)
+        if known is None or len(unknown) > 1:
+            return False
+        reach = _mixed_radix(known, span)
+        if reach is None:
+            return False
+        if unknown:
+            ((axis, step, per_group),) = unknown
+            if step <= reach:
+                return False
+            most = (_WRAP - 1 - reach - max(0, max(each.high for each in forms))) // (step * per_group)
+            if most < self.usual_groups(axis):
+                return False  # the launch the program asks for would break it
+            self.limit(axis, most)
+        self.assumptions.single |= single
+        return True
+
+    def dimensions(
+        self, coefficients: dict[Dimension, int], sites: list[_Site]
+    ) -> tuple[list[tuple[int, int]] | None, list[tuple[int, int, int]], set[int]]:
+        """Dimensions of known size, those without (axis, step, steps a workgroup), axes that must be single."""
+        known: list[tuple[int, int]] = []
+        unknown: list[tuple[int, int, int]] = []
+        single: set[int] = set()
+        for axis in _AXES:
+            size = self.workgroup[axis]
+            local, group = coefficients.get(("local", axis), 0), coefficients.get(("group", axis), 0)
+            bound = _common_limit(sites, axis)
+            whole = group == local * size and group != 0  # a multiple of the invocation id; signs must agree
+            local, group = abs(local), abs(group)
+            if whole and bound is not None:
+                known.append((local, bound))
+            elif whole:
+                unknown.append((axis, local, size))
+            else:
+                if size > 1:
+                    known.append((local, size))
+                if group:
+                    unknown.append((axis, group, 1))
+                elif axis in self.mentioned:
+                    return None, [], set()
+                else:
+                    single.add(axis)
+        return known, unknown, single
+
+    def usual_groups(self, axis: int) -> int:
+        """Workgroups on an axis when the caller gives no grid, as far as the program says."""
+        match self.form.prepared.program.domain:
+            case Groups(x, y, z):
+                return (x, y, z)[axis]
+            case Elements(int() as n) if axis == 0:
+                return -(-n // self.workgroup[0])
+            case _:
+                return 1
+
+    def limit(self, axis: int, groups: int) -> None:
+        """At most that many workgroups on an axis; launches that large may be impossible anyway."""
+        if groups * self.workgroup[axis] < _WRAP - self.workgroup[axis]:
+            self.assumptions.most[axis] = min(groups, self.assumptions.most.get(axis, _WRAP))
+
+    # ---------------------------------------------------------------------------------------------------- affine forms
+
+    def affine(self, site: _Site, *, one_phase: bool) -> _Form | None:
+        """The index as a sum, if it is one. In one phase, what is uniform there is the same for all and drops out."""
+        terms, constant = self.sum_of(site.index)
+        low = high = constant
+        phase_loops = {
+            loop.var for loop in site.body.loops if any(isinstance(step, ir.Barrier) for step in loop.body.steps)
+        }
+        for name, weight in terms.items():
+            if isinstance(name, tuple) or weight == 0:
+                continue
+            if one_phase and self.uniform(name, phase_loops):
+                continue
+            most = self.form.bounds.upper(ir.Var(name))
+            if most is None:
+                return None
+            ends = (weight * self.form.bounds.loop_starts.get(name, 0), weight * most)
+            low, high = low + min(ends), high + max(ends)
+        ids = tuple(sorted((key, weight) for key, weight in terms.items() if isinstance(key, tuple) and weight))
+        return _Form(ids, low, high)
+
+    def sum_of(self, e: Expr) -> tuple[dict[Dimension | str, int], int]:
+        """Weights of ids and names, and the constant."""
+        match e:
+            case ir.LitU32(value):
+                return {}, value
+            case ir.InvocationId(axis):
+                return {("group", axis): self.workgroup[axis], ("local", axis): 1}, 0
+            case ir.WorkgroupId(axis):
+                return {("group", axis): 1}, 0
+            case ir.LocalId(axis):
+                return {("local", axis): 1}, 0
+            case ir.Var(name):
+                return self.sum_of_name(name)
+            case _:
+                return {str(e): 1}, 0
+
+    def sum_of_name(self, name: str) -> tuple[dict[Dimension | str, int], int]:
+        value = None if name in self.form.mutable else self.form.values.get(name)
+        match value:
+            case ir.Binary(BinOp.ADD | BinOp.SUB as op, left, right):
+                sign = 1 if op is BinOp.ADD else -1
+                terms, constant = self.sum_of(left)
+                more, other = self.sum_of(right)
+                made = dict(terms)
+                for key, weight in more.items():
+                    made[key] = made.get(key, 0) + sign * weight
+                return made, constant + sign * other
+            case ir.Binary(BinOp.MUL, ir.LitU32(factor), inner) | ir.Binary(BinOp.MUL, inner, ir.LitU32(factor)):
+                terms, constant = self.sum_of(inner)
+                return {key: weight * factor for key, weight in terms.items()}, constant * factor
+            case ir.Binary(BinOp.SHL, inner, ir.LitU32(amount)):
+                terms, constant = self.sum_of(inner)
+                return {key: weight << (amount % 32) for key, weight in terms.items()}, constant << (amount % 32)
+            case _:
+                return {name: 1}, 0
+
+    def uniform(self, name: str, loops: set[str]) -> bool:
+        """Whether a name has one value in all invocations that are at a site in one phase."""
+        if name in loops:
+            return True
+        value = self.form.values.get(name)
+        if value is None or name in self.form.mutable or isinstance(value, ir.Var | ir.Atomic):
+            return False
+        if isinstance(value, ir.Load) and not _is_constant(self.form, value.buffer):
+            return False
+        if isinstance(value, ir.SubgroupReduce | ir.SubgroupShuffle | ir.SubgroupBallot | ir.Call):
+            return False
+        for operand in operands(value):
+            if isinstance(operand, ir.InvocationId | ir.LocalId | ir.SubgroupLocalId):
+                return False
+            if isinstance(operand, ir.Var) and not self.uniform(operand.name, loops):
+                return False
+        return True
+
+
+def _is_constant(form: NormalForm, buffer: str) -> bool:
+    return form.buffers[buffer].access in (BufferAccess.READ_ONLY, BufferAccess.UNIFORM)
+
+
+def _local_part(form: _Form) -> tuple[tuple[int, int], ...]:
+    return tuple((axis, weight) for (kind, axis), weight in form.coefficients if kind == "local")
+
+
+def _mixed_radix(dimensions: Iterable[tuple[int, int]], span: int) -> int | None:
+    """How far apart addresses get, when every step is longer than all that smaller steps reach; else None."""
+    reach = span
+    for step, size in sorted(dimensions):
+        if step <= reach:
+            return None
+        reach += step * (size - 1)
+    return reach if reach < _WRAP else None
+
+
+def _common_limit(sites: list[_Site], axis: int) -> int | None:
+    """A bound of InvocationId(axis) that holds at every site."""
+    bounds = [min((bound for where, bound in site.limits if where == axis), default=None) for site in sites]
+    known = [bound for bound in bounds if bound is not None]
+    return max(known) if known and len(known) == len(bounds) else None
+
+
+@lru_cache(maxsize=4)
+def _axes_mentioned(program: Program) -> frozenset[int]:
+    """Axes a program knows of: by its ids, its workgroup or its domain. Asked once a segment."""
+    found = {axis for axis in _AXES if program.workgroup_size[axis] > 1}
+    for node in postorder(program):
+        if isinstance(node, ir.InvocationId | ir.WorkgroupId | ir.LocalId | ir.NumWorkgroups):
+            found.add(node.axis)
+    return frozenset(found | _axes_of(program.domain, program.workgroup_size[0]))
+
+
+def _axes_of(domain: Domain | None, width: int) -> set[int]:
+    """Axes on which a domain has, or may have, more than one workgroup."""
+    match domain:
+        case Groups(x, y, z):
+            return {axis for axis, groups in enumerate((x, y, z)) if groups > 1}
+        case Elements(int() as n) if n <= width:
+            return set()
+        case _:
+            return {0}

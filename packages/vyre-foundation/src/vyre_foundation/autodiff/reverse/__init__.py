@@ -1,0 +1,1 @@
+"""Reverse mode: sweeps, kept values, sums in any order, and how they are put together."""

@@ -1,0 +1,89 @@
+"""Phase 7: a segment run forward, in the versions of the buffers it works in, keeping what the reverse sweep reads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from vyre_foundation import ir
+from vyre_foundation.autodiff.normal_form import Body, Branch, Change, NormalForm, Repeat, Step, Write
+from vyre_foundation.autodiff.reverse.reverse_sweep import Storage
+from vyre_foundation.autodiff.reverse.tapes import Tape
+from vyre_foundation.ir import BinOp, Expr, Stmt
+from vyre_foundation.passes.values import U0, binary
+
+TOO_MANY_TRIPS = "max_trips"
+"""The tag of the trap before a loop that runs more often than the caller said it would, followed by its place."""
+
+
+@dataclass(slots=True)
+class Traps:
+    """Traps that guard storage: needed only while the storage is."""
+
+    guards: dict[str, frozenset[str]] = field(default_factory=dict[str, frozenset[str]])
+    """Tag to the storage it guards."""
+
+    def tag(self, loop: Repeat, form: NormalForm) -> str:
+        place = form.prepared.where(loop.var) or loop.var
+        return f"{TOO_MANY_TRIPS}: loop over {form.prepared.given.get(loop.var, loop.var)} at {place}"
+
+
+def forward_sweep(
+    form: NormalForm, segment: Body, storage: Storage, tapes: Mapping[str, Tape], traps: Traps
+) -> list[Stmt]:
+    return _Forward(form, storage, tapes, traps).list(segment)
+
+
+class _Forward:
+    def __init__(self, form: NormalForm, storage: Storage, tapes: Mapping[str, Tape], traps: Traps) -> None:
+        self.form = form
+        self.storage = storage
+        self.tapes = tapes
+        self.traps = traps
+        self.guarded: dict[Repeat, set[str]] = {}
+        for tape in tapes.values():
+            for loop in tape.loops:
+                self.guarded.setdefault(loop, set()).add(tape.storage)
+
+    def list(self, body: Body) -> list[Stmt]:
+        made: list[Stmt] = []
+        for step in body.steps:
+            made.extend(self.step(step))
+        return made
+
+    def step(self, step: Step) -> list[Stmt]:
+        now = self.storage.now
+        match step:
+            case ir.Let(name, value):
+                kept = [self.tapes[name].write(ir.Var(name))] if name in self.tapes else []
+                return [ir.Let(name, self.moved(name, value)), *kept]
+            case Change(name, value):
+                return [ir.Assign(name, value)]
+            case Write(buffer, index, value, _):
+                return [ir.Store(now.get(buffer, buffer), index, value)]
+            case Branch(cond, then, otherwise):
+                return [ir.If(cond, tuple(self.list(then)), tuple(self.list(otherwise)))]
+            case Repeat():
+                loop = ir.Loop(step.var, step.first, step.last, tuple(self.list(step.body)))
+                return [*self.trap(step), loop]
+            case _:
+                return [step]
+
+    def moved(self, name: str, value: Expr) -> Expr:
+        match value:
+            case ir.Load():
+                return self.storage.loaded(self.form, name, value)
+            case ir.Atomic(op, buffer, index, expected, operand, ordering):
+                return ir.Atomic(op, self.storage.now.get(buffer, buffer), index, expected, operand, ordering)
+            case _:
+                return value
+
+    def trap(self, loop: Repeat) -> list[Stmt]:
+        """A bound the caller gave is checked before the loop runs."""
+        if loop.trusted or loop.trips is None or loop not in self.guarded:
+            return []
+        tag = self.traps.tag(loop, self.form)
+        self.traps.guards[tag] = self.traps.guards.get(tag, frozenset()) | self.guarded[loop]
+        trips = loop.last if loop.first == U0 else binary(BinOp.SATURATING_SUB, loop.last, loop.first)
+        too_many = binary(BinOp.GT, trips, ir.LitU32(loop.trips))
+        return [ir.If(too_many, (ir.Trap(trips, tag),))]

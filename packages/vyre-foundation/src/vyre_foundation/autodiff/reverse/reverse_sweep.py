@@ -1,0 +1,398 @@
+"""Phase 6: the adjoint of one segment.
+
+The steps are visited in reverse, under the same conditions and trip counts, with a barrier wherever the segment had
+one. Each name that carries a derivative has an adjoint variable, each buffer an adjoint buffer of the same shape: so an
+out-of-range access needs no code of its own. A list inside another begins with a *prelude* that makes the values its
+reverse needs: kept ones are read, the others computed again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from vyre_foundation import ir
+from vyre_foundation.autodiff.facts.activity import Activity
+from vyre_foundation.autodiff.facts.adjoint_types import adjoint_type
+from vyre_foundation.autodiff.facts.bounds import REVERSED
+from vyre_foundation.autodiff.facts.lane_maps import SUBGROUP, AnyLane, Inverse, LaneMaps, OneLane
+from vyre_foundation.autodiff.facts.late_stable import find_late_stable
+from vyre_foundation.autodiff.normal_form import (
+    Body,
+    Branch,
+    Change,
+    NormalForm,
+    Repeat,
+    Step,
+    Write,
+    walk,
+)
+from vyre_foundation.autodiff.partials import (
+    Masked,
+    Negated,
+    Part,
+    PartialRule,
+    Passed,
+    Scaled,
+    Shuffled,
+    Summed,
+    TakenFrom,
+    parts,
+)
+from vyre_foundation.autodiff.reverse.tapes import Tape
+from vyre_foundation.ir import BinOp, DataType, Expr, Stmt, SubgroupReduceOp, UnOp
+from vyre_foundation.passes.values import U0, U1, add, binary, is_finite_factor, mul, number, unary
+from vyre_foundation.walk import names_in, operands
+
+AddTo = Callable[[str, Expr, Expr], list[Stmt]]
+"""(buffer, index, contribution) to the statements that add it where several invocations may."""
+
+
+@dataclass(slots=True)
+class Storage:
+    """Where a segment's values and adjoints live in the derivative."""
+
+    adjoint: Mapping[str, str]
+    """Buffer to its adjoint buffer."""
+
+    seed: Mapping[str, Expr | str]
+    """Outputs whose cotangent is read where they are stored: the buffer it is in, or a constant."""
+
+    now: Mapping[str, str]
+    """Buffer to the version this segment works in."""
+
+    start: Mapping[str, str]
+    """Buffer to the version this segment starts with."""
+
+    def loaded(self, form: NormalForm, name: str, load: ir.Load) -> ir.Load:
+        """A load of the segment, from the right version."""
+        version = self.start if name in form.starts else self.now
+        return ir.Load(version.get(load.buffer, load.buffer), load.index)
+
+
+@dataclass(eq=False, slots=True)
+class _List:
+    """The reverse of one list of steps, being written."""
+
+    body: Body
+    parent: _List | None
+    code: list[Stmt] = field(default_factory=list[Stmt])
+    declared: set[str] = field(default_factory=set[str])
+    """Names whose adjoint variable stands here."""
+
+
+class ReverseSweep:
+    """The reverse of one segment: `code`, and the `tapes` it reads."""
+
+    def __init__(
+        self,
+        form: NormalForm,
+        segment: Body,
+        activity: Activity,
+        plain: frozenset[str],
+        exposed: frozenset[str],
+        storage: Storage,
+        synchronised: frozenset[str],
+        rules: Mapping[str, PartialRule],
+        add_shared: AddTo,
+        read_adjoint: Callable[[str, Expr], tuple[Expr, list[Stmt], list[Stmt]]],
+    ) -> None:
+        self.form = form
+        self.fresh = form.prepared.supply.fresh
+        self.activity = activity
+        self.plain = plain
+        self.exposed = exposed
+        self.storage = storage
+        self.synchronised = synchronised
+        self.rules = rules
+        self.add_shared = add_shared
+        self.read_adjoint = read_adjoint
+        self.tapes: dict[str, Tape] = {}
+        self.written = {step.buffer for step, _ in walk(segment) if isinstance(step, Write)} | {
+            step.value.buffer
+            for step, _ in walk(segment)
+            if isinstance(step, ir.Let) and isinstance(step.value, ir.Atomic)
+        }
+        self.stable: set[str] = set()
+        find_late_stable(segment, self.stable)
+        self.lane_maps = LaneMaps(form, segment)
+        self.adjoint_names: dict[str, str] = {}
+        top = _List(segment, None)
+        self.list(top)
+        self.code = top.code
+
+    # ----------------------------------------------------------------------------------------------- lists and preludes
+
+    def list(self, here: _List) -> None:
+        # The adjoint of a variable lives as long as the variable: in a loop the contribution of the next iteration
+        # comes later in the text than the assignment that takes it.
+        for step in here.body.steps:
+            if isinstance(step, ir.Let) and step.name in self.form.mutable and step.name in self.activity.names:
+                here.declared.add(step.name)
+                here.code.append(ir.Let(self.adjoint_of(step.name), self.zero_for(step.name)))
+        for step in reversed(here.body.steps):
+            self.step(here, step)
+        if here.parent is not None:
+            here.code = [*self.prelude(here), *here.code]
+
+    def prelude(self, here: _List) -> list[Stmt]:
+        needed = set(names_in(here.code))
+        made: list[Stmt] = []
+        for step in reversed(here.body.steps):
+            if isinstance(step, ir.Let) and step.name in needed:
+                value = self.again(step, here.body)
+                needed |= names_in([ir.Let("_", value)])
+                made.append(ir.Let(step.name, value))
+        made.reverse()
+        return made
+
+    def again(self, step: ir.Let, body: Body) -> Expr:
+        """What a step computed: read back where it cannot be computed again."""
+        value = step.value
+        kept = isinstance(value, ir.Atomic) or step.name in self.form.mutable
+        if isinstance(value, ir.Var):
+            kept |= value.name in self.form.mutable
+        if isinstance(value, ir.Load):
+            if value.buffer in self.written and step.name not in self.form.starts:
+                kept = not (value.buffer in self.synchronised and step.name in self.stable)
+            if not kept:
+                return self.storage.loaded(self.form, step.name, value)
+        if not kept:
+            return value
+        if step.name not in self.tapes:
+            dtype = self.form.typing.types[step.name]
+            self.tapes[step.name] = Tape(self.fresh(f"kept_{step.name}"), body.loops, dtype)
+        return self.tapes[step.name].read()
+
+    # ----------------------------------------------------------------------------------------------------------- steps
+
+    def step(self, here: _List, step: Step) -> None:
+        match step:
+            case ir.Barrier():
+                here.code.append(step)
+            case Branch(cond, then, otherwise):
+                arms = [self.inner(body, here) for body in (then, otherwise)]
+                if any(arms):
+                    here.code.append(ir.If(cond, *arms))
+            case Repeat():
+                self.loop(here, step)
+            case Write():
+                self.store(here, step)
+            case Change(name, value) if name in self.activity.names:
+                self.take(here, name, value)
+            case ir.Let(name, value):
+                self.let(here, name, value)
+            case _:
+                pass
+
+    def let(self, here: _List, name: str, value: Expr) -> None:
+        match value:
+            case ir.Atomic(_, buffer, index, _, term):
+                if buffer in self.activity.buffers and self.activity.carries(term):
+                    self.contribute(here, term, self.bind(here, self.cotangent(here, buffer, index), "d"))
+            case _ if name not in self.activity.names:
+                pass
+            case _ if name in self.form.mutable:
+                self.contribute(here, value, ir.Var(self.adjoint_of(name)))
+            case _ if name in here.declared:
+                self.operation(here, name, value)
+            case _:
+                pass
+
+    def inner(self, body: Body, here: _List) -> tuple[Stmt, ...]:
+        inside = _List(body, here)
+        self.list(inside)
+        return tuple(inside.code)
+
+    def loop(self, here: _List, loop: Repeat) -> None:
+        code = self.inner(loop.body, here)
+        if not code:
+            return
+        counter = self.fresh(f"{REVERSED}{self.form.prepared.given.get(loop.var, loop.var)}")
+        trips = loop.last if loop.first == U0 else self.bind(here, _distance(loop), "trips")
+        last = loop.last
+        top = ir.LitU32(last.value - 1) if isinstance(last, ir.LitU32) and last.value else binary(BinOp.SUB, last, U1)
+        place = binary(BinOp.SUB, top, ir.Var(counter))
+        here.code.append(ir.Loop(counter, U0, trips, (ir.Let(loop.var, place), *code)))
+
+    def take(self, here: _List, name: str, value: Expr) -> None:
+        """An assignment: what the new value is worth goes to it; the old value is worth nothing yet."""
+        taken = self.fresh("d")
+        here.code.append(ir.Let(taken, ir.Var(self.adjoint_of(name))))
+        here.code.append(ir.Assign(self.adjoint_of(name), self.zero_for(name)))
+        self.contribute(here, value, ir.Var(taken))
+
+    def store(self, here: _List, step: Write) -> None:
+        if step.buffer in self.synchronised:
+            here.code.append(ir.Store(self.storage.now.get(step.buffer, step.buffer), step.index, ir.Var(step.old)))
+        if step.buffer not in self.activity.buffers:
+            return
+        taken = self.bind(here, self.cotangent(here, step.buffer, step.index), "d")
+        if step.buffer not in self.storage.seed:
+            here.code.extend(self.cleared(step.buffer, step.index))
+        self.contribute(here, step.value, taken)
+
+    def cleared(self, buffer: str, index: Expr) -> list[Stmt]:
+        nothing = number(self.buffer_type(buffer), 0.0)
+        return [ir.Store(self.storage.adjoint[buffer], index, nothing), *self.read_adjoint(buffer, index)[2]]
+
+    def cotangent(self, here: _List, buffer: str, index: Expr) -> Expr:
+        """What an element of a buffer is worth."""
+        seed = self.storage.seed.get(buffer)
+        if seed is None:
+            value, before, _ = self.read_adjoint(buffer, index)
+            here.code.extend(before)
+            return value
+        if isinstance(seed, str):
+            return ir.Load(seed, index)
+        # A store out of range is dropped: it is worth nothing.
+        count = self.form.buffers[buffer].count
+        if isinstance(index, ir.LitU32) and index.value < count:
+            return seed
+        length = ir.LitU32(count) if count else ir.BufLen(buffer)
+        nothing = number(self.buffer_type(buffer), 0.0)
+        return ir.Select(binary(BinOp.LT, index, length), seed, nothing)
+
+    # ------------------------------------------------------------------------------------------------------ operations
+
+    def operation(self, here: _List, name: str, value: Expr) -> None:
+        worth: Expr = ir.Var(self.adjoint_of(name))
+        if isinstance(value, ir.Load):
+            self.accumulate(here, name, value, worth)
+            return
+        dtype = self.form.typing.types[name]
+        previous: tuple[Part, Expr] | None = None
+        for operand, part in parts(name, value, dtype, self.rules):
+            if not self.activity.carries(operand):
+                continue
+            if previous is not None and previous[0] == part:  # x * x: both operands get the same
+                self.contribute(here, operand, previous[1])
+                continue
+            worth_of_operand = self.changed(here, name, operand, part, worth)
+            if isinstance(value, ir.Binary) and value.left == value.right:
+                worth_of_operand = self.bind(here, worth_of_operand, "q")
+            previous = (part, worth_of_operand)
+            self.contribute(here, operand, worth_of_operand)
+
+    def changed(self, here: _List, name: str, operand: Expr, part: Part, worth: Expr) -> Expr:
+        mine = adjoint_type(self.form.typing.types[name])
+        match part:
+            case Passed():
+                theirs = adjoint_type(self.form.type_of(operand))
+                return worth if mine is theirs else ir.Cast(theirs, worth)
+            case Negated():
+                return unary(UnOp.NEGATE, worth)
+            case Scaled(factor):
+                return self.product(here, name, worth, factor, mine)
+            case Masked(cond, when):
+                chosen = self.bind(here, cond, "c")
+                nothing = number(mine, 0.0)
+                return ir.Select(chosen, worth, nothing) if when else ir.Select(chosen, nothing, worth)
+            case Summed():
+                return ir.SubgroupReduce(SubgroupReduceOp.ADD, worth)
+            case TakenFrom(lane):
+                return self.given_to(here, lane, worth, mine)
+            case Shuffled(lane):
+                return self.sent_back(here, lane, worth, mine)
+
+    def given_to(self, here: _List, lane: Expr, worth: Expr, dtype: DataType) -> Expr:
+        """One lane gets what all lanes had of it."""
+        chosen = self.bind(here, lane, "chosen")
+        total = self.bind(here, ir.SubgroupReduce(SubgroupReduceOp.ADD, worth), "total")
+        return ir.Select(binary(BinOp.EQ, ir.SubgroupLocalId(), chosen), total, number(dtype, 0.0))
+
+    def sent_back(self, here: _List, lane: Expr, worth: Expr, dtype: DataType) -> Expr:
+        """Every lane gets what the lanes that named it had of it."""
+        match self.lane_maps.of(lane):
+            case OneLane():
+                return self.given_to(here, lane, worth, dtype)
+            case Inverse(named_by):
+                return ir.SubgroupShuffle(worth, named_by)
+            case AnyLane():
+                return self.asked_for(here, lane, worth, dtype)
+
+    def asked_for(self, here: _List, lane: Expr, worth: Expr, dtype: DataType) -> Expr:
+        """The sum over all lanes, in their order, that named this one. A missing lane names lane 0, and has nothing."""
+        total, other, nothing = self.fresh("total"), self.fresh("other"), number(dtype, 0.0)
+        named = ir.SubgroupShuffle(lane, ir.Var(other))
+        theirs = ir.SubgroupShuffle(worth, ir.Var(other))
+        term = ir.Select(binary(BinOp.EQ, named, ir.SubgroupLocalId()), theirs, nothing)
+        here.code.append(ir.Let(total, nothing))
+        more = ir.Assign(total, add(ir.Var(total), term))
+        here.code.append(ir.Loop(other, U0, ir.LitU32(SUBGROUP), (more,)))
+        return ir.Var(total)
+
+    def product(self, here: _List, name: str, worth: Expr, factor: Expr, dtype: DataType) -> Expr:
+        """The product, and 0 where nothing is worth and the factor is not finite.
+
+        Not `select(worth == 0, 0, worth * factor)`: that hides how the result depends on `worth`, and the second
+        derivative with it.
+        """
+        if name in self.exposed or is_finite_factor(factor):
+            return mul(worth, factor)
+        bound = self.bind(here, factor, "p")
+        nothing = number(dtype, 0.0)
+        masked = binary(
+            BinOp.AND, binary(BinOp.EQ, worth, nothing), unary(UnOp.LOGICAL_NOT, unary(UnOp.IS_FINITE, bound))
+        )
+        return ir.Select(masked, nothing, mul(worth, bound))
+
+    def accumulate(self, here: _List, name: str, load: ir.Load, worth: Expr) -> None:
+        """The adjoint of a load: an addition to the element's adjoint."""
+        count = self.form.buffers[load.buffer].count
+        if isinstance(load.index, ir.LitU32) and count and load.index.value >= count:
+            return  # the load gave zero, whatever the buffer held
+        target = self.storage.adjoint[load.buffer]
+        if name in self.plain:
+            here.code.append(ir.Store(target, load.index, add(ir.Load(target, load.index), worth)))
+        else:
+            here.code.extend(self.add_shared(load.buffer, load.index, worth))
+
+    # -------------------------------------------------------------------------------------------------------- adjoints
+
+    def contribute(self, here: _List, operand: Expr, worth: Expr) -> None:
+        """Add to the adjoint of an operand, which is declared where the operand is."""
+        if not isinstance(operand, ir.Var) or operand.name not in self.activity.names:
+            return
+        name = operand.name
+        owner = here
+        while owner.body is not self.form.homes[name]:
+            assert owner.parent is not None
+            owner = owner.parent
+        adjoint = self.adjoint_of(name)
+        if name in owner.declared:
+            here.code.append(ir.Assign(adjoint, add(ir.Var(adjoint), worth)))
+            return
+        owner.declared.add(name)
+        if owner is here:
+            here.code.append(ir.Let(adjoint, worth))
+            return
+        owner.code.append(ir.Let(adjoint, self.zero_for(name)))
+        here.code.append(ir.Assign(adjoint, add(ir.Var(adjoint), worth)))
+
+    def adjoint_of(self, name: str) -> str:
+        if name not in self.adjoint_names:
+            self.adjoint_names[name] = self.fresh(f"{name}_bar")
+        return self.adjoint_names[name]
+
+    def zero_for(self, name: str) -> Expr:
+        return number(adjoint_type(self.form.typing.types[name]), 0.0)
+
+    def buffer_type(self, buffer: str) -> DataType:
+        element = self.form.buffers[buffer].element
+        assert isinstance(element, DataType)
+        return adjoint_type(element)
+
+    def bind(self, here: _List, e: Expr, wish: str) -> Expr:
+        if not operands(e) and not isinstance(e, ir.Load):
+            return e
+        name = self.fresh(wish)
+        here.code.append(ir.Let(name, e))
+        return ir.Var(name)
+
+
+def _distance(loop: Repeat) -> Expr:
+    """Trips: 0 where the loop begins past its end."""
+    if isinstance(loop.first, ir.LitU32) and isinstance(loop.last, ir.LitU32):
+        return ir.LitU32(max(0, loop.last.value - loop.first.value))
+    return binary(BinOp.SATURATING_SUB, loop.last, loop.first)

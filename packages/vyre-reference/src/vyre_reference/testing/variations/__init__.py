@@ -1,0 +1,1 @@
+"""Programs from other programs: mutants, smaller ones, large ones, and any tree at all."""

@@ -59,6 +59,11 @@ class Return(Stmt):
     """Ends the invocation for this segment."""
 
 
+@node(STATEMENTS, 0x80, Effect.CONTROL, shares_tag=True)
+class Break(Stmt):
+    """Leaves the innermost loop. On the wire an opaque statement of kind `vyre.control.break` without a payload."""
+
+
 @node(STATEMENTS, 6)
 class Block(Stmt):
     body: tuple[Stmt, ...]

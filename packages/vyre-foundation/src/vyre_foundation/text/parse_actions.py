@@ -12,6 +12,7 @@ from vyre_foundation.ir import (
     AsyncStore,
     AsyncWait,
     Barrier,
+    Break,
     Broadcast,
     CollectiveOp,
     Expr,
@@ -40,6 +41,10 @@ def _let(cursor: Cursor) -> Stmt:
 
 def _return(_cursor: Cursor) -> Stmt:
     return Return()
+
+
+def _break(_cursor: Cursor) -> Stmt:
+    return Break()
 
 
 # ----------------------------------------------------------------------------------------------------- synchronisation
@@ -160,6 +165,7 @@ def _opaque(cursor: Cursor) -> Stmt:
 ACTIONS: Final[dict[str, Callable[[Cursor], Stmt]]] = {
     "let": _let,
     "return": _return,
+    "break": _break,
     "barrier": _barrier,
     "grid_sync": _grid_sync,
     "async_load": _async_load,

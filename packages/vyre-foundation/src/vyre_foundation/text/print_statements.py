@@ -13,6 +13,7 @@ from vyre_foundation.ir import (
     AsyncWait,
     Barrier,
     Block,
+    Break,
     Broadcast,
     If,
     IndirectDispatch,
@@ -69,6 +70,11 @@ def _(node: If, _page: Page) -> Parts:
 @STATEMENT_RULES.on(Loop)
 def _(node: Loop, page: Page) -> Parts:
     return f"for {page[node.var]} in ", node.from_, "..", node.to, " ", Body(node.body)
+
+
+@STATEMENT_RULES.on(Break)
+def _(_node: Break, _page: Page) -> Parts:
+    return "break"
 
 
 @STATEMENT_RULES.on(Return)

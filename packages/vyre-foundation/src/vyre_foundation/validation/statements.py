@@ -16,6 +16,7 @@ from vyre_foundation.ir import (
     AsyncWait,
     Barrier,
     Block,
+    Break,
     Broadcast,
     DataType,
     ElementType,
@@ -131,8 +132,8 @@ def _loop(c: Checker, s: Loop) -> None:
             not_u32(c, code, "a loop bound must be U32", bound, dtype, step)
 
 
-@RULES.on(Block, Return, Resume)
-def _nothing(_c: Checker, _s: Block | Return | Resume) -> None:
+@RULES.on(Block, Break, Return, Resume)
+def _nothing(_c: Checker, _s: Block | Break | Return | Resume) -> None:
     """Nothing of their own can be wrong."""
 
 

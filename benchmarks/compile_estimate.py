@@ -4,8 +4,8 @@
 
 For each shape and size: nodes and the time of lowering, characters of LLVM text and the time of LLVM, each also as a
 multiple of what `vyre_driver.cpu.compile.compile_estimate` says of that size. Times are processor time, the smallest
-of three runs. A multiple of 1 is a law that is right; the laws are right on (geometric) average where they decide, which is
-at sizes near the limits, and the last lines say what limits would make them so.
+of three runs. A multiple of 1 is a law that is right; the laws are right on (geometric) average where they decide,
+which is at sizes near the limits, and the last lines say what limits would make them so.
 """
 
 from __future__ import annotations

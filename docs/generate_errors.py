@@ -1,4 +1,7 @@
-"""Write docs/errors.md from the pages behind `vyre explain`: `uv run python docs/generate_errors.py`."""
+"""Write docs/errors.md, all pages of `vyre explain` on one: `uv run python docs/generate_errors.py`.
+
+The result is for reading and searching and stays out of git. Link to `vyre explain CODE` instead.
+"""
 
 from __future__ import annotations
 
@@ -19,11 +22,11 @@ INTRODUCTION = """# Error codes
 
 <!-- Written by docs/generate_errors.py from the explain pages. Change those, then run it again. -->
 
-Every error vyre raises on purpose carries a code. A code keeps its meaning for ever, whichever part of vyre reports it:
-the validator, the builder, a backend or the reference. This page is everything that `explain("V010")` shows, in one
-place. The packages' tests run both examples of every entry.
+Every error that vyre raises on purpose has a code. A code never changes its meaning, whichever part of vyre reports it:
+the validator, the builder, a backend or the reference. This page collects what `vyre explain CODE` prints for each
+code. The packages' tests run both examples of every entry.
 
-A report has the code and what is wrong, the place, the facts and a way out:
+A report gives the code, what is wrong, where, why, and how to fix it:
 
 ```text
 {report}

@@ -96,13 +96,6 @@ def test_every_code_that_a_page_names_has_a_page_of_its_own(page: str):
         assert explain(code).code == code
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_every_link_to_a_file_leads_to_one(page: str):
-    folder = (ROOT / page).parent
-    for target in re.findall(r"\]\((?!https?:)([^)#]+)", BLOCK.sub("", text_of(page))):
-        assert (folder / target).exists(), target
-
-
 def test_the_limits_are_those_of_the_program():
     said = dict(re.findall(r"^\| ([a-z ]+) \| ([\d^]+(?: MiB)?) \|$", text_of("docs/limits.md"), re.MULTILINE))
     assert said == {

@@ -17,6 +17,7 @@ from vyre_foundation.ir import (
     Binary,
     BinOp,
     Block,
+    Break,
     Expr,
     If,
     Let,
@@ -44,6 +45,7 @@ from vyre_foundation.walk import (
     fold,
     free_names,
     labelled_children,
+    leaves_loop,
     map_expressions,
     map_nodes,
     map_operands,
@@ -123,6 +125,20 @@ def test_a_tree_is_a_node_a_list_or_a_program():
     body = (Return(), Barrier())
     assert roots(body[0]) == (Return(),)
     assert roots(body) == roots(list(body)) == roots(Program([], (1, 1, 1), body)) == body
+
+
+@pytest.mark.parametrize(
+    ("body", "leaves"),
+    [
+        ((Break(),), True),
+        ((If(Var("c"), (), (Block((Region("r", None, (Break(),)),)),)),), True),
+        ((Loop("i", LitU32(0), LitU32(4), (Break(),)),), False),
+        ((Loop("i", LitU32(0), LitU32(4), (Break(),)), If(Var("c"), (Break(),))), True),
+        ((Return(),), False),
+    ],
+)
+def test_a_break_leaves_the_loop_nearest_to_it(body: tuple[Stmt, ...], leaves: bool):
+    assert leaves_loop(body) is leaves
 
 
 @given(PROGRAMS)

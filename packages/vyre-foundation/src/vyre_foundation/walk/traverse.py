@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias, TypeVar
 
-from vyre_foundation.ir import Expr, FieldKind, Node, Program, Stmt
+from vyre_foundation.ir import Break, Expr, FieldKind, Loop, Node, Program, Stmt
 from vyre_foundation.ir.malformed import malformed
 
 Tree: TypeAlias = Node | Program | Sequence[Node]
@@ -94,6 +94,18 @@ def statements(tree: Tree) -> Iterator[Stmt]:
         if isinstance(node, Stmt):
             yield node
             stack.extend(child for child in reversed(node.children()) if isinstance(child, Stmt))
+
+
+def leaves_loop(tree: Tree) -> bool:
+    """Whether a Break among these statements leaves the loop they stand in; one in an inner loop leaves only that."""
+    stack = list(roots(tree))
+    while stack:
+        node = stack.pop()
+        if isinstance(node, Break):
+            return True
+        if not isinstance(node, Loop):
+            stack.extend(child for child in node.children() if isinstance(child, Stmt))
+    return False
 
 
 def fold(tree: Tree, combine: Callable[[Node, tuple[T, ...]], T]) -> tuple[T, ...]:

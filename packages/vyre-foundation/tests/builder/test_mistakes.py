@@ -1592,34 +1592,115 @@ def a_value_doubled_over_and_over(kit: Any):
 # ------------------------------------------------------------------------------- what there is not, and wrong arguments
 
 
-@wrong("V233", fix='`with k.for_("n", 0, 5) as n:`', because="step 2")
-def a_loop_in_steps_of_two(kit: Any):
-    with kit.k.for_("j", 0, 10, 2):  # here
+@wrong("V237", fix="give another number", because="would never end")
+def a_loop_in_steps_of_nothing(kit: Any):
+    with kit.k.for_("j", 0, 10, 0):  # here
         pass
 
 
-@wrong("V233", fix="`j = k.let('j', 3 + n * 4)`")
-def a_loop_in_steps_from_three(kit: Any):
-    with kit.k.for_("j", 3, 10, 4):  # here
+@wrong("V237", fix="`k.while_`", because="got u[0]")
+def a_loop_in_steps_of_a_value(kit: Any):
+    with kit.k.for_("j", 0, 10, step=kit.u[0]):  # here
         pass
 
 
-@wrong("V233", fix="(u[0] - gid.x + 2 - 1) // 2")
-def a_loop_in_steps_between_values(kit: Any):
-    with kit.k.for_("j", kit.i, kit.u[0], step=2):  # here
+@wrong("V237", fix="give a Python int", because="got 0.5")
+def a_loop_in_half_steps(kit: Any):
+    with kit.k.for_("j", 0, 10, 0.5):  # here
         pass
+
+
+@wrong("V237", fix="give a Python int", because="got True")
+def a_loop_in_true_steps(kit: Any):
+    with kit.k.for_("j", 0, 10, True):  # here
+        pass
+
+
+@wrong("V237", fix="U32", because="4294967296")
+def a_step_beyond_every_bound(kit: Any):
+    with kit.k.for_("j", 0, 10, 2**32):  # here
+        pass
+
+
+@wrong("V237", fix="one lower", because="4294967296 rounds")
+def a_loop_over_every_number_there_is(kit: Any):
+    with kit.k.for_("j", 2**32 - 1, -1, -1):  # here
+        pass
+
+
+@wrong("V221", fix="a number U32 can hold")
+def a_loop_up_to_less_than_nothing(kit: Any):
+    with kit.k.for_("j", 0, -1, 2):  # here
+        pass
+
+
+@wrong("V125", fix="`u32(x[0])`")
+def a_loop_in_steps_to_a_float(kit: Any):
+    with kit.k.for_("j", 0, kit.x[0], 2):  # here
+        pass
+
+
+@wrong("V011", fix="bind your own")
+def an_assignment_to_the_number_of_a_loop_in_steps(kit: Any):
+    with kit.k.for_("j", 0, 10, 2) as j:
+        kit.k.assign(j, 3)  # here
+
+
+@wrong("V237", fix="from 0 to 4294967294", because="got 4294967295")
+def a_loop_on_a_condition_without_room_for_its_trap(kit: Any):
+    with kit.k.while_(kit.i < 3, max_trips=2**32 - 1):  # here
+        pass
+
+
+@wrong("V237", fix="or leave it out")
+def a_loop_on_a_condition_as_often_as_a_float(kit: Any):
+    with kit.k.while_(kit.i < 3, max_trips=1.5):  # here
+        pass
+
+
+@wrong("V123", fix="compare: `value != 0`")
+def a_loop_on_a_float(kit: Any):
+    with kit.k.while_(kit.x[0]):  # here
+        pass
+
+
+@wrong("V236", fix="in the body of a loop")
+def leaving_no_loop(kit: Any):
+    with kit.k.if_(kit.i < 3):
+        kit.k.break_()  # here
+
+
+@wrong("V236", fix="`k.return_()`")
+def leaving_a_loop_after_it(kit: Any):
+    with kit.k.while_(kit.i < 3):
+        kit.k.break_()
+    kit.k.break_()  # here
+
+
+@wrong("V112", fix="before `k.break_()`", because="`k.while_`")
+def a_statement_after_break(kit: Any):
+    with kit.k.while_(kit.i < 3):
+        kit.k.break_()
+        kit.y[0] = 1.0  # here
+
+
+@wrong("V112", fix="the `k.break_()` under its own `k.if_`", because="`k.if_`")
+def a_break_after_break(kit: Any):
+    with kit.k.for_("j", 0, 4), kit.k.if_(kit.i < 3):
+        kit.k.break_()
+        kit.k.break_()  # here
 
 
 @wrong("V233", fix="`with k.if_(condition):`")
-def a_loop_on_a_condition(kit: Any):
-    with kit.k.while_(kit.i < 3):  # here
-        pass
-
-
-@wrong("V233", fix="whether to go on")
-def leaving_a_loop(kit: Any):
+def the_next_iteration(kit: Any):
     with kit.k.for_("j", 0, 4):
-        kit.k.break_()  # here
+        kit.k.continue_()  # here
+
+
+@wrong("V233", fix="`with k.while_(condition):`")
+def a_loop_without_end(kit: Any):
+    with kit.k.loop():  # here
+        pass
 
 
 @wrong("V234", fix="did you mean `barrier`?")
@@ -1824,7 +1905,7 @@ def test_a_refused_condition_does_not_count_as_a_forgotten_with(kit: Any):
 def test_an_object_can_be_asked_whether_it_has_a_name(kit: Any):
     """Other libraries ask before they use: `hasattr`, `copy`, notebooks."""
     for thing in (kit.k, kit.i, kit.y):
-        assert not hasattr(thing, "while_")
+        assert not hasattr(thing, "continue_")
         assert getattr(thing, "__array__", None) is None
         assert getattr(thing, "_repr_html_", None) is None
 

@@ -274,6 +274,54 @@ def read_in_the_outer_loop_used_and_stored_in_the_inner(kit: Any):
             kit.y[inner] = 1.0  # here
 
 
+@changes("u")
+def a_condition_of_a_loop_that_is_old_before_it(kit: Any):
+    going = kit.u[0] < 3
+    kit.u[0] = 1
+    with kit.k.while_(going):  # here
+        pass
+
+
+@changes("variable t")
+def a_condition_of_a_loop_used_inside_it(kit: Any):
+    t = kit.k.let("t", kit.i)
+    going = t < 3
+    with kit.k.while_(going):
+        kit.flags[0] = going
+        kit.k.assign(t, t + 1)  # here
+
+
+@changes("variable t")
+def a_condition_from_before_the_loop_around(kit: Any):
+    t = kit.k.let("t", kit.i)
+    going = t < 3
+    with kit.k.for_("j", 0, 4), kit.k.while_(going):
+        kit.k.assign(t, t + 1)  # here
+
+
+@changes("u")
+def a_bound_of_a_loop_in_steps_that_is_old(kit: Any):
+    first = kit.u[0]
+    kit.u[0] = 1
+    with kit.k.for_("j", first, 10, 2):  # here
+        pass
+
+
+@allowed
+def a_loop_that_changes_what_its_condition_reads(kit: Any):
+    t = kit.k.let("t", kit.i)
+    with kit.k.while_((t < 3) & (kit.u[0] < 5)):
+        kit.u[0] += 1
+        kit.k.assign(t, t + 1)
+
+
+@allowed
+def a_loop_in_steps_that_changes_what_its_bounds_read(kit: Any):
+    with kit.k.for_("j", kit.u[0], kit.u[1], 3) as j:
+        kit.u[0] = j
+        kit.u[1] = j
+
+
 @changes("variable t")
 def an_expression_used_in_a_loop_that_assigns_its_variable(kit: Any):
     t = kit.k.let("t", kit.i)

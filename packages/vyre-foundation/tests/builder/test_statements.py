@@ -36,6 +36,7 @@ from vyre_foundation.ir import (
     Barrier,
     Binary,
     Block,
+    Break,
     Broadcast,
     BufferRef,
     BufLen,
@@ -61,6 +62,7 @@ from vyre_foundation.ir import (
     Region,
     Resume,
     Return,
+    Select,
     Stmt,
     Store,
     SubgroupLocalId,
@@ -72,11 +74,14 @@ from vyre_foundation.ir import (
     Var,
     WorkgroupId,
 )
+from vyre_foundation.traps import LOOP_TOO_LONG
 from vyre_foundation.validation import validate
 from vyre_foundation.walk import statements
 
 ADD, SUB, MUL, LT, EQ = BinOp.ADD, BinOp.SUB, BinOp.MUL, BinOp.LT, BinOp.EQ
 GID, ZERO, ONE = InvocationId(0), LitU32(0), LitU32(1)
+BODY = (Store("y", Var("j"), LitF32(0.0)),)
+DISTANCE = Binary(SUB, Var("_bound2"), Var("_bound1"))
 
 CASES: dict[Callable[[Any], object], tuple[tuple[Stmt, ...], str]] = {}
 
@@ -294,6 +299,148 @@ for j in 0..len(u) {
 def a_loop(kit: Any):
     with kit.k.for_("j", 0, kit.u.len()) as j:
         kit.u[j] = j
+
+
+@builds(
+    Loop("_round1", ZERO, LitU32(4), (Let("j", Binary(ADD, LitU32(1), Binary(MUL, Var("_round1"), LitU32(3)))), *BODY)),
+    Loop("_round2", ZERO, LitU32(3), (Let("j", Binary(SUB, LitU32(9), Binary(MUL, Var("_round2"), LitU32(4)))), *BODY)),
+    Loop("_round3", ZERO, LitU32(5), (Let("j", Binary(MUL, Var("_round3"), LitU32(2))), *BODY)),
+    Loop("_round4", ZERO, ZERO, (Let("j", Binary(SUB, LitU32(2), Var("_round4"))), *BODY)),
+    text="""
+for _round1 in 0..4 {
+  let j = 1 + _round1 * 3
+  y[j] = 0.0
+}
+for _round2 in 0..3 {
+  let j = 9 - _round2 * 4
+  y[j] = 0.0
+}
+for _round3 in 0..5 {
+  let j = _round3 * 2
+  y[j] = 0.0
+}
+for _round4 in 0..0 {
+  let j = 2 - _round4
+  y[j] = 0.0
+}
+""",
+)
+def loops_in_steps(kit: Any):
+    for bounds in ((1, 12, 3), (9, -1, -4), (0, 10, 2), (2, 3, -1)):
+        with kit.k.for_("j", *bounds) as j:
+            kit.y[j] = 0
+
+
+@builds(
+    Let("_bound1", Load("u", ZERO)),
+    Let("_bound2", Load("u", ONE)),
+    Loop(
+        "_round1",
+        ZERO,
+        Select(
+            Binary(LT, Var("_bound1"), Var("_bound2")),
+            Binary(ADD, Binary(BinOp.DIV, Binary(SUB, DISTANCE, ONE), LitU32(3)), ONE),
+            ZERO,
+        ),
+        (Let("j", Binary(ADD, Var("_bound1"), Binary(MUL, Var("_round1"), LitU32(3)))), *BODY),
+    ),
+    text="""
+let _bound1 = u[0]
+let _bound2 = u[1]
+for _round1 in 0..select(_bound1 < _bound2, (_bound2 - _bound1 - 1) / 3 + 1, 0) {
+  let j = _bound1 + _round1 * 3
+  y[j] = 0.0
+}
+""",
+)
+def a_loop_in_steps_between_values(kit: Any):
+    with kit.k.for_("j", kit.u[0], kit.u[1], 3) as j:
+        kit.y[j] = 0
+
+
+@builds(
+    Let("_bound1", Load("u", ZERO)),
+    If(Binary(EQ, Var("_bound1"), LitU32(2**32 - 1)), (Trap(LitU32(2**32 - 1), LOOP_TOO_LONG),)),
+    Loop(
+        "_round1",
+        ZERO,
+        Binary(ADD, Var("_bound1"), ONE),
+        (Let("j", Binary(SUB, Var("_bound1"), Var("_round1"))), *BODY),
+    ),
+    text="""
+let _bound1 = u[0]
+if _bound1 == 4294967295 {
+  trap "vyre.runtime.loop_too_long:" at 4294967295
+}
+for _round1 in 0.._bound1 + 1 {
+  let j = _bound1 - _round1
+  y[j] = 0.0
+}
+""",
+)
+def a_loop_from_a_value_down_to_zero(kit: Any):
+    with kit.k.for_("j", kit.u[0], -1, -1) as j:
+        kit.y[j] = 0
+
+
+@builds(
+    Let("t", GID),
+    Loop(
+        "_round1",
+        ZERO,
+        LitU32(2**32 - 1),
+        (
+            If(Unary(UnOp.LOGICAL_NOT, Binary(LT, Var("t"), LitU32(9))), (Break(),)),
+            If(Binary(EQ, Var("_round1"), LitU32(2**32 - 2)), (Trap(LitU32(2**32 - 2), LOOP_TOO_LONG),)),
+            If(Binary(EQ, Var("t"), LitU32(4)), (Break(),)),
+            Assign("t", Binary(ADD, Var("t"), ONE)),
+        ),
+    ),
+    text="""
+let t = gid.x
+for _round1 in 0..4294967295 {
+  if !(t < 9) {
+    break
+  }
+  if _round1 == 4294967294 {
+    trap "vyre.runtime.loop_too_long:" at 4294967294
+  }
+  if t == 4 {
+    break
+  }
+  t = t + 1
+}
+""",
+)
+def a_loop_on_a_condition(kit: Any):
+    t = kit.k.let("t", kit.i)
+    with kit.k.while_(t < 9):
+        with kit.k.if_(t == 4):
+            kit.k.break_()
+        kit.k.assign(t, t + 1)
+
+
+@builds(
+    Loop(
+        "_round1",
+        ZERO,
+        LitU32(6),
+        (If(Binary(EQ, Var("_round1"), LitU32(5)), (Trap(LitU32(5), LOOP_TOO_LONG),)), Block((Break(),))),
+    ),
+    text="""
+for _round1 in 0..6 {
+  if _round1 == 5 {
+    trap "vyre.runtime.loop_too_long:" at 5
+  }
+  block {
+    break
+  }
+}
+""",
+)
+def a_loop_that_only_a_break_ends(kit: Any):
+    with kit.k.while_(True, max_trips=5), kit.k.block():
+        kit.k.break_()
 
 
 @builds(

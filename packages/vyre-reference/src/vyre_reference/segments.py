@@ -24,6 +24,7 @@ from vyre_foundation.ir import (
     Stmt,
 )
 from vyre_foundation.launch import LaunchPlan, Role
+from vyre_foundation.traps import added_trap
 from vyre_foundation.walk import postorder
 from vyre_reference.arithmetic import Array
 from vyre_reference.conversions import canonical_nan
@@ -190,7 +191,8 @@ FORWARD: Final = Order("forward")
 
 def _trapped(invocation: int, tag: str, address: int) -> TrapError:
     return TrapError(
-        Diagnostic(
+        added_trap(tag, address, invocation)
+        or Diagnostic(
             code="R001",
             what=f"the program trapped with the tag `{tag}`",
             where=f"invocation {invocation}",

@@ -15,9 +15,9 @@ OURS = sorted(entry.name.removesuffix(".md") for entry in (resources.files("vyre
 
 
 def raised_codes() -> set[str]:
-    """The codes that stand in the package's source, and in that of the door it shares with other backends."""
+    """The codes that stand in the package's source, and in what it shares with other backends: the door, the traps."""
     folders = [resources.files("vyre_reference"), resources.files("vyre_foundation") / "host"]
-    found: set[str] = set()
+    found = set(CODE.findall((resources.files("vyre_foundation") / "traps.py").read_text(encoding="utf-8")))
     for folder in folders:
         for entry in folder.iterdir():
             if entry.is_dir():

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from vyre_foundation.diagnostics import Diagnostic
+from vyre_foundation.traps import added_trap
 
 PREFIX: Final = "vyre.runtime."
 """Tags of added traps begin so, and end with a colon and the name they speak of."""
@@ -18,10 +19,10 @@ CUTS_ELEMENTS: Final = f"{PREFIX}copy_cuts_elements:"
 
 
 def own_trap(tag: str, address: int, invocation: int) -> Diagnostic | None:
-    """What an added trap says; None for a trap of the program."""
+    """What a trap says that the lowering or the builder added; None for a trap of the program."""
     kind, colon, name = tag.partition(":")
     rule = _RULES.get(kind + colon)
-    return None if rule is None else rule(name, address, invocation)
+    return added_trap(tag, address, invocation) if rule is None else rule(name, address, invocation)
 
 
 def _out_of_steps(_: str, steps: int, invocation: int) -> Diagnostic:

@@ -1,4 +1,4 @@
-"""Branches, loops and scopes, as methods of the builder."""
+"""Branches and scopes, as methods of the builder."""
 
 from __future__ import annotations
 
@@ -9,11 +9,9 @@ from vyre_foundation.builder.bodies import opens_body
 from vyre_foundation.builder.calls import checked_methods
 from vyre_foundation.builder.core import INDEX, BuilderCore
 from vyre_foundation.builder.mistakes import mistake
-from vyre_foundation.builder.recorder import BodyKind, Chain, Facts
+from vyre_foundation.builder.recorder import BodyKind, Chain
 from vyre_foundation.builder.value import Operand, Value, require_type, value_of
-from vyre_foundation.diagnostics import ValidationError
-from vyre_foundation.ir import Block, DataType, Loop, Region, Resume, Return, Trap, Var
-from vyre_foundation.ir.malformed import short_repr
+from vyre_foundation.ir import Block, DataType, Region, Resume, Return, Trap
 
 
 @checked_methods
@@ -64,22 +62,6 @@ class ControlFlow(BuilderCore):
         return chain
 
     @opens_body
-    def for_(self, name: str, from_: Operand, to: Operand, step: int = 1) -> Generator[Value]:
-        """A loop over from, from + 1, …, to - 1, all U32; both bounds are taken once. Gives the counter.
-
-        There is no other `step` yet: an error says how to write the loop without one.
-        """
-        wish = check_name(name)
-        if type(step) is not int or step != 1:
-            raise _no_step(wish, from_, to, step)
-        first, last = self._bound(from_, "V124"), self._bound(to, "V125")
-        body = self.recorder.enter(BodyKind.LOOP)
-        counter, facts = self.recorder.bind(wish)
-        # A counter never changes inside an iteration, and nothing that reads it outlives one.
-        yield Value(Var(counter), DataType.U32, self.recorder, Facts(facts.scope, facts.segment))
-        self.recorder.add(Loop(counter, first.node, last.node, self.recorder.leave(body)))
-
-    @opens_body
     def region(self, generator: str, source: str | None = None) -> Generator[None]:
         """A named scope: says who generated these statements. Several may have one name."""
         names = check_name(generator), None if source is None else check_name(source)
@@ -106,19 +88,3 @@ class ControlFlow(BuilderCore):
 
     def resume(self, tag: str) -> None:
         self.recorder.add(Resume(tag))
-
-
-def _no_step(name: str, from_: object, to: object, step: object) -> ValidationError:
-    """How to write a loop that counts in other steps, in full where all three are Python's own whole numbers."""
-    first, last, by = (short_repr(each) if not isinstance(each, Value) else each.text() for each in (from_, to, step))
-    rounds = f"({last} - {first} + {by} - 1) // {by}"
-    if isinstance(from_, int) and isinstance(to, int) and isinstance(step, int) and step > 0:
-        rounds = str(max(0, -((from_ - to) // step)))
-    start = "" if type(from_) is int and from_ == 0 else f"{first} + "
-    return mistake(
-        "V233",
-        "`for_` counts in steps of one",
-        f"the step {by} was asked for, and the loop of a program has none",
-        f'count the rounds: `with k.for_("n", 0, {rounds}) as n:`, and in it '
-        f"`{name} = k.let({name!r}, {start}n * {by})`",
-    )

@@ -15,6 +15,7 @@ from vyre_foundation.builder.declarations import Declarations
 from vyre_foundation.builder.functions import bind_node
 from vyre_foundation.builder.ids import Ids
 from vyre_foundation.builder.literals import is_number
+from vyre_foundation.builder.loops import Loops
 from vyre_foundation.builder.mistakes import foreign_value, mistake, place, untyped_number, wrong_kind
 from vyre_foundation.builder.names import readable_name
 from vyre_foundation.builder.synchronisation import Synchronisation
@@ -38,7 +39,7 @@ from vyre_foundation.ir.malformed import short_repr
 
 
 @checked_methods
-class ProgramBuilder(Declarations, Ids, ControlFlow, Synchronisation, Atomics):
+class ProgramBuilder(Declarations, Ids, ControlFlow, Loops, Synchronisation, Atomics):
     """Builds one program. `name` becomes the generator of its root Region.
 
     `workgroup_size` is a number or (x, y, z). `over` says over what the program runs when the caller gives no grid: the
@@ -172,14 +173,8 @@ class ProgramBuilder(Declarations, Ids, ControlFlow, Synchronisation, Atomics):
             raise no_such_attribute("ProgramBuilder", name, dir(type(self)), _NOT_HERE, code)
 
 
-_WHILE: Final = (
-    "loop a fixed number of times and guard the body: "
-    '`with k.for_("n", 0, limit) as n:`, and in it `with k.if_(condition):`'
-)
 _NOT_HERE: Final = {
-    "while_": _WHILE,
-    "loop": _WHILE,
-    "break_": "keep a variable that says whether to go on, and guard the body with `with k.if_(going):`",
+    "loop": "loop with `with k.for_(name, from, to) as j:`, or on a condition with `with k.while_(condition):`",
     "continue_": "put the rest of the body under `with k.if_(condition):`",
     "range": "loop with `with k.for_(name, from, to) as j:`",
     "select": "`select(condition, a, b)` is a function: `from vyre_foundation.builder import select`",
@@ -190,8 +185,8 @@ _NOT_HERE: Final = {
     "sync": "`k.barrier()` waits for the workgroup, `k.grid_sync()` for the whole grid",
     "syncthreads": "`k.barrier()` waits for the workgroup",
 }
-_MISSING_STATEMENT: Final = dict.fromkeys(("while_", "loop", "break_", "continue_"), "V233")
-"""What other languages have and a program does not, not yet or not in this form."""
+_MISSING_STATEMENT: Final = dict.fromkeys(("loop", "continue_"), "V233")
+"""What other languages have and a program does not, or not in this form."""
 
 
 def _axes(size: int | Sequence[int]) -> tuple[int, int, int]:

@@ -9,22 +9,30 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from vyre_foundation.builder.mistakes import caller_line, mistake, place
 from vyre_foundation.diagnostics import ValidationError
-from vyre_foundation.ir import Expr, If, Return, Stmt
+from vyre_foundation.ir import Break, Expr, If, Return, Stmt
 
 Line = tuple[str, int]
+
+_LEAVES: Final[dict[type[Stmt], str]] = {Return: "return_", Break: "break_"}
+"""Statements after which no other of the same body runs."""
 
 
 class BodyKind(Enum):
     ROOT = "the program"
     THEN = "`k.if_`"
     ELSE = "`k.else_`"
-    LOOP = "`k.for_`"
+    FOR = "`k.for_`"
+    WHILE = "`k.while_`"
     REGION = "`k.region`"
     BLOCK = "`k.block`"
+
+
+LOOPS: Final = frozenset({BodyKind.FOR, BodyKind.WHILE})
+"""Bodies that go round, and that `break_` leaves."""
 
 
 @dataclass(slots=True, eq=False)
@@ -107,12 +115,12 @@ class Recorder:
 
     def add(self, statement: Stmt) -> None:
         self.check_open()
-        if self.body.statements and isinstance(self.body.statements[-1], Return):
+        if self.body.statements and (left := _LEAVES.get(type(self.body.statements[-1]))):
             raise mistake(
                 "V112",
-                "a statement after `return_` never runs",
-                f"`return_` ends this body of {self.body.kind.value}, opened at {place(self.body.opened)}",
-                "put the statement before `k.return_()`, or the `k.return_()` under its own `k.if_`",
+                f"a statement after `{left}` never runs",
+                f"`{left}` ends this body of {self.body.kind.value}, opened at {place(self.body.opened)}",
+                f"put the statement before `k.{left}()`, or the `k.{left}()` under its own `k.if_`",
             )
         self.body.statements.append(statement)
         self.body.chain = None
@@ -140,7 +148,7 @@ class Recorder:
         self.clock += 1
         body = Body(kind, caller_line(), self.clock)
         self.open.append(body)
-        if kind is BodyKind.LOOP:
+        if kind in LOOPS:
             self._loops.append(body)
         return body
 
@@ -154,7 +162,7 @@ class Recorder:
             )
         self.check_open()
         self.open.pop()
-        if body.kind is BodyKind.LOOP:
+        if body.kind in LOOPS:
             self._loops.pop()
         return tuple(body.statements)
 

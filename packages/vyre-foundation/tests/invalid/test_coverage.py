@@ -25,6 +25,7 @@ LATER = {
     "V217": "the domain names a buffer that is not declared",
     "V219": "operand type of a subgroup operation",
     "V235": "a comparison with a literal that the type decides",
+    "V236": "a break outside a loop",
 }
 """Codes of the validator that came after IR.md 7."""
 

@@ -1,4 +1,4 @@
-"""The walk over bodies: scopes, nesting, what follows a return, and the rule of each statement. No recursion."""
+"""The walk over bodies: scopes, nesting, what follows a return or break, the rule of each statement. No recursion."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from vyre_foundation.analysis.barrier_intervals import BODY_FIELDS
-from vyre_foundation.ir import STATEMENTS, Block, DataType, Loop, Region, Return, Stmt, limits
+from vyre_foundation.ir import STATEMENTS, Block, Break, DataType, Loop, Region, Return, Stmt, limits
 from vyre_foundation.validation.checker import Binding, BindingKind, Checker
 from vyre_foundation.validation.statements import RULES
 
 _TABLE: Final[dict[Any, Callable[[Checker, Any], None]]] = {cls: RULES[cls] for cls in STATEMENTS.kinds}
+_LEAVES: Final[dict[type[Stmt], str]] = {Return: "return", Break: "break"}
+"""Statements after which no other of the same body runs."""
+
 _DISSOLVED: Final = (Block, Region)
 """Bodies that count as part of the body they stand in, for what may only stand at the top level."""
 
@@ -23,6 +26,7 @@ class _Frame:
     label: str
     body: Sequence[Stmt]
     top_level: bool
+    in_loop: bool
     position: int = 0
     waiting: list[str] = field(default_factory=list[str])
     """Bodies of the statement just checked that are still to be walked, last first."""
@@ -33,7 +37,7 @@ class _Frame:
 
 def check_bodies(c: Checker) -> None:
     """Check every statement of the program, in text order."""
-    frames = [_open(c, "entry", c.program.entry, top_level=True)]
+    frames = [_open(c, "entry", c.program.entry, top_level=True, in_loop=False)]
     checked = 0
     while frames:
         frame = frames[-1]
@@ -44,7 +48,7 @@ def check_bodies(c: Checker) -> None:
         else:
             statement = frame.body[frame.position]
             c.path[-1] = (frame.label, frame.position)
-            c.bound, c.at_top_level = frame.bound, frame.top_level
+            c.bound, c.at_top_level, c.in_loop = frame.bound, frame.top_level, frame.in_loop
             if c.remembered is not None:
                 c.remembered = {}
             if c.faulty:
@@ -54,8 +58,8 @@ def check_bodies(c: Checker) -> None:
                 _too_many_statements(c)
                 return
             _TABLE[type(statement)](c, statement)
-            if type(statement) is Return:
-                _check_last(c, frame)
+            if type(statement) in _LEAVES:
+                _check_last(c, frame, _LEAVES[type(statement)])
             frame.position += 1
             frame.waiting.extend(reversed(BODY_FIELDS[type(statement)]))
 
@@ -68,7 +72,7 @@ def _enter_body(c: Checker, frames: list[_Frame], frame: _Frame) -> None:
     if len(frames) > limits.NESTING:
         _too_nested(c)
         return
-    inner = _open(c, label, getattr(statement, label), inside)
+    inner = _open(c, label, getattr(statement, label), inside, frame.in_loop or isinstance(statement, Loop))
     frames.append(inner)
     if isinstance(statement, Loop):
         c.bound = inner.bound
@@ -77,9 +81,9 @@ def _enter_body(c: Checker, frames: list[_Frame], frame: _Frame) -> None:
         c.path.append((label, 0))
 
 
-def _open(c: Checker, label: str, body: Sequence[Stmt], top_level: bool) -> _Frame:
+def _open(c: Checker, label: str, body: Sequence[Stmt], top_level: bool, in_loop: bool) -> _Frame:
     c.path.append((label, 0))
-    return _Frame(label, body, top_level)
+    return _Frame(label, body, top_level, in_loop)
 
 
 def _close(c: Checker, frame: _Frame) -> None:
@@ -92,12 +96,12 @@ def _close(c: Checker, frame: _Frame) -> None:
             c.visible[name] = before
 
 
-def _check_last(c: Checker, frame: _Frame) -> None:
+def _check_last(c: Checker, frame: _Frame, word: str) -> None:
     after = len(frame.body) - frame.position - 1
     if after:
         because = f"{after} statement{'s' if after > 1 else ''} stand{'' if after > 1 else 's'} after it in its body"
-        fix = "put `return` last, or under an `if` of its own"
-        c.report("V112", "a statement after `return` never runs", because, fix)
+        fix = f"put `{word}` last, or under an `if` of its own"
+        c.report("V112", f"a statement after `{word}` never runs", because, fix)
 
 
 def _too_many_statements(c: Checker) -> None:

@@ -52,6 +52,7 @@ class Checker:
         self.visible: MutableMapping[str, Binding] = {}
         self.bound: dict[str, Binding | None] = {}
         self.at_top_level = True
+        self.in_loop = False
         self.segment = 0
         self.visits = 0
         self.remembered: dict[tuple[int, int], DataType | None] | None = None

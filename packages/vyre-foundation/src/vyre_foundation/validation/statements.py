@@ -132,8 +132,15 @@ def _loop(c: Checker, s: Loop) -> None:
             not_u32(c, code, "a loop bound must be U32", bound, dtype, step)
 
 
-@RULES.on(Block, Break, Return, Resume)
-def _nothing(_c: Checker, _s: Block | Break | Return | Resume) -> None:
+@RULES.on(Break)
+def _break(c: Checker, _s: Break) -> None:
+    if not c.in_loop:
+        because = "it leaves the innermost loop around it, and here there is none"
+        c.report("V236", "`break` outside a loop", because, "put it in the body of a loop, or end with `return`")
+
+
+@RULES.on(Block, Return, Resume)
+def _nothing(_c: Checker, _s: Block | Return | Resume) -> None:
     """Nothing of their own can be wrong."""
 
 

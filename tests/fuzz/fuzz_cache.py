@@ -59,9 +59,15 @@ def checker(program: Any, parts: Callable[[bytes], tuple[bytes, Any, bytes]]) ->
 def main() -> None:
     atheris = load_atheris()
     sys.path.insert(0, str(TESTS))
-    with atheris.instrument_imports(include=["vyre_driver.cpu"]):
-        for module in ("code_record", "object_file", "whole_writes", "native_program", "stored_code"):
-            import_module(f"vyre_driver.cpu.{module}")
+    with atheris.instrument_imports(include=["vyre_driver"]):
+        for module in (
+            "runtime.cache.code_record",
+            "llvm.object_file",
+            "lowering.whole_writes",
+            "cpu.compile.native_program",
+            "cpu.compile.stored_code",
+        ):
+            import_module(f"vyre_driver.{module}")
     mutations = import_module("entry_mutations")
     program = import_module("doubling").multiple(2)
     native = import_module("vyre_driver.cpu.compile.compilation").make_native_code(program)

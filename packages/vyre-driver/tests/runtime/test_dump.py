@@ -8,11 +8,12 @@ import pytest
 from small_programs import bump, saxpy
 
 from vyre_driver.cpu.compile.compilation import make_native_code
-from vyre_driver.cpu.compile.dump import Dump, file_stem
+from vyre_driver.cpu.compile.target import CpuTarget
 from vyre_driver.cpu.provider import provider
 from vyre_driver.llvm.engine import compile_object, compile_text
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_driver.runtime.debug_warning import DebugWarning
+from vyre_driver.runtime.dump import Dump, file_stem
 from vyre_foundation import Program, ir
 from vyre_foundation.backend import BackendError, DispatchConfig
 
@@ -103,5 +104,5 @@ def test_a_folder_that_cannot_be_written_is_warned_of_once_and_stops_nothing(
 def test_asked_to_write_it_says_why_it_cannot(tmp_path: Path):
     (tmp_path / "file").write_bytes(b"")
     with pytest.raises(BackendError) as caught:
-        Dump(tmp_path / "file").write(saxpy(), CodeOptions())
+        Dump(tmp_path / "file").write(saxpy(), CodeOptions(), CpuTarget())
     assert caught.value.code == "D1012"

@@ -6,21 +6,18 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias, cast
 
-from vyre_driver.cpu.compile.compiled_programs import CompiledProgram
+from vyre_driver.cpu.compile.native_program import NativeProgram
 from vyre_driver.cpu.launch.launch import CpuLaunch, out_of_memory
 from vyre_driver.cpu.launch.launch_memory import LaunchMemory, MemoryPlan
 from vyre_driver.cpu.launch.planned_launch import PlannedLaunch
 from vyre_driver.cpu.launch.traced_launch import TracedLaunch
 from vyre_driver.cpu.threads.split import split_launch
-from vyre_driver.runtime.arguments import Signature, Taken, check_against_plan, take_arguments
+from vyre_driver.runtime.arguments import Taken, check_against_plan
+from vyre_driver.runtime.compiled_programs import CompiledProgram
+from vyre_driver.runtime.launch_plans import LaunchPlans
 from vyre_driver.runtime.options import check_plan
 from vyre_driver.runtime.trace import Event, Trace
-from vyre_driver.runtime.workgroup_override import regroup
-from vyre_foundation.backend import DispatchConfig
-from vyre_foundation.diagnostics import LaunchError
 from vyre_foundation.host import Given
-from vyre_foundation.ir import Program
-from vyre_foundation.launch import plan_launch
 
 MOST_PLANS: Final = 64
 """Plans a pipeline remembers: one for each combination of lengths and grid."""
@@ -33,20 +30,19 @@ class CpuPipeline:
 
     def __init__(
         self,
-        program: Program,
-        compiled: CompiledProgram,
-        config: DispatchConfig,
+        plans: LaunchPlans,
+        compiled: CompiledProgram[NativeProgram],
         threads: int,
         trace: Trace | None = None,
     ) -> None:
-        self.program = program
-        self.config = config
+        self.program = plans.program
+        self.config = plans.config
+        self.plans = plans
         self._compiled = compiled
         self._threads = threads
-        self._signature = Signature.of(program)
-        self._plans: dict[_PlanKey, PlannedLaunch] = {}
+        self._planned_launches: dict[_PlanKey, PlannedLaunch] = {}
         self._trace = trace
-        self._about: Event = {} if trace is None else {**compiled.about(), "label": config.label}
+        self._about: Event = {} if trace is None else {**compiled.about(), "label": plans.config.label}
 
     @property
     def origin(self) -> str:
@@ -59,10 +55,10 @@ class CpuPipeline:
         The launch reads numpy arrays where they are, each time it is called; lists of numbers are read now. Results go
         to the arrays in `outputs`, which start as zero where the program takes no input, and else to arrays of ours.
         """
-        return self.bind_to_grid(inputs, outputs, self.config.grid_override)
+        return self.bind_taken(self.plans.take(inputs, outputs), self.config.grid_override)
 
-    def bind_to_grid(self, inputs: Given, outputs: Mapping[str, Any] | None, grid: Sequence[int] | None) -> CpuLaunch:
-        taken = take_arguments(self._signature, inputs, outputs)
+    def bind_taken(self, taken: Taken, grid: Sequence[int] | None) -> CpuLaunch:
+        """As `bind`, with arrays that were looked at already."""
         planned = self._planned(taken, grid)
         check_against_plan(taken, planned.returned)
         memory = _memory_of(planned.memory, taken)
@@ -76,25 +72,17 @@ class CpuPipeline:
         if taken.problems or not _is_plain(grid):  # no launch comes of it: the planner only adds what it finds
             return self._plan(taken, grid)
         key = (tuple(taken.counts.items()), None if grid is None else tuple(grid))
-        planned = self._plans.get(key)
+        planned = self._planned_launches.get(key)
         if planned is None:
             planned = self._plan(taken, grid)
-            if len(self._plans) >= MOST_PLANS:
-                self._plans.clear()
-            self._plans[key] = planned
+            if len(self._planned_launches) >= MOST_PLANS:
+                self._planned_launches.clear()
+            self._planned_launches[key] = planned
         return planned
 
     def _plan(self, taken: Taken, grid: Sequence[int] | None) -> PlannedLaunch:
-        counts, elements = taken.counts, self.config.dispatch_elements
-        grouped = self._compiled.program
-        try:
-            is_complete = not taken.problems  # else some lengths stand in for those of what was refused
-            plan = plan_launch(self.program, counts, grid=grid, dispatch_elements=elements, warn=is_complete)
-            if grouped.workgroup_size != self.program.workgroup_size:
-                plan = plan_launch(grouped, counts, grid=regroup(self.program, plan, grouped.workgroup_size))
-        except LaunchError as problem:
-            raise LaunchError([*taken.problems, *problem.findings]) from None
-        split = split_launch(grouped, plan, self._threads)
+        plan = self.plans.plan(taken, grid)
+        split = split_launch(self.plans.grouped, plan, self._threads)
         workers = min(split.threads, split.count)
         check_plan(plan, self.config, workers * self._compiled.native.scratch_bytes)
         return PlannedLaunch.of(plan, split, self._compiled)

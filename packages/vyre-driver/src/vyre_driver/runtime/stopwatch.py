@@ -9,9 +9,9 @@ from collections.abc import Mapping
 class Stopwatch:
     """Runs from when it is made."""
 
-    def __init__(self) -> None:
-        self.laps: dict[str, float] = {}
-        """Milliseconds of each part."""
+    def __init__(self, laps: Mapping[str, float] | None = None) -> None:
+        self.laps: dict[str, float] = {} if laps is None else dict(laps)
+        """Milliseconds of each part; those given were measured before."""
 
         self._start = time.perf_counter()
 

@@ -18,11 +18,13 @@ from programs import adding, chain, chained, everything
 from vyre_driver.cpu.compile import compile_place
 from vyre_driver.cpu.compile.compilation import Prepared, make_native_code
 from vyre_driver.cpu.compile.compile_estimate import LONG_NODES
-from vyre_driver.cpu.compile.compile_place import Made, compile_program
+from vyre_driver.cpu.compile.compile_place import compile_program
+from vyre_driver.cpu.compile.native_program import NativeCode
 from vyre_driver.cpu.provider import provider
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_driver.runtime.deadline import Deadline
 from vyre_driver.runtime.stopwatch import Stopwatch
+from vyre_driver.runtime.target import Made
 from vyre_driver.runtime.trace import PHASES
 from vyre_foundation import Program
 from vyre_foundation.backend import BackendError
@@ -32,7 +34,7 @@ from vyre_foundation.ir import Region
 HERE = Path(__file__).parent
 
 
-def compiled(program: Program, options: CodeOptions | None = None) -> Made:
+def compiled(program: Program, options: CodeOptions | None = None) -> Made[NativeCode]:
     return compile_program(program, options or CodeOptions(), Stopwatch(), Deadline())
 
 

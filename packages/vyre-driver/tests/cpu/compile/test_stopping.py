@@ -22,9 +22,10 @@ from programs import adding, chain
 
 from vyre_driver.cpu.backend import CpuBackend
 from vyre_driver.cpu.compile.compile_estimate import LONG_NODES
-from vyre_driver.cpu.compile.compiled_programs import CompiledPrograms
+from vyre_driver.cpu.compile.target import CpuTarget
 from vyre_driver.cpu.provider import provider
 from vyre_driver.runtime.code_options import CodeOptions
+from vyre_driver.runtime.compiled_programs import CompiledPrograms
 from vyre_foundation import Program
 from vyre_foundation.backend import BackendError, DispatchConfig
 from vyre_foundation.diagnostics import Retry
@@ -233,7 +234,7 @@ def test_a_program_is_compiled_while_another_one_is():
 
 @pytest.mark.usefixtures("large_from_one_node")
 def test_threads_that_ask_for_one_program_compile_it_once():
-    pipelines = CompiledPrograms()
+    pipelines = CompiledPrograms(CpuTarget())
     first = Aside(lambda: pipelines.get(adding(1), CodeOptions()))
     held = stopped_child()
     others = [Aside(lambda: pipelines.get(adding(1), CodeOptions())) for _ in range(3)]

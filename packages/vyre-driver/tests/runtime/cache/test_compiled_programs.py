@@ -23,7 +23,7 @@ from vyre_driver.llvm.object_file import elf_symbols
 from vyre_driver.runtime.cache.code_cache import CacheWarning, CodeCache
 from vyre_foundation import F32, U32, Program, ProgramBuilder
 from vyre_foundation.backend import DispatchConfig
-from vyre_foundation.diagnostics import TrapError
+from vyre_foundation.diagnostics import LaunchError, TrapError
 
 HERE = Path(__file__).parent
 
@@ -233,3 +233,10 @@ def test_a_write_killed_at_any_call_leaves_the_old_or_the_new_and_never_wrong_co
 def test_a_first_write_killed_at_any_call_leaves_nothing_that_hinders_the_next(tmp_path: Path):
     steps = killings(tmp_path, "first")
     assert {(step["after"], step["miss"]) for step in steps} == {(None, "EMPTY"), ("new", None)}
+
+
+def test_wrong_arguments_are_reported_before_anything_is_compiled():
+    backend = provider.open()
+    with pytest.raises(LaunchError):
+        backend.run(multiple(2), {"y": np.zeros(3, np.float32)})
+    assert origin(backend, multiple(2)) == "compiled: the cache is empty"

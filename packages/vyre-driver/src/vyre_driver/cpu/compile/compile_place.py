@@ -7,7 +7,7 @@ leaves only that to a child. Both ways give the same bytes. Where no child can b
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from vyre_driver.cpu.compile.child_process import ChildDied, NoChild, Reply, ask_child
 from vyre_driver.cpu.compile.compilation import native_object, prepare, refused_by_llvm
@@ -19,18 +19,13 @@ from vyre_driver.runtime.code_options import CodeOptions
 from vyre_driver.runtime.deadline import Deadline
 from vyre_driver.runtime.still_compiling import still_compiling
 from vyre_driver.runtime.stopwatch import Stopwatch
+from vyre_driver.runtime.target import Made
 from vyre_foundation.backend import BackendError
 from vyre_foundation.diagnostics import Diagnostic, Retry, WireError, in_lines
 from vyre_foundation.ir import Program
 
 
-class Made(NamedTuple):
-    code: NativeCode
-    child: int | None = None
-    """The process that made it; None is this one."""
-
-
-def compile_program(program: Program, options: CodeOptions, watch: Stopwatch, deadline: Deadline) -> Made:
+def compile_program(program: Program, options: CodeOptions, watch: Stopwatch, deadline: Deadline) -> Made[NativeCode]:
     """Native code of a valid program. Raises D1004, and D1009 when a child was not done before the deadline."""
     reply = _lowered_in_child(program, options, watch, deadline) if is_long_to_lower(program) else None
     if reply is not None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from vyre_driver.cpu.compile.compiled_programs import CompiledProgram
+from vyre_driver.cpu.compile.native_program import NativeProgram
 from vyre_driver.cpu.launch.launch_block import BlockPlan
 from vyre_driver.cpu.launch.launch_memory import MemoryPlan
 from vyre_driver.cpu.threads.split import Split
+from vyre_driver.runtime.compiled_programs import CompiledProgram
 from vyre_driver.runtime.launch_record import LaunchRecord
 from vyre_driver.runtime.program_label import program_name
 from vyre_foundation.launch import BufferPlan, LaunchPlan
@@ -27,7 +28,7 @@ class PlannedLaunch(NamedTuple):
     """Whether the calling thread does it all, and soon."""
 
     @staticmethod
-    def of(plan: LaunchPlan, split: Split, compiled: CompiledProgram) -> PlannedLaunch:
+    def of(plan: LaunchPlan, split: Split, compiled: CompiledProgram[NativeProgram]) -> PlannedLaunch:
         returned = {buffer.name: buffer for buffer in plan.outputs}
         options, writes = compiled.options, compiled.native.writes
         record = LaunchRecord(

@@ -1,27 +1,26 @@
-"""Native programs by what they were made from: in memory, then on disk, then compiled."""
+"""Compiled programs by what they were made from: in memory, then on disk, then compiled by the target."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final, Generic, TypeVar
 
-from vyre_driver.cpu.compile.dump import Dump
-from vyre_driver.cpu.compile.native_program import NativeProgram, compiler_version
-from vyre_driver.cpu.compile.stored_code import load_stored, stored
-from vyre_driver.llvm.engine import host
 from vyre_driver.runtime.cache.code_cache import CodeCache, CodeKey, Lookup, Miss
 from vyre_driver.runtime.cache.keyed_locks import KeyedLocks
 from vyre_driver.runtime.cache.least_recent import LeastRecent
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_driver.runtime.deadline import Deadline
-from vyre_driver.runtime.options import check_program
+from vyre_driver.runtime.dump import Dump
 from vyre_driver.runtime.program_label import fingerprint_start, program_name
 from vyre_driver.runtime.still_compiling import check_compile_time, check_wanted
 from vyre_driver.runtime.stopwatch import Stopwatch
+from vyre_driver.runtime.target import Target
 from vyre_driver.runtime.trace import PHASES, Event, Trace
 from vyre_foundation.diagnostics import WireError
 from vyre_foundation.ir import Program
 from vyre_foundation.validation import check
+
+Loaded = TypeVar("Loaded")
 
 _NEVER: Final = Deadline()
 
@@ -29,8 +28,8 @@ MOST_IN_MEMORY: Final = 256
 """Programs. The least recently used goes, once nothing uses it any more."""
 
 
-class CompiledProgram:
-    """A program, its native code and where that came from."""
+class CompiledProgram(Generic[Loaded]):
+    """A program, its code and where that came from."""
 
     __slots__ = ("child", "laps", "native", "options", "origin", "program")
 
@@ -38,7 +37,7 @@ class CompiledProgram:
         self,
         program: Program,
         options: CodeOptions,
-        native: NativeProgram,
+        native: Loaded,
         origin: str,
         laps: Mapping[str, float],
         child: int | None = None,
@@ -70,21 +69,47 @@ class CompiledProgram:
         }
 
 
-class CompiledPrograms:
-    """All programs compiled so far. Threads may share it.
+class CompiledPrograms(Generic[Loaded]):
+    """All programs that a target has compiled so far. Threads may share it.
 
     Those that ask for one program get the same: one of them compiles it, the others wait. When that one fails or is
     interrupted, the next tries for itself. Different programs do not wait for each other.
     """
 
-    def __init__(self, cache: CodeCache | None = None, trace: Trace | None = None, dump: Dump | None = None) -> None:
+    def __init__(
+        self,
+        target: Target[Any, Loaded],
+        cache: CodeCache | None = None,
+        trace: Trace | None = None,
+        dump: Dump | None = None,
+    ) -> None:
+        self.target = target
         self.cache = CodeCache() if cache is None else cache
         self._trace = trace
         self._dump = dump
-        self._known: LeastRecent[tuple[Program, CodeOptions], CompiledProgram] = LeastRecent(MOST_IN_MEMORY)
+        self._accepted: LeastRecent[Program, float] = LeastRecent(MOST_IN_MEMORY)
+        """Programs that the target can run, with the milliseconds it took to see that."""
+
+        self._known: LeastRecent[tuple[Program, CodeOptions], CompiledProgram[Loaded]] = LeastRecent(MOST_IN_MEMORY)
         self._compiling: KeyedLocks[tuple[Program, CodeOptions]] = KeyedLocks()
 
-    def get(self, program: Program, options: CodeOptions, deadline: Deadline = _NEVER) -> CompiledProgram:
+    def accept(self, program: Program, deadline: Deadline = _NEVER) -> float:
+        """Validate a program, once however often it is asked for; the milliseconds that took.
+
+        Raises `ValidationError` for an invalid program and D1002 for what the target cannot run.
+        """
+        known = self._accepted.get(program)
+        if known is not None:
+            return known
+        watch = Stopwatch()
+        check(program)
+        check_wanted(deadline)
+        self.target.check(program)
+        watch.lap("validate")
+        self._accepted.put(program, watch.laps["validate"])
+        return watch.laps["validate"]
+
+    def get(self, program: Program, options: CodeOptions, deadline: Deadline = _NEVER) -> CompiledProgram[Loaded]:
         """Raises `ValidationError` for an invalid program, D1002 for what cannot run here, and D1009.
 
         A program that is small is compiled even past the deadline: it is soon done, and kept for the next call.
@@ -101,49 +126,41 @@ class CompiledPrograms:
                 self._tell(found)
             return found
 
-    def _make(self, program: Program, options: CodeOptions, deadline: Deadline) -> CompiledProgram:
-        watch = Stopwatch()
-        check(program)
+    def _make(self, program: Program, options: CodeOptions, deadline: Deadline) -> CompiledProgram[Loaded]:
+        validated = self.accept(program, deadline)
+        watch = Stopwatch({"validate": validated})
         check_wanted(deadline)
-        check_program(program)
-        watch.lap("validate")
-        check_wanted(deadline)
-        key = _key(program, options)
+        key = self._key(program, options)
         check_wanted(deadline)
         found = Lookup() if key is None else self.cache.load(key)
         watch.lap("look_up")
         if key is not None and found.content is not None:
-            native = load_stored(key.name, found.content, program)
-            if native is not None:
+            loaded = self.target.load_stored(key.name, found.content, program)
+            if loaded is not None:
                 watch.lap("load")
-                return CompiledProgram(program, options, native, "cache", watch.laps)
+                return CompiledProgram(program, options, loaded, "cache", watch.laps)
             found = Lookup(miss=Miss.DAMAGED)
-        from vyre_driver.cpu.compile.compile_place import compile_program  # not needed where the cache has everything
-
-        code, child = compile_program(program, options, watch, deadline)
+        code, child = self.target.compile(program, options, watch, deadline)
         if key is not None:
-            self.cache.store(key, stored(key.name, code))
+            self.cache.store(key, self.target.stored(key.name, code))
             watch.lap("store")
         why = "the program has no fingerprint" if found.miss is None else found.miss.value
-        native = NativeProgram(code)
+        loaded = self.target.load(code)
         watch.lap("load")
-        return CompiledProgram(program, options, native, f"compiled: {why}", watch.laps, child)
+        return CompiledProgram(program, options, loaded, f"compiled: {why}", watch.laps, child)
 
-    def _tell(self, made: CompiledProgram) -> None:
+    def _key(self, program: Program, options: CodeOptions) -> CodeKey | None:
+        try:
+            fingerprint = program.fingerprint()
+        except WireError:  # a program that has no bytes, and so no place in a cache
+            return None
+        return CodeKey(fingerprint, str(options), self.target.version())
+
+    def _tell(self, made: CompiledProgram[Loaded]) -> None:
         if self._trace is not None:
             origin, _, why = made.origin.partition(": ")
             event: Event = {"event": "compile", **made.about(), "origin": origin, "why": why, "child": made.child}
             event |= {"step_limit": made.options.step_limit, "ms": made.milliseconds}
             self._trace.tell(event | {f"{name}_ms": value for name, value in made.laps.items()})
         if self._dump is not None:
-            self._dump.keep(made.program, made.options)
-
-
-def _key(program: Program, options: CodeOptions) -> CodeKey | None:
-    try:
-        fingerprint = program.fingerprint()
-    except WireError:  # a program that has no bytes, and so no place in a cache
-        return None
-    processor = host()
-    target = f"{compiler_version()}; {processor.name}; {processor.features}"
-    return CodeKey(fingerprint, str(options), target)
+            self._dump.keep(made.program, made.options, self.target)

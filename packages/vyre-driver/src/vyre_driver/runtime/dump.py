@@ -2,9 +2,8 @@
 
     <name>-<fingerprint>.vyre      the program as text
     <name>-<fingerprint>.wire      the program as bytes
-    <name>-<fingerprint>.ll        LLVM IR as the lowering wrote it
-    <name>-<fingerprint>.opt.ll    the same, optimised
-    <name>-<fingerprint>.s         assembly
+    <name>-<fingerprint>.…         the target's listings: for the cpu LLVM IR as the lowering wrote it (.ll),
+                                   the same optimised (.opt.ll), and assembly (.s)
 
 Options that are not the usual ones stand in the name as well. The variable is looked at when a backend is opened.
 """
@@ -16,13 +15,13 @@ import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from vyre_driver.files.replacement import replace_file
-from vyre_driver.llvm.engine import listings
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_driver.runtime.debug_warning import unwritable, warn_once
 from vyre_driver.runtime.program_label import fingerprint_start, program_name
+from vyre_driver.runtime.target import Target
 from vyre_foundation.backend import BackendError
 from vyre_foundation.diagnostics import WireError
 from vyre_foundation.ir import Program
@@ -40,19 +39,19 @@ class Dump:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def keep(self, program: Program, options: CodeOptions) -> None:
+    def keep(self, program: Program, options: CodeOptions, target: Target[Any, Any]) -> None:
         """Write the files. Where that cannot be done there is one warning."""
         try:
-            self.write(program, options)
+            self.write(program, options, target)
         except BackendError as problem:
             warn_once(problem)
 
-    def write(self, program: Program, options: CodeOptions) -> None:
+    def write(self, program: Program, options: CodeOptions, target: Target[Any, Any]) -> None:
         """As `keep`, but D1012 where it cannot."""
         stem = file_stem(program, options)
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            for suffix, content in _contents(program, options):
+            for suffix, content in (*_contents(program), *target.listings(program, options)):
                 replace_file(self.folder / f"{stem}{suffix}", content, lasting=False)
         except OSError as problem:
             raise unwritable(DUMP_VARIABLE, str(self.folder), problem) from problem
@@ -69,14 +68,7 @@ def file_stem(program: Program, options: CodeOptions) -> str:
     return "-".join(filter(None, (name, fingerprint_start(program) or "without-fingerprint", options.unusual)))
 
 
-def _contents(program: Program, options: CodeOptions) -> Iterator[tuple[str, bytes]]:
+def _contents(program: Program) -> Iterator[tuple[str, bytes]]:
     yield ".vyre", program.to_text().encode()
     with suppress(WireError):  # a program that has no bytes
         yield ".wire", program.to_wire()
-    from vyre_driver.cpu.compile.compilation import llvm_text  # most processes dump nothing
-
-    text = llvm_text(program, options)
-    yield ".ll", text.encode()
-    optimised, assembly = listings(text)
-    yield ".opt.ll", optimised.encode()
-    yield ".s", assembly.encode()

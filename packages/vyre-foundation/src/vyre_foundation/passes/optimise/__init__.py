@@ -1,0 +1,1 @@
+"""The optimising passes, a file each. `passes.optimiser` has their order."""

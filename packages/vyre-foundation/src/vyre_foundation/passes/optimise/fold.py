@@ -1,0 +1,211 @@
+"""Constant folding: operations on literals become literals, and names of literals give way to them.
+
+Expressions stay as they are where a literal would make the program invalid: validation refuses a divisor that is the
+literal zero (V044) and a store to a literal index that does not exist (V036). Such a store does nothing, and goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from vyre_foundation import ir
+from vyre_foundation.ir import BinOp, DataType, Expr, Program, Stmt, UnOp
+from vyre_foundation.passes.optimise.constants import (
+    fold_binary,
+    fold_bitcast,
+    fold_cast,
+    fold_unary,
+    literal,
+    literal_type,
+    value_of,
+)
+from vyre_foundation.passes.optimise.rewriting import assigned_names, is_droppable, rewrite_program
+from vyre_foundation.passes.origins import Origins
+from vyre_foundation.walk import Visit, operands, postorder, with_children
+
+LAW: Final = "the same bytes and traps: integers are computed exactly, floats rounded once, and no effect is dropped"
+
+
+def fold_constants(program: Program, origins: Origins) -> Program:
+    """The program with what is known before the launch computed."""
+    fixed = assigned_names(program)
+    counts = {buffer.name: buffer.count for buffer in program.buffers}
+    known: dict[str, Expr] = {}
+    """What names stand for where the walk is. No name hides another, so the last binding is the visible one."""
+
+    def visit(statement: Stmt, _: None) -> Visit[None]:
+        made = _folded(statement, known)
+        match made:
+            case ir.Let(name, value):
+                known.pop(name, None)
+                if name not in fixed and literal_type(value) is not None:
+                    known[name] = value
+            case ir.Loop(var, _, _, _):
+                known.pop(var, None)
+            case ir.Store(buffer, ir.LitU32(index), value) if 0 < counts[buffer] <= index:
+                assert isinstance(statement, ir.Store)
+                if is_droppable(statement.index) and is_droppable(value):
+                    return Visit(statement, lambda: None, after=lambda _: ())
+                made = ir.Store(buffer, statement.index, value)
+            case _:
+                pass
+        return Visit(made, lambda: None)
+
+    return rewrite_program(program, origins, None, visit)
+
+
+def _folded(statement: Stmt, known: dict[str, Expr]) -> Stmt:
+    inputs = operands(statement)
+    if not inputs:
+        return statement
+    made: dict[int, Expr] = {}
+    for node in postorder(inputs):
+        assert isinstance(node, Expr)
+        made[id(node)] = _step(node, tuple([made[id(child)] for child in operands(node)]), known)
+    children = statement.children()
+    return with_children(statement, tuple(made[id(c)] if isinstance(c, Expr) else c for c in children))
+
+
+def _step(e: Expr, below: tuple[Expr, ...], known: dict[str, Expr]) -> Expr:
+    """What stands for an expression whose operands became `below`."""
+    if isinstance(e, ir.Var):
+        return known.get(e.name, e)
+    found = _known_value(e, below)
+    if found is not None:
+        return found
+    if isinstance(e, ir.Binary) and e.op in _DIVISIONS and _is_zero(below[1]):
+        return with_children(e, (below[0], e.right))
+    return with_children(e, below)
+
+
+def _known_value(e: Expr, below: tuple[Expr, ...]) -> Expr | None:
+    match e:
+        case ir.Binary(BinOp() as op, _, _):
+            return fold_binary(op, *below) or _simpler(op, *below)
+        case ir.Unary(UnOp() as op, _):
+            return fold_unary(op, below[0])
+        case ir.Cast(target, _):
+            return fold_cast(target, below[0])
+        case ir.Bitcast(target, _):
+            return fold_bitcast(target, below[0])
+        case ir.Select():
+            return _chosen(*below)
+        case _:
+            return None
+
+
+def _chosen(cond: Expr, yes: Expr, no: Expr) -> Expr | None:
+    """The arm of a select that is always taken. Both are evaluated, so the other must have no effect."""
+    if literal_type(cond) is not None:
+        chosen, other = (yes, no) if value_of(cond) else (no, yes)
+        return chosen if is_droppable(other) else None
+    if yes == no and is_droppable(cond) and is_droppable(yes):
+        return yes
+    return None
+
+
+_DIVISIONS: Final = (BinOp.DIV, BinOp.MOD)
+
+
+def _is_zero(e: Expr) -> bool:
+    """What validation takes for a literal zero: one behind casts too."""
+    while isinstance(e, ir.Cast):
+        e = e.value
+    return literal_type(e) is not None and value_of(e) == 0
+
+
+# ------------------------------------------------------------------------------------------------ one operand is known
+
+
+def _simpler(op: BinOp, left: Expr, right: Expr) -> Expr | None:
+    """`left op right` where one of them is a literal and decides, or changes nothing."""
+    if literal_type(right) is not None:
+        return _with_right(op, left, right)
+    if literal_type(left) is not None and op in _COMMUTES:
+        return _with_right(op, right, left)
+    return None
+
+
+_COMMUTES: Final = frozenset(
+    {
+        BinOp.ADD, BinOp.MUL, BinOp.WRAPPING_ADD, BinOp.SATURATING_ADD, BinOp.SATURATING_MUL, BinOp.BIT_AND,
+        BinOp.BIT_OR, BinOp.BIT_XOR, BinOp.AND, BinOp.OR,
+    }
+)  # fmt: skip
+
+
+def _with_right(op: BinOp, other: Expr, right: Expr) -> Expr | None:
+    dtype, value = literal_type(right), value_of(right)
+    assert dtype is not None
+    if dtype is DataType.BOOL or op in (BinOp.AND, BinOp.OR):
+        return _logical(op, other, truth=bool(value))
+    if dtype.is_float:
+        # A NaN keeps being one, and nothing sees its bits. `x + 0.0` is not here: it turns -0.0 into 0.0.
+        return other if (op, str(value)) in _KEEP_FLOATS else None
+    if _keeps(op, dtype, int(value)):
+        return other
+    result = _decides(op, dtype, int(value))
+    return None if result is None or not is_droppable(other) else result
+
+
+_KEEP_FLOATS: Final = frozenset({(BinOp.MUL, "1.0"), (BinOp.DIV, "1.0"), (BinOp.SUB, "0.0"), (BinOp.ADD, "-0.0")})
+
+
+def _logical(op: BinOp, other: Expr, *, truth: bool) -> Expr | None:
+    if op not in (BinOp.AND, BinOp.OR):
+        return None
+    if truth is (op is BinOp.OR):
+        return ir.LitBool(truth) if is_droppable(other) else None
+    return other if _is_bool(other) else None
+
+
+_TRUTHS: Final = frozenset({BinOp.EQ, BinOp.NE, BinOp.LT, BinOp.GT, BinOp.LE, BinOp.GE, BinOp.AND, BinOp.OR})
+
+
+def _is_bool(e: Expr) -> bool:
+    """Whether an expression is plainly a Bool: a U32 may stand where a truth is wanted."""
+    match e:
+        case ir.Binary(op, _, _):
+            return op in _TRUTHS
+        case ir.Unary(op, _):
+            return op in (UnOp.LOGICAL_NOT, UnOp.IS_NAN, UnOp.IS_INF, UnOp.IS_FINITE)
+        case _:
+            return isinstance(e, ir.LitBool)
+
+
+_KEEP_ZERO: Final = frozenset(
+    {
+        BinOp.ADD, BinOp.SUB, BinOp.WRAPPING_ADD, BinOp.WRAPPING_SUB, BinOp.SATURATING_ADD, BinOp.SATURATING_SUB,
+        BinOp.BIT_OR, BinOp.BIT_XOR, BinOp.SHL, BinOp.SHR, BinOp.ROTATE_LEFT, BinOp.ROTATE_RIGHT,
+    }
+)  # fmt: skip
+_KEEP_ONE: Final = frozenset({BinOp.MUL, BinOp.SATURATING_MUL, BinOp.DIV})
+_ZERO_DECIDES: Final = frozenset({BinOp.MUL, BinOp.SATURATING_MUL, BinOp.BIT_AND, BinOp.MOD})
+
+
+def _keeps(op: BinOp, dtype: DataType, value: int) -> bool:
+    """Whether `x op value` is x."""
+    if value == 0:
+        return op in _KEEP_ZERO or (op is BinOp.MAX and dtype.is_unsigned)
+    if value == 1 and op in _KEEP_ONE:
+        return True
+    return op is BinOp.BIT_AND and value == (-1 if dtype.is_signed else dtype.max_value)
+
+
+def _decides(op: BinOp, dtype: DataType, value: int) -> Expr | None:
+    """What `x op value` is for every x; None where it depends on x."""
+    if value == 0 and op is BinOp.DIV:
+        return literal(dtype, -1)
+    if (value == 0 and op in _ZERO_DECIDES) or (value == 1 and op is BinOp.MOD):
+        return literal(dtype, 0)
+    if value == 0 and dtype.is_unsigned and op in _UNSIGNED_WITH_ZERO:
+        return _UNSIGNED_WITH_ZERO[op](dtype)
+    return None
+
+
+_UNSIGNED_WITH_ZERO: Final[dict[BinOp, Callable[[DataType], Expr | None]]] = {
+    BinOp.LT: lambda _: ir.LitBool(False),
+    BinOp.GE: lambda _: ir.LitBool(True),
+    BinOp.MIN: lambda dtype: literal(dtype, 0),
+}

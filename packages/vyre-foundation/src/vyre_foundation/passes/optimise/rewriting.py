@@ -1,0 +1,92 @@
+"""What the optimising passes share: rewriting that records origins, and questions that more than one of them asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final, TypeVar
+
+from vyre_foundation import ir
+from vyre_foundation.analysis.effects import effects
+from vyre_foundation.ir import Expr, LinearType, Program, Stmt
+from vyre_foundation.passes.origins import Origins
+from vyre_foundation.walk import Visit, operands, rewrite_scoped, statements
+
+S = TypeVar("S")
+
+ASYNCHRONOUS: Final = (ir.AsyncLoad, ir.AsyncStore, ir.AsyncWait)
+
+
+def rewrite_program(program: Program, origins: Origins, scope: S, visit: Callable[[Stmt, S], Visit[S]]) -> Program:
+    """Every statement rewritten, as by `rewrite_scoped`; what stands for a statement has its origin.
+
+    `entry` False: the statements at the top, which are regions, stay as they are, and only what they hold is visited.
+    """
+    body = rewrite_body(program.entry, origins, scope, visit)
+    return with_entry(program, body)
+
+
+def rewrite_body(
+    body: Sequence[Stmt], origins: Origins, scope: S, visit: Callable[[Stmt, S], Visit[S]]
+) -> tuple[Stmt, ...]:
+    """As `rewrite_program`, for a list."""
+
+    def tracked(statement: Stmt, inside: S) -> Visit[S]:
+        chosen = visit(statement, inside)
+
+        def after(whole: Stmt) -> Stmt | Sequence[Stmt]:
+            made = whole if chosen.after is None else chosen.after(whole)
+            if made is not statement:
+                origins.adopt(made, statement)
+            return made
+
+        return Visit(chosen.statement, chosen.inner, after)
+
+    return rewrite_scoped(body, scope, tracked)
+
+
+def with_entry(program: Program, entry: tuple[Stmt, ...]) -> Program:
+    """The program with other statements, or itself when they are the same objects.
+
+    How often a buffer is used was checked in the program as written; a pass may use it more or less often.
+    """
+    if len(entry) == len(program.entry) and all(a is b for a, b in zip(entry, program.entry, strict=True)):
+        return program
+    restricted = any(buffer.linear_type is not LinearType.UNRESTRICTED for buffer in program.buffers)
+    if not restricted:
+        return program.replace(entry=entry)
+    free = tuple(replace(buffer, linear_type=LinearType.UNRESTRICTED) for buffer in program.buffers)
+    return program.replace(entry=entry, buffers=free)
+
+
+def assigned_names(program: Program) -> frozenset[str]:
+    """Names that some assignment changes, wherever it stands: what is not among them holds one value for its scope."""
+    return frozenset(statement.name for statement in statements(program) if isinstance(statement, ir.Assign))
+
+
+def is_droppable(e: Expr) -> bool:
+    """Whether nobody notices that the expression is not evaluated. A load has no effect; an atomic has."""
+    found = effects(e)
+    return not (found.writes or found.atomics or found.control)
+
+
+def breaks_out(body: Sequence[Stmt]) -> bool:
+    """Whether a `Break` in the list leaves the loop that the list is the body of."""
+    waiting = list(body)
+    while waiting:
+        statement = waiting.pop()
+        if isinstance(statement, ir.Break):
+            return True
+        if not isinstance(statement, ir.Loop):  # a break inside of it leaves that loop
+            waiting.extend(child for child in statement.children() if isinstance(child, Stmt))
+    return False
+
+
+def statement_count(body: Sequence[Stmt]) -> int:
+    """Statements of a list, those inside others included."""
+    return sum(1 for _ in statements(body))
+
+
+def is_droppable_statement(statement: Stmt) -> bool:
+    """Whether the operands of a statement may be left unevaluated."""
+    return all(is_droppable(e) for e in operands(statement))

@@ -1,0 +1,45 @@
+"""Copy propagation: a name that only stands for another name, or for an id, gives way to it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vyre_foundation import ir
+from vyre_foundation.ir import Expr, Program, Stmt
+from vyre_foundation.passes.optimise.rewriting import assigned_names, rewrite_program
+from vyre_foundation.passes.origins import Origins
+from vyre_foundation.walk import Visit, map_operands
+
+LAW: Final = "the same bytes and traps: a name is replaced only while it and what it stands for keep their value"
+
+_IDS: Final = (
+    ir.InvocationId, ir.WorkgroupId, ir.LocalId, ir.NumWorkgroups, ir.BufLen, ir.SubgroupLocalId, ir.SubgroupSize,
+)  # fmt: skip
+"""Leaves that have one value for a launch of an invocation. Literals are left to folding, which knows where they may
+not stand."""
+
+
+def propagate_copies(program: Program, origins: Origins) -> Program:
+    """The program with copies replaced by what they are copies of; the bindings stay for dead code removal."""
+    assigned = assigned_names(program)
+    same: dict[str, Expr] = {}
+    """What names stand for where the walk is. No name hides another, so the last binding is the visible one."""
+
+    def visit(statement: Stmt, _: None) -> Visit[None]:
+        made = map_operands(statement, lambda e: same.get(e.name, e) if isinstance(e, ir.Var) else e)
+        match made:
+            case ir.Let(name, value):
+                same.pop(name, None)
+                if name not in assigned and _stays(value, assigned):
+                    same[name] = value
+            case ir.Loop(var, _, _, _):
+                same.pop(var, None)
+            case _:
+                pass
+        return Visit(made, lambda: None)
+
+    return rewrite_program(program, origins, None, visit)
+
+
+def _stays(value: Expr, assigned: frozenset[str]) -> bool:
+    return isinstance(value, _IDS) or (isinstance(value, ir.Var) and value.name not in assigned)

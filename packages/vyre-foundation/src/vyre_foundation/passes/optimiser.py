@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vyre_foundation.passes.optimise import (
+    branches,
     copies,
     fold,
 )
@@ -12,6 +13,7 @@ from vyre_foundation.passes.pipeline import Pass, Pipeline
 
 COPIES: Final = Pass("copies", copies.propagate_copies, copies.LAW)
 FOLD: Final = Pass("fold", fold.fold_constants, fold.LAW)
+BRANCHES: Final = Pass("branches", branches.simplify_branches, branches.LAW)
 
-OPTIMISER: Final[Pipeline] = (COPIES, FOLD, COPIES)
+OPTIMISER: Final[Pipeline] = (COPIES, FOLD, BRANCHES, COPIES)
 """Run before any target sees a program. The reference and the sanitizer never run it."""

@@ -1,0 +1,58 @@
+"""Branches and loops whose course is known: what never runs goes, what runs once stands in a block.
+
+A body with asynchronous copies is left alone, because whether each copy is waited for is checked at run time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from vyre_foundation import ir
+from vyre_foundation.ir import Expr, Program, Stmt
+from vyre_foundation.passes.optimise.constants import literal_type, value_of
+from vyre_foundation.passes.optimise.rewriting import ASYNCHRONOUS, breaks_out, is_droppable, rewrite_program
+from vyre_foundation.passes.origins import Origins
+from vyre_foundation.walk import Visit, statements
+
+LAW: Final = "the same bytes and traps: only statements that no invocation reaches, or that do nothing, go"
+
+
+def simplify_branches(program: Program, origins: Origins) -> Program:
+    """The program without branches and loops that decide nothing. Regions stay: they say who made what."""
+
+    def visit(statement: Stmt, _: None) -> Visit[None]:
+        return Visit(statement, lambda: None, after=_simpler)
+
+    return rewrite_program(program, origins, None, visit)
+
+
+def _simpler(statement: Stmt) -> Stmt | Sequence[Stmt]:
+    match statement:
+        case ir.If(cond, then, otherwise):
+            return _branch(statement, cond, then, otherwise)
+        case ir.Loop(var, ir.LitU32(first), ir.LitU32(last), body) if first >= last and not _copies(body):
+            return ()
+        case ir.Loop(var, ir.LitU32(first), ir.LitU32(last), body) if last - first == 1 and not breaks_out(body):
+            return ir.Block((ir.Let(var, ir.LitU32(first)), *body))
+        case ir.Loop(_, first, last, ()) if is_droppable(first) and is_droppable(last):
+            return ()
+        case ir.Block(()):
+            return ()
+        case _:
+            return statement
+
+
+def _branch(statement: ir.If, cond: Expr, then: Sequence[Stmt], otherwise: Sequence[Stmt]) -> Stmt | Sequence[Stmt]:
+    if literal_type(cond) is not None:
+        taken, other = (then, otherwise) if value_of(cond) else (otherwise, then)
+        if _copies(other):
+            return statement
+        return ir.Block(tuple(taken)) if taken else ()
+    if not then and not otherwise and is_droppable(cond):
+        return ()
+    return statement
+
+
+def _copies(body: Sequence[Stmt]) -> bool:
+    return any(isinstance(statement, ASYNCHRONOUS) for statement in statements(body))

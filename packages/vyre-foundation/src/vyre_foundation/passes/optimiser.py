@@ -8,12 +8,14 @@ from vyre_foundation.passes.optimise import (
     branches,
     copies,
     fold,
+    subexpressions,
 )
 from vyre_foundation.passes.pipeline import Pass, Pipeline
 
 COPIES: Final = Pass("copies", copies.propagate_copies, copies.LAW)
 FOLD: Final = Pass("fold", fold.fold_constants, fold.LAW)
 BRANCHES: Final = Pass("branches", branches.simplify_branches, branches.LAW)
+CSE: Final = Pass("cse", subexpressions.share_subexpressions, subexpressions.LAW)
 
-OPTIMISER: Final[Pipeline] = (COPIES, FOLD, BRANCHES, COPIES)
+OPTIMISER: Final[Pipeline] = (COPIES, FOLD, BRANCHES, CSE, COPIES)
 """Run before any target sees a program. The reference and the sanitizer never run it."""

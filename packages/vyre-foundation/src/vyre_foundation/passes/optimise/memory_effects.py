@@ -1,0 +1,69 @@
+"""What running statements may do to the memory that loads read: which loads give the same before and after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from vyre_foundation import ir
+from vyre_foundation.analysis.effects import Effects, effects
+from vyre_foundation.ir import BufferDecl, Expr, Program, Stmt
+from vyre_foundation.walk import Tree, postorder
+
+
+@dataclass(frozen=True, slots=True)
+class Disturbance:
+    """Buffers that are written, and whether somebody is waited for: then others may have written what is shared."""
+
+    written: frozenset[str] = frozenset()
+    waits: bool = False
+
+
+class Memory:
+    """The buffers of a program, as loads see them."""
+
+    def __init__(self, program: Program) -> None:
+        self.buffers: Mapping[str, BufferDecl] = {buffer.name: buffer for buffer in program.buffers}
+        self._copied = frozenset(
+            node.destination for node in postorder(program) if isinstance(node, ir.AsyncLoad | ir.AsyncStore)
+        )
+        """They land at some moment: no load of these keeps its value."""
+
+        self._known: dict[int, tuple[Stmt, Disturbance]] = {}
+
+    def disturbed_by(self, tree: Stmt) -> Disturbance:
+        """By the statement and all that stands in it."""
+        found = self._known.get(id(tree))
+        if found is None:
+            found = self._known[id(tree)] = tree, _disturbance(effects(tree))
+        return found[1]
+
+    def disturbed_by_operands(self, expressions: Tree) -> Disturbance:
+        return _disturbance(effects(expressions))
+
+    def keeps(self, loaded: Iterable[str], by: Disturbance) -> bool:
+        """Whether loads of these buffers give the same after that."""
+        return not any(name in by.written or (by.waits and self._is_shared(name)) for name in loaded)
+
+    def is_steady(self, e: Expr) -> bool:
+        """Whether an expression may be computed once for twice: it does nothing, and meets nobody."""
+        for node in postorder(e):
+            if isinstance(node, _ACTS) or (isinstance(node, ir.Load) and node.buffer in self._copied):
+                return False
+        return True
+
+    def _is_shared(self, name: str) -> bool:
+        """Whether others may write the buffer: it is not one that nobody writes, and not the invocation's own."""
+        buffer = self.buffers[name]
+        return buffer.is_writable and not buffer.is_local
+
+
+_ACTS = (ir.Atomic, ir.Call, ir.OpaqueExpr, ir.SubgroupReduce, ir.SubgroupShuffle, ir.SubgroupBallot)
+
+
+def _disturbance(found: Effects) -> Disturbance:
+    return Disturbance(found.writes | found.atomics, found.sync)
+
+
+def loaded_buffers(e: Expr) -> frozenset[str]:
+    return frozenset(node.buffer for node in postorder(e) if isinstance(node, ir.Load))

@@ -1,0 +1,109 @@
+"""Common subexpressions: what a visible name holds already is not computed again.
+
+Loads take part until something may change what they read: a store, atomic or copy to that buffer, or for memory that
+others write, anything that waits. Variables that are assigned anywhere do not take part.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from vyre_foundation import ir
+from vyre_foundation.ir import Expr, MemoryOrdering, Program, Stmt
+from vyre_foundation.passes.optimise.memory_effects import Disturbance, Memory, loaded_buffers
+from vyre_foundation.passes.optimise.rewriting import assigned_names, rewrite_program
+from vyre_foundation.passes.origins import Origins
+from vyre_foundation.walk import Visit, map_operands, operands, variables_of
+
+LAW: Final = "the same bytes and traps: an expression gives way to a name only where it would have the name's value"
+
+MOST_HELD: Final = 256
+"""Values that are remembered at one place: it bounds the work for each body."""
+
+
+@dataclass(slots=True)
+class _Available:
+    """Values that visible names hold, where the walk is."""
+
+    names: dict[Expr, str] = field(default_factory=dict[Expr, str])
+    loads: dict[Expr, frozenset[str]] = field(default_factory=dict[Expr, frozenset[str]])
+    """Those among them that read memory, with the buffers they read."""
+
+    same: dict[str, ir.Var] = field(default_factory=dict[str, ir.Var])
+    """Names that were bound to such a value, with the name that had it first: their uses are equal too."""
+
+    def inside(self) -> _Available:
+        return _Available(dict(self.names), dict(self.loads), self.same)
+
+    def forget(self, memory: Memory, by: Disturbance) -> None:
+        if not by.written and not by.waits:
+            return
+        for value in [value for value, buffers in self.loads.items() if not memory.keeps(buffers, by)]:
+            del self.names[value]
+            del self.loads[value]
+
+    def learn(self, value: Expr, name: str) -> None:
+        if len(self.names) >= MOST_HELD:
+            oldest = next(iter(self.names))
+            del self.names[oldest]
+            self.loads.pop(oldest, None)
+        self.names[value] = name
+        loaded = loaded_buffers(value)
+        if loaded:
+            self.loads[value] = loaded
+
+    def clear(self) -> None:
+        self.names.clear()
+        self.loads.clear()
+
+
+def share_subexpressions(program: Program, origins: Origins) -> Program:
+    """The program with repeated expressions replaced by the names that hold them."""
+    memory = Memory(program)
+    assigned = assigned_names(program)
+
+    def visit(statement: Stmt, here: _Available) -> Visit[_Available]:
+        if isinstance(statement, ir.Barrier) and statement.ordering is MemoryOrdering.GRID_SYNC:
+            here.clear()  # variables end here
+        # Operands come before the bodies, and an atomic among them before the loads to its right.
+        here.forget(memory, memory.disturbed_by_operands(operands(statement)))
+        made = map_operands(statement, lambda e: _held(e, here))
+        inside = here.inside
+        if isinstance(statement, ir.Loop):
+            here.same.pop(statement.var, None)
+            again = here.inside()
+            again.forget(memory, memory.disturbed_by(statement))  # the iteration before this one
+            inside = again.inside
+        here_after = memory.disturbed_by(statement)
+
+        def after(whole: Stmt) -> Stmt:
+            here.forget(memory, here_after)
+            if isinstance(whole, ir.Let):
+                _learn(whole, here, memory, assigned)
+            return whole
+
+        return Visit(made, inside, after)
+
+    return rewrite_program(program, origins, _Available(), visit)
+
+
+def _held(e: Expr, here: _Available) -> Expr:
+    if isinstance(e, ir.Var):
+        return here.same.get(e.name, e)
+    if not e.children():
+        return e
+    name = here.names.get(e)
+    return e if name is None else ir.Var(name)
+
+
+def _learn(let: ir.Let, here: _Available, memory: Memory, assigned: frozenset[str]) -> None:
+    value = let.value
+    here.same.pop(let.name, None)
+    if isinstance(value, ir.Var) and not {let.name, value.name} & assigned:
+        here.same[let.name] = value
+    if let.name in assigned or not value.children() or value in here.names or not memory.is_steady(value):
+        return
+    if variables_of(value) & assigned:
+        return
+    here.learn(value, let.name)

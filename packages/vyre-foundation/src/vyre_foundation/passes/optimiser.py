@@ -7,6 +7,7 @@ from typing import Final
 from vyre_foundation.passes.optimise import (
     branches,
     copies,
+    dead_code,
     fold,
     subexpressions,
 )
@@ -16,6 +17,7 @@ COPIES: Final = Pass("copies", copies.propagate_copies, copies.LAW)
 FOLD: Final = Pass("fold", fold.fold_constants, fold.LAW)
 BRANCHES: Final = Pass("branches", branches.simplify_branches, branches.LAW)
 CSE: Final = Pass("cse", subexpressions.share_subexpressions, subexpressions.LAW)
+DEAD: Final = Pass("dead", dead_code.remove_dead_code, dead_code.LAW)
 
-OPTIMISER: Final[Pipeline] = (COPIES, FOLD, BRANCHES, CSE, COPIES)
+OPTIMISER: Final[Pipeline] = (COPIES, FOLD, BRANCHES, CSE, COPIES, DEAD)
 """Run before any target sees a program. The reference and the sanitizer never run it."""

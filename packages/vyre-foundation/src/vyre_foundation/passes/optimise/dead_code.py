@@ -1,0 +1,201 @@
+"""Dead code and dead stores: statements whose effect nobody can see.
+
+Needed are traps, returns, breaks, whatever waits, copies, and writes to what the caller gets; then, backward, the names
+and buffers these read, what makes their values, and the branches and loops around it. The rest goes. So does a store or
+assignment that the same list overwrites before anything can read it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from vyre_foundation import ir
+from vyre_foundation.analysis.effects import effects
+from vyre_foundation.ir import BufferDecl, Effect, Expr, Node, Program, Stmt
+from vyre_foundation.passes.optimise.rewriting import assigned_names, is_droppable, rewrite_program, with_entry
+from vyre_foundation.passes.origins import Origins
+from vyre_foundation.walk import BUFFER_FIELDS, Use, Visit, bodies, operands, postorder, variables_of, with_bodies
+
+LAW: Final = "the same bytes and traps: only what no output, trap, wait or way through the program depends on goes"
+
+
+def remove_dead_code(program: Program, origins: Origins) -> Program:
+    """The program without statements that nobody needs. Regions at the top stay: a program is made of them."""
+    overwritten = _without_overwritten(program, origins)
+    marked = _Marking({buffer.name: buffer for buffer in overwritten.buffers})
+    marked.collect(overwritten.entry, None)
+    marked.run()
+    top = {id(statement) for statement in overwritten.entry}
+
+    def visit(statement: Stmt, _: None) -> Visit[None]:
+        if id(statement) in marked.alive or id(statement) in top:
+            return Visit(statement, lambda: None)
+        return Visit(statement, lambda: None, after=lambda _: ())
+
+    return rewrite_program(overwritten, origins, None, visit)
+
+
+# ------------------------------------------------------------------------------------------------------------- marking
+
+
+@dataclass(eq=False, slots=True)
+class _Binding:
+    """A variable: the statements that give it its value, and whether something needs it."""
+
+    makers: list[_Entry] = field(default_factory=list["_Entry"])
+    needed: bool = False
+
+
+@dataclass(eq=False, slots=True)
+class _Entry:
+    """A statement where it stands."""
+
+    statement: Stmt
+    parent: _Entry | None
+    reads: list[_Binding]
+    loads: list[str]
+    alive: bool = False
+
+
+@dataclass(slots=True)
+class _Marking:
+    buffers: dict[str, BufferDecl]
+    visible: dict[str, _Binding] = field(default_factory=dict[str, _Binding])
+    """No name hides another, so the last binding of a name in the text is the visible one."""
+
+    writers: dict[str, list[_Entry]] = field(default_factory=dict[str, "list[_Entry]"])
+    needed: set[str] = field(default_factory=set[str])
+    waiting: list[_Entry] = field(default_factory=list["_Entry"])
+    alive: set[int] = field(default_factory=set[int])
+
+    def collect(self, body: Sequence[Stmt], parent: _Entry | None) -> None:
+        for statement in body:
+            entry = _Entry(statement, parent, [], [])
+            written = self.read(entry)
+            for name in written:
+                self.writers.setdefault(name, []).append(entry)
+            if _is_root(statement) or any(self.buffers[name].is_result for name in written):
+                self.waiting.append(entry)
+            match statement:
+                case ir.Let(name, _):
+                    self.visible[name] = _Binding([entry])
+                case ir.Loop(name, _, _, _):
+                    self.visible[name] = _Binding()
+                case ir.Assign(name, _):
+                    self.visible[name].makers.append(entry)
+                    entry.reads.append(self.visible[name])  # an assignment needs its `let`
+                case _:
+                    pass
+            for inner in bodies(statement):
+                self.collect(inner, entry)
+
+    def read(self, entry: _Entry) -> list[str]:
+        """Note what the statement itself reads; the buffers it writes."""
+        written: list[str] = []
+        nodes: tuple[Node, ...] = (entry.statement, *postorder(operands(entry.statement)))
+        for node in nodes:
+            if isinstance(node, ir.Var):
+                entry.reads.append(self.visible[node.name])
+            for name, use in BUFFER_FIELDS.get(type(node), ()):
+                if use is not Use.LENGTH and use is not Use.WRITE:
+                    entry.loads.append(getattr(node, name))
+                if use is not Use.LENGTH and use is not Use.READ:
+                    written.append(getattr(node, name))
+        return written
+
+    def run(self) -> None:
+        while self.waiting:
+            entry: _Entry | None = self.waiting.pop()
+            while entry is not None and not entry.alive:
+                entry.alive = True
+                self.alive.add(id(entry.statement))
+                for binding in entry.reads:
+                    if not binding.needed:
+                        binding.needed = True
+                        self.waiting.extend(binding.makers)
+                for buffer in entry.loads:
+                    if buffer not in self.needed:
+                        self.needed.add(buffer)
+                        self.waiting.extend(self.writers.get(buffer, ()))
+                entry = entry.parent
+
+
+_ACTS: Final = Effect.SYNC | Effect.CONTROL
+_COPIES: Final = (ir.AsyncLoad, ir.AsyncStore, ir.OpaqueStmt)
+
+
+def _is_root(statement: Stmt) -> bool:
+    """Whether a statement is needed whatever it writes. A subgroup operation in it is not: its value may be unused."""
+    return bool(statement.effect & _ACTS) or isinstance(statement, _COPIES)
+
+
+# --------------------------------------------------------------------------------------------------- overwritten stores
+
+_Place = tuple[str, Expr | None]
+"""An element of a buffer by its index, or a variable by its name and None."""
+
+
+def _without_overwritten(program: Program, origins: Origins) -> Program:
+    assigned = assigned_names(program)
+    return with_entry(program, tuple(_swept(program.entry, assigned, origins)))
+
+
+def _swept(body: Sequence[Stmt], assigned: frozenset[str], origins: Origins) -> list[Stmt]:
+    """A list, from its end: what stands in `covered` is written again before anybody reads it."""
+    made: list[Stmt] = []
+    covered: dict[_Place, None] = {}
+    for statement in reversed(body):
+        place = _written(statement, assigned)
+        if place is not None and place in covered and all(is_droppable(e) for e in operands(statement)):
+            continue
+        _uncover(statement, covered)
+        if place is not None and not _reads(statement, place):
+            covered[place] = None
+        inner = tuple(tuple(_swept(each, assigned, origins)) for each in bodies(statement))
+        whole = with_bodies(statement, inner) if inner else statement
+        if whole is not statement:
+            origins.adopt(whole, statement)
+        made.append(whole)
+    made.reverse()
+    return made
+
+
+def _written(statement: Stmt, assigned: frozenset[str]) -> _Place | None:
+    """What a statement writes and nothing else, at a place that is the same for the whole list."""
+    match statement:
+        case ir.Assign(name, _):
+            return name, None
+        case ir.Store(buffer, index, _) if effects(index).is_pure and not variables_of(index) & assigned:
+            return buffer, index
+        case _:
+            return None
+
+
+def _reads(statement: Stmt, place: _Place) -> bool:
+    name, index = place
+    return name in (_variables(statement) if index is None else _buffers_read(statement))
+
+
+def _uncover(statement: Stmt, covered: dict[_Place, None]) -> None:
+    """Take away what the statement may read, and all of it where an invocation may leave or wait."""
+    if not covered:
+        return
+    found = effects(statement)
+    if found.control or found.sync or isinstance(statement, _COPIES):
+        covered.clear()
+        return
+    read = found.reads | found.atomics
+    names = _variables(statement)
+    for place in [each for each in covered if each[0] in (names if each[1] is None else read)]:
+        del covered[place]
+
+
+def _variables(statement: Stmt) -> frozenset[str]:
+    return frozenset(node.name for node in postorder(statement) if isinstance(node, ir.Var))
+
+
+def _buffers_read(statement: Stmt) -> frozenset[str]:
+    found = effects(statement)
+    return found.reads | found.atomics

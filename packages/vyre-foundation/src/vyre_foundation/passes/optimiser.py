@@ -10,16 +10,18 @@ from vyre_foundation.passes.optimise import (
     dead_code,
     fold,
     invariants,
+    strength,
     subexpressions,
 )
 from vyre_foundation.passes.pipeline import Pass, Pipeline
 
 COPIES: Final = Pass("copies", copies.propagate_copies, copies.LAW)
 FOLD: Final = Pass("fold", fold.fold_constants, fold.LAW)
+STRENGTH: Final = Pass("strength", strength.reduce_strength, strength.LAW)
 BRANCHES: Final = Pass("branches", branches.simplify_branches, branches.LAW)
 CSE: Final = Pass("cse", subexpressions.share_subexpressions, subexpressions.LAW)
 LICM: Final = Pass("licm", invariants.hoist_invariants, invariants.LAW, (("most", 16),))
 DEAD: Final = Pass("dead", dead_code.remove_dead_code, dead_code.LAW)
 
-OPTIMISER: Final[Pipeline] = (COPIES, FOLD, BRANCHES, CSE, LICM, COPIES, DEAD)
+OPTIMISER: Final[Pipeline] = (COPIES, FOLD, STRENGTH, BRANCHES, CSE, LICM, COPIES, DEAD)
 """Run before any target sees a program. The reference and the sanitizer never run it."""

@@ -1,0 +1,62 @@
+"""Cheaper index arithmetic: unsigned division by powers of two, and constants of a chain brought together.
+
+Products stay products, though shifts may be cheaper: what an index's stride is can be read off them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vyre_foundation import ir
+from vyre_foundation.ir import BinOp, Expr, Program, Stmt
+from vyre_foundation.passes.optimise.constants import fold_binary, literal, literal_type, value_of
+from vyre_foundation.passes.optimise.rewriting import rewrite_program
+from vyre_foundation.passes.origins import Origins
+from vyre_foundation.walk import Visit, map_operands
+
+LAW: Final = "the same bytes and traps: integers only, equal for every value of the operands, wrapped ones too"
+
+
+def reduce_strength(program: Program, origins: Origins) -> Program:
+    """The program with each division by a power of two a shift or a mask, and `(x + 1) + 2` as `x + 3`."""
+
+    def visit(statement: Stmt, _: None) -> Visit[None]:
+        return Visit(map_operands(statement, _cheaper), lambda: None)
+
+    return rewrite_program(program, origins, None, visit)
+
+
+def _cheaper(e: Expr) -> Expr:
+    match e:
+        case ir.Binary(BinOp() as op, left, right):
+            dtype = literal_type(right)
+            if dtype is None or not dtype.is_integer:
+                return e
+            if op in (BinOp.DIV, BinOp.MOD):
+                return _division(e, op, left, right)
+            return _chain(e, op, left, right)
+        case _:
+            return e
+
+
+def _division(e: Expr, op: BinOp, left: Expr, right: Expr) -> Expr:
+    dtype, divisor = literal_type(right), int(value_of(right))
+    if dtype is None or not dtype.is_unsigned or divisor.bit_count() != 1 or divisor == 1:
+        return e
+    if op is BinOp.DIV:
+        return ir.Binary(BinOp.SHR, left, ir.LitU32(divisor.bit_length() - 1))
+    mask = literal(dtype, divisor - 1)
+    return e if mask is None else ir.Binary(BinOp.BIT_AND, left, mask)
+
+
+_CHAINS: Final = frozenset({BinOp.ADD, BinOp.MUL, BinOp.BIT_AND, BinOp.BIT_OR, BinOp.BIT_XOR, BinOp.MIN, BinOp.MAX})
+"""Associative on integers: wrapping at the width is arithmetic modulo a power of two."""
+
+
+def _chain(e: Expr, op: BinOp, left: Expr, right: Expr) -> Expr:
+    match left:
+        case ir.Binary(inner, start, middle) if inner is op and op in _CHAINS:
+            together = fold_binary(op, middle, right)
+            return e if together is None else ir.Binary(op, start, together)
+        case _:
+            return e

@@ -12,9 +12,11 @@ from vyre_foundation.passes.optimise import (
     invariants,
     strength,
     subexpressions,
+    unroll,
 )
 from vyre_foundation.passes.pipeline import Pass, Pipeline
 
+UNROLL: Final = Pass("unroll", unroll.unroll_loops, unroll.LAW, (("most", 8), ("size", 64)))
 COPIES: Final = Pass("copies", copies.propagate_copies, copies.LAW)
 FOLD: Final = Pass("fold", fold.fold_constants, fold.LAW)
 STRENGTH: Final = Pass("strength", strength.reduce_strength, strength.LAW)
@@ -23,5 +25,5 @@ CSE: Final = Pass("cse", subexpressions.share_subexpressions, subexpressions.LAW
 LICM: Final = Pass("licm", invariants.hoist_invariants, invariants.LAW, (("most", 16),))
 DEAD: Final = Pass("dead", dead_code.remove_dead_code, dead_code.LAW)
 
-OPTIMISER: Final[Pipeline] = (COPIES, FOLD, STRENGTH, BRANCHES, CSE, LICM, COPIES, DEAD)
+OPTIMISER: Final[Pipeline] = (UNROLL, COPIES, FOLD, STRENGTH, BRANCHES, CSE, LICM, COPIES, DEAD)
 """Run before any target sees a program. The reference and the sanitizer never run it."""

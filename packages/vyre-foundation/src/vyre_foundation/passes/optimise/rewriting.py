@@ -10,7 +10,7 @@ from vyre_foundation import ir
 from vyre_foundation.analysis.effects import effects
 from vyre_foundation.ir import Expr, LinearType, Program, Stmt
 from vyre_foundation.passes.origins import Origins
-from vyre_foundation.walk import Visit, operands, rewrite_scoped, statements
+from vyre_foundation.walk import Visit, rewrite_scoped, statements
 
 S = TypeVar("S")
 
@@ -85,8 +85,3 @@ def breaks_out(body: Sequence[Stmt]) -> bool:
 def statement_count(body: Sequence[Stmt]) -> int:
     """Statements of a list, those inside others included."""
     return sum(1 for _ in statements(body))
-
-
-def is_droppable_statement(statement: Stmt) -> bool:
-    """Whether the operands of a statement may be left unevaluated."""
-    return all(is_droppable(e) for e in operands(statement))

@@ -11,9 +11,9 @@ from typing import Final
 from vyre_foundation import ir
 from vyre_foundation.ir import Expr, Program, Stmt
 from vyre_foundation.passes.optimise.constants import literal_type, value_of
-from vyre_foundation.passes.optimise.rewriting import ASYNCHRONOUS, breaks_out, is_droppable, rewrite_program
+from vyre_foundation.passes.optimise.rewriting import ASYNCHRONOUS, is_droppable, rewrite_program
 from vyre_foundation.passes.origins import Origins
-from vyre_foundation.walk import Visit, statements
+from vyre_foundation.walk import Visit, leaves_loop, statements
 
 LAW: Final = "the same bytes and traps: only statements that no invocation reaches, or that do nothing, go"
 
@@ -33,7 +33,7 @@ def _simpler(statement: Stmt) -> Stmt | Sequence[Stmt]:
             return _branch(statement, cond, then, otherwise)
         case ir.Loop(var, ir.LitU32(first), ir.LitU32(last), body) if first >= last and not _copies(body):
             return ()
-        case ir.Loop(var, ir.LitU32(first), ir.LitU32(last), body) if last - first == 1 and not breaks_out(body):
+        case ir.Loop(var, ir.LitU32(first), ir.LitU32(last), body) if last - first == 1 and not leaves_loop(body):
             return ir.Block((ir.Let(var, ir.LitU32(first)), *body))
         case ir.Loop(_, first, last, ()) if is_droppable(first) and is_droppable(last):
             return ()

@@ -70,18 +70,6 @@ def is_droppable(e: Expr) -> bool:
     return not (found.writes or found.atomics or found.control)
 
 
-def breaks_out(body: Sequence[Stmt]) -> bool:
-    """Whether a `Break` in the list leaves the loop that the list is the body of."""
-    waiting = list(body)
-    while waiting:
-        statement = waiting.pop()
-        if isinstance(statement, ir.Break):
-            return True
-        if not isinstance(statement, ir.Loop):  # a break inside of it leaves that loop
-            waiting.extend(child for child in statement.children() if isinstance(child, Stmt))
-    return False
-
-
 def statement_count(body: Sequence[Stmt]) -> int:
     """Statements of a list, those inside others included."""
     return sum(1 for _ in statements(body))

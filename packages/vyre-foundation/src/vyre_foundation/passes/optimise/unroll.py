@@ -11,9 +11,9 @@ from typing import Final
 
 from vyre_foundation import ir
 from vyre_foundation.ir import Program, Stmt, limits
-from vyre_foundation.passes.optimise.rewriting import breaks_out, rewrite_program, statement_count
+from vyre_foundation.passes.optimise.rewriting import rewrite_program, statement_count
 from vyre_foundation.passes.origins import Origins
-from vyre_foundation.walk import Visit
+from vyre_foundation.walk import Visit, leaves_loop
 
 LAW: Final = "the same bytes and traps: each iteration is there once, in order, with its own scope"
 
@@ -31,7 +31,7 @@ def unroll_loops(program: Program, origins: Origins, most: int, size: int) -> Pr
         match statement:
             case ir.Loop(var, ir.LitU32(first), ir.LitU32(last), body) if 0 < last - first <= most:
                 grown = (statement_count(body) + 2) * (last - first)
-                if grown > min(size, room) or breaks_out(body):
+                if grown > min(size, room) or leaves_loop(body):
                     return statement
                 room -= grown
                 return [ir.Block((ir.Let(var, ir.LitU32(turn)), *body)) for turn in range(first, last)]

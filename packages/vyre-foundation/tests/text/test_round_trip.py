@@ -162,6 +162,7 @@ STATEMENTS: dict[type[ir.Node], list[ir.Stmt]] = {
     ],
     ir.Loop: [ir.Loop(name, X, Y, body) for name in NAMES for body in ((), ONE)],
     ir.Return: [ir.Return()],
+    ir.Break: [ir.Break()],
     ir.Block: [ir.Block(()), ir.Block(ONE), ir.Block((ir.Block(()), ir.Block(())))],
     ir.Region: [ir.Region(name, source, ONE) for name in NAMES for source in (None, "", name)],
     ir.Barrier: [ir.Barrier(ordering) for ordering in ORDERINGS],
@@ -375,6 +376,7 @@ simple: st.SearchStrategy[ir.Stmt] = st.one_of(
     st.builds(ir.Barrier, any_of(ORDERINGS)),
     st.builds(ir.AsyncLoad, names, names, exprs, exprs, names),
     st.just(ir.Return()),
+    st.just(ir.Break()),
 )
 
 

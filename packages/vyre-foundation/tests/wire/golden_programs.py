@@ -165,6 +165,7 @@ STATEMENTS: Final[dict[str, Program]] = {
     "all_gather": of(ir.AllGather("a", "b", 0xFFFF_FFFF)),
     "reduce_scatter": of(*(ir.ReduceScatter("a", "b", op, 1) for op in CollectiveOp)),
     "broadcast": of(ir.Broadcast("b", 3, 1), buffers=[rw("b", 0)]),
+    "break": of(ir.Loop("i", ZERO, ONE, (ir.If(YES, (ir.Break(),)), ir.Block((ir.Break(),)))), ir.Break()),
     "opaque_stmt": of(ir.OpaqueStmt("other.project", b"\x00\xff payload"), ir.OpaqueStmt("", b"")),
 }
 

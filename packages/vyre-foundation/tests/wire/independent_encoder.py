@@ -320,6 +320,8 @@ class Statements:
         return [("vyre.launch.domain", opaque("vyre.launch.domain", payload)), *made]
 
     def op_id(self, s: Stmt) -> str:
+        if isinstance(s, ir.Break):
+            return "vyre.control.break"
         return s.kind if isinstance(s, ir.OpaqueStmt) else f"vyre.node.{_STATEMENTS[type(s)][1]}"
 
     def body(self, body: Sequence[Stmt], scope: Scope[Found], counter: str | None = None) -> bytes:
@@ -370,6 +372,8 @@ def simple(s: Stmt, write: Callable[[Expr], bytes]) -> bytes:
             return write(address) + string(tag)
         case ir.OpaqueStmt(kind, payload):
             return opaque(kind, payload)[1:]
+        case ir.Break():
+            return opaque("vyre.control.break", b"")[1:]
         case _:
             return collective(s)
 
@@ -409,4 +413,5 @@ _STATEMENTS: Final[dict[type[Stmt], tuple[int, str]]] = {
     ir.ReduceScatter: (17, "reduce_scatter"),
     ir.Broadcast: (18, "broadcast"),
     ir.OpaqueStmt: (0x80, ""),
+    ir.Break: (0x80, ""),
 }

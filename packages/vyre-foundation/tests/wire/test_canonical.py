@@ -20,6 +20,7 @@ from vyre_foundation.ir import (
     BinOp,
     Bitcast,
     Block,
+    Break,
     BufferDecl,
     DataType,
     Elements,
@@ -33,6 +34,7 @@ from vyre_foundation.ir import (
     LitI32,
     LitU32,
     LitU64,
+    Loop,
     MemoryKind,
     Node,
     OpaqueStmt,
@@ -41,7 +43,7 @@ from vyre_foundation.ir import (
     Var,
 )
 from vyre_foundation.walk import map_nodes, preorder, statements, with_bodies
-from vyre_reference.testing.variations import mutate
+from vyre_reference.testing.variations.mutate import mutate
 
 A, B, ONE, TWO = Var("a"), Var("b"), LitU32(1), LitU32(2)
 
@@ -304,6 +306,15 @@ def test_a_block_with_a_let_stays_and_one_without_goes():
 
 def test_splicing_may_put_statements_after_a_return():
     assert wire.canonical(of(Block((Return(),)), Return())) == of(Return(), Return())
+
+
+def test_a_break_in_a_spliced_block_leaves_the_same_loop():
+    inner = Loop("j", ONE, A, (Block((If(A, (Block((Break(),)),)), Block((Break(),)))),))
+    spliced = Loop("j", ONE, A, (If(A, (Break(),)), Break()))
+    made = of(Loop("i", ONE, A, (inner, Block((Break(),)))))
+    assert wire.canonical(made) == of(Loop("i", ONE, A, (spliced, Break())))
+    assert made.fingerprint() == of(Loop("i", ONE, A, (spliced, Break()))).fingerprint()
+    assert made.fingerprint() != of(Loop("i", ONE, A, (inner, Block((Return(),))))).fingerprint()
 
 
 def test_blocks_nested_deeper_than_the_limit_have_no_canonical_form_though_splicing_would_remove_them():

@@ -157,6 +157,14 @@ FORMS = [
     nan("negative", 0xFFC0_0000),
     nan("signalling", 0x7F80_0001),
     Case(
+        "break",
+        body(record("vyre.control.break", b"\x80", HERE, string("vyre.control.break"), u32(2), b"ab")),
+        "W005",
+        "a break has a payload",
+        "0 bytes",
+        "2",
+    ),
+    Case(
         "f64",
         let(b"\x80", HERE, string("vyre.literal.f64"), u32(8), struct.pack("<Q", 0xFFF8 << 48)),
         "W005",

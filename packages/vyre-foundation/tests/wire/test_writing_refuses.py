@@ -257,6 +257,18 @@ REFUSED: dict[str, tuple[Program, str, str, str]] = {
         "program",
         "read back it would be a Bitcast, which is another node",
     ),
+    "alias-of-break": (
+        of(OpaqueStmt("vyre.control.break", b"")),
+        "the opaque statement `vyre.control.break` stands for a node of the IR",
+        "program",
+        "read back it would be Break, which is another node",
+    ),
+    "alias-of-break-with-a-payload": (
+        of(Block((OpaqueStmt("vyre.control.break", b"\1"),))),
+        "the opaque statement `vyre.control.break` stands for a node of the IR",
+        "program",
+        "read back it would be Break, which is another node",
+    ),
     "alias-of-the-domain": (
         of(OpaqueStmt("vyre.launch.domain", b"")),
         "the first statement is of the kind `vyre.launch.domain`",
@@ -333,6 +345,7 @@ NEARLY = [
     value(Call("vyre.bits.u32_to_f32", (Bitcast(DataType.F32, ONE),))),
     value(Bitcast(DataType.F32, Binary(BinOp.ADD, ONE, LitF32(1.0)))),
     of(Return(), OpaqueStmt("vyre.launch.domain", b"")),
+    of(OpaqueStmt("vyre.control.continue", b""), OpaqueStmt("vyre.control", b"\1")),
     value(chain(lambda e: Unary(UnOp.BIT_NOT, e), Call("f", ()), 127)),
     value(chain(lambda e: Unary(UnOp.BIT_NOT, e), LitU64(1), 127)),
     buffers(replace(B, output_byte_range=(0, 1 << 60))),

@@ -156,14 +156,13 @@ def unclosed(cursor: Cursor, opened: int, closer: str, *, is_index: bool) -> Tex
 # ---------------------------------------------------------------------------------------------------------- statements
 
 _STATEMENTS_ELSEWHERE: Final = {
-    "while": "there is no `while`: use `for k in 0..n { }`",
+    "while": "there is no `while`: use `for k in 0..n { }`, and in it `if !condition { break }`",
     "var": "write `let`",
     "const": "write `let`",
     "elif": "write `else if`",
     "then": "a body stands in braces: `if condition { }`",
     "end": "a body ends with `}`",
-    "break": "a loop runs to its end: put the rest under `if`",
-    "continue": "a loop runs to its end: put the rest under `if`",
+    "continue": "there is no `continue`: put the rest of the body under `if`",
     "store": "write `buffer[index] = value`",
     "sync": "write `barrier`",
     "workgroup_barrier": "write `barrier`",

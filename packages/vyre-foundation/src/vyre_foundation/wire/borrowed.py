@@ -1,9 +1,9 @@
-"""Nodes of ours that VIR0 has no tag for: they travel inside calls and opaque expressions (IR.md 1).
+"""Nodes of ours that VIR0 has no tag for: they travel inside calls and opaque nodes (IR.md 1).
 
-A wide literal is an opaque expression `vyre.literal.*`, NumWorkgroups a call `vyre.launch.num_workgroups_*` and a
-Bitcast a call `vyre.bits.<from>_to_<to>`. The name of a Bitcast holds the type of its operand, so writing and reading
-one needs the types of the program around it: `name_bitcasts` finds them for writing, and a program with such calls is
-read a second time with types at hand.
+A wide literal is an opaque expression `vyre.literal.*`, NumWorkgroups a call `vyre.launch.num_workgroups_*`, Break an
+opaque statement `vyre.control.break` and a Bitcast a call `vyre.bits.<from>_to_<to>`. The name of a Bitcast holds the
+type of its operand, so writing and reading one needs the types of the program around it: `name_bitcasts` finds them for
+writing, and a program with such calls is read a second time with types at hand.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Final
 
 from vyre_foundation.ir import (
     Bitcast,
+    Break,
     Call,
     DataType,
     Expr,
@@ -25,6 +26,7 @@ from vyre_foundation.ir import (
     Loop,
     NumWorkgroups,
     OpaqueExpr,
+    OpaqueStmt,
     Program,
     Stmt,
     SubgroupReduce,
@@ -36,7 +38,7 @@ from vyre_foundation.signatures import can_bitcast
 from vyre_foundation.walk import Visit, operands, postorder, rewrite_scoped, with_children
 from vyre_foundation.wire.codecs import put_string, u32
 from vyre_foundation.wire.errors import unreadable, unwritable
-from vyre_foundation.wire.nodes import EXPRESSION_DECODERS, Encoders, Put, decode_expression
+from vyre_foundation.wire.nodes import EXPRESSION_DECODERS, STATEMENT_DECODERS, Encoders, Put, decode_expression
 from vyre_foundation.wire.operand_types import OperandTypes, Visible
 from vyre_foundation.wire.reader import Reader
 
@@ -53,6 +55,10 @@ _LITERAL_BYTES: Final = 8
 
 _AXES: Final = "xyz"
 _NUM_WORKGROUPS: Final = {f"vyre.launch.num_workgroups_{axis}": number for number, axis in enumerate(_AXES)}
+
+BREAK_KIND: Final = "vyre.control.break"
+_BREAK: Final = Break()
+"""Read from bytes, every Break is this one, so that a record never costs an object."""
 
 BITS_PREFIX: Final = "vyre.bits."
 _BITCASTS: Final = {
@@ -100,13 +106,17 @@ def _put_num_workgroups(node: NumWorkgroups, put: Put, _depth: int) -> None:
     put(b"\x0b" + put_string(f"vyre.launch.num_workgroups_{_AXES[node.axis]}") + u32(0))
 
 
+def _put_break(_node: Break, put: Put, _depth: int) -> None:
+    put(b"\x80" + put_string(BREAK_KIND) + u32(0))
+
+
 def _put_bitcast(_node: Bitcast, _put: Put, _depth: int) -> None:
     raise NeedsTypes
 
 
 def lend(table: Encoders) -> Encoders:
     """The table with writers for the nodes that travel inside others, and for those they travel in."""
-    put_plain_call, put_plain_opaque = table[Call], table[OpaqueExpr]
+    put_plain_call, put_plain_opaque, put_plain_statement = table[Call], table[OpaqueExpr], table[OpaqueStmt]
 
     def put_call(node: Call, put: Put, depth: int) -> None:
         if node.op_id.startswith(BITS_PREFIX):
@@ -120,6 +130,11 @@ def lend(table: Encoders) -> Encoders:
             raise _would_read_as(f"the opaque expression `{node.kind}`", "a literal")
         put_plain_opaque(node, put, depth)
 
+    def put_opaque_statement(node: OpaqueStmt, put: Put, depth: int) -> None:
+        if node.kind == BREAK_KIND:  # with a payload it would not be read at all
+            raise _would_read_as(f"the opaque statement `{node.kind}`", "Break")
+        put_plain_statement(node, put, depth)
+
     borrowers: Encoders = {
         LitU64: _put_u64,
         LitI64: _put_i64,
@@ -129,6 +144,8 @@ def lend(table: Encoders) -> Encoders:
         BitsCall: put_plain_call,
         Call: put_call,
         OpaqueExpr: put_opaque,
+        Break: _put_break,
+        OpaqueStmt: put_opaque_statement,
     }
     table.update(borrowers)
     return table
@@ -143,6 +160,7 @@ def _would_read_as(what: str, node: str) -> Exception:
 
 _take_plain_call = EXPRESSION_DECODERS[Call.wire_tag]
 _take_plain_opaque = EXPRESSION_DECODERS[OpaqueExpr.wire_tag]
+_take_plain_statement = STATEMENT_DECODERS[OpaqueStmt.wire_tag]
 _take_plain_reduce = EXPRESSION_DECODERS[SubgroupReduce.wire_tag]
 
 
@@ -180,7 +198,18 @@ def _take_reduce(r: Reader, depth: int) -> Expr:
     return _take_plain_reduce(r, depth)
 
 
+def _take_opaque_statement(r: Reader, depth: int) -> Stmt:
+    start = r.pos
+    opaque: OpaqueStmt = _take_plain_statement(r, depth)
+    if opaque.kind != BREAK_KIND:
+        return opaque
+    if opaque.payload:
+        raise unreadable("W005", "a break has a payload", start, "0 bytes", f"{len(opaque.payload)}")
+    return _BREAK
+
+
 EXPRESSION_DECODERS[Call.wire_tag] = _take_call
+STATEMENT_DECODERS[OpaqueStmt.wire_tag] = _take_opaque_statement
 EXPRESSION_DECODERS[OpaqueExpr.wire_tag] = _take_opaque
 EXPRESSION_DECODERS[SubgroupReduce.wire_tag] = _take_reduce
 

@@ -1,7 +1,8 @@
 """The canonical form of a program, and its fingerprint (WIRE.md, "Canonical form and fingerprint").
 
 Programs that differ only in the order of their buffers, in blocks without a `let`, or in the order of commutative
-operands have one canonical form. It is never validated: splicing a block may put statements after a return.
+operands have one canonical form. A block is no loop: a break inside one leaves the same loop once it is spliced. The
+form is never validated: splicing a block may put statements after a return or a break.
 """
 
 from __future__ import annotations

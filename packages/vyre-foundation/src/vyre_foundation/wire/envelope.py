@@ -9,9 +9,9 @@ from typing import Any, Final
 from blake3 import blake3
 
 from vyre_foundation.diagnostics import WireError
-from vyre_foundation.ir import STATEMENTS, Domain, Elements, FieldKind, Groups, OpaqueStmt, Program, Stmt, limits
+from vyre_foundation.ir import STATEMENTS, Break, Domain, Elements, FieldKind, Groups, OpaqueStmt, Program, Stmt, limits
 from vyre_foundation.ir.program import require_program
-from vyre_foundation.wire.borrowed import NeedsTypes, lend, name_bitcasts
+from vyre_foundation.wire.borrowed import BREAK_KIND, NeedsTypes, lend, name_bitcasts
 from vyre_foundation.wire.codecs import leb, leb_string, put_string, u32
 from vyre_foundation.wire.errors import unreadable, unwritable
 from vyre_foundation.wire.metadata import (
@@ -142,7 +142,7 @@ def _snake(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-OP_IDS: Final = {cls: f"vyre.node.{_snake(cls.__name__)}" for cls in STATEMENTS.kinds}
+OP_IDS: Final = {**{cls: f"vyre.node.{_snake(cls.__name__)}" for cls in STATEMENTS.kinds}, Break: BREAK_KIND}
 
 
 def check_writable(program: Program) -> None:

@@ -228,8 +228,11 @@ _BORROWED_NAME: Final = 24
 """What a node that travels inside another has at least besides its attributes: name and lengths."""
 
 
+_BORROWERS: Final = frozenset((*EXPRESSIONS.virtual, *STATEMENTS.virtual))
+
+
 def _count_node_bytes(node: Node, children: tuple[int, ...]) -> int:
-    total = 1 + sum(children) + (_BORROWED_NAME if type(node) in EXPRESSIONS.virtual else 0)
+    total = 1 + sum(children) + (_BORROWED_NAME if type(node) in _BORROWERS else 0)
     for field in node.fields:
         if field.kind is FieldKind.ATTRIBUTE:
             codec = CODECS.get(field.annotation)

@@ -14,6 +14,7 @@ from vyre_foundation.ir import (
     Atomic,
     Barrier,
     Block,
+    Break,
     DataType,
     Expr,
     If,
@@ -138,7 +139,7 @@ class _Proof:
             self.around.scope.bind(s.name, Binding(None, self.is_uniform(s.value)))
         if isinstance(s, Barrier) and s.ordering in _ACQUIRING:
             self.settled, self.written = True, set()
-        if isinstance(s, OpaqueStmt):
+        if isinstance(s, OpaqueStmt | Break):
             self.settled = False
         self.written |= _written_by(s)
 

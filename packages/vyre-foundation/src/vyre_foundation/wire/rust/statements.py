@@ -14,6 +14,7 @@ from vyre_foundation.ir import (
     AsyncStore,
     AsyncWait,
     Barrier,
+    Break,
     Broadcast,
     BufferAccess,
     BufferDecl,
@@ -37,6 +38,7 @@ from vyre_foundation.ir import (
     Trap,
 )
 from vyre_foundation.walk import bodies, operands
+from vyre_foundation.wire.borrowed import BREAK_KIND
 from vyre_foundation.wire.rust.back_edges import Outcomes, may_leave_some_behind
 from vyre_foundation.wire.rust.expressions import BYTES, Place
 from vyre_foundation.wire.rust.facts import Binding, Surroundings
@@ -224,6 +226,10 @@ def _opaque(_walk: _Walk, s: OpaqueStmt, _place: Place) -> Iterator[str]:
     yield f"they do not know the opaque statement `{s.kind}`"
 
 
+def _break(_walk: _Walk, _s: Break, _place: Place) -> Iterator[str]:
+    yield f"the opaque statement `{BREAK_KIND}` that Break travels as, which they do not know"
+
+
 def _collective(walk: _Walk, s: AllReduce | AllGather | ReduceScatter | Broadcast, _place: Place) -> Iterator[str]:
     yield "a collective, which they take only for a backend that has them (V046)"
     names = (s.input, s.output) if isinstance(s, AllGather | ReduceScatter) else (s.buffer,)
@@ -250,6 +256,7 @@ _RULES: Final[dict[type[Any], Callable[[_Walk, Any, Place], Iterator[str]]]] = {
     Barrier: _barrier,
     Region: _region,
     OpaqueStmt: _opaque,
+    Break: _break,
     AllReduce: _collective,
     AllGather: _collective,
     ReduceScatter: _collective,

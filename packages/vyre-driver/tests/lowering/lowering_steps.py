@@ -14,6 +14,7 @@ from vyre_driver.cpu.codegen.module import learn_types
 from vyre_driver.lowering.lanes.carried_values import CarriedValues, find_carried_values
 from vyre_driver.lowering.lanes.fission import fission
 from vyre_driver.lowering.lanes.group_nodes import (
+    GroupBreak,
     GroupIf,
     GroupLoop,
     GroupNode,
@@ -113,6 +114,8 @@ def _drawn(nodes: Sequence[GroupNode]) -> list[str]:
             case GroupLoop(loop, body):
                 bounds = f"{expr_to_text(loop.from_)}..{expr_to_text(loop.to)}"
                 made += [f"loop {loop.var} in {bounds}:", *(f"  {line}" for line in _drawn(body))]
+            case GroupBreak():
+                made.append("break")
             case GroupIf(cond, then, otherwise):
                 made += [f"if {expr_to_text(cond)}:", *(f"  {line}" for line in _drawn(then))]
                 if otherwise:

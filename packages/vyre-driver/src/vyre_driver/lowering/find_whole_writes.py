@@ -15,7 +15,7 @@ from vyre_driver.lowering.prepare import FlatProgram
 from vyre_driver.lowering.whole_writes import CONSTANT, Bound, Linear, WholeWrite
 from vyre_foundation import ir
 from vyre_foundation.ir import BinOp, Expr, Node, Stmt
-from vyre_foundation.walk import fold, operands, postorder, statements
+from vyre_foundation.walk import fold, leaves_loop, operands, postorder, statements
 
 _IDS: Final = frozenset(f"{kind}.{axis}" for kind in ("gid", "lid", "wgid") for axis in "xyz")
 
@@ -46,6 +46,8 @@ class _Finder:
             match statement:
                 case ir.Store(buffer, index, _) if buffer in self.outputs:
                     self.store(buffer, self.linear(index), around, guards)
+                case ir.Loop(_, _, _, inner) if leaves_loop(inner):
+                    pass  # it may end before it has written all that it could
                 case ir.Loop(var, ir.LitU32(first), ir.LitU32(last), inner) if first == 0 and last:
                     self.walk(inner, around._replace(loops={**around.loops, _variable(var): last}), guards)
                 case ir.If(cond, then, ()):

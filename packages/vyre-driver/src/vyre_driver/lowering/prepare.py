@@ -92,11 +92,21 @@ def _dissolved(body: Sequence[Stmt]) -> Iterator[Stmt]:
             case ir.Region(_, _, inner) | ir.Block(inner):
                 yield from _dissolved(inner)
             case ir.If(cond, then, otherwise):
-                yield ir.If(cond, tuple(_dissolved(then)), tuple(_dissolved(otherwise)))
+                yield ir.If(cond, _reached(then), _reached(otherwise))
             case ir.Loop(var, first, last, inner):
-                yield ir.Loop(var, first, last, tuple(_dissolved(inner)))
+                yield ir.Loop(var, first, last, _reached(inner))
             case _:
                 yield statement
+
+
+def _reached(body: Sequence[Stmt]) -> Statements:
+    """A list dissolved, up to its first Break: one that ended a Block may have statements behind it now."""
+    made: list[Stmt] = []
+    for statement in _dissolved(body):
+        made.append(statement)
+        if isinstance(statement, ir.Break):
+            break
+    return tuple(made)
 
 
 def _with_lone_operations(body: Sequence[Stmt], supply: NameSupply) -> Statements:

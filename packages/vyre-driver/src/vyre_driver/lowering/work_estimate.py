@@ -1,8 +1,8 @@
 """How much work a launch is, roughly and quickly: whether threads pay, and whether it surely ends soon.
 
 The unit is one node of the program evaluated by one invocation, an addition or a load; operators that take longer count
-for more (see `operator_weights`). Loops count by an upper bound of their trips; where a
-bound depends on data there is none, and the launch may take for ever.
+for more (see `operator_weights`). Loops count by an upper bound of their trips, as if no Break left them; where a
+bound depends on data there is none, nor for a `while`, and the launch may take for ever.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import NamedTuple
 from vyre_driver.lowering.operator_weights import weight
 from vyre_foundation import ir
 from vyre_foundation.ir import BinOp, Expr, Node, Program, Stmt
-from vyre_foundation.walk import bodies, fold, operands, postorder
+from vyre_foundation.walk import bodies, fold, leaves_loop, operands, postorder
 
 _U32_MAX = 0xFFFF_FFFF
 
@@ -38,9 +38,10 @@ def work_of_invocation(program: Program, lengths: Mapping[str, int]) -> Work:
         match statement:
             case ir.Let(name, value):
                 names[name] = None if name in assigned else _bound(value, names, lengths)
-            case ir.Loop(var, _, last, _):
-                trips = _bound(last, names, lengths)
-                names[var] = trips
+            case ir.Loop(var, _, last, body):
+                names[var] = trips = _bound(last, names, lengths)
+                if trips == _U32_MAX and leaves_loop(body):
+                    trips = None  # `while`: its end is no estimate of its trips
                 is_bounded = is_bounded and trips is not None
                 inner_times = times * (1 if trips is None else trips)
             case _:

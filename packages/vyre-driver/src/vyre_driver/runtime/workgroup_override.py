@@ -84,6 +84,8 @@ def _is_idle_from(program: Program, axis: int, first: int, counts: Mapping[str, 
                     if not _keeps_out(cond, names, axis, first, counts):
                         waiting.append(then)
                     waiting.append(otherwise)
+                case ir.Break():
+                    pass  # it leaves statements out, and what is left is looked at all the same
                 case _ if not effects(statement).only_reads:
                     return False
                 case _:

@@ -20,7 +20,10 @@ POLL_MASK: Final = 0xFFFF
 """Iterations, less one, between two looks at the cancel word."""
 
 ABORT: Final = "stop"
-"""The block that leaves the function."""
+"""The block that leaves the function because the launch is to stop."""
+
+LEAVE: Final = "leave"
+"""The block that leaves the function because the loop from which it is called is to be left."""
 
 
 @dataclass(slots=True)
@@ -89,6 +92,12 @@ class Frame:
 
     arguments: dict[str, int] = field(default_factory=dict[str, int])
     """The positions of buffers among the arguments."""
+
+    exits: list[str] = field(default_factory=list[str])
+    """Where a Break goes: the blocks after the program's loops that are being written, the innermost last."""
+
+    leaves: bool = False
+    """Whether a Break in the function leaves a loop from which the function is called."""
 
     labels: int = 0
     first_note: int = 0
@@ -200,6 +209,8 @@ class Frame:
             counter_ranges={},
             slots={},
             entry=[],
+            exits=[],
+            leaves=False,
             labels=0,
             first_note=self.first_note + self.rolled_loops,
             rolled_loops=0,
@@ -250,11 +261,13 @@ class Frame:
         self.begin(after)
 
     @contextmanager
-    def counting(self, first: str, last: str, *, rolled: bool = True) -> Generator[tuple[str, str]]:
+    def counting(
+        self, first: str, last: str, *, rolled: bool = True, of_program: bool = False
+    ) -> Generator[tuple[str, str]]:
         """A loop that begins at `first` and ends at `last`; yields the counter and the slot to write the next to.
 
         A rolled loop is not unrolled: a loop over lanes is made of vectors first, and unrolling it before costs much
-        time and often the vectors.
+        time and often the vectors. A loop of the program is what a Break inside leaves.
         """
         counter = self.slot(f"counter {len(self.slots)}", "i32")
         head, inside, after = self.label(), self.label(), self.label()
@@ -265,7 +278,11 @@ class Frame:
         more = self.w.let(f"icmp ult i32 {value}, {last}")
         self.choose(more, inside, after)
         self.begin(inside)
+        if of_program:
+            self.exits.append(after)
         yield value, counter
+        if of_program:
+            self.exits.pop()
         self.w.line(f"br label %{head}{self.note() if rolled else ''}")
         self.begin(after)
 
@@ -274,14 +291,19 @@ class Frame:
         self.rolled_loops += 1
         return f", !llvm.loop !{self.first_note + self.rolled_loops - 1}"
 
+    def exit(self) -> str:
+        """Where a Break goes that is written now."""
+        if self.exits:
+            return self.exits[-1]
+        self.leaves = True
+        return LEAVE
+
     @contextmanager
     def counted(
-        self, first: str, last: str, *, poll: bool = False, step: int = 1, rolled: bool = True
+        self, first: str, last: str, *, step: int = 1, rolled: bool = True, of_program: bool = False
     ) -> Generator[str]:
         """A loop over first .. last, which is a number of whole steps; yields the counter, a U32."""
-        with self.counting(first, last, rolled=rolled) as (value, counter):
-            if poll:
-                self.poll(value)
+        with self.counting(first, last, rolled=rolled, of_program=of_program) as (value, counter):
             yield value
             # The counter is below `last`, so one step more does not wrap.
             self.write_slot(counter, "i32", self.w.let(f"add nuw i32 {value}, {step}"))

@@ -2,7 +2,8 @@
 
     i1 function(group ids, buffers, lengths, parts of scratch, control, ..)
 
-gives false where it stopped because the launch is to stop.
+gives false where it stopped because the launch is to stop. One with a Break of a loop from which it is called gives an
+i8 instead: 0 where it stopped, 1 where it ran to its end, 2 where the loop is to be left.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from vyre_driver.cpu.codegen.frame import ABORT, Frame
+from vyre_driver.cpu.codegen.frame import ABORT, LEAVE, Frame
 from vyre_driver.lowering.lanes import layout
 from vyre_foundation.ir import Program
 
@@ -47,9 +48,13 @@ class Functions:
         taken = {each: kind for each, kind in every.items() if each in used}
         self.texts.append("\n".join(self.lines(inner, name, taken, " noinline")))
         values = {each: f"{kind.split()[0]} {each}" for each, kind in taken.items()} | dict(given or {})
-        done = frame.w.let(f"call i1 @{name}({', '.join(values[each] for each in taken)})")
+        given_all = ", ".join(values[each] for each in taken)
         go_on = frame.label()
-        frame.choose(done, go_on, ABORT)
+        if inner.leaves:
+            how = frame.w.let(f"call i8 @{name}({given_all})")
+            frame.w.line(f"switch i8 {how}, label %{go_on} [ i8 0, label %{ABORT} i8 2, label %{frame.exit()} ]")
+        else:
+            frame.choose(frame.w.let(f"call i1 @{name}({given_all})"), go_on, ABORT)
         frame.begin(go_on)
 
     def lines(self, frame: Frame, name: str, parameters: Mapping[str, str], attributes: str) -> list[str]:
@@ -57,17 +62,19 @@ class Functions:
         starts = [
             f"%group.start.{axis} = mul nuw i32 %group.{axis}, {size}" for axis, size in zip("xyz", sizes, strict=True)
         ]
+        kind, done, stopped = ("i8", "1", "0") if frame.leaves else ("i1", "true", "false")
         declared = ", ".join(f"{kind} {each}" for each, kind in parameters.items())
         return [
-            f"define internal i1 @{name}({declared}){attributes} {{",
+            f"define internal {kind} @{name}({declared}){attributes} {{",
             "entry:",
             *(f"  {line}" for line in (*frame.entry, *starts)),
             "  br label %begin",
             "begin:",
             *(f"  {line}" for line in frame.w.lines),
-            "  ret i1 true",
+            f"  ret {kind} {done}",
             f"{ABORT}:",
-            "  ret i1 false",
+            f"  ret {kind} {stopped}",
+            *((f"{LEAVE}:", f"  ret {kind} 2") if frame.leaves else ()),
             "}",
         ]
 

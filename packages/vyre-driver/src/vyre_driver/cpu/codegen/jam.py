@@ -16,7 +16,8 @@ from dataclasses import dataclass
 
 from vyre_driver.cpu.codegen.frame import Frame, Lane
 from vyre_driver.cpu.codegen.lane_loops import LaneLoopWriter
-from vyre_driver.cpu.codegen.lane_statements import StatementWriter, may_be_long
+from vyre_driver.cpu.codegen.lane_statements import StatementWriter
+from vyre_driver.cpu.codegen.program_loops import may_be_long
 from vyre_driver.lowering.lanes.group_nodes import GroupNode, LaneLoop
 from vyre_driver.lowering.lanes.small_arguments import near_threshold
 from vyre_foundation import ir

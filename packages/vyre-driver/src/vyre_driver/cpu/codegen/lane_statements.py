@@ -6,12 +6,10 @@ from collections.abc import Sequence
 
 from vyre_driver.cpu.codegen.expressions import ExpressionWriter, narrow_index, wide_index
 from vyre_driver.cpu.codegen.frame import ABORT, Frame
+from vyre_driver.cpu.codegen.program_loops import leave, running
 from vyre_driver.lowering.lanes import layout
 from vyre_foundation import ir
 from vyre_foundation.ir import Expr, Stmt
-
-FEW = 1 << 16
-"""Iterations of a loop that needs no look at the cancel word of its own."""
 
 
 class StatementWriter:
@@ -42,12 +40,14 @@ class StatementWriter:
                 self.frame.either(test, lambda: self.body(then), lambda: self.body(otherwise))
             case ir.Loop(var, first, last, inner):
                 bounds = x.value(first), x.value(last)
-                with self.frame.counted(*bounds, poll=may_be_long(first, last), rolled=False) as counter:
+                with running(self.frame, statement, *bounds, rolled=False) as counter:
                     self.frame.lane.values[var] = counter
                     if var in self.frame.carried.kept:
                         x.memory.write_kept(var, counter)
                     self.body(inner)
                     self.frame.run_pieces(statement)
+            case ir.Break():
+                leave(self.frame)
             case ir.Trap(address, tag):
                 self.trap(x.value(address), tag)
             case ir.AsyncLoad(_, _, offset, size, _) | ir.AsyncStore(_, _, offset, size, _):
@@ -101,8 +101,3 @@ class StatementWriter:
         go_on = frame.label()
         frame.go(ABORT)
         frame.begin(go_on)
-
-
-def may_be_long(first: Expr, last: Expr) -> bool:
-    del first
-    return not (isinstance(last, ir.LitU32) and last.value <= FEW)

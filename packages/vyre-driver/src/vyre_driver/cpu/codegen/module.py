@@ -18,9 +18,10 @@ from vyre_driver.cpu.codegen.frame import Frame
 from vyre_driver.cpu.codegen.functions import Functions
 from vyre_driver.cpu.codegen.jam import Jam, JamWriter, find_jam
 from vyre_driver.cpu.codegen.lane_loops import SMALL_ARRAY, LaneLoopWriter, clear
-from vyre_driver.cpu.codegen.lane_statements import StatementWriter, may_be_long
+from vyre_driver.cpu.codegen.lane_statements import StatementWriter
 from vyre_driver.cpu.codegen.math_functions import function_text
 from vyre_driver.cpu.codegen.pieces import StripWriter
+from vyre_driver.cpu.codegen.program_loops import leave, running
 from vyre_driver.cpu.codegen.small_argument_steps import SmallArgumentWriter
 from vyre_driver.cpu.codegen.subgroups import SubgroupWriter
 from vyre_driver.cpu.operations import FunctionWriter
@@ -30,6 +31,7 @@ from vyre_driver.lowering.lanes.carried_values import find_carried_values
 from vyre_driver.lowering.lanes.cutting import Cut, Sizes, cut, size_of
 from vyre_driver.lowering.lanes.fission import fission
 from vyre_driver.lowering.lanes.group_nodes import (
+    GroupBreak,
     GroupIf,
     GroupLoop,
     GroupNode,
@@ -217,9 +219,11 @@ class _Segment:
                 JamWriter(self.lane_loops(frame), jam).write(loop, inner)
             case GroupLoop(loop, body):
                 bounds = writer.expressions.value(loop.from_), writer.expressions.value(loop.to)
-                with frame.counted(*bounds, poll=may_be_long(loop.from_, loop.to)) as counter:
+                with running(frame, loop, *bounds) as counter:
                     frame.uniform_values[loop.var] = counter
                     self.group(frame, body)
+            case GroupBreak():
+                leave(frame)
             case Strips():
                 self.strips.write(frame, node)
             case Part(body):

@@ -8,7 +8,8 @@ if functions do not. A segment under `Sizes.whole` stays as it is. In a larger o
   another lies in memory, an element for each lane of the strip;
 - a branch that is too large keeps its condition under a name, and each of its pieces tests it;
 - a loop of one lane that is too large runs its pieces for that lane alone;
-- nodes of the workgroup go into `Part`s.
+- nodes of the workgroup go into `Part`s;
+- a Break may come to stand in another function than its loop, which then tells its caller to leave.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
 from vyre_driver.lowering.lanes.group_nodes import (
+    GroupBreak,
     GroupIf,
     GroupLoop,
     GroupNode,
@@ -160,6 +162,8 @@ class _Cutter:
                 return CALL + sum(self.node_weight(each) for each in body)
             case GroupIf(cond, then, otherwise):
                 return tree_size(cond) + sum(self.node_weight(each) for each in (*then, *otherwise))
+            case GroupBreak():
+                return 1
             case SubgroupStep() | SmallArgumentStep():
                 return TOGETHER
             case Strips(_, pieces):

@@ -2,17 +2,19 @@
 
 A workgroup runs on one thread. Between two barriers every lane runs to the end before the next begins (`LaneLoop`);
 barriers, loops and branches around them run once for all lanes. Loops with uniform bounds are treated like those around
-barriers even when they hold none: the loop over lanes is then innermost, where it vectorises. A condition that only
-says how far the lanes go (`gid.x < n`) becomes the bound of the loop over lanes.
+barriers even when they hold none: the loop over lanes is then innermost, where it vectorises. A loop that lanes leave
+by a Break of their own stays in the lane, where leaving it costs no more trips. A condition that only says how far the
+lanes go (`gid.x < n`) becomes the bound of the loop over lanes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from vyre_driver.lowering.definitions import bound_once, expandable
 from vyre_driver.lowering.lanes.group_nodes import (
+    GroupBreak,
     GroupIf,
     GroupLoop,
     GroupNode,
@@ -29,7 +31,7 @@ from vyre_driver.lowering.lanes.workgroup_values import Uniform
 from vyre_driver.lowering.prepare import SUBGROUP_OPERATIONS
 from vyre_foundation import ir
 from vyre_foundation.ir import BinOp, BufferDecl, Expr, Stmt
-from vyre_foundation.walk import buffers_in, operands, postorder, statements, variables_of
+from vyre_foundation.walk import buffers_in, leaves_loop, operands, postorder, statements, variables_of
 
 
 def fission(
@@ -79,6 +81,16 @@ def _meets(statement: Stmt) -> bool:
         or any(isinstance(node, SUBGROUP_OPERATIONS) for e in operands(inner) for node in postorder(e))
         for inner in statements(statement)
     )
+
+
+def _break_conditions(body: Sequence[Stmt]) -> Iterator[Expr]:
+    """The conditions that decide whether the loop around the body is left."""
+    waiting = [*body]
+    while waiting:
+        statement = waiting.pop()
+        if isinstance(statement, ir.If) and leaves_loop(statement):
+            yield statement.cond
+            waiting += statement.then + statement.otherwise
 
 
 def as_less(e: Expr) -> Expr:
@@ -139,7 +151,10 @@ class _Builder:
                 self.group(SmallArgumentStep(self.limits, statement))
             case ir.Loop(_, _, _, inner) if _meets(statement) or self.hoists(statement):
                 self.group(GroupLoop(statement, self.inner(inner)))
-            case ir.If(cond, then, otherwise) if _meets(statement):
+            case ir.Break():
+                self.group(GroupBreak())
+            case ir.If(cond, then, otherwise) if _meets(statement) or leaves_loop(statement):
+                # Loops become GroupLoops only where all lanes leave them together, so a Break here is for all.
                 self.group(GroupIf(cond, self.inner(then), self.inner(otherwise)))
             case ir.If():
                 self.branch(statement, last=last)
@@ -185,9 +200,12 @@ class _Builder:
     def hoists(self, loop: ir.Loop) -> bool:
         """Whether the loop over lanes goes inside this loop.
 
-        It may where the bounds are uniform and no private array is used, and does unless it is worse.
+        It may where the bounds are uniform, lanes leave it together and no private array is used, and does unless it
+        is worse.
         """
         if not all(self.uniform.holds(e) for e in operands(loop)):
+            return False
+        if not all(self.uniform.holds(cond) for cond in _break_conditions(loop.body)):
             return False
         if any(self.facts.buffers[name].is_local for name in buffers_in(loop)):
             return False

@@ -46,6 +46,11 @@ class GroupLoop:
 
 
 @dataclass(eq=False, slots=True)
+class GroupBreak:
+    """All lanes leave the innermost GroupLoop."""
+
+
+@dataclass(eq=False, slots=True)
 class GroupIf:
     cond: Expr
     then: list[GroupNode]
@@ -90,7 +95,9 @@ class Part:
     body: list[GroupNode]
 
 
-GroupNode: TypeAlias = LaneLoop | Once | GroupLoop | GroupIf | SubgroupStep | SmallArgumentStep | Strips | Part
+GroupNode: TypeAlias = (
+    LaneLoop | Once | GroupLoop | GroupBreak | GroupIf | SubgroupStep | SmallArgumentStep | Strips | Part
+)
 
 
 def walk_nodes(nodes: Sequence[GroupNode]) -> Iterator[GroupNode]:

@@ -32,7 +32,7 @@ class Uniform:
 
         self._bodies = 0
         found: list[str | int] = []
-        self._learn(body, 0, found)
+        self._learn(body, 0, 0, found)
         self._spread(found)
 
     def mark(self, names: Iterable[str]) -> None:
@@ -59,8 +59,11 @@ class Uniform:
             for node in postorder(e)
         )
 
-    def _learn(self, body: Sequence[Stmt], around: int, found: list[str | int]) -> None:
-        """Note who reads what, and in `found` what varies by itself; `around` is the number of where the body stands.
+    def _learn(self, body: Sequence[Stmt], around: int, loop: int, found: list[str | int]) -> None:
+        """Note who reads what, and in `found` what varies by itself.
+
+        `around` is the number of where the body stands, `loop` that of the loop that a Break there leaves: it varies
+        if the Break does, because lanes then run different numbers of iterations.
 
         Then each name is looked at once, however long the way from it to the last one that depends on it.
         """
@@ -70,12 +73,14 @@ class Uniform:
                     self._depends(name, statement, around, found)
                 case ir.If(_, then, otherwise):
                     inside = self._inside(statement, around, found)
-                    self._learn(then, inside, found)
-                    self._learn(otherwise, inside, found)
+                    self._learn(then, inside, loop, found)
+                    self._learn(otherwise, inside, loop, found)
                 case ir.Loop(var, _, _, inner):
                     inside = self._inside(statement, around, found)
                     self._readers.setdefault(inside, []).append(var)
-                    self._learn(inner, inside, found)
+                    self._learn(inner, inside, inside, found)
+                case ir.Break():
+                    self._readers.setdefault(around, []).append(loop)
                 case _:
                     pass
 

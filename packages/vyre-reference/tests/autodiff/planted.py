@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import find_spec, spec_from_loader
+from pkgutil import walk_packages
 from types import ModuleType
 from typing import Any
 
@@ -21,7 +22,7 @@ PASSES = "vyre_foundation.passes"
 
 @dataclass(frozen=True)
 class Mistake:
-    """`right` in the source of a module gives way to `wrong`."""
+    """`right` in the source of a module gives way to `wrong`. The module may stand in a folder of the package."""
 
     module: str
     right: str
@@ -44,7 +45,8 @@ class _Loader(SourceFileLoader):
 class _Finder:
     def __init__(self, mistake: Mistake) -> None:
         self.mistake = mistake
-        self.name = f"{mistake.package}.{mistake.module}"
+        modules = walk_packages(import_module(mistake.package).__path__, f"{mistake.package}.")
+        (self.name,) = (each.name for each in modules if each.name.rpartition(".")[2] == mistake.module)
         spec = find_spec(self.name)
         assert spec is not None
         assert spec.origin is not None

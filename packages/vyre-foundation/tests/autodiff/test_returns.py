@@ -130,3 +130,16 @@ def test_what_is_without_returns_stays_as_it_is():
     (segment,) = prepared.segments
     buffers = {buffer.name: buffer for buffer in program.buffers}
     assert eliminate_returns(segment, prepared.supply, buffers) == segment
+
+
+def test_an_invocation_that_returned_still_counts_what_decides_how_often_the_others_meet():
+    program = kernel(
+        BUFFERS,
+        "let v = x[gid.x]\nlet k = 0\nfor i in 0..3 { k = k + 1\nif lid.x == i { return } }\n"
+        f"for j in 0..k {{ {EXCHANGE.format('t', 1)} }}\no[gid.x] = v",
+        4,
+    )
+    assert errors(program) == []
+    made = without_returns(program)
+    assert errors(made) == []
+    assert repr(run(made, 2).buffers) == repr(run(program, 2).buffers)

@@ -238,8 +238,7 @@ MISTAKES: dict[str, tuple[Mistake, str]] = {
         "who_has_left_keeps_away_from_what_others_change",
     ),
     "the_next_round_follows_a_return": (
-        Mistake("returns", "again = ir.If(ir.Var(live), self.under(inner, live, left=False))",
-                "again = ir.Block(self.under(inner, live, left=False))", PASSES),
+        Mistake("returns", "(ir.If(ir.Var(live), once),)", "once", PASSES),
         "a_return_from_a_loop",
     ),
     "a_buffer_that_is_only_stored_is_never_alive": (

@@ -3,22 +3,30 @@
 Where nothing after a return waits for the workgroup, `if c { return } rest` becomes `if c { } else { rest }`. Else a
 variable `live` says whether the invocation is still there, and what follows a possible return is done under it.
 Barriers, and whatever decides whether they are reached, stay outside: a uniform value is uniform in the invocations
-that have returned too, because they go on computing it. So no barrier comes under control flow that varies.
+that have returned too, because they go on computing it. So no barrier comes under control flow that varies. A `Break`
+that decides how often a barrier is reached they take together with the others.
 
-Nothing else of theirs touches memory that somebody writes: not even to read, because the adjoint of a load is an
+A return in a loop without barriers leaves the loop, if that can be left or makes many trips anyhow; in a short one, the
+trips that remain do nothing.
+
+Nothing else that they do touches memory somebody writes: not even to read, because the adjoint of a load is an
 addition, and it would meet what the others do with the element.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from vyre_foundation import ir
-from vyre_foundation.ir import BufferDecl, DataType, Expr, Stmt
+from vyre_foundation.ir import BufferDecl, DataType, Expr, Stmt, UnOp
 from vyre_foundation.ops import Op, Ops
 from vyre_foundation.passes.names import NameSupply
-from vyre_foundation.passes.values import Typing, zero
-from vyre_foundation.walk import bodies, operands, postorder, statements
+from vyre_foundation.passes.values import Typing, unary, zero
+from vyre_foundation.walk import bodies, leaves_loop, operands, postorder, statements
+
+MANY_TRIPS: Final = 1 << 16
+"""From so many on, doing nothing in each trip that is left costs more than leaving."""
 
 _MEETS = (ir.SubgroupReduce, ir.SubgroupShuffle, ir.SubgroupBallot)
 
@@ -68,7 +76,7 @@ def _deciders(segment: Sequence[Stmt], buffers: Mapping[str, BufferDecl]) -> fro
     sources: dict[str, set[str]] = {}
     found: set[str] = set()
     waiting: list[str] = []
-    for statement, around in _under(segment, frozenset()):
+    for statement, around in _under(segment, frozenset(), buffers):
         reads = _reads(operands(statement), buffers)
         match statement:
             case ir.Let(name, _) | ir.Assign(name, _) | ir.Store(name, _, _) | ir.Loop(name, _, _, _):
@@ -77,6 +85,8 @@ def _deciders(segment: Sequence[Stmt], buffers: Mapping[str, BufferDecl]) -> fro
                 pass
         if isinstance(statement, ir.If | ir.Loop) and any(_meets(body) for body in bodies(statement)):
             waiting.extend(reads | around)
+            if isinstance(statement, ir.Loop):
+                waiting.extend(_leaving_conditions(statement, buffers))
     while waiting:
         name = waiting.pop()
         if name not in found:
@@ -85,15 +95,31 @@ def _deciders(segment: Sequence[Stmt], buffers: Mapping[str, BufferDecl]) -> fro
     return frozenset(found)
 
 
-def _under(body: Sequence[Stmt], around: frozenset[str]) -> Iterator[tuple[Stmt, frozenset[str]]]:
-    """Every statement with the variables of the conditions and bounds it stands under."""
+def _under(
+    body: Sequence[Stmt], around: frozenset[str], buffers: Mapping[str, BufferDecl]
+) -> Iterator[tuple[Stmt, frozenset[str]]]:
+    """Every statement with what the conditions, bounds and breaks read that decide whether it is reached."""
     for statement in body:
         yield statement, around
         inner = bodies(statement)
         if inner:
             names = {node.name for e in operands(statement) for node in postorder(e) if isinstance(node, ir.Var)}
+            if isinstance(statement, ir.Loop):
+                names |= _leaving_conditions(statement, buffers)
             for each in inner:
-                yield from _under(each, around | names)
+                yield from _under(each, around | names, buffers)
+
+
+def _leaving_conditions(loop: ir.Loop, buffers: Mapping[str, BufferDecl]) -> set[str]:
+    """What the conditions read under which a loop is left early."""
+    found: set[str] = set()
+    waiting: list[Stmt] = list(loop.body)
+    while waiting:
+        statement = waiting.pop()
+        if isinstance(statement, ir.If) and leaves_loop((statement,)):
+            found |= _reads(operands(statement), buffers)
+            waiting += [*statement.then, *statement.otherwise]
+    return found
 
 
 def _reads(expressions: Sequence[Expr], buffers: Mapping[str, BufferDecl]) -> set[str]:
@@ -130,7 +156,7 @@ class _Eliminator:
             if nested is not None:
                 return (*before, nested)
             live = self.supply.fresh("live")
-            flagged = self.under((statement, *rest), live, left=False)
+            flagged = self.under((statement, *rest), live, left=False, together=False)
             return (*before, ir.Let(live, ir.LitBool(True)), *flagged)
         return body
 
@@ -149,8 +175,11 @@ class _Eliminator:
         then, otherwise = (self.plain(arm) for arm in arms)
         return ir.If(statement.cond, then, otherwise)
 
-    def under(self, body: Statements, live: str, *, left: bool) -> Statements:
-        """A list with `live`; `left` says whether an invocation that has returned may get here."""
+    def under(self, body: Statements, live: str, *, left: bool, together: bool) -> Statements:
+        """A list with `live`; `left` says whether an invocation that has returned may get here.
+
+        `together`: it leaves the loop around with the others.
+        """
         made: list[Stmt] = []
         guarded: list[Stmt] = []
 
@@ -163,18 +192,21 @@ class _Eliminator:
             if isinstance(statement, ir.Return):
                 (guarded if left else made).append(ir.Assign(live, ir.LitBool(False)))
                 break
+            if isinstance(statement, ir.Break):
+                (guarded if left and not together else made).append(statement)
+                break
             leaves = _returns((statement,))
             if not left:
-                made.append(self.entered(statement, live, left=False))
+                made.append(self.entered(statement, live, left=False, together=together))
             elif isinstance(statement, ir.Let) and self.stays_away(statement):
                 made.append(ir.Let(statement.name, zero(self.typing.types[statement.name])))
                 guarded.append(ir.Assign(statement.name, statement.value))
-            elif self.goes_on(statement):
+            elif self.goes_on(statement) or (together and leaves_loop((statement,))):
                 close()
-                made.append(self.entered(statement, live, left=True))
+                made.append(self.entered(statement, live, left=True, together=together))
             elif leaves:
                 close()
-                made.append(ir.If(ir.Var(live), (self.entered(statement, live, left=False),)))
+                made.append(ir.If(ir.Var(live), (self.entered(statement, live, left=False, together=together),)))
             else:
                 guarded.append(statement)
             left = left or leaves
@@ -199,16 +231,32 @@ class _Eliminator:
             for inner in statements((statement,))
         )
 
-    def entered(self, statement: Stmt, live: str, *, left: bool) -> Stmt:
+    def entered(self, statement: Stmt, live: str, *, left: bool, together: bool) -> Stmt:
         """The statement with its bodies under `live` where they need it."""
         match statement:
             case ir.If(cond, then, otherwise):
-                return ir.If(cond, self.under(then, live, left=left), self.under(otherwise, live, left=left))
-            case ir.Loop(var, first, last, inner) if _returns(inner) and not left and not _meets(inner):
+                arms = [self.under(arm, live, left=left, together=together) for arm in (then, otherwise)]
+                return ir.If(cond, *arms)
+            case ir.Loop(var, first, last, inner) if _returns(inner) and not left and not self.goes_on(statement):
+                once = self.under(inner, live, left=False, together=False)
+                if leaves_loop(inner) or _is_long(first, last):
+                    return ir.Loop(var, first, last, (*once, _left_unless(live)))
                 # The next iteration comes after a return of this one.
-                again = ir.If(ir.Var(live), self.under(inner, live, left=False))
-                return ir.Loop(var, first, last, (again,))
+                return ir.Loop(var, first, last, (ir.If(ir.Var(live), once),))
             case ir.Loop(var, first, last, inner):
-                return ir.Loop(var, first, last, self.under(inner, live, left=left or _returns(inner)))
+                gone, meets = left or _returns(inner), self.goes_on(statement)
+                return ir.Loop(var, first, last, self.under(inner, live, left=gone, together=meets))
             case _:
                 return statement
+
+
+def _is_long(first: Expr, last: Expr) -> bool:
+    match first, last:
+        case ir.LitU32(start), ir.LitU32(end):
+            return end - start >= MANY_TRIPS
+        case _:
+            return False
+
+
+def _left_unless(live: str) -> Stmt:
+    return ir.If(unary(UnOp.LOGICAL_NOT, ir.Var(live)), (ir.Break(),))

@@ -154,6 +154,8 @@ class Lanes:
 
     variables: list[Variable]
     alive: npt.NDArray[np.bool_]
+    """Which lanes have neither returned nor trapped in this segment."""
+
     steps: npt.NDArray[np.int64]
     """Loop iterations of each lane that not every lane took part in; `common` counts the others."""
 
@@ -163,6 +165,13 @@ class Lanes:
 
     pending: dict[str, npt.NDArray[np.bool_]] = field(default_factory=dict[str, Any])
     """Asynchronous copies under way, by tag: which lanes wait for one."""
+
+    going: npt.NDArray[np.bool_] = field(init=False)
+    """Which lanes are alive and have not left the innermost loop they are in. One mask serves every nesting of loops:
+    only lanes that go on enter an inner loop, so whoever left it goes on again when it ends."""
+
+    def __post_init__(self) -> None:
+        self.going = self.alive.copy()
 
     @classmethod
     def bare(cls, variables: int) -> Lanes:
@@ -187,12 +196,25 @@ class Lanes:
     def positions(self, selection: Selection) -> Positions:
         return np.arange(self.count) if selection is None else selection
 
-    def still_alive(self, selection: Selection) -> Selection:
-        """The selection without the lanes that have returned."""
-        alive = self.alive if selection is None else self.alive[selection]
-        if alive.all():
+    def still_going(self, selection: Selection) -> Selection:
+        """The selection without the lanes that have returned or left the loop."""
+        going = self.going if selection is None else self.going[selection]
+        if going.all():
             return selection
-        return self.positions(selection)[alive]
+        return self.positions(selection)[going]
+
+    def end(self, selection: Selection) -> None:
+        """These lanes have nothing more to do in this segment."""
+        where = ... if selection is None else selection
+        self.alive[where] = self.going[where] = False
+
+    def leave_loop(self, selection: Selection) -> None:
+        self.going[... if selection is None else selection] = False
+
+    def after_loop(self, selection: Selection) -> None:
+        """The loop that these lanes entered is over: those who left it go on behind it."""
+        where = ... if selection is None else selection
+        self.going[where] = self.alive[where]
 
     def size(self, selection: Selection) -> int:
         return self.count if selection is None else len(selection)

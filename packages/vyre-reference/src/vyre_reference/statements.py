@@ -1,7 +1,7 @@
 """Statements as actions of the running lanes: one rule for each node class.
 
-`compile_body` gives `run(lanes, selection)`, which acts for the selected lanes and gives those that go on: the others
-have returned, until the segment ends.
+A body is `run(lanes, selection)`, which acts for the selected lanes and gives those that go on: the others have
+returned, until the segment ends, or left the loop they are in, until it ends.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from vyre_foundation.ir import (
     AsyncWait,
     Barrier,
     Block,
+    Break,
     Broadcast,
     If,
     IndirectDispatch,
@@ -37,7 +38,7 @@ from vyre_foundation.ir import (
 )
 from vyre_foundation.ir.rules import Rules
 from vyre_foundation.ir.types import DataType
-from vyre_foundation.walk import postorder
+from vyre_foundation.walk import bodies, postorder
 from vyre_reference.arithmetic import Array, truth
 from vyre_reference.copies import start_copy, wait_for_copy
 from vyre_reference.deadline import Deadline
@@ -75,15 +76,15 @@ class Statements(Expressions):
         acts: list[tuple[Act, bool]] = []
         for s in statements:
             check_time()
-            acts.append((self.statement(s), _may_return(s)))
+            acts.append((self.statement(s), _may_leave(s)))
         self.scope = outer
 
         def run(lanes: Lanes, selection: Selection) -> Selection:
-            for act, returns in acts:
+            for act, leaves in acts:
                 check_time()
                 act(lanes, selection)
-                if returns:
-                    selection = lanes.still_alive(selection)
+                if leaves:
+                    selection = lanes.still_going(selection)
                     if selection is not None and not len(selection):
                         return selection
             return selection
@@ -91,9 +92,21 @@ class Statements(Expressions):
         return run
 
 
-def _may_return(s: Stmt) -> bool:
-    """Whether lanes may leave in this statement: by returning or by trapping."""
-    return any(isinstance(node, Return | Trap) for node in postorder(s))
+def _may_leave(s: Stmt) -> bool:
+    """Whether lanes may not come out behind this statement: they return, trap or leave the loop around it."""
+    return any(isinstance(node, Return | Trap) for node in postorder(s)) or _may_break(s)
+
+
+def _may_break(s: Stmt) -> bool:
+    """Whether lanes may leave the loop around this statement in it; a Break in a loop of its own leaves that one."""
+    stack = [s]
+    while stack:
+        inner = stack.pop()
+        if isinstance(inner, Break):
+            return True
+        if not isinstance(inner, Loop):
+            stack += [each for body in bodies(inner) for each in body]
+    return False
 
 
 # --------------------------------------------------------------------------------------------------- names and memory
@@ -163,32 +176,35 @@ def _loop(c: Statements, s: Loop) -> Act:
     _, last = c.compile(s.to)
     slot = c.slots.new(DataType.U32)
     body = c.body(s.body, counter=(s.var, slot))
-    returns = any(_may_return(inner) for inner in s.body)
+    leaves = any(_may_leave(inner) for inner in s.body)
+    breaks = any(_may_break(inner) for inner in s.body)
 
     def act(lanes: Lanes, selection: Selection) -> Selection:
         start, stop = first(lanes, selection), last(lanes, selection)
         turns = _same_turns if start.ndim == 0 and stop.ndim == 0 else _own_turns
-        for counter, running in turns(start, stop, lanes, selection, returns):
+        for counter, running in turns(start, stop, lanes, selection, leaves):
             c.deadline.check()  # here too: a body may be empty
             _count_step(lanes, running, c.step_limit)
             lanes.variables[slot].bind(counter, running)
             body(lanes, running)
+        if breaks:
+            lanes.after_loop(selection)
         return selection
 
     return act
 
 
-def _same_turns(start: Array, stop: Array, lanes: Lanes, selection: Selection, returns: bool):
+def _same_turns(start: Array, stop: Array, lanes: Lanes, selection: Selection, leaves: bool):
     """Every lane goes round as often: the counter is one number."""
     for number in range(int(start), int(stop)):
-        if returns:
-            selection = lanes.still_alive(selection)
+        if leaves:
+            selection = lanes.still_going(selection)
             if selection is not None and not len(selection):
                 return
         yield np.asarray(np.uint32(number)), selection
 
 
-def _own_turns(start: Array, stop: Array, lanes: Lanes, selection: Selection, returns: bool):
+def _own_turns(start: Array, stop: Array, lanes: Lanes, selection: Selection, leaves: bool):
     """Each lane goes round as often as its own bounds say: fewer and fewer of them."""
     size = lanes.size(selection)
     counter = np.broadcast_to(start, size).copy()
@@ -196,8 +212,8 @@ def _own_turns(start: Array, stop: Array, lanes: Lanes, selection: Selection, re
     positions = lanes.positions(selection)
     while True:
         going = counter < end
-        if returns:
-            going &= lanes.alive[positions]
+        if leaves:
+            going &= lanes.going[positions]
         if not going.all():
             positions, counter, end = positions[going], counter[going], end[going]
         if not len(positions):
@@ -228,7 +244,16 @@ def _block(c: Statements, s: Block | Region) -> Act:
 @RULES.on(Return)
 def _return(_c: Statements, _s: Return) -> Act:
     def act(lanes: Lanes, selection: Selection) -> Selection:
-        lanes.alive[... if selection is None else selection] = False
+        lanes.end(selection)
+        return selection
+
+    return act
+
+
+@RULES.on(Break)
+def _break(_c: Statements, _s: Break) -> Act:
+    def act(lanes: Lanes, selection: Selection) -> Selection:
+        lanes.leave_loop(selection)
         return selection
 
     return act
@@ -243,7 +268,7 @@ def _trap(c: Statements, s: Trap) -> Act:
         lowest = int(np.argmin(order))
         where = np.broadcast_to(address(lanes, selection), order.shape)[lowest]
         c.traps.append((int(order[lowest]), s.tag, int(where)))
-        lanes.alive[... if selection is None else selection] = False
+        lanes.end(selection)
         return selection
 
     return act

@@ -35,6 +35,7 @@ from vyre_reference.testing.oracles.access_log import AccessLog, Finding
 from vyre_reference.testing.oracles.infer import element_types
 from vyre_reference.testing.oracles.machine import (
     Code,
+    End,
     Invocation,
     Machine,
     OutOfSteps,
@@ -212,7 +213,7 @@ class _Workgroup:
             self.stopped[local] = self.running[local].send(answer)
         except StopIteration as end:
             del self.running[local]
-            self.missed += not end.value
+            self.missed += end.value is not End.RETURN
 
     def _answer_subgroups(self) -> dict[int, Value | None]:
         answers: dict[int, Value | None] = {}

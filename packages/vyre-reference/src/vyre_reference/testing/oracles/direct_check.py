@@ -113,15 +113,25 @@ class _Checker:
         self.found: list[Problem] = []
         for statement in statements(program):
             for body in bodies(statement):
-                self._returns(body)
-        self._returns(program.entry)
+                self._ends(body)
+        self._ends(program.entry)
+        self._breaks(program.entry)
 
     def say(self, code: str, path: str) -> None:
         self.found.append(f"{code} {path}")
 
-    def _returns(self, body: tuple[Stmt, ...]) -> None:
-        if any(isinstance(s, ir.Return) for s in body[:-1]):
-            self.say("V112", "after Return")
+    def _ends(self, body: tuple[Stmt, ...]) -> None:
+        if any(isinstance(s, ir.Return | ir.Break) for s in body[:-1]):
+            self.say("V112", "after Return or Break")
+
+    def _breaks(self, body: tuple[Stmt, ...]) -> None:
+        """V236: a Break in no loop."""
+        for statement in body:
+            if isinstance(statement, ir.Break):
+                self.say("V236", "Break outside a loop")
+            elif not isinstance(statement, ir.Loop):
+                for inner in bodies(statement):
+                    self._breaks(inner)
 
     def statement(self, path: str, statement: Stmt, scope: Scope[Found]) -> None:
         if path.count(".") > limits.NESTING:

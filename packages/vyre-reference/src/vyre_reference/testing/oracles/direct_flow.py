@@ -1,7 +1,8 @@
 """The rules of IR.md about control flow, checked directly: uniformity, returns, GridSync, atomics, linear use.
 
 One walker goes through the program in text order, entering arms and loop bodies, and carries what is true at each
-point. It runs until nothing changes: what is uniform starts as everything and only shrinks.
+point; behind a loop is true what is true at its head and at every Break out of it. It runs until nothing changes: what
+is uniform starts as everything and only shrinks.
 """
 
 from __future__ import annotations
@@ -85,6 +86,13 @@ class _Point:
 
 
 @dataclass(slots=True)
+class _OpenLoop:
+    path: str
+    left: list[_Point] = field(default_factory=list[_Point])
+    """What is true at each Break out of it."""
+
+
+@dataclass(slots=True)
 class _Walker:
     program: Program
     varying: set[str] = field(default_factory=set[str])
@@ -95,6 +103,7 @@ class _Walker:
     reads: set[str] = field(default_factory=set[str])
     atomic_results: list[_Binding] = field(default_factory=list["_Binding"])
     varying_returns: set[int] = field(default_factory=set[int])
+    loops: list[_OpenLoop] = field(default_factory=list["_OpenLoop"])
     segment: int = 0
 
     def restart(self) -> None:
@@ -144,6 +153,8 @@ class _Walker:
         match statement:
             case ir.Barrier(ordering):
                 return self._barrier(ordering, path, point, top)
+            case ir.Break():
+                return self._break(point)
             case ir.If(cond, then, otherwise):
                 inner = replace(point, uniform=point.uniform and self.is_uniform(cond, names, point))
                 left = self.body(then, f"{path}.then", dict(names), inner)
@@ -173,16 +184,28 @@ class _Walker:
         bounds = all(self.is_uniform(e, names, point) for e in (loop.from_, loop.to))
         inner = dict(names)
         inner[loop.var] = _Binding(path, self.segment)
-        uniform = point.uniform and bounds
-        if not uniform:
+        if not (point.uniform and bounds):
             self.varying.add(path)
+        uniform = path not in self.varying  # a varying Break that an earlier round found counts, too
         entry = replace(point, uniform=uniform)
         while True:
+            self.loops.append(_OpenLoop(path))
             around = entry.meet(self.body(loop.body, f"{path}.body", dict(inner), entry))
+            left = self.loops.pop().left
             around = replace(around, uniform=uniform)
             if around == entry:
+                for way_out in left:
+                    entry = entry.meet(way_out)
                 return replace(entry, uniform=point.uniform)
             entry = around
+
+    def _break(self, point: _Point) -> _Point:
+        """The loop is varying as a whole when some leave it alone. Nobody comes to what follows in its list."""
+        loop = self.loops[-1]
+        if not point.uniform:
+            self.varying.add(loop.path)
+        loop.left.append(point)
+        return replace(point, fresh=frozenset(b.name for b in self.program.buffers if b.is_workgroup))
 
     # ---------------------------------------------------------------------------------------------------------- effects
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Final, TypeAlias, cast
 
 from vyre_foundation import ir
@@ -75,11 +76,16 @@ class Stop:
         return not isinstance(self.node, ir.Barrier)
 
 
-Run: TypeAlias = Generator[Stop, "Value | None", bool]
-"""Gives True when the invocation returned, False when it came to the end."""
+class End(Enum):
+    """How a list of statements ended, where that was not at its end."""
 
+    RETURN = "return"
+    BREAK = "break"
+
+
+Run: TypeAlias = Generator[Stop, "Value | None", "End | None"]
 Get: TypeAlias = Callable[[Invocation], Value]
-Plain: TypeAlias = Callable[[Invocation], bool]
+Plain: TypeAlias = Callable[[Invocation], "End | None"]
 Waiting: TypeAlias = Callable[[Invocation], Run]
 
 
@@ -93,17 +99,19 @@ class Code:
     def waits(self) -> bool:
         return any(waiting is not None for _, waiting in self.steps)
 
-    def plain(self, i: Invocation) -> bool:
-        return any(cast("Plain", step)(i) for step, _ in self.steps)
+    def plain(self, i: Invocation) -> End | None:
+        for step, _ in self.steps:
+            end = cast("Plain", step)(i)
+            if end is not None:
+                return end
+        return None
 
     def run(self, i: Invocation) -> Run:
         for step, waiting in self.steps:
-            if waiting is not None:
-                if (yield from waiting(i)):
-                    return True
-            elif cast("Plain", step)(i):
-                return True
-        return False
+            end = cast("Plain", step)(i) if waiting is None else (yield from waiting(i))
+            if end is not None:
+                return end
+        return None
 
 
 _SUBGROUP: Final = (ir.SubgroupReduce, ir.SubgroupShuffle, ir.SubgroupBallot)
@@ -125,10 +133,10 @@ class Machine:
         return self._list(body, Scope[Found]())
 
     def run(self, code: Code, i: Invocation) -> Run:
-        returned = yield from code.run(i)
+        end = yield from code.run(i)
         for tag in i.copies:
             self.log.report("copy never waited for", tag)
-        return returned
+        return end
 
     # ----------------------------------------------------------------------------------------------------------- memory
 
@@ -204,7 +212,9 @@ class Machine:
             case ir.Store(buffer, index, value):
                 return self._store(buffer, self._get(index, scope), self._get(value, scope)), None
             case ir.Return():
-                return (lambda i: True), None
+                return (lambda i: End.RETURN), None
+            case ir.Break():
+                return (lambda i: End.BREAK), None
             case ir.Trap(_, tag):
                 return _trapping(tag), None
             case ir.Barrier():
@@ -224,12 +234,11 @@ class Machine:
     def _store(self, buffer: str, index: Get, value: Get) -> Plain:
         dtype = self._element(buffer)
 
-        def act(i: Invocation) -> bool:
+        def act(i: Invocation) -> None:
             element, new = int(index(i)), value(i)
             cells = self.reach(i, Touch.WRITE, buffer, element)
             if cells is not None:
                 cells[element] = scalars.fit(dtype, new)
-            return False
 
         return act
 
@@ -246,23 +255,27 @@ class Machine:
             if i.steps > self.step_limit:
                 raise OutOfSteps(f"more than {self.step_limit} iterations")
 
-        def plain(i: Invocation) -> bool:
+        def plain(i: Invocation) -> End | None:
             i.rounds.append(0)
+            end = None
             for number in range(int(first(i)), int(last(i))):
                 turn(i, number)
-                if body.plain(i):
-                    return True
+                end = body.plain(i)
+                if end is not None:
+                    break
             i.rounds.pop()
-            return False
+            return End.RETURN if end is End.RETURN else None
 
         def run(i: Invocation) -> Run:
             i.rounds.append(0)
+            end = None
             for number in range(int(first(i)), int(last(i))):
                 turn(i, number)
-                if (yield from body.run(i)):
-                    return True
+                end = yield from body.run(i)
+                if end is not None:
+                    break
             i.rounds.pop()
-            return False
+            return End.RETURN if end is End.RETURN else None
 
         return (None, run) if body.waits else (plain, None)
 
@@ -275,7 +288,7 @@ class Machine:
             case _:
                 raise Unsupported(type(statement).__name__)
 
-        def start(i: Invocation) -> bool:
+        def start(i: Invocation) -> None:
             width = self._element(source).size
             at, count = int(get_offset(i)) // width, int(get_size(i)) // width
             read_at, write_at = (at, 0) if isinstance(statement, ir.AsyncLoad) else (0, at)
@@ -285,7 +298,6 @@ class Machine:
             if tag in i.copies:
                 self.log.report("copy started twice", tag)
             i.copies[tag] = _Copy(source, read, target, written)
-            return False
 
         return start
 
@@ -298,18 +310,17 @@ class Machine:
                 given[there] = scalars.fit(dtype, taken[here])
 
     def _waiting_for(self, tag: str) -> Plain:
-        def wait(i: Invocation) -> bool:
+        def wait(i: Invocation) -> None:
             copy = i.copies.pop(tag, None)
             if copy is None:
                 self.log.report("wait without a copy", tag)
-                return False
+                return
             for touch, buffer, elements in (
                 (Touch.READ, copy.source, copy.read),
                 (Touch.WRITE, copy.target, copy.written),
             ):
                 for element in elements:
                     self.reach(i, touch, buffer, element)
-            return False
 
         return wait
 
@@ -436,15 +447,14 @@ def _constant(expression: Expr) -> Get:
 
 
 def _setting(name: str, get: Get) -> Plain:
-    def act(i: Invocation) -> bool:
+    def act(i: Invocation) -> None:
         i.variables[name] = get(i)
-        return False
 
     return act
 
 
 def _trapping(tag: str) -> Plain:
-    def act(i: Invocation) -> bool:
+    def act(i: Invocation) -> None:
         raise Trapped(tag)
 
     return act
@@ -453,7 +463,6 @@ def _trapping(tag: str) -> Plain:
 def _barrier(place: int, node: Stmt) -> Waiting:
     def run(i: Invocation) -> Run:
         yield Stop((place, *i.rounds), node)
-        return False
 
     return run
 

@@ -10,6 +10,7 @@ from vyre_reference.testing.programs.expressions.any_type import Expressions
 from vyre_reference.testing.programs.expressions.indices import linear_global, times
 from vyre_reference.testing.programs.memory import Slab, Space
 from vyre_reference.testing.programs.modes import Kind, Shape
+from vyre_reference.testing.programs.state import Breaks
 
 _TAGS: Final = ("copy", "dma", "τ")
 
@@ -53,11 +54,12 @@ class Copies:
         state = self.state
         self.count += 1
         tag = f"{state.dice.pick(_TAGS)}{self.count}"
-        before = state.copying, state.phases_allowed, state.may_return
+        before = state.copying, state.phases_allowed, state.may_return, state.breaks
         state.copying = state.copying | {source.name, target.name}
         state.phases_allowed = state.may_return = False
+        state.breaks = Breaks.NOBODY
         between = self.list_of(state.dice.below(3))
-        state.copying, state.phases_allowed, state.may_return = before
+        state.copying, state.phases_allowed, state.may_return, state.breaks = before
         return [start(tag), *between, AsyncWait(tag)]
 
     def _range(self, source: Slab, room: int) -> tuple[Expr, Expr]:

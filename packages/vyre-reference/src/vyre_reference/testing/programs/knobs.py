@@ -52,6 +52,8 @@ class Knobs:
     control_flow: bool = True
     """If, Loop, Block and Region inside the root."""
     early_returns: bool = True
+    breaks: bool = False
+    """Break, and loops that end when a condition does."""
     barriers: bool = True
     grid_sync: bool = True
     workgroup_memory: bool = True

@@ -28,9 +28,10 @@ from vyre_foundation.ir import (
 )
 from vyre_reference.testing.programs.expressions.any_type import Expressions
 from vyre_reference.testing.programs.expressions.indices import linear_local
+from vyre_reference.testing.programs.loops import Loops
 from vyre_reference.testing.programs.memory import Slab, Space
 from vyre_reference.testing.programs.modes import after_barrier
-from vyre_reference.testing.programs.state import Variable
+from vyre_reference.testing.programs.state import Breaks, Variable
 
 BARRIER_ORDERINGS: Final = (
     MemoryOrdering.SEQ_CST,
@@ -44,8 +45,9 @@ BARRIER_ORDERINGS: Final = (
 class Phases:
     """Constructs with barriers in them, all under uniform control."""
 
-    def __init__(self, expressions: Expressions, list_of: Callable[[int], list[Stmt]]) -> None:
+    def __init__(self, expressions: Expressions, loops: Loops, list_of: Callable[[int], list[Stmt]]) -> None:
         self.expressions, self.state, self.list_of = expressions, expressions.state, list_of
+        self.loops = loops
 
     def phased(self) -> list[Stmt]:
         state = self.state
@@ -92,26 +94,24 @@ class Phases:
         return [If(cond, *arms)]
 
     def loop(self) -> list[Stmt]:
-        """Invocations may return from it before its last barrier, never after (V055)."""
+        """Invocations may return from it before its last barrier, never after (V055); all leave it early or nobody."""
         state, dice = self.state, self.state.dice
         if state.steps < 1:
             return []
         trips = dice.between(1, min(4, state.steps))
         last = self._last(trips)
-        before, returning = state.steps, state.may_return
-        given = state.steps = before // trips - 1
-        with state.scope():
+        returning = state.may_return
+        with state.loop(trips, True):
             var = state.names.fresh("r")
             state.visible.append(Variable(var, DataType.U32, True, mutable=False, limit=trips))
-            state.loops += 1
             head = self._early_return() if returning and state.loops == 1 and dice.chance(0.2) else []
             state.may_return = False
+            if head:
+                state.breaks = Breaks.NOBODY  # a barrier must follow the return for sure
+            elif state.knobs.breaks and dice.chance(0.3):
+                goes_on = Binary(BinOp.LT, Binary(BinOp.ADD, Var(var), LitU32(1)), last)
+                head, last = self.loops.head(var, goes_on)
             body = (*head, *self.rounds())
-            state.loops -= 1
-        state.may_return = returning
-        state.steps = before - trips * (1 + given - state.steps)
-        if not state.loops:
-            state.subgroup_in_loop = False
         return [Loop(var, LitU32(0), last, body)]
 
     def _last(self, trips: int) -> Expr:

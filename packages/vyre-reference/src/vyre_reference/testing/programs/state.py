@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from enum import Enum
 
 from vyre_foundation.ir import DataType
 from vyre_reference.testing.dice import Dice
@@ -26,6 +27,14 @@ class Variable:
     """All its values are below this."""
 
 
+class Breaks(Enum):
+    """Who may leave the innermost loop early."""
+
+    NOBODY = "nobody"
+    TOGETHER = "the whole workgroup at once"
+    ANYBODY = "any invocation: the loop is varying"
+
+
 @dataclass(slots=True)
 class State:
     dice: Dice
@@ -44,6 +53,10 @@ class State:
     loops: int = 0
     nesting: int = 0
     may_return: bool = True
+    breaks: Breaks = Breaks.NOBODY
+    loop_modes: Modes = field(default_factory=dict[str, Mode])
+    """The modes at the head of the innermost loop: whoever leaves it takes them along to what follows the loop."""
+
     phases_allowed: bool = True
     """Whether a barrier may stand here, inside a construct that gives the modes back as it found them."""
 
@@ -85,7 +98,30 @@ class State:
         yield
         self.uniform_control, self.phases_allowed = before
 
+    @contextmanager
+    def loop(self, trips: int, uniform: bool) -> Generator[None]:
+        """The body of a loop of at most that many iterations, which is paid for when it ends."""
+        before, returning = self.steps, self.may_return
+        outer = self.breaks, self.loop_modes
+        given = self.steps = before // trips - 1
+        with self.control(uniform), self.scope():
+            self.loops += 1
+            if self.knobs.breaks:
+                self.breaks = Breaks.TOGETHER if self.uniform_control else Breaks.ANYBODY
+            self.loop_modes = self.modes
+            yield
+            self.loops -= 1
+        self.breaks, self.loop_modes = outer
+        self.steps = before - trips * (1 + given - self.steps)
+        self.may_return = returning
+        if not self.loops:
+            self.subgroup_in_loop = False
+
     # -------------------------------------------------------------------------------------------------------- questions
+
+    def may_break(self) -> bool:
+        """Whether a Break may stand here, under a condition of the sort that `breaks` says."""
+        return self.breaks is Breaks.ANYBODY or (self.breaks is Breaks.TOGETHER and self.uniform_control)
 
     def variables(self, dtype: DataType, uniform: bool) -> list[Variable]:
         return [v for v in self.visible if v.type is dtype and (v.uniform or not uniform)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from vyre_foundation.ir import (
     Assign,
@@ -17,7 +16,6 @@ from vyre_foundation.ir import (
     Let,
     LitU32,
     LocalId,
-    Loop,
     OpaqueStmt,
     Region,
     Return,
@@ -31,6 +29,7 @@ from vyre_reference.testing.dice import Weighted
 from vyre_reference.testing.programs.copies import Copies
 from vyre_reference.testing.programs.expressions.any_type import Expressions
 from vyre_reference.testing.programs.expressions.indices import linear_global, linear_local
+from vyre_reference.testing.programs.loops import Loops
 from vyre_reference.testing.programs.memory import Slab, Space
 from vyre_reference.testing.programs.modes import Kind
 from vyre_reference.testing.programs.phases import Phases
@@ -38,9 +37,6 @@ from vyre_reference.testing.programs.state import State, Variable
 from vyre_reference.testing.programs.tame import tamed
 
 U32, BOOL = DataType.U32, DataType.BOOL
-
-_TOPS: Final = (0xFFFF_FFFF, 0x8000_0000)
-"""Loops also run at the top of the U32 range."""
 
 Draw = Callable[[], list[Stmt]]
 
@@ -52,7 +48,8 @@ class Statements:
         self.state = state
         self.expressions = Expressions(state)
         self.copies = Copies(self.expressions, self.list_of)
-        self.phases = Phases(self.expressions, self.list_of)
+        self.loops = Loops(self.expressions, self.list_of)
+        self.phases = Phases(self.expressions, self.loops, self.list_of)
         self.table = Weighted(self._choices())
         self.regions = 0
 
@@ -65,7 +62,7 @@ class Statements:
             (22, self.store),
             (8 if knobs.atomics else 0, self.atomic),
             (11 if flow else 0, self.branch),
-            (10 if flow else 0, self.loop),
+            (10 if flow else 0, self.loops.counted),
             (3 if flow else 0, self.block),
             (2 if flow else 0, self.region),
             (4 if flow else 0, self.solo),
@@ -74,6 +71,8 @@ class Statements:
             (6 if knobs.async_copies else 0, self.copies.copy),
             (9 if flow and knobs.barriers else 0, self.phases.phased),
             (2 if knobs.opaque else 0, lambda: [OpaqueStmt("test.note", b"\x00\xff")]),
+            (6 if flow and knobs.breaks else 0, self.loops.on_condition),
+            (14 if flow and knobs.breaks else 0, self.loops.leave),
         ]
 
     def list_of(self, count: int) -> list[Stmt]:
@@ -179,50 +178,11 @@ class Statements:
             otherwise = self.body(dice.between(1, 3)) if dice.chance(0.4) else ()
         return [If(cond, then, otherwise)]
 
-    def loop(self) -> list[Stmt]:
-        """A loop whose trips are counted against the budget of steps, nested ones by their product."""
-        state, dice = self.state, self.state.dice
-        if state.nesting > state.knobs.nesting or state.steps < 1:
-            return []
-        trips = dice.between(1, min(6, state.steps))
-        uniform = state.uniform_control and dice.chance(0.5)
-        first, last, limit = self._bounds(trips, uniform)
-        before, returning = state.steps, state.may_return
-        state.steps = before // trips - 1
-        given = state.steps
-        with state.control(uniform), state.scope():
-            var = state.names.fresh("i")
-            state.visible.append(Variable(var, U32, uniform, mutable=False, limit=limit))
-            state.loops += 1
-            state.phases_allowed = False
-            body = tuple(self.list_of(dice.between(1, 4)))
-            state.loops -= 1
-        state.steps = before - trips * (1 + given - state.steps)
-        state.may_return = returning
-        if not state.loops:
-            state.subgroup_in_loop = False
-        return [Loop(var, first, last, body)]
-
-    def _bounds(self, trips: int, uniform: bool) -> tuple[Expr, Expr, int | None]:
-        """From, to and what the variable stays below; at most `trips` rounds, whatever the operands turn out to be."""
-        dice = self.state.dice
-        choice = dice.below(10)
-        if choice < 4:
-            low = dice.pick((0, 0, 0, 1, 2))
-            return LitU32(low), LitU32(low + dice.pick((trips, trips, 0))), low + trips
-        if choice == 4:
-            top = dice.pick(_TOPS)
-            return LitU32(top - trips), LitU32(top), None
-        bound = self.expressions.value(U32, uniform)
-        forms = (Binary(BinOp.MIN, bound, LitU32(trips)), Binary(BinOp.MOD, bound, LitU32(trips + 1)))
-        first = LitU32(0) if choice < 8 else self.expressions.value(U32, uniform)
-        return first, dice.pick(forms), trips
-
     def block(self) -> list[Stmt]:
         if self.state.nesting > self.state.knobs.nesting:
             return []
         body = self.body(self.state.dice.between(0, 3))
-        return [Block((*body, *self._bare_return()))]
+        return [Block((*body, *(self._bare_return() or self.loops.bare_break(0.1))))]
 
     def _bare_return(self) -> tuple[Stmt, ...]:
         """Now and then a Return without a condition: whatever follows its Block is never reached."""

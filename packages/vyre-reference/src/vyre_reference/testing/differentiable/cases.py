@@ -46,6 +46,8 @@ class DifferentiableKnobs:
     loops: bool = True
     launch_bounds: bool = True
     """Loops whose bounds are known at the launch only."""
+    breaks: bool = False
+    """Loops that are left early, and loops that end when a condition does."""
     branches: bool = True
     returns: bool = True
     barriers: bool = True

@@ -53,6 +53,9 @@ class Scene:
 
     loops: int = 0
     may_return: bool = False
+    may_break: bool = False
+    """Whether any invocation may leave the innermost loop here."""
+
     subgroups: bool = False
     """Whether subgroup operations may occur in this segment: only where nobody returns (V203)."""
 

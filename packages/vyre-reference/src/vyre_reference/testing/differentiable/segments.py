@@ -11,6 +11,7 @@ from vyre_foundation.ir import (
     Binary,
     BinOp,
     Block,
+    Break,
     DataType,
     Expr,
     If,
@@ -197,10 +198,22 @@ class Writer:
         with self.statements.scope(uniform=True):
             var = scene.names.fresh("r")
             scene.visible.append(Variable(var, U32, mutable=False, limit=trips))
+            before, scene.may_break = scene.may_break, False
             scene.loops += 1
-            body = tuple(self._rounds(2))
+            body = (*self._leave_together(var), *self._rounds(2), *self._leave_together(var))
             scene.loops -= 1
+            scene.may_break = before
         return [Loop(var, LitU32(0), last, body)]
+
+    def _leave_together(self, var: str) -> list[Stmt]:
+        """A Break for the whole workgroup, where all is as it is before the loop and behind it."""
+        if not self.knobs.breaks or not self.dice.chance(0.3):
+            return []
+        self.features.add("break with barriers")
+        cond = self.expressions.uniform_condition()
+        if self.dice.chance(0.5):
+            cond = Binary(BinOp.GT, Var(var), Load("nn", LitU32(self.dice.below(4))))
+        return [If(cond, (Break(),))]
 
     def _barrier_branch(self) -> list[Stmt]:
         arms: list[tuple[Stmt, ...]] = []

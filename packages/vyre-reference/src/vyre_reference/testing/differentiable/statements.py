@@ -15,6 +15,7 @@ from vyre_foundation.ir import (
     Binary,
     BinOp,
     Block,
+    Break,
     DataType,
     Expr,
     Fma,
@@ -28,8 +29,11 @@ from vyre_foundation.ir import (
     Return,
     Stmt,
     Store,
+    Unary,
+    UnOp,
     Var,
 )
+from vyre_foundation.ir.limits import U32_MAX
 from vyre_reference.testing.dice import Weighted
 from vyre_reference.testing.differentiable.expressions import Expressions, Scene, as_type
 from vyre_reference.testing.differentiable.memory import CELLS, Mode, Slab
@@ -108,6 +112,8 @@ class Statements:
             (14 if knobs.loops else 0, self.loop),
             (5 if knobs.returns else 0, self.leave),
             (4, self.group),
+            (7 if knobs.loops and knobs.breaks else 0, self.loop_on_condition),
+            (12 if knobs.loops and knobs.breaks else 0, self.leave_loop),
         ]
 
     # ------------------------------------------------------------------------------------------------------- variables
@@ -281,16 +287,49 @@ class Statements:
         return [If(cond, then, self.body(3) if self.dice.chance(0.6) else ())]
 
     def loop(self) -> list[Stmt]:
+        first, last = self._bounds()
+        with self.inside_loop():
+            var = self.scene.names.fresh("k")
+            self.scene.visible.append(Variable(var, U32, mutable=False, limit=self.knobs.trips))
+            body = tuple(self.some(4))
+        return [Loop(var, first, last, body)]
+
+    @contextmanager
+    def inside_loop(self) -> Generator[None]:
+        """The body of a loop that any invocation may leave."""
         scene = self.scene
         scene.features.add("nested loop" if scene.loops else "loop")
-        first, last = self._bounds()
         with self.scope():
-            var = scene.names.fresh("k")
-            scene.visible.append(Variable(var, U32, mutable=False, limit=self.knobs.trips))
+            before, scene.may_break = scene.may_break, self.knobs.breaks
             scene.loops += 1
-            body = tuple(self.some(4))
+            yield
             scene.loops -= 1
-        return [Loop(var, first, last, body)]
+            scene.may_break = before
+
+    def loop_on_condition(self) -> list[Stmt]:
+        """`while c { … }` as the builder writes it; it begins at most `trips` iterations, whatever the data says."""
+        scene, trips = self.scene, self.knobs.trips
+        with self.inside_loop():
+            scene.features.add("loop on a condition")
+            var = scene.names.fresh("round")
+            scene.visible.append(Variable(var, U32, mutable=False, limit=trips))
+            goes_on = Binary(BinOp.LT, Var(var), LitU32(self.dice.below(trips)))
+            if self.dice.chance(0.7):
+                goes_on = Binary(BinOp.AND, goes_on, self.expressions.condition())
+            body = (If(Unary(UnOp.LOGICAL_NOT, goes_on), (Break(),)), *self.some(4))
+        return [Loop(var, LitU32(0), LitU32(U32_MAX), body)]
+
+    def leave_loop(self) -> list[Stmt]:
+        """A way out of the innermost loop, often with a last change on the way."""
+        scene = self.scene
+        if not scene.may_break:
+            return []
+        scene.features.add("break in a nested loop" if scene.loops > 1 else "break")
+        cond = self.expressions.condition()
+        with self.scope():
+            last = self.assign() if self.dice.chance(0.6) else []
+        arms = ((*last, Break()), ())
+        return [If(cond, *(arms if self.dice.chance(0.8) else arms[::-1]))]
 
     def _bounds(self) -> tuple[Expr, Expr]:
         """At most `trips` rounds: literals, numbers of the launch, another loop's counter, also an empty range."""

@@ -13,9 +13,8 @@ from vyre_foundation.diagnostics import Diagnostic, Severity
 from vyre_foundation.ir import Barrier, LitU32, Program, Stmt, Var
 from vyre_foundation.validation import validate
 from vyre_foundation.walk import Visit, postorder, rewrite_scoped, walk_paths
-from vyre_reference.testing import Knobs, execute, generate, generate_case, problems
+from vyre_reference.testing import Knobs, execute, generate, generate_case, mutate, problems
 from vyre_reference.testing.oracles.brute_force import OutOfSteps, Unsupported
-from vyre_reference.testing.variations import mutate
 
 KNOBS = (Knobs(), Knobs.tiny(), Knobs.everything(), Knobs.gradients())
 BATCH = 500

@@ -29,8 +29,7 @@ from vyre_foundation.ir import (
     Var,
 )
 from vyre_foundation.walk import Difference, diff, first_difference, node_at, preorder, replace_at, walk_paths
-from vyre_reference.testing import generate, generate_any
-from vyre_reference.testing.variations import mutate
+from vyre_reference.testing import generate, generate_any, mutate
 
 SEEDS = st.integers(0, 2**32 - 1)
 PROGRAMS = st.one_of(SEEDS.map(generate), SEEDS.map(generate_any))

@@ -43,7 +43,7 @@ from vyre_foundation.ir import (
     Var,
 )
 from vyre_foundation.walk import map_nodes, preorder, statements, with_bodies
-from vyre_reference.testing.variations.mutate import mutate
+from vyre_reference.testing import mutate
 
 A, B, ONE, TWO = Var("a"), Var("b"), LitU32(1), LitU32(2)
 

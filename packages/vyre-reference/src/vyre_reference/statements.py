@@ -38,7 +38,7 @@ from vyre_foundation.ir import (
 )
 from vyre_foundation.ir.rules import Rules
 from vyre_foundation.ir.types import DataType
-from vyre_foundation.walk import bodies, postorder
+from vyre_foundation.walk import leaves_loop, postorder
 from vyre_reference.arithmetic import Array, truth
 from vyre_reference.copies import start_copy, wait_for_copy
 from vyre_reference.deadline import Deadline
@@ -94,19 +94,7 @@ class Statements(Expressions):
 
 def _may_leave(s: Stmt) -> bool:
     """Whether lanes may not come out behind this statement: they return, trap or leave the loop around it."""
-    return any(isinstance(node, Return | Trap) for node in postorder(s)) or _may_break(s)
-
-
-def _may_break(s: Stmt) -> bool:
-    """Whether lanes may leave the loop around this statement in it; a Break in a loop of its own leaves that one."""
-    stack = [s]
-    while stack:
-        inner = stack.pop()
-        if isinstance(inner, Break):
-            return True
-        if not isinstance(inner, Loop):
-            stack += [each for body in bodies(inner) for each in body]
-    return False
+    return any(isinstance(node, Return | Trap) for node in postorder(s)) or leaves_loop(s)
 
 
 # --------------------------------------------------------------------------------------------------- names and memory
@@ -177,7 +165,7 @@ def _loop(c: Statements, s: Loop) -> Act:
     slot = c.slots.new(DataType.U32)
     body = c.body(s.body, counter=(s.var, slot))
     leaves = any(_may_leave(inner) for inner in s.body)
-    breaks = any(_may_break(inner) for inner in s.body)
+    breaks = leaves_loop(s.body)
 
     def act(lanes: Lanes, selection: Selection) -> Selection:
         start, stop = first(lanes, selection), last(lanes, selection)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -9,13 +13,13 @@ from vyre_foundation.diagnostics import TrapError
 from vyre_foundation.ir import DataType, Program
 from vyre_foundation.signatures import INTEGERS
 from vyre_reference import evaluate
-from vyre_reference.testing import Knobs, execute, generate_case
+from vyre_reference.testing import Case, Knobs, Outcome, execute, generate_case
 
 pytestmark = pytest.mark.filterwarnings("ignore::vyre_foundation.diagnostics.LaunchWarning")
 """Random lengths: some arrays are too short for their programs, and both sides agree what then happens."""
 
 WHOLE = Knobs(types=frozenset({*INTEGERS, DataType.BOOL}), transcendentals=False, grid_sync=True, subgroups=True)
-
+LEFT_EARLY = replace(WHOLE, breaks=True)
 
 SNAPSHOTS = """
 program workgroup(4, 1, 1) over 4 {
@@ -44,14 +48,21 @@ program workgroup(4, 1, 1) over 4 {
 @pytest.mark.parametrize("first", range(0, 120, 30))
 def test_whole_numbers_come_out_the_same(first: int):
     for seed in range(first, first + 30):
-        compare(seed)
+        compare(generate_case(seed, WHOLE))
+
+
+@pytest.mark.parametrize("first", range(0, 120, 30))
+def test_whole_numbers_of_loops_left_early_come_out_the_same_in_both_orders(first: int):
+    for seed in range(first, first + 30):
+        compare(generate_case(seed, LEFT_EARLY), ("forward", "reverse"))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("first", range(120, 3000, 180))
 def test_many_whole_numbers_come_out_the_same(first: int):
     for seed in range(first, first + 180):
-        compare(seed)
+        compare(generate_case(seed, WHOLE))
+        compare(generate_case(seed, Knobs.random(seed, LEFT_EARLY)), ("forward", "reverse"))
 
 
 def test_what_was_read_of_a_variable_stays_when_the_variable_changes():
@@ -60,14 +71,17 @@ def test_what_was_read_of_a_variable_stays_when_the_variable_changes():
     assert results["after"].tolist() == [1, 0, 0, 0]
 
 
-def compare(seed: int) -> None:
-    case = generate_case(seed, WHOLE)
+def compare(case: Case, orders: Sequence[str] = ("forward",)) -> None:
     slow = execute(case.program, case.grid, case.inputs, case.counts)
-    if slow.trap is not None:
-        with pytest.raises(TrapError, match="trapped with the tag"):
-            evaluate(case.program, case.inputs, grid=case.grid)
-        return
-    fast = evaluate(case.program, case.inputs, grid=case.grid)
+    for order in orders:
+        if slow.trap is not None:
+            with pytest.raises(TrapError, match="trapped with the tag"):
+                evaluate(case.program, case.inputs, grid=case.grid, order=order)
+        else:
+            assert_same(case, slow, evaluate(case.program, case.inputs, grid=case.grid, order=order))
+
+
+def assert_same(case: Case, slow: Outcome, fast: dict[str, np.ndarray[Any, Any]]) -> None:
     for name, array in fast.items():
         decl = case.program.buffer(name)
         assert decl is not None
@@ -75,4 +89,4 @@ def compare(seed: int) -> None:
         assert isinstance(decl.element, DataType)
         size = decl.element.size
         expected = slow.buffers[name][start // size : None if end is None else end // size]
-        assert array.tolist() == [bool(v) if array.dtype == np.bool_ else v for v in expected], f"case {seed} {name}"
+        assert array.tolist() == [bool(v) if array.dtype == np.bool_ else v for v in expected], f"{case} {name}"

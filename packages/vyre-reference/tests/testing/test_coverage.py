@@ -37,6 +37,8 @@ def seen() -> Counter[object]:
     found = Counter[object]()
     for seed in range(300):
         note_program(generate(seed, Knobs.everything()), found)
+    for seed in range(20):
+        note_program(generate(seed, Knobs(breaks=True)), found)
     for seed, (a, b) in enumerate(combinations(DataType, 2)):
         note_program(generate(seed, of_two_types(a, b)), found)
     for seed in range(100):
@@ -148,8 +150,9 @@ def test_the_rarer_fields_of_a_program_are_generated():
 
 def test_a_knob_turned_off_removes_its_construct():
     off = {
-        "control_flow": (ir.If, ir.Loop, ir.Block, ir.Return),
+        "control_flow": (ir.If, ir.Loop, ir.Block, ir.Return, ir.Break),
         "early_returns": (ir.Return,),
+        "breaks": (ir.Break,),
         "traps": (ir.Trap,),
         "async_copies": (ir.AsyncLoad, ir.AsyncStore, ir.AsyncWait),
         "subgroups": (ir.SubgroupReduce, ir.SubgroupShuffle, ir.SubgroupBallot, ir.SubgroupSize, ir.SubgroupLocalId),

@@ -12,6 +12,7 @@ from vyre_foundation.ir import (
     Barrier,
     Binary,
     BinOp,
+    Break,
     BufferDecl,
     DataType,
     Expr,
@@ -64,6 +65,12 @@ def add(buffer: str, op: AtomicOp = AtomicOp.ADD, name: str = "old") -> Let:
     return Let(name, ir.Atomic(op, buffer, ZERO, None, ONE))
 
 
+def loop(*body: Stmt, var: str = "i") -> Loop:
+    return Loop(var, ZERO, LitU32(9), body)
+
+
+LEAVE_ALONE, LEAVE_TOGETHER = If(VARYING, (Break(),)), If(UNIFORM, (Break(),))
+
 VALID: dict[str, tuple[Stmt, ...]] = {
     "barrier under uniform control": (If(UNIFORM, (Barrier(),)),),
     "barrier after a varying return": (If(VARYING, (Return(),)), Barrier()),
@@ -77,6 +84,16 @@ VALID: dict[str, tuple[Stmt, ...]] = {
     "a name again in another scope": (If(UNIFORM, (Let("a", ONE),), (Let("a", ONE),)),),
     "return before the barrier of a loop": (Loop("i", ZERO, ONE, (If(VARYING, (Return(),)), Barrier())),),
     "grid sync seen through a block": (ir.Block((GRID_SYNC,)),),
+    "a break for all, with a barrier": (loop(Barrier(), LEAVE_TOGETHER),),
+    "a break for all, with a subgroup operation": (loop(LEAVE_TOGETHER, VOTE),),
+    "a break alone, and a barrier behind the loop": (loop(LEAVE_ALONE), Barrier()),
+    "a break alone, out of an inner loop": (loop(Barrier(), loop(LEAVE_ALONE, var="j"), Barrier()),),
+    "what a loop left alone did not change": (Let("a", ONE), loop(LEAVE_ALONE), If(Var("a"), (Barrier(),))),
+    "what is written before a barrier and a break": (
+        loop(Store("s", LocalId(0), ONE), Barrier(), Break()),
+        If(UNIFORM, (Barrier(),)),
+    ),
+    "a break at the end of a block": (loop(ir.Block((Break(),)), Barrier()),),
     "atomics and plain accesses apart": (add("s"), Barrier(), Let("v", Load("s", ZERO))),
 }
 
@@ -91,6 +108,14 @@ INVALID: list[tuple[str, tuple[Stmt, ...]]] = [
     ("V010", (Store("l", ZERO, LocalId(0)), If(Load("l", ZERO), (Barrier(),)))),
     ("V010", (Store("s", LocalId(0), ONE), If(Load("s", ZERO), (Barrier(),)))),
     ("V010", (Loop("i", ZERO, ONE, (Barrier(), If(Load("y", ZERO), (Barrier(),)))),)),
+    ("V010", (loop(Barrier(), LEAVE_ALONE),)),
+    ("V010", (loop(VOTE, LEAVE_ALONE),)),
+    ("V010", (loop(LEAVE_ALONE, If(UNIFORM, (Barrier(),))),)),
+    ("V010", (loop(loop(LEAVE_ALONE, Barrier(), var="j")),)),
+    ("V010", (loop(If(VARYING, (ir.Block((Break(),)),)), Barrier()),)),
+    ("V010", (Let("a", ZERO), loop(LEAVE_ALONE, ir.Assign("a", ONE)), If(Var("a"), (Barrier(),)))),
+    ("V010", (loop(Store("l", ZERO, Var("i")), LEAVE_ALONE), If(Load("l", ZERO), (Barrier(),)))),
+    ("V010", (Barrier(), loop(If(UNIFORM, (Store("s", LocalId(0), ONE), Break()))), If(Load("s", ZERO), (Barrier(),)))),
     ("V035", (Let("a", ir.Cast(DataType.U8, ONE)),)),
     ("V036", (Store("y", LitU32(4), ONE),)),
     ("V042", (Let("a", ir.Atomic(AtomicOp.ADD, "y", ZERO, None, ONE, MemoryOrdering.GRID_SYNC)),)),
@@ -105,6 +130,9 @@ INVALID: list[tuple[str, tuple[Stmt, ...]]] = [
     ("V0??", (Let("a", Var("nowhere")),)),
     ("V0??", (Let("a", ir.Select(LitF32(1.0), ONE, ONE)),)),
     ("V112", (Return(), Barrier())),
+    ("V112", (loop(Break(), Barrier()),)),
+    ("V236", (Break(),)),
+    ("V236", (If(UNIFORM, (ir.Block((Break(),)),)), loop())),
     ("V116", (add("y"), Let("a", Load("y", ONE)))),
     ("V117", (If(UNIFORM, (ir.Trap(ZERO, ""),)),)),
     ("V119", (ir.Assign("a", ONE),)),

@@ -15,9 +15,8 @@ from vyre_foundation.ir import (
     ExtensionOp,
 )
 from vyre_foundation.walk import diff, preorder, tree_size
-from vyre_reference.testing import Knobs, generate, generate_any, problems
+from vyre_reference.testing import Knobs, generate, generate_any, mutate, problems
 from vyre_reference.testing.dice import Dice
-from vyre_reference.testing.variations import mutate
 from vyre_reference.testing.variations.mutate import MUTATIONS
 
 SMALL = replace(Knobs.everything(), statements=8, max_depth=2, buffers=4)

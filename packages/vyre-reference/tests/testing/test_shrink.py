@@ -7,9 +7,8 @@ import pytest
 from vyre_foundation import ir
 from vyre_foundation.ir import BinOp, BufferDecl, DataType, LitU32, Program, Stmt, Unary, UnOp
 from vyre_foundation.walk import operands, preorder, statements, tree_size, walk_paths
-from vyre_reference.testing import Knobs, generate, problems
+from vyre_reference.testing import Knobs, generate, problems, shrink
 from vyre_reference.testing.oracles.infer import element_types, expression_type, walk_scopes
-from vyre_reference.testing.variations import shrink
 from vyre_reference.testing.variations.shrink import neighbours
 
 Predicate = Callable[[Program], bool]
@@ -132,6 +131,23 @@ def test_a_loop_gives_way_to_its_body_with_the_counter_replaced():
     small = shrink(start, lambda p: any(isinstance(s, ir.Store) for s in statements(p)) and not problems(p))
 
     assert small.entry == (ir.Region("vyre.program.root", None, (ir.Store("y", LitU32(0), LitU32(0)),)),)
+
+
+def test_a_loop_that_is_left_early_gives_way_to_a_valid_body():
+    inner = ir.Loop("j", LitU32(0), LitU32(3), (ir.If(ir.LitBool(True), (ir.Break(),)),))
+    leave = ir.If(ir.LitBool(True), (ir.Block((ir.Break(),)),))
+    body = (leave, inner, ir.Store("y", LitU32(0), LitU32(7)), ir.Break())
+    buffers = [BufferDecl.output("y", 0, DataType.U32).with_count(4)]
+    start = Program.wrapped(buffers, (1, 1, 1), [ir.Loop("i", LitU32(0), LitU32(3), body)])
+
+    def stores_seven(program: Program) -> bool:
+        return any(isinstance(s, ir.Store) and s.value == LitU32(7) for s in statements(program))
+
+    small = shrink(start, lambda p: stores_seven(p) and not problems(p))
+
+    assert small.entry == (ir.Region("vyre.program.root", None, (body[2],)),)
+    bodies = [p.entry[0].children() for p in neighbours(start) if p.entry and not problems(p)]
+    assert any(len(body) == 3 and inner in body for body in bodies)
 
 
 def test_deep_programs_shrink_without_recursion():

@@ -313,7 +313,8 @@ class Statements:
             scene.features.add("loop on a condition")
             var = scene.names.fresh("round")
             scene.visible.append(Variable(var, U32, mutable=False, limit=trips))
-            goes_on = Binary(BinOp.LT, Var(var), LitU32(self.dice.below(trips)))
+            begun = Binary(BinOp.ADD, Var(var), LitU32(1))
+            goes_on = Binary(BinOp.LT, begun, LitU32(self.dice.between(1, trips)))
             if self.dice.chance(0.7):
                 goes_on = Binary(BinOp.AND, goes_on, self.expressions.condition())
             body = (If(Unary(UnOp.LOGICAL_NOT, goes_on), (Break(),)), *self.some(4))

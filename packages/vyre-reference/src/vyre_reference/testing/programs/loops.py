@@ -93,9 +93,9 @@ class Loops:
     def on_condition(self) -> list[Stmt]:
         """`while c { … }` as the builder writes it: `if !c { break }` at the head of a loop that could be very long."""
         state, dice = self.state, self.state.dice
-        if state.nesting > state.knobs.nesting or state.steps < 1:
+        if state.nesting > state.knobs.nesting or state.steps < 2:
             return []
-        trips = dice.between(1, min(_MOST_TRIPS, state.steps))
+        trips = dice.between(2, min(_MOST_TRIPS, state.steps))
         uniform = state.uniform_control and dice.chance(0.4)
         progress = dice.pick(tuple(_Progress))
         before, name = self._start(progress, trips - 1, uniform)

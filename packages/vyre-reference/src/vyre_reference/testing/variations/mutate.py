@@ -185,6 +185,9 @@ _INSERTED: Final[tuple[Stmt, ...]] = (
     ir.Let("planted", ir.SubgroupReduce(SubgroupReduceOp.ADD, ir.LocalId(0))),
     ir.Let("planted", ir.LitU32(0)),
     ir.Assign("planted", ir.LitU32(1)),
+    ir.Break(),
+    ir.If(ir.Binary(BinOp.EQ, ir.LocalId(0), ir.LitU32(0)), (ir.Break(),)),
+    ir.If(ir.Binary(BinOp.EQ, ir.WorkgroupId(0), ir.LitU32(0)), (ir.Break(),)),
 )
 
 

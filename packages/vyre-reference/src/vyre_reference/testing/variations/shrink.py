@@ -20,6 +20,7 @@ from vyre_foundation.walk import (
     buffers_in,
     fold,
     labelled_children,
+    leaves_loop,
     operands,
     replace_at,
     substitute,
@@ -126,11 +127,23 @@ def dissolve(program: Program) -> Iterator[Candidate]:
 def _contents(statement: Stmt) -> Iterator[tuple[Stmt, ...]]:
     if isinstance(statement, ir.Loop):
         try:
-            yield substitute(statement.body, {statement.var: statement.from_})
+            body = substitute(statement.body, {statement.var: statement.from_})
         except ValidationError:
             return
+        yield _without_breaks(body)
     else:
         yield from bodies(statement)
+
+
+def _without_breaks(body: tuple[Stmt, ...]) -> tuple[Stmt, ...]:
+    """The statements without the ways out of the loop around them: where that is gone they would not be valid."""
+    return tuple(_without_inner_breaks(s) if leaves_loop(s) else s for s in body if not isinstance(s, ir.Break))
+
+
+def _without_inner_breaks(statement: Stmt) -> Stmt:
+    held = {f.name: getattr(statement, f.name) for f in statement.fields}
+    bodies_of = {f.name: _without_breaks(held[f.name]) for f in statement.fields if f.kind is FieldKind.BODY}
+    return type(statement)(**{**held, **bodies_of})
 
 
 # --------------------------------------------------------------------------------------------------------- expressions

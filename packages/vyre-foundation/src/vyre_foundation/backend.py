@@ -84,6 +84,11 @@ class DispatchConfig:
     grid_override: tuple[int, int, int] | None = None
     dispatch_elements: int | None = None
     fixpoint_iterations: int | None = None
+    passes: str | None = None
+    """Which passes and steps of the compiler run, as `VYRE_PASSES` says it; None is what that says, or all of them.
+
+    The bytes of the result do not depend on it: it is for finding out what is wrong where they do.
+    """
 
     def __post_init__(self) -> None:
         for name in _OPTIONS:
@@ -132,6 +137,10 @@ def _is_triple(value: object) -> bool:
     return len(axes) == 3 and all(type(axis) is int and axis > 0 for axis in axes)
 
 
+def _is_text(value: object) -> bool:
+    return value is None or isinstance(value, str)
+
+
 _OPTIONS: Final[dict[str, tuple[Callable[[object], bool], str]]] = {
     "math": _one_of("exact", "fast"),
     "check": _one_of("auto", "never"),
@@ -145,6 +154,7 @@ _OPTIONS: Final[dict[str, tuple[Callable[[object], bool], str]]] = {
     "grid_override": (_is_triple, "None or (x, y, z), each from 1 up"),
     "dispatch_elements": _count_from(0),
     "fixpoint_iterations": _count_from(1),
+    "passes": (_is_text, "None or a str such as 'all', '-fold' or '..3'"),
 }
 
 

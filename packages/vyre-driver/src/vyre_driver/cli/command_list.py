@@ -6,6 +6,7 @@ from typing import Final
 
 from vyre_driver.cli.command import Command
 from vyre_driver.cli.commands import backends, cache, check, explain, run, show, verify
+from vyre_driver.cli.commands.bisect import command as bisect
 from vyre_driver.cli.commands.tour import command as tour
 
 COMMANDS: Final[tuple[Command, ...]] = (
@@ -16,5 +17,6 @@ COMMANDS: Final[tuple[Command, ...]] = (
     run.COMMAND,
     explain.COMMAND,
     verify.COMMAND,
+    bisect.COMMAND,
     cache.COMMAND,
 )

@@ -19,6 +19,7 @@ VARIABLES: Final = (
     ("VYRE_CACHE_DIR", "the folder of the caches"),
     ("XDG_STATE_HOME", "the folder of the key that seals compiled programs"),
     ("VYRE_NUM_THREADS", "how many threads the cpu backend uses"),
+    ("VYRE_PASSES", "which passes of the compiler run: all, none, -NAME, ..N; see `vyre bisect`"),
     ("NO_COLOR", "with any value: no colours"),
 )
 

@@ -11,7 +11,7 @@ from vyre_driver.cpu.pipeline import CpuPipeline
 from vyre_driver.cpu.threads.thread_count import thread_count
 from vyre_driver.runtime.cache.code_cache import CodeCache
 from vyre_driver.runtime.cache.least_recent import LeastRecent
-from vyre_driver.runtime.code_options import CodeOptions
+from vyre_driver.runtime.code_options import CodeOptions, passes_of_environment
 from vyre_driver.runtime.compiled_programs import CompiledPrograms
 from vyre_driver.runtime.deadline import Deadline
 from vyre_driver.runtime.dump import dump_of_environment
@@ -38,6 +38,7 @@ class CpuBackend:
     def __init__(self, info: BackendInfo, threads: int | None = None, cache: CodeCache | None = None) -> None:
         self.info = info
         self.threads = thread_count() if threads is None else threads
+        self._passes = passes_of_environment()
         self._trace = trace_of_environment()
         self._programs = CompiledPrograms(CpuTarget(), cache, self._trace, dump_of_environment())
         self._pipelines: LeastRecent[tuple[Program, DispatchConfig], CpuPipeline] = LeastRecent(MOST_PIPELINES)
@@ -78,7 +79,7 @@ class CpuBackend:
         program, config = plans.program, plans.config
 
         def make() -> CpuPipeline:
-            compiled = self._programs.get(plans.grouped, CodeOptions.of(config), deadline)
+            compiled = self._programs.get(plans.grouped, CodeOptions.of(config, self._passes), deadline)
             return CpuPipeline(plans, compiled, self.threads, self._trace)
 
         made = compile_before(deadline, make) if _is_watched(program, config) else make()

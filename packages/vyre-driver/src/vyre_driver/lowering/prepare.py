@@ -46,7 +46,7 @@ class FlatProgram:
     supply: NameSupply
 
 
-def flatten(program: Program, step_limit: int | None = None) -> FlatProgram:
+def flatten(program: Program, step_limit: int | None = None, *, small_arguments: bool = True) -> FlatProgram:
     """The segments of a valid program; with a limit they count their steps."""
     expanded = map_nodes(program, _as_operator)
     supply = NameSupply({*names_in(expanded), *(buffer.name for buffer in expanded.buffers)})
@@ -58,7 +58,7 @@ def flatten(program: Program, step_limit: int | None = None) -> FlatProgram:
     def close() -> None:
         counted = open_segment if step_limit is None else with_step_budget(open_segment, step_limit, supply)
         copies = CopyProtocol(counted, supply, buffers)
-        lone = _with_lone_operations(copies.checked(counted), supply)
+        lone = _with_lone_operations(copies.checked(counted), supply, small_arguments)
         whole = (*eliminate_returns(lone, supply, buffers), *copies.ending())
         segments.append(FlatSegment(tuple(without_aliases(whole))))
         open_segment.clear()
@@ -109,7 +109,7 @@ def _reached(body: Sequence[Stmt]) -> Statements:
     return tuple(made)
 
 
-def _with_lone_operations(body: Sequence[Stmt], supply: NameSupply) -> Statements:
+def _with_lone_operations(body: Sequence[Stmt], supply: NameSupply, small_arguments: bool) -> Statements:
     """Each operation that all lanes do together as the whole value of a Let, its operands names or atoms.
 
     Operands are evaluated left to right and only atomics act, so such an operation may be taken out of an expression
@@ -124,7 +124,7 @@ def _with_lone_operations(body: Sequence[Stmt], supply: NameSupply) -> Statement
 
         def is_lone(e: ir.Node) -> bool:
             if isinstance(e, ir.Unary):
-                return near_threshold(e.op) is not None and not has_atomic
+                return small_arguments and near_threshold(e.op) is not None and not has_atomic
             return isinstance(e, SUBGROUP_OPERATIONS)
 
         def lift(e: Expr) -> Expr:

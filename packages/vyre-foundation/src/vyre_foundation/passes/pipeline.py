@@ -9,7 +9,7 @@ A pass takes a valid program and gives a valid one. Its law says in one sentence
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
@@ -119,16 +119,23 @@ def _known(passes: Pipeline, word: str, spec: str) -> str:
     names = [step.name for step in passes]
     if word in names:
         return word
-    fix = did_you_mean(word, names, _choices(passes))
-    raise _error(f"there is no pass `{word}`", spec, f"the passes are {', '.join(dict.fromkeys(names)) or 'none'}", fix)
+    raise unknown_pass(word, names, spec)
+
+
+def unknown_pass(word: str, names: Sequence[str], spec: str) -> LaunchError:
+    """L034 for a word in a specification that is none of these names."""
+    fix = did_you_mean(word, names, _choices(names))
+    return _error(
+        f"there is no pass `{word}`", spec, f"the passes are {', '.join(dict.fromkeys(names)) or 'none'}", fix
+    )
 
 
 def _not_understood(passes: Pipeline, spec: str, because: str) -> LaunchError:
-    return _error("these passes cannot be chosen", spec, because, _choices(passes))
+    return _error("these passes cannot be chosen", spec, because, _choices([step.name for step in passes]))
 
 
-def _choices(passes: Pipeline) -> str:
-    first = passes[0].name if passes else "fold"
+def _choices(names: Sequence[str]) -> str:
+    first = names[0] if names else "fold"
     return f"give `all`, `none`, names with commas such as `{first}`, `-{first}` to leave one out, or `..2` to stop"
 
 

@@ -40,6 +40,7 @@ SETTINGS: Final[dict[str, tuple[Callable[[str], Any], str]]] = {
     "grid_override": (read_grid, "x,y,z"),
     "dispatch_elements": (int, "a whole number"),
     "fixpoint_iterations": (int, "a whole number"),
+    "passes": (str, "a choice such as -fold or ..3"),
 }
 """How the value of each field of `DispatchConfig` is read, and how to say what it is."""
 

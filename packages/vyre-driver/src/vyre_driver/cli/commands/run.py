@@ -23,6 +23,8 @@ from vyre_foundation import check
 from vyre_foundation.backend import Backend, DispatchConfig
 from vyre_foundation.ir import BufferDecl, Program
 
+INPUT_FORMS: Final = "a .npy file, numbers (2 or 0.5,1,2), or zeros:N, ones:N, range:N, random:N"
+
 SHOWN: Final = 6
 """Elements printed of an output."""
 
@@ -33,12 +35,12 @@ def run(options: Namespace, output: Output) -> int:
     words = read_pairs(options.inputs, "--in", [decl.name for decl in program.inputs], "input")
     files = read_pairs(options.outputs, "--out", [decl.name for decl in program.outputs], "output")
     grid = None if options.grid is None else read_grid(options.grid)
-    config = read_config(options.config)
+    config = read_config([*options.config, *passes_setting(options.passes)])
     warn_of_unknown_words()
     if STANDARD_STREAM in files.values():
         _reserve_standard_output(files, output)
     backend = open_backend(options.backend, options.device)
-    inputs = _inputs(program, words)
+    inputs = read_inputs(program, words)
     compiled = _timed_compile(backend, program, config)
     started = time.perf_counter()
     made = backend.run(program, inputs, grid=grid, config=config)
@@ -62,7 +64,7 @@ def on_host(array: Any) -> Any:
     return array.get() if hasattr(array, "get") else array
 
 
-def _inputs(program: Program, words: Mapping[str, str]) -> dict[str, Any]:
+def read_inputs(program: Program, words: Mapping[str, str]) -> dict[str, Any]:
     from vyre_driver.cli.arguments.input_values import read_input
 
     return {decl.name: read_input(decl, words[decl.name]) for decl in program.inputs if decl.name in words}
@@ -175,11 +177,23 @@ def add_backend_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--device", metavar="N", type=int, default=0, help="which one of the backend's, from 0 up")
 
 
+def add_passes_argument(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--passes",
+        metavar="CHOICE",
+        help="passes of the compiler to run: all, none, a,b, -a or ..N; see `vyre show --as passes`",
+    )
+
+
+def passes_setting(choice: str | None) -> list[str]:
+    """`--passes` as a setting of the launch."""
+    return [] if choice is None else [f"passes={choice}"]
+
+
 def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help=FILE_HELP)
-    forms = "a .npy file, numbers (2 or 0.5,1,2), or zeros:N, ones:N, range:N, random:N"
     for option, dest, what in (
-        ("--in", "inputs", f"an input: {forms}"),
+        ("--in", "inputs", f"an input: {INPUT_FORMS}"),
         (
             "--out",
             "outputs",
@@ -188,6 +202,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
         ("--config", "config", f"a setting of the launch: {', '.join(SETTINGS)}"),
     ):
         parser.add_argument(option, dest=dest, metavar="NAME=VALUE", action="append", default=[], help=what)
+    add_passes_argument(parser)
     parser.add_argument("--grid", metavar="X,Y,Z", help="workgroups on each axis; by default what the program says")
     add_backend_arguments(parser)
 

@@ -1,4 +1,4 @@
-"""`vyre show FILE --as text|wire|llvm|stats`: a program in another form."""
+"""`vyre show FILE --as FORM`: a program in another form, from its text to the assembly that the cpu backend runs."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ import base64
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from vyre_driver.cli.arguments.program_file import FILE_HELP, read_program
 from vyre_driver.cli.command import Command
+from vyre_driver.cli.commands.run import add_passes_argument
 from vyre_driver.cli.exits import FINE
 from vyre_driver.cli.output import Output, aligned
 from vyre_driver.cli.problem import CommandProblem
 from vyre_driver.cli.program_facts import as_rows, facts
+from vyre_driver.runtime.code_options import CodeOptions, passes_of_environment
 from vyre_foundation import check
 from vyre_foundation.ir import Program
 
@@ -22,8 +24,20 @@ def run(options: Namespace, output: Output) -> int:
     program = read_program(options.file)
     if options.plain:
         program = _plain(program, options.form)
-    FORMS[options.form](program, output)
+    passes = passes_of_environment() if options.passes is None else options.passes
+    if options.print_after is not None:
+        program = _after(program, passes, options.print_after)
+    FORMS[options.form](program, passes, output)
     return FINE
+
+
+def _after(program: Program, passes: str, name: str) -> Program:
+    """The program as that pass leaves it."""
+    from vyre_driver.lowering.steps import chosen
+    from vyre_foundation.passes.pipeline import choose, run_pipeline
+
+    check(program)
+    return run_pipeline(program, choose(chosen(passes).passes, f"..{name}")).program
 
 
 def _plain(program: Program, form: str) -> Program:
@@ -37,12 +51,12 @@ def _plain(program: Program, form: str) -> Program:
     return program.replace(domain=None)
 
 
-def _show_text(program: Program, output: Output) -> None:
+def _show_text(program: Program, _passes: str, output: Output) -> None:
     output.line(str(program))
     output.record({"text": program.to_text()})
 
 
-def _show_wire(program: Program, output: Output) -> None:
+def _show_wire(program: Program, _passes: str, output: Output) -> None:
     data = program.to_wire()
     output.record({"wire": base64.b64encode(data).decode()})
     if output.is_json:
@@ -56,28 +70,61 @@ def _show_wire(program: Program, output: Output) -> None:
     sys.stdout.buffer.write(data)
 
 
-def _show_llvm(program: Program, output: Output) -> None:
-    from vyre_driver.cpu.codegen.module import lower
-    from vyre_driver.runtime.options import check_program
-
-    check(program)
-    check_program(program)
-    text = lower(program).text
-    output.line(text.rstrip("\n"))
-    output.record({"llvm": text})
-
-
-def _show_stats(program: Program, output: Output) -> None:
+def _show_stats(program: Program, _passes: str, output: Output) -> None:
     found: dict[str, Any] = facts(program)
     output.lines(aligned(as_rows(found)))
     output.record(found)
 
 
-FORMS: Final[dict[str, Callable[[Program, Output], None]]] = {
+def _show_passes(_program: Program, passes: str, output: Output) -> None:
+    """What runs between the program and its code, with the law of each pass."""
+    from vyre_driver.lowering.steps import LOWERING_STEPS, chosen
+
+    found = chosen(passes)
+    rows = [("pass", str(step), step.law) for step in found.passes]
+    rows += [("step", *step) for step in LOWERING_STEPS if step.name in found.steps]
+    output.lines(aligned(rows))
+    output.record([{"kind": kind, "name": name, "law": law} for kind, name, law in rows])
+
+
+def _lowered(form: str, make: Callable[[Program, CodeOptions], str]) -> Form:
+    """A form that only a valid program has which the cpu backend can run."""
+
+    def show(program: Program, passes: str, output: Output) -> None:
+        from vyre_driver.runtime.options import check_program
+
+        check(program)
+        check_program(program)
+        text = make(program, CodeOptions(passes=passes))
+        output.line(text.rstrip("\n"))
+        output.record({form: text})
+
+    return show
+
+
+def _llvm(program: Program, options: CodeOptions) -> str:
+    from vyre_driver.cpu.codegen.module import lower
+
+    return lower(program, options).text
+
+
+def _assembly(program: Program, options: CodeOptions) -> str:
+    from vyre_driver.cpu.compile.compilation import llvm_text
+    from vyre_driver.llvm.engine import listings
+
+    return listings(llvm_text(program, options))[1]
+
+
+Form: TypeAlias = Callable[[Program, str, Output], None]
+"""Shows a program, with the choice of passes, for those forms that come after them."""
+
+FORMS: Final[dict[str, Form]] = {
     "text": _show_text,
     "wire": _show_wire,
-    "llvm": _show_llvm,
     "stats": _show_stats,
+    "passes": _show_passes,
+    "llvm": _lowered("llvm", _llvm),
+    "asm": _lowered("asm", _assembly),
 }
 
 
@@ -88,11 +135,14 @@ def _add_arguments(parser: ArgumentParser) -> None:
         dest="form",
         choices=FORMS,
         default="text",
-        help="text (the default), wire (bytes; base64 with --json), llvm (what the cpu backend compiles), stats",
+        help="text (the default), wire (bytes; base64 with --json), stats (facts about it), passes (what the compiler "
+        "does to it), llvm and asm (what the cpu backend compiles, and makes of it)",
     )
+    add_passes_argument(parser)
+    parser.add_argument("--print-after", metavar="PASS", help="the program as this pass leaves it")
     parser.add_argument(
         "--plain", action="store_true", help="with --as wire: without the domain, as the Rust crates read programs"
     )
 
 
-COMMAND: Final = Command("show", "print a program as text, wire bytes, LLVM IR or facts about it", _add_arguments, run)
+COMMAND: Final = Command("show", "print a program in another form, from text to assembly", _add_arguments, run)

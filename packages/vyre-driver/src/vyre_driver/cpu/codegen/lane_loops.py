@@ -30,10 +30,13 @@ _UNSTABLE = (ir.Load, ir.Atomic, ir.Call, ir.SubgroupReduce, ir.SubgroupShuffle,
 
 
 class LaneLoopWriter:
-    def __init__(self, frame: Frame, assigned: frozenset[str], *, proves: bool = True) -> None:
+    def __init__(self, frame: Frame, assigned: frozenset[str], *, proves: bool = True, skips: bool = True) -> None:
         self.frame = frame
         self.proves = proves
         """Whether to write a loop without checks beside the one that has them."""
+
+        self.skips = skips
+        """Whether accesses that are surely in range go unchecked."""
 
         self.assigned = assigned
         self._defined: tuple[Sequence[Stmt], dict[str, Expr]] | None = None
@@ -75,6 +78,8 @@ class LaneLoopWriter:
 
         Branches that all lanes take if the conditions hold are among the latter.
         """
+        if not self.skips:
+            return {True: frozenset(), False: frozenset()}, []
         frame = self.frame
         always = self.ranges(node, self.fixed_ranges(ends), frame.literal_ranges)
         now = self.ranges(node, self.id_ranges(ends), frame.counter_ranges) if self.proves else always

@@ -47,6 +47,7 @@ from vyre_driver.lowering.lanes.plan_pool import plan_pool
 from vyre_driver.lowering.lanes.small_arguments import Form
 from vyre_driver.lowering.lanes.workgroup_values import Uniform
 from vyre_driver.lowering.prepare import Collective, FlatProgram, FlatSegment, flatten
+from vyre_driver.lowering.steps import Steps, chosen
 from vyre_driver.lowering.whole_writes import WholeWrite
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_foundation import ir
@@ -88,7 +89,8 @@ class LoweredProgram:
 
 def lower(program: Program, options: CodeOptions = _DEFAULTS, sizes: Sizes = _SIZES) -> LoweredProgram:
     """A valid program as LLVM IR. With a limit of steps, going past it traps with the tag `OUT_OF_STEPS`."""
-    flat = flatten(program, options.step_limit)
+    steps = chosen(options.passes).steps
+    flat = flatten(program, options.step_limit, small_arguments="small_arguments" in steps)
     tags: dict[str, int] = {}
     segments: list[LoweredSegment] = []
     texts: list[str] = []
@@ -99,7 +101,7 @@ def lower(program: Program, options: CodeOptions = _DEFAULTS, sizes: Sizes = _SI
         if segment.collective is not None:
             segments.append(LoweredSegment("", 0, segment.collective))
         elif segment.statements:
-            made = _Segment(flat, segment, f"segment{number}", tags, notes, options, sizes)
+            made = _Segment(flat, segment, f"segment{number}", tags, notes, options, sizes, steps)
             notes += made.frame.rolled_loops
             texts.append(made.text)
             declarations |= made.frame.w.declarations
@@ -110,7 +112,9 @@ def lower(program: Program, options: CodeOptions = _DEFAULTS, sizes: Sizes = _SI
         texts.append(text)
         declarations |= needs
     text = "\n\n".join(["\n".join(sorted(declarations)), *texts, _loop_notes(notes)])
-    return LoweredProgram(text, tuple(segments), tuple(tags), find_whole_writes(flat))
+    return LoweredProgram(
+        text, tuple(segments), tuple(tags), find_whole_writes(flat) if "whole_writes" in steps else ()
+    )
 
 
 class _Segment:
@@ -123,19 +127,21 @@ class _Segment:
         notes: int,
         options: CodeOptions,
         sizes: Sizes,
+        steps: Steps,
     ) -> None:
         self.name = name
+        self.steps = steps
         self.program = flat.program
         buffers = {buffer.name: buffer for buffer in flat.program.buffers}
         body = segment.statements
         size = size_of(body)
         is_cut = size > sizes.whole
         self.in_full = size <= sizes.in_full
-        self.uniform = Uniform(body, buffers)
+        self.uniform = Uniform(body, buffers, settles="settled_loads" in steps)
         typing = Typing(buffers, Ops())
         learn_types(body, typing)
         floats = {name for name, dtype in typing.types.items() if dtype.is_float}
-        nodes = fission(body, self.uniform, buffers, floats)
+        nodes = fission(body, self.uniform, buffers, floats, steps)
         self.cut = cut(nodes, sizes, flat.supply, typing) if is_cut else Cut(nodes)
         nodes = self.cut.nodes
         carried = find_carried_values(nodes, self.uniform, buffers, self.cut if is_cut else None)
@@ -197,7 +203,8 @@ class _Segment:
             self.node(frame, node)
 
     def lane_loops(self, frame: Frame) -> LaneLoopWriter:
-        return LaneLoopWriter(frame, self.assigned, proves=self.in_full)
+        proves, skips = self.in_full, "unchecked_accesses" in self.steps
+        return LaneLoopWriter(frame, self.assigned, proves=proves and skips, skips=skips)
 
     def node(self, frame: Frame, node: GroupNode) -> None:
         if isinstance(node, GroupLoop) and (known := _literal_range(node.loop)) is not None:
@@ -238,7 +245,7 @@ class _Segment:
             frame.write_slot(slot, kind, value(statement.value))
 
     def jam(self, loop: ir.Loop, body: Sequence[GroupNode], frame: Frame) -> Jam | None:
-        return find_jam(loop, body, frame) if self.in_full else None
+        return find_jam(loop, body, frame) if self.in_full and "jam" in self.steps else None
 
     # ------------------------------------------------------------------------------------------------------- functions
 

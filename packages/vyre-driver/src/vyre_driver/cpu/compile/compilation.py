@@ -14,6 +14,7 @@ from vyre_driver.llvm.float_mode import with_entries
 from vyre_driver.lowering.float_atomics import float_atomics
 from vyre_driver.lowering.lanes.layout import launch_buffers
 from vyre_driver.lowering.prepare import Collective
+from vyre_driver.lowering.steps import chosen
 from vyre_driver.lowering.whole_writes import WholeWrite
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_driver.runtime.stopwatch import Stopwatch
@@ -38,7 +39,7 @@ def make_native_code(
     watch = Stopwatch() if watch is None else watch
     prepared = prepare(program, options)
     watch.lap("lower")
-    object_code = native_object(prepared.text, processor)
+    object_code = native_object(prepared.text, processor, options)
     watch.lap("llvm")
     return prepared.with_object(object_code)
 
@@ -74,10 +75,11 @@ def _with_entries(lowered: LoweredProgram) -> str:
     return with_entries(lowered.text, [segment.function for segment in lowered.segments if segment.function])
 
 
-def native_object(text: str, processor: Processor | None = None) -> bytes:
+def native_object(text: str, processor: Processor | None = None, options: CodeOptions = _USUAL) -> bytes:
     """Object code of LLVM text, for this machine unless said otherwise."""
+    optimise = "llvm" in chosen(options.passes).steps
     try:
-        return compile_object(text, processor)
+        return compile_object(text, processor, optimise=optimise)
     except RuntimeError as problem:
         raise refused_by_llvm(str(problem)) from problem
 

@@ -95,7 +95,8 @@ def _from_program(content: bytes, request: Request, watch: Stopwatch) -> bytes:
 
 
 def _from_text(content: bytes, request: Request, watch: Stopwatch) -> bytes:
-    made = native_object(content.decode(), Processor(*request["processor"]))
+    options = CodeOptions(*request["options"])
+    made = native_object(content.decode(), Processor(*request["processor"]), options)
     watch.lap("llvm")
     return made
 

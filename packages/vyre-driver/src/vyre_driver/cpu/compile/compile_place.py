@@ -39,7 +39,7 @@ def compile_program(program: Program, options: CodeOptions, watch: Stopwatch, de
         reply = _reply("text", prepared.text.encode(), options, watch, deadline)
         if reply is not None:
             return Made(prepared.with_object(reply.content), reply.child)
-    made = native_object(prepared.text)
+    made = native_object(prepared.text, None, options)
     watch.lap("llvm")
     return Made(prepared.with_object(made))
 

@@ -29,20 +29,25 @@ from vyre_driver.lowering.lanes.small_arguments import near_threshold
 from vyre_driver.lowering.lanes.strides import runs_along_memory
 from vyre_driver.lowering.lanes.workgroup_values import Uniform
 from vyre_driver.lowering.prepare import SUBGROUP_OPERATIONS
+from vyre_driver.lowering.steps import ALL_STEPS, Steps
 from vyre_foundation import ir
 from vyre_foundation.ir import BinOp, BufferDecl, Expr, Stmt
 from vyre_foundation.walk import buffers_in, leaves_loop, operands, postorder, statements, variables_of
 
 
 def fission(
-    body: Sequence[Stmt], uniform: Uniform, buffers: Mapping[str, BufferDecl], floats: Collection[str] = ()
+    body: Sequence[Stmt],
+    uniform: Uniform,
+    buffers: Mapping[str, BufferDecl],
+    floats: Collection[str] = (),
+    steps: Steps = ALL_STEPS,
 ) -> list[GroupNode]:
     """The segment as a tree of group nodes; `floats` are the names that hold one.
 
     A variable that lanes assign must be theirs, even if all would give it one value: it is marked as varying.
     """
     while True:
-        nodes = _Builder(_facts(body, uniform, buffers, floats)).of(body)
+        nodes = _Builder(_facts(body, uniform, buffers, floats, steps)).of(body)
         assigned = {
             statement.name
             for node in walk_nodes(nodes)
@@ -66,12 +71,14 @@ class _Facts:
     definitions: Mapping[str, Expr]
     """Names that are bound once, to short expressions; what those read may have been assigned since."""
 
+    steps: Steps
+
 
 def _facts(
-    body: Sequence[Stmt], uniform: Uniform, buffers: Mapping[str, BufferDecl], floats: Collection[str]
+    body: Sequence[Stmt], uniform: Uniform, buffers: Mapping[str, BufferDecl], floats: Collection[str], steps: Steps
 ) -> _Facts:
     assigned = frozenset(s.name for s in statements(body) if isinstance(s, ir.Assign))
-    return _Facts(uniform, buffers, frozenset(floats), assigned, expandable(bound_once(body)))
+    return _Facts(uniform, buffers, frozenset(floats), assigned, expandable(bound_once(body)), steps)
 
 
 def _meets(statement: Stmt) -> bool:
@@ -121,7 +128,9 @@ class _Builder:
 
     def of(self, body: Sequence[Stmt]) -> list[GroupNode]:
         # Lanes that stop at such a function would have to keep their private arrays: better not.
-        self.splits_near = not any(self.facts.buffers[name].is_local for name in buffers_in(body))
+        self.splits_near = "small_arguments" in self.facts.steps and not any(
+            self.facts.buffers[name].is_local for name in buffers_in(body)
+        )
         for position, statement in enumerate(body):
             after = body[position + 1 : position + 2]
             self.statement(statement, last=not after or isinstance(after[0], ir.Barrier))
@@ -203,7 +212,7 @@ class _Builder:
         It may where the bounds are uniform, lanes leave it together and no private array is used, and does unless it
         is worse.
         """
-        if not all(self.uniform.holds(e) for e in operands(loop)):
+        if "loop_order" not in self.facts.steps or not all(self.uniform.holds(e) for e in operands(loop)):
             return False
         if not all(self.uniform.holds(cond) for cond in _break_conditions(loop.body)):
             return False
@@ -226,6 +235,8 @@ class _Builder:
 
     def limits_of(self, cond: Expr) -> tuple[Limit, ...] | None:
         """A condition as limits of ids, when it is nothing else."""
+        if "lane_limits" not in self.facts.steps:
+            return None
         found: list[Limit] = []
         waiting = [cond]
         while waiting:

@@ -23,10 +23,10 @@ _CONSTANT_MEMORY = (BufferAccess.READ_ONLY, BufferAccess.UNIFORM)
 class Uniform:
     """Which names of a segment are uniform; `holds(e)` asks the same of an expression."""
 
-    def __init__(self, body: Sequence[Stmt], buffers: Mapping[str, BufferDecl]) -> None:
+    def __init__(self, body: Sequence[Stmt], buffers: Mapping[str, BufferDecl], *, settles: bool = True) -> None:
         self.buffers = buffers
         self.varying: set[str] = set()
-        self.settled = settled_loads(body, buffers)
+        self.settled = settled_loads(body, buffers) if settles else frozenset[int]()
         self._readers: dict[str | int, list[str | int]] = {}
         """What varies if a name does, or the branch or loop of that number: names, and what stands inside."""
 

@@ -1,0 +1,63 @@
+"""What of the compiler can be switched off: the passes over programs, and steps of the lowering that only gain speed.
+
+A program gives the same bytes whatever is switched off. That is how a wrong answer is traced to one pass or step: see
+`vyre bisect`. A choice is written as `VYRE_PASSES`, `--passes` and `DispatchConfig(passes=…)` have it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, NamedTuple, TypeAlias
+
+from vyre_foundation.passes import optimiser
+from vyre_foundation.passes.pipeline import Pipeline, choose, unknown_pass
+
+Steps: TypeAlias = frozenset[str]
+"""Names of steps that are taken."""
+
+
+class Step(NamedTuple):
+    name: str
+    law: str
+    """What it does, in one sentence."""
+
+
+LOWERING_STEPS: Final = (
+    Step("small_arguments", "functions such as sin compute small arguments for all lanes at once, large ones apart"),
+    Step("settled_loads", "a load that gives every lane one value happens once a workgroup"),
+    Step("lane_limits", "a guard on an id becomes the bound of the loop over lanes"),
+    Step("loop_order", "the loop over lanes goes inside a loop whose bounds are uniform, where that is faster"),
+    Step("jam", "several iterations of a uniform loop run at once in each lane"),
+    Step("unchecked_accesses", "accesses that are proved to be in range are not checked"),
+    Step("whole_writes", "an output that is surely written whole is not cleared first"),
+    Step("llvm", "LLVM optimises the code"),
+)
+"""In the order in which `vyre bisect` switches them off."""
+
+ALL_STEPS: Final[Steps] = frozenset(step.name for step in LOWERING_STEPS)
+
+
+class Chosen(NamedTuple):
+    passes: Pipeline
+    steps: Steps
+
+
+def chosen(spec: str) -> Chosen:
+    """The passes and steps of a choice such as `all`, `-fold`, `..3` or `none,-jam,-llvm`. Raises L034.
+
+    Only `-step` is said of a step of the lowering: all that is not left out is taken. The rest is as `choose` says.
+    """
+    return _chosen(spec, optimiser.OPTIMISER)
+
+
+@cache
+def _chosen(spec: str, passes: Pipeline) -> Chosen:
+    parts = [part.strip() for part in spec.split(",") if part.strip()]
+    left_out = {part[1:] for part in parts if part[:1] == "-"} & ALL_STEPS
+    rest = [part for part in parts if part[1:] not in left_out or part[0] != "-"]
+    names = [step.name for step in passes] + [step.name for step in LOWERING_STEPS]
+    for part in rest:
+        word = part.lstrip("-.")
+        if not word.isdecimal() and word not in ("all", "none", "") and word not in names:
+            raise unknown_pass(word, names, spec)
+    return Chosen(choose(passes, ",".join(rest)) if rest else passes, ALL_STEPS - left_out)

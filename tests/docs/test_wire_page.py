@@ -8,6 +8,8 @@ import pytest
 
 from vyre_foundation import wire
 from vyre_foundation.diagnostics import codes, explain
+from vyre_foundation.ir import EXPRESSIONS, STATEMENTS
+from vyre_foundation.text.types import DECLARED, SCALARS
 from workspace import ROOT, code_blocks
 
 PAGE = (ROOT / "docs" / "wire.md").read_text(encoding="utf-8")
@@ -44,3 +46,21 @@ def test_the_page_lists_every_code_with_the_title_of_its_page():
 def test_the_page_names_every_function():
     for function in wire.__all__:
         assert f"`{function}`" in PAGE
+
+
+def test_the_page_has_every_type_with_its_tag():
+    table = PAGE[PAGE.index("**Types** are") :]
+    tags: dict[str, int] = {}
+    for numbers, names in re.findall(r"^\| (0x[^|]+) \| ([^|]+?) \|$", table, re.MULTILINE):
+        first = int(numbers[:4], 16)
+        words = [word.strip() for word in names.split(", with ")[0].split(",")]
+        tags |= {word: first + offset for offset, word in enumerate(words)}
+    scalars = {word: kind.tag for word, kind in SCALARS.items()}
+    declared = {word: kind.tag for word, kind in DECLARED.items()}
+    assert tags == scalars | declared
+
+
+def test_the_page_has_the_bytes_of_every_node():
+    listed = set(re.findall(r"\w+", PAGE[PAGE.index("**Statements**, after") : PAGE.index("**Types** are")]))
+    nodes = {kind.__name__ for table in (EXPRESSIONS, STATEMENTS) for kind in table.classes.values()}
+    assert nodes - listed == {"OpaqueExpr", "OpaqueStmt"}

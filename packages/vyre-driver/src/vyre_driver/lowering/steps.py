@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
-from vyre_foundation.passes import optimiser
 from vyre_foundation.passes.pipeline import Pipeline, choose, unknown_pass
 
 Steps: TypeAlias = frozenset[str]
@@ -37,6 +36,13 @@ LOWERING_STEPS: Final = (
 ALL_STEPS: Final[Steps] = frozenset(step.name for step in LOWERING_STEPS)
 
 
+PIPELINE: Pipeline = ()
+"""The passes of foundation that programs go through before they are lowered, in order.
+
+A pass is among them when it makes code faster or smaller on the kernels of `benchmarks/`, and slower on none.
+"""
+
+
 class Chosen(NamedTuple):
     passes: Pipeline
     steps: Steps
@@ -47,7 +53,7 @@ def chosen(spec: str) -> Chosen:
 
     Only `-step` is said of a step of the lowering: all that is not left out is taken. The rest is as `choose` says.
     """
-    return _chosen(spec, optimiser.OPTIMISER)
+    return _chosen(spec, PIPELINE)
 
 
 @cache

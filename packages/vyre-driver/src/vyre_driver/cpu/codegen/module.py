@@ -53,6 +53,7 @@ from vyre_driver.runtime.code_options import CodeOptions
 from vyre_foundation import ir
 from vyre_foundation.ir import DataType, Program, Stmt, UnOp
 from vyre_foundation.ops import Ops
+from vyre_foundation.passes.pipeline import run_pipeline
 from vyre_foundation.passes.values import Typing
 from vyre_foundation.walk import buffers_in, statements
 
@@ -89,8 +90,10 @@ class LoweredProgram:
 
 def lower(program: Program, options: CodeOptions = _DEFAULTS, sizes: Sizes = _SIZES) -> LoweredProgram:
     """A valid program as LLVM IR. With a limit of steps, going past it traps with the tag `OUT_OF_STEPS`."""
-    steps = chosen(options.passes).steps
-    flat = flatten(program, options.step_limit, small_arguments="small_arguments" in steps)
+    passes, steps = chosen(options.passes)
+    # A limit of steps counts the iterations of the program as it was written: passes may write out loops.
+    passed = program if options.step_limit is not None else run_pipeline(program, passes).program
+    flat = flatten(passed, options.step_limit, small_arguments="small_arguments" in steps)
     tags: dict[str, int] = {}
     segments: list[LoweredSegment] = []
     texts: list[str] = []

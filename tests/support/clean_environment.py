@@ -4,6 +4,8 @@ uv makes the environment and puts the pinned pip into it, which takes a fraction
 installed by that pip, with the machine's own pip configuration.
 """
 
+from __future__ import annotations
+
 import os
 import shutil
 import subprocess
@@ -29,6 +31,11 @@ class CleanEnvironment:
     folder: Path
     constraints: Path
     build_constraints: Path
+
+    @classmethod
+    def inside(cls, folder: Path) -> CleanEnvironment:
+        """The environment that was or will be made in `folder`."""
+        return cls(folder / "venv", folder / "constraints.txt", folder / "build-constraints.txt")
 
     @property
     def python(self) -> Path:
@@ -64,7 +71,7 @@ class CleanEnvironment:
 
 
 def make_clean_environment(folder: Path) -> CleanEnvironment:
-    environment = CleanEnvironment(folder / "venv", folder / "constraints.txt", folder / "build-constraints.txt")
+    environment = CleanEnvironment.inside(folder)
     environment.constraints.write_text("".join(f"{pin}\n" for pin in pins()), encoding="utf-8")
     environment.build_constraints.write_text("".join(f"{pin}\n" for pin in build_pins()), encoding="utf-8")
     run_uv("venv", "--quiet", "--no-project", "--python", sys.executable, environment.folder, cwd=folder)

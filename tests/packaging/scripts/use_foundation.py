@@ -1,7 +1,10 @@
-"""Build, print, parse and plan a program with nothing installed but vyre-foundation. Run by test_wheels.py."""
+"""Build, print, parse and plan a program with nothing installed but vyre-foundation, and import all of it."""
 
 import importlib.util
+from importlib import import_module
+from pkgutil import walk_packages
 
+import vyre_foundation
 from vyre_foundation import DataType, Program, ProgramBuilder, plan_launch
 
 k = ProgramBuilder("saxpy", workgroup_size=256, over="y")
@@ -14,6 +17,9 @@ with k.if_(i < y.len()):
 program = k.build()
 
 assert Program.from_text(str(program)) == program
+for module in walk_packages(vyre_foundation.__path__, "vyre_foundation."):
+    import_module(module.name)
+
 assert importlib.util.find_spec("numpy") is None
 assert importlib.util.find_spec("hypothesis") is None
 

@@ -39,7 +39,7 @@ def checker(program: Any, parts: Callable[[bytes], tuple[bytes, Any, bytes]]) ->
     """What holds for any bytes as the entry of this program."""
     from vyre_driver.cpu.compile.native_program import NativeProgram
     from vyre_driver.cpu.compile.stored_code import checked_code, stored
-    from vyre_driver.runtime.cache.code_record import DamagedCode
+    from vyre_driver.files.code_record import DamagedCode
 
     def check(data: bytes) -> None:
         try:
@@ -61,7 +61,7 @@ def main() -> None:
     sys.path.insert(0, str(TESTS))
     with atheris.instrument_imports(include=["vyre_driver"]):
         for module in (
-            "runtime.cache.code_record",
+            "files.code_record",
             "llvm.object_file",
             "lowering.whole_writes",
             "cpu.compile.native_program",

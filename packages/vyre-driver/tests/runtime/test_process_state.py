@@ -18,7 +18,7 @@ import pytest
 from small_programs import saxpy
 
 from vyre_driver.cpu.backend import CpuBackend
-from vyre_driver.cpu.launch.launch_block import RECORD
+from vyre_driver.cpu.threads.split import RECORD
 from vyre_driver.llvm.engine import compile_text
 from vyre_driver.llvm.float_mode import entry_name, with_entries
 

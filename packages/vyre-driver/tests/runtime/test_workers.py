@@ -16,8 +16,8 @@ from typing import Any, Final, cast
 
 import pytest
 
-from vyre_driver.cpu.launch.launch_block import RECORD
 from vyre_driver.cpu.threads import job_slots, pool_text
+from vyre_driver.cpu.threads.split import RECORD
 from vyre_driver.cpu.threads.workers import Job, Workers
 from vyre_driver.llvm.engine import compile_object
 from vyre_driver.llvm.float_mode import machine_name

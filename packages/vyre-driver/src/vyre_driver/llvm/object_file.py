@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from struct import Struct
 from typing import Final, NamedTuple
 
-from vyre_driver.runtime.cache.code_record import require
+from vyre_driver.files.code_record import require
 
 _HEADER: Final = Struct("<16xHHIQQQIHHHHHH")
 _SECTION: Final = Struct("<IIQQQQIIQQ")

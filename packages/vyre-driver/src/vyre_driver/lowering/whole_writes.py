@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple, TypeAlias
 
-from vyre_driver.runtime.cache.code_record import fields, items, mapping, number, one_of, pair, require, text
+from vyre_driver.files.code_record import fields, items, mapping, number, one_of, pair, require, text
 from vyre_foundation.ir.limits import U32_MAX
 from vyre_foundation.launch import LaunchPlan
 

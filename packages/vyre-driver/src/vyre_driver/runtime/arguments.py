@@ -7,8 +7,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from vyre_driver.cpu.launch.launch_memory import is_in_place
-from vyre_driver.runtime.host_arrays import HostArray, storage_type, take
+from vyre_driver.runtime.host_arrays import HostArray, is_in_place, storage_type, take
 from vyre_foundation.diagnostics import Diagnostic, LaunchError
 from vyre_foundation.host import (
     Given,

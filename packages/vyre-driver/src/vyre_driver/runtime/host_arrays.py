@@ -69,6 +69,11 @@ class HostArray:
             np.copyto(self.flat, elements, casting="unsafe")
 
 
+def is_in_place(given: HostArray | None, wanted: HostArray | None) -> bool:
+    """Whether a launch reads and writes one object of the caller's."""
+    return wanted is not None and given is not None and given.given is wanted.given
+
+
 def address_of(array: Array) -> int:
     """Where the elements begin. Some hundred nanoseconds, or more than a thousand for what may not be written."""
     try:

@@ -18,8 +18,8 @@ from vyre_driver.cpu.backend import CpuBackend
 from vyre_driver.cpu.compile.compilation import make_native_code
 from vyre_driver.cpu.compile.stored_code import checked_code, stored
 from vyre_driver.cpu.provider import provider
+from vyre_driver.files.code_record import DamagedCode
 from vyre_driver.llvm.engine import compile_object
-from vyre_driver.runtime.cache.code_record import DamagedCode
 from vyre_driver.runtime.cache.seal_key import read_key, sealed
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_foundation import F32, Program, ProgramBuilder

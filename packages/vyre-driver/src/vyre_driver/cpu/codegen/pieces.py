@@ -19,6 +19,7 @@ from vyre_driver.cpu.codegen.lane_loops import LaneLoopWriter
 from vyre_driver.cpu.codegen.lane_statements import StatementWriter
 from vyre_driver.lowering.lanes.cutting import Cut
 from vyre_driver.lowering.lanes.group_nodes import LaneLoop, Piece, Strips
+from vyre_driver.lowering.lanes.plan_pool import strip_axis
 from vyre_foundation import ir
 from vyre_foundation.ir import Expr, Stmt
 
@@ -116,8 +117,3 @@ class PieceWriter(LaneLoopWriter):
             self.enter(x, y, z, replace(lane, in_strip=in_strip), body)
             write(StatementWriter(frame, self.assigned))
         frame.lane = outer
-
-
-def strip_axis(program: ir.Program) -> int:
-    """The axis whose lanes are next to each other: the first that has several."""
-    return next((axis for axis, size in enumerate(program.workgroup_size) if size > 1), 0)

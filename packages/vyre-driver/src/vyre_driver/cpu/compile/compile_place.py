@@ -13,8 +13,8 @@ from vyre_driver.cpu.compile.child_process import ChildDied, NoChild, Reply, ask
 from vyre_driver.cpu.compile.compilation import native_object, prepare, refused_by_llvm
 from vyre_driver.cpu.compile.compile_estimate import is_long_for_llvm, is_long_to_lower
 from vyre_driver.cpu.compile.native_program import NativeCode, compiler_version
+from vyre_driver.files.code_record import DamagedCode
 from vyre_driver.llvm.engine import host
-from vyre_driver.runtime.cache.code_record import DamagedCode
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_driver.runtime.deadline import Deadline
 from vyre_driver.runtime.still_compiling import still_compiling

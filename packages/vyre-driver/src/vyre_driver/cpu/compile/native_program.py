@@ -13,12 +13,12 @@ from typing import Final, NamedTuple, TypeAlias
 
 from blake3 import blake3
 
+from vyre_driver.files.code_record import fields, items, names, number, one_of, pair, parsed, require, text
 from vyre_driver.llvm.bindings import library_version
 from vyre_driver.llvm.engine import Engine
 from vyre_driver.llvm.float_mode import entry_name
 from vyre_driver.lowering.version import lowering_version
 from vyre_driver.lowering.whole_writes import WholeWrite
-from vyre_driver.runtime.cache.code_record import fields, items, names, number, one_of, pair, parsed, require, text
 
 FORMAT_VERSION: Final = 3
 """Raised when the meaning of what `NativeCode.to_bytes` writes changes."""

@@ -7,9 +7,9 @@ from ctypes import CDLL
 from typing import Final
 
 from vyre_driver.cpu.compile.native_program import NativeCode, NativeProgram
+from vyre_driver.files.code_record import DamagedCode, require
 from vyre_driver.llvm.float_mode import entry_name, machine_name
 from vyre_driver.llvm.object_file import elf_symbols
-from vyre_driver.runtime.cache.code_record import DamagedCode, require
 from vyre_foundation.ir import Program
 
 _HAS_ELF: Final = sys.platform not in ("win32", "darwin")

@@ -11,12 +11,9 @@ from collections.abc import Sequence
 from ctypes import addressof, c_char
 from typing import Final
 
-from vyre_driver.cpu.threads.split import Split
+from vyre_driver.cpu.threads.split import RECORD, Split
 from vyre_driver.lowering.lanes import layout
 from vyre_foundation.launch import LaunchPlan
-
-RECORD: Final = struct.Struct("=IIQQ")
-"""Workgroups first..last, then the addresses of arguments and control words."""
 
 _CONTROL_BYTES: Final = 4 * layout.CONTROL_WORDS
 _TRAP: Final = struct.Struct("=II4xQ")

@@ -13,7 +13,7 @@ import numpy as np
 
 from vyre_driver.cpu.threads.aligned import CACHE_LINE, aligned_zeros
 from vyre_driver.lowering.whole_writes import WholeWrite
-from vyre_driver.runtime.host_arrays import Array, HostArray, address_of, storage_type
+from vyre_driver.runtime.host_arrays import Array, HostArray, address_of, is_in_place, storage_type
 from vyre_foundation.host import bfloat16_of_result
 from vyre_foundation.ir import DataType
 from vyre_foundation.launch import BufferPlan, LaunchPlan, Role
@@ -93,10 +93,6 @@ class MemoryPlan:
             if lent is None or not _can_work_on(lent, buffer):
                 total += buffer.size
         return total
-
-
-def is_in_place(given: HostArray | None, wanted: HostArray | None) -> bool:
-    return wanted is not None and given is not None and given.given is wanted.given
 
 
 # ------------------------------------------------------------------------------------------------------------- by role

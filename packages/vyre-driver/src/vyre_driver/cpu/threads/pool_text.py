@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from vyre_driver.cpu.launch.launch_block import RECORD
+from vyre_driver.cpu.threads.split import RECORD
 
 HEAD_BYTES: Final = 192
 SPINNING_AT: Final = 64

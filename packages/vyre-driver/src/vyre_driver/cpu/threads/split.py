@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -29,6 +30,9 @@ that slept, launches of 100 and of 170 microseconds took half as long again, tho
 
 SOON_UNITS: Final = 1 << 29
 """Work that one thread surely does in less than a second."""
+
+RECORD: Final = struct.Struct("=IIQQ")
+"""A range as native code reads it: workgroups first..last, then the addresses of arguments and control words."""
 
 
 @dataclass(frozen=True, slots=True)

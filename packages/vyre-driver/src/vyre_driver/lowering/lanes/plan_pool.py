@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from vyre_driver.cpu.codegen.pieces import strip_axis
 from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.carried_values import CarriedValues
 from vyre_driver.lowering.lanes.group_nodes import GroupLoop, GroupNode, Once, Strips, walk_nodes
@@ -57,6 +56,11 @@ def strip_lanes(needed: int, lanes: int) -> int:
     while wanted < lanes and 2 * wanted * needed <= NEAR:
         wanted *= 2
     return min(wanted, lanes)
+
+
+def strip_axis(program: Program) -> int:
+    """The axis whose lanes are next to each other: the first that has several."""
+    return next((axis for axis, size in enumerate(program.workgroup_size) if size > 1), 0)
 
 
 class _Block:

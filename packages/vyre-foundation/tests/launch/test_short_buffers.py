@@ -63,11 +63,26 @@ def through_a_let(k: ProgramBuilder, i: Any, x: Any, y: Any) -> None:
         y[i] = v
 
 
+def before_a_break(k: ProgramBuilder, i: Any, x: Any, y: Any) -> None:
+    with k.for_("j", 0, 4), k.if_(i < y.len()):
+        y[i] = x[i]
+        k.break_()
+
+
+def after_a_loop_with_a_break(k: ProgramBuilder, i: Any, x: Any, y: Any) -> None:
+    with k.for_("j", 0, 4), k.if_(y[0] > 0):
+        k.break_()
+    y[i] = x[i]
+
+
 def stored(k: ProgramBuilder, i: Any, x: Any, y: Any) -> None:
     y[i] = 1.0
 
 
-@pytest.mark.parametrize("body", [guarded, unguarded, by_id, after_return, in_a_loop, through_a_let])
+@pytest.mark.parametrize(
+    "body",
+    [guarded, unguarded, by_id, after_return, in_a_loop, through_a_let, before_a_break, after_a_loop_with_a_break],
+)
 def test_a_load_past_the_end_is_seen(body: Any):
     n = next(LENGTHS)
     (said,) = plan(built(body), n - 1, n)
@@ -124,6 +139,13 @@ def after_an_unknown_return(k: ProgramBuilder, i: Any, x: Any, y: Any) -> None:
     y[i] = x[i]
 
 
+def after_an_unknown_break(k: ProgramBuilder, i: Any, x: Any, y: Any) -> None:
+    with k.for_("j", 0, 4):
+        with k.if_(y[0] > 0):
+            k.break_()
+        y[i] = x[i]
+
+
 def in_a_loop_of_unknown_length(k: ProgramBuilder, i: Any, x: Any, y: Any) -> None:
     with k.for_("j", 0, x.len()), k.if_(i < y.len()):
         y[i] = x[i]
@@ -142,6 +164,7 @@ QUIET = [
     selected,
     at_another_index,
     after_an_unknown_return,
+    after_an_unknown_break,
     in_a_loop_of_unknown_length,
     in_the_other_arm,
 ]

@@ -14,6 +14,7 @@ from vyre_foundation.ir import (
     Barrier,
     Binary,
     BinOp,
+    Break,
     Call,
     If,
     Let,
@@ -21,6 +22,7 @@ from vyre_foundation.ir import (
     LitF32,
     LitU32,
     Load,
+    Loop,
     MemoryOrdering,
     Region,
     Return,
@@ -156,6 +158,20 @@ def test_a_circle_is_refused_and_shown():
 def test_a_body_that_would_end_or_split_its_caller_is_refused(statement: Return | Barrier):
     error = refusal(Op("demo.stop", (X,), F32, (If(LitBool(True), (statement,), ()),), Var("x")))
     assert error.code == "V232"
+
+
+def test_a_body_that_would_leave_a_loop_of_its_caller_is_refused():
+    error = refusal(Op("demo.stop", (X,), F32, (If(LitBool(True), (Break(),), ()),), Var("x")))
+    assert error.code == "V232"
+    assert "leave a loop of its caller" in error.because
+
+
+def test_a_body_may_leave_its_own_loop():
+    count = Loop("j", LitU32(0), LitU32(9), (If(Binary(BinOp.EQ, Var("j"), LitU32(3)), (Break(),)),))
+    op = Op("demo.loop", (X,), F32, (count,), Var("x"))
+    made = inline_calls(program("for i in 0..4 {\ny[i] = call demo.loop(2.0)\n}"), {op.op_id: op})
+    assert validate(made) == []
+    assert any(isinstance(node, Break) for node in postorder(made))
 
 
 def test_a_wrong_number_of_arguments_is_refused():

@@ -81,6 +81,10 @@ UNUSED = [
         "overwritten at the start of each round",
         "let v = 0\nfor k in 0..4 {\nv = k\nf[v] = 1.0\nv = atomic_add(y[0], 1)\n}",
     ),
+    (
+        "taken along by a break and overwritten",
+        "let v = 1\nfor k in 0..4 {\nif gid.x == k {\nv = atomic_add(y[0], 1)\nbreak\n}\nf[v] = 1.0\n}",
+    ),
     ("taken along by who returns", "let v = 1\nif gid.x < 3 {\nv = atomic_add(y[0], 1)\nreturn\n}\nf[v] = 1.0"),
 ]
 
@@ -96,6 +100,11 @@ USED = [
         "in a variable read before it, round a loop",
         "let v = 0\nfor k in 0..4 {\nf[v] = 1.0\nv = atomic_add(y[0], 1)\n}",
         "entry[0].body[1].body[1].value",
+    ),
+    (
+        "taken out of a loop by a break",
+        "let v = 1\nfor k in 0..4 {\nif gid.x == k {\nv = atomic_add(y[0], 1)\nbreak\n}\nv = 2\n}\nf[v] = 1.0",
+        "entry[0].body[1].body[0].then[0].value",
     ),
     ("stored", "z[0] = i64(atomic_add(y[0], 1))", "entry[0].body[0].value.value"),
     ("as an index", "f[atomic_add(y[0], 1)] = 1.0", "entry[0].body[0].index"),
@@ -184,6 +193,41 @@ IN_THE_WORKGROUP = [
         "before a loop that may run zero times",
         f"{TILE_ADD}\nfor k in 0..len(y) {{\nbarrier\n}}\n{TILE_MAX}",
         "entry[0].body[2].value",
+    ),
+    (
+        "before a break past a barrier, and after the loop",
+        f"for k in 0..4 {{\n{TILE_ADD}\nif wgid.x == k {{\nbreak\n}}\nbarrier\n}}\n{TILE_MAX}",
+        "entry[0].body[1].value",
+    ),
+    (
+        "before a barrier and a break, and after the loop",
+        f"for k in 0..4 {{\n{TILE_ADD}\nbarrier\nif wgid.x == k {{\nbreak\n}}\n}}\n{TILE_MAX}",
+        "",
+    ),
+    (
+        "around a loop whose break comes before its barrier",
+        f"{TILE_ADD}\nfor k in 0..4 {{\nif wgid.x == k {{\nbreak\n}}\nbarrier\n}}\n{TILE_MAX}",
+        "entry[0].body[2].value",
+    ),
+    (
+        "around a loop whose barrier comes before its break",
+        f"{TILE_ADD}\nfor k in 0..4 {{\nbarrier\nif wgid.x == k {{\nbreak\n}}\n}}\n{TILE_MAX}",
+        "",
+    ),
+    (
+        "in two arms, one of which breaks",
+        f"for k in 0..4 {{\nif lid.x == k {{\n{TILE_ADD}\nbreak\n}} else {{\n{TILE_MAX}\n}}\n}}",
+        "entry[0].body[0].body[0].then[0].value",
+    ),
+    (
+        "in an arm that breaks, and in what others go on with",
+        f"for k in 0..4 {{\nif lid.x == k {{\n{TILE_ADD}\nbreak\n}}\n}}\nbarrier\n{TILE_MAX}",
+        "",
+    ),
+    (
+        "in an arm that breaks after a barrier, and round the loop",
+        f"for k in 0..4 {{\nif wgid.x == k {{\nbarrier\n{TILE_ADD}\nbreak\n}}\n{TILE_MAX}\nbarrier\n}}",
+        "",
     ),
     (
         "around a barrier in both arms",

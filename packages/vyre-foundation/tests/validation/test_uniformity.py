@@ -150,6 +150,7 @@ def test_a_local_array_is_uniform_when_every_store_to_it_is(make: Make, before: 
     assert [finding.code for finding in validate(program, ops=OPS)] == ([] if uniform else ["V010"])
 
 
+VARYING_EXIT = "let m = 0\nfor j in 0..4 {\nm = j\nif lid.x == j {\nbreak\n}\n}\n"
 VARIABLES = [
     ("bound uniformly", "let n = u[0]", True),
     ("assigned uniformly in a uniform loop", "let n = 0\nfor j in 0..u[0] {\nn = n + j\n}", True),
@@ -159,6 +160,25 @@ VARIABLES = [
     ("assigned under a uniform branch in a varying one", "let n = 0\nif lid.x == 0 {\nif u[0] {\nn = 1\n}\n}", False),
     ("of the same name as a varying one elsewhere", "block {\nlet n = lid.x\ny[n] = 1\n}\nlet n = 3", True),
     ("assigned after a varying return", "let n = 0\nif lid.x == 9 {\nreturn\n}\nn = 3", True),
+    ("assigned in a loop with a uniform break", "let n = 0\nfor j in 0..4 {\nif u[j] {\nbreak\n}\nn = j\n}", True),
+    ("assigned after a varying break", "let n = 0\nfor j in 0..4 {\nif lid.x == j {\nbreak\n}\nn = j\n}", False),
+    ("assigned before a varying break", "let n = 0\nfor j in 0..4 {\nn = 1\nif lid.x == j {\nbreak\n}\n}", False),
+    ("assigned after a loop with a varying break", "for j in 0..4 {\nif lid.x == j {\nbreak\n}\n}\nlet n = 3", True),
+    (
+        "assigned around an inner loop with a varying break",
+        "let n = 0\nfor j in 0..4 {\nfor l in 0..4 {\nif lid.x == l {\nbreak\n}\n}\nn = j\n}",
+        True,
+    ),
+    (
+        "the loop variable of a loop with a varying break",
+        "let n = 0\nlet m = 0\nfor j in 0..4 {\nm = j\nblock {\nif lid.x == 2 {\nbreak\n}\n}\n}\nn = m",
+        False,
+    ),
+    (
+        "assigned in a loop left by what a varying one left",
+        VARYING_EXIT + "let n = 0\nfor l in 0..4 {\nn = l\nif l == m {\nbreak\n}\n}",
+        False,
+    ),
 ]
 
 
@@ -174,6 +194,7 @@ def test_a_loop_variable_is_uniform_when_its_bounds_are(make: Make):
 
 # ----------------------------------------------------------------------------------------------------- workgroup memory
 
+LOOP, WRITE = "for j in 0..4 {\n", "tile[lid.x] = 1"
 TILE = [
     ("no barrier at all", "", False),
     ("a barrier before", "barrier", True),
@@ -195,6 +216,25 @@ TILE = [
     ("a copy into it, waited for", 'async_load tile from x at 0 size 4 tag "t"\nasync_wait "t"\nbarrier', False),
     ("a call that is handed it", "barrier\nlet v = call test.any(ref(tile))", False),
     ("a grid sync", "grid_sync", True),
+    ("a barrier in an iteration that a break may leave out", f"{LOOP}if u[0] {{\nbreak\n}}\nbarrier\n}}", False),
+    (
+        "a write before a break and a barrier after",
+        f"barrier\n{LOOP}{WRITE}\nif u[0] {{\nbreak\n}}\nbarrier\n}}",
+        False,
+    ),
+    ("a write after a break and a barrier", f"barrier\n{LOOP}if u[0] {{\nbreak\n}}\n{WRITE}\nbarrier\n}}", True),
+    ("a write in an arm that breaks", f"barrier\n{LOOP}if u[0] {{\n{WRITE}\nbreak\n}}\n}}", False),
+    (
+        "a write and a barrier in an arm that breaks",
+        f"barrier\n{LOOP}if u[0] {{\n{WRITE}\nbarrier\nbreak\n}}\n}}",
+        True,
+    ),
+    ("a write after a loop's certain break", f"barrier\n{LOOP}block {{\nbreak\n}}\n{WRITE}\n}}", True),
+    (
+        "a write before a break of an inner loop",
+        f"barrier\n{LOOP}for l in 0..2 {{\n{WRITE}\nbreak\n}}\nbarrier\n}}",
+        True,
+    ),
 ]
 
 
@@ -205,9 +245,47 @@ def test_workgroup_memory_is_uniform_after_a_barrier_and_before_a_write(make: Ma
     assert found == ([] if uniform else ["V010"])
 
 
+def test_a_write_before_a_break_does_not_reach_the_next_iteration(make: Make):
+    body = "barrier\nfor k in 0..4 {\nif tile[0] == 1 {\nbarrier\n}\nif u[0] {\ntile[lid.x] = k\nbreak\n}\n}"
+    assert validate(make(body, *BUFFERS)) == []
+
+
 def test_a_write_at_the_end_of_a_loop_reaches_its_beginning(make: Make):
     body = "barrier\nfor k in 0..4 {\nif tile[0] == 1 {\nbarrier\n}\ntile[lid.x] = k\n}"
     assert [finding.code for finding in validate(make(body, *BUFFERS))] == ["V010"]
+
+
+# --------------------------------------------------------------------------------------------------------------- breaks
+
+BREAKS: list[tuple[str, str, list[str]]] = [
+    ("after a uniform break", "if u[k] {\nbreak\n}\nbarrier", []),
+    ("before a uniform break", "barrier\nif u[k] {\nbreak\n}", []),
+    ("in the arm of a uniform break", "if u[k] {\nbarrier\nbreak\n}", []),
+    ("after a break of the whole workgroup", "barrier\nbreak", []),
+    ("after a varying break", "if lid.x == k {\nbreak\n}\nbarrier", ["V010"]),
+    ("before a varying break", "barrier\nif lid.x == k {\nbreak\n}", ["V010"]),
+    ("before a varying break in a region", 'barrier\nregion "r" {\nif lid.x == k {\nbreak\n}\n}', ["V010"]),
+    ("in a uniform branch, with a varying break", "if u[0] {\nbarrier\n}\nif lid.x == k {\nbreak\n}", ["V010"]),
+    ("in an inner loop, with a varying break", "for j in 0..2 {\nbarrier\n}\nif lid.x == k {\nbreak\n}", ["V010"]),
+    ("beside an inner loop with a varying break", "for j in 0..2 {\nif lid.x == j {\nbreak\n}\n}\nbarrier", []),
+    ("a subgroup operation before a varying break", "let s = subgroup_add(1)\nif lid.x == k {\nbreak\n}", ["V010"]),
+    ("a subgroup operation that decides a break", "if subgroup_add(1) == k {\nbreak\n}", ["V010"]),
+    ("a subgroup operation before a uniform break", "let s = subgroup_add(1)\nif u[k] {\nbreak\n}", []),
+]
+
+
+@pytest.mark.parametrize(("inside", "codes"), [pytest.param(b, c, id=name) for name, b, c in BREAKS])
+def test_a_loop_with_a_varying_break_is_varying_control(make: Make, inside: str, codes: list[str]):
+    found = validate(make(f"for k in 0..4 {{\n{inside}\n}}\nbarrier\nlet t = subgroup_add(2)", *BUFFERS))
+    assert [finding.code for finding in found] == codes
+
+
+def test_the_chain_of_a_varying_break_names_the_branch_and_the_loop(make: Make):
+    assert causes(make("for k in 0..4 {\nif u[0] {\nbarrier\n}\nif lid.x == k {\nbreak\n}\n}", *BUFFERS)) == [
+        "the branch on `lid.x == k` tests `lid.x`, which differs between the invocations of a workgroup",
+        "the loop over `k` is left by a break in the branch on `lid.x == k`",
+        "the branch on `u[0]` stands in the loop over `k`",
+    ]
 
 
 # -------------------------------------------------------------------------------------------------------------- returns
@@ -227,6 +305,9 @@ RETURNS: list[tuple[str, str, list[str]]] = [
     ("in an inner loop before the barrier", "for j in 0..4 {\nif lid.x == j {\nreturn\n}\n}\nbarrier", []),
     ("in an inner loop after the barrier", "barrier\nfor j in 0..4 {\nif lid.x == j {\nreturn\n}\n}", ["V055"]),
     ("in a loop without barriers", "if lid.x == k {\nreturn\n}", []),
+    # Whoever breaks does not go round again: no barrier of the loop waits for those that returned.
+    ("before a uniform break and the barrier", "if lid.x == k {\nreturn\n}\nif u[0] {\nbreak\n}\nbarrier", []),
+    ("after the barrier, before a uniform break", "barrier\nif lid.x == k {\nreturn\n}\nif u[0] {\nbreak\n}", ["V055"]),
 ]
 
 

@@ -18,6 +18,7 @@ from vyre_foundation.ir import (
     AtomicOp,
     Binary,
     BinOp,
+    Break,
     Expr,
     If,
     InvocationId,
@@ -54,8 +55,8 @@ def atomics_of(e: Expr) -> set[int]:
             return set()
 
 
-def live_before(body: Sequence[Stmt], live: set[str], used: set[int]) -> set[str]:
-    """The names whose value before a body is used, given those used after it."""
+def live_before(body: Sequence[Stmt], live: set[str], used: set[int], after_loop: set[str]) -> set[str]:
+    """The names whose value before a body is used, given those used after it and after the loop it stands in."""
     for s in reversed(body):
         match s:
             case Let(name, value) | Assign(name, value):
@@ -66,10 +67,13 @@ def live_before(body: Sequence[Stmt], live: set[str], used: set[int]) -> set[str
                 used |= atomics_of(value)
                 live = live | names_of(value)
             case If(_, then, otherwise):
-                live = live_before(then, live, used) | live_before(otherwise, live, used)
+                live = live_before(then, live, used, after_loop) | live_before(otherwise, live, used, after_loop)
             case Loop(_, _, _, inner):
-                while not (more := live_before(inner, live, used)) <= live:
+                after = live
+                while not (more := live_before(inner, live, used, after)) <= live:
                     live = live | more
+            case Break():
+                live = after_loop
             case Return():
                 live = set()
             case _:
@@ -86,7 +90,7 @@ def random_value(chance: random.Random) -> Expr:
     return Binary(BinOp.ADD, random_value(chance), Var(chance.choice(NAMES))) if kind == 4 else U0
 
 
-def random_body(chance: random.Random, nesting: int) -> tuple[Stmt, ...]:
+def random_body(chance: random.Random, nesting: int, *, in_loop: bool) -> tuple[Stmt, ...]:
     made: list[Stmt] = []
     for number in range(chance.randrange(1, 5)):
         kind = chance.randrange(8)
@@ -95,11 +99,15 @@ def random_body(chance: random.Random, nesting: int) -> tuple[Stmt, ...]:
         elif kind == 4:
             made.append(Store("y", U0, Var(chance.choice(NAMES))))
         elif kind < 7:
-            arms = (random_body(chance, nesting - 1), random_body(chance, nesting - 1))
-            returned = (*arms[0], Return()) if chance.random() < 0.3 else arms[0]
-            made.append(If(InvocationId(0), returned, arms[1] if chance.random() < 0.7 else ()))
+            arms = (
+                random_body(chance, nesting - 1, in_loop=in_loop),
+                random_body(chance, nesting - 1, in_loop=in_loop),
+            )
+            left = (*arms[0], Break() if in_loop and chance.random() < 0.5 else Return())
+            then = left if chance.random() < 0.3 else arms[0]
+            made.append(If(InvocationId(0), then, arms[1] if chance.random() < 0.7 else ()))
         else:
-            made.append(Loop(f"k{nesting}{number}", U0, LitU32(4), random_body(chance, nesting - 1)))
+            made.append(Loop(f"k{nesting}{number}", U0, LitU32(4), random_body(chance, nesting - 1, in_loop=True)))
     return tuple(made)
 
 
@@ -108,9 +116,9 @@ def test_a_result_is_used_exactly_where_live_variables_say_so(first: int):
     dead = alive = 0
     for seed in range(first, first + 500):
         chance = random.Random(seed)
-        body = (*(Let(name, U0) for name in NAMES), *random_body(chance, 3))
+        body = (*(Let(name, U0) for name in NAMES), *random_body(chance, 3, in_loop=False))
         expected: set[int] = set()
-        live_before(body, set(), expected)
+        live_before(body, set(), expected, set())
         assert used_atomics(body) == expected, f"seed {seed}"
         alive += len(expected)
         dead += not expected

@@ -2,9 +2,10 @@
 
 A token is anything hashable that says what an access does. Two accesses share an interval when some way leads from one
 to the other without a barrier, or when they stand in the two arms of an `if` without one: invocations that take
-different arms run side by side. (An `if` or a loop around a barrier is uniform, so there all take the same way.) For
-each statement that has tokens, `meetings` gives those that may share its interval and stand before it or beside it.
-Everything is computed from summaries of statements, so the cost is linear, whatever the nesting.
+different arms run side by side. (An `if` or a loop around a barrier is uniform, so there all take the same way.) A way
+goes on from a break to after its loop. For each statement that has tokens, `meetings` gives those that may share its
+interval and stand before it or beside it. Everything is computed from summaries of statements, so the cost is linear,
+whatever the nesting.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from vyre_foundation.ir import STATEMENTS, Barrier, FieldKind, LitU32, Loop, Program, Stmt
+from vyre_foundation.ir import STATEMENTS, Barrier, Break, FieldKind, LitU32, Loop, Program, Stmt
 
 Tokens = frozenset[Hashable]
 NONE: Final[Tokens] = frozenset()
@@ -35,6 +36,12 @@ class Place:
 
     leaves: Tokens = NONE
     """What it did since its last barrier, on some way."""
+
+    breaks: bool = False
+    """Whether some way to a break inside it, out of the loop around it, crosses no barrier."""
+
+    breaks_with: Tokens = NONE
+    """What it did since its last barrier, on some way to such a break."""
 
     held: Tokens = NONE
     """Everything it does, its bodies included."""
@@ -88,10 +95,18 @@ def _look_inside(place: Place) -> None:
         # What a barrier has tokens for goes on through it: it belongs to both sides.
         place.passes, place.leaves = False, place.own
         return
-    if bodies:
-        skipped = isinstance(statement, Loop) and _may_run_zero_times(statement)
-        place.passes = skipped or any(_passes(body) for body in bodies)
+    if isinstance(statement, Break):
+        place.passes, place.breaks = False, True
+        return
     inside = NONE.union(*(_leaves(body) for body in bodies))
+    breaks, breaks_with = any(_breaks(body) for body in bodies), NONE.union(*(_breaks_with(body) for body in bodies))
+    if bodies:
+        place.passes = any(_passes(body) for body in bodies)
+    if isinstance(statement, Loop):
+        place.passes |= breaks or _may_run_zero_times(statement)
+        inside = _join(inside, breaks_with)
+    else:
+        place.breaks, place.breaks_with = breaks, _join(breaks_with, place.own) if breaks else breaks_with
     place.leaves = _join(inside, place.own) if place.passes else inside
 
 
@@ -107,7 +122,7 @@ def _beside(place: Place, body: list[Place]) -> Tokens:
     """What may run at the same time as a body: its own next iteration, or the other arm."""
     if isinstance(place.statement, Loop):
         return _leaves(body)
-    if all(_passes(each) for each in place.bodies):
+    if all(_passes(each) or _breaks(each) for each in place.bodies):
         return NONE.union(*(_held(each) for each in place.bodies if each is not body))
     return NONE
 
@@ -124,6 +139,23 @@ def _leaves(body: list[Place]) -> Tokens:
     found = NONE
     for place in body:
         found = _join(found, place.leaves) if place.passes else place.leaves
+    return found
+
+
+def _breaks(body: list[Place]) -> bool:
+    for place in body:
+        if place.breaks:
+            return True
+        if not place.passes:
+            return False
+    return False
+
+
+def _breaks_with(body: list[Place]) -> Tokens:
+    found, before = NONE, NONE
+    for place in body:
+        found = _join(found, _join(before, place.breaks_with) if place.breaks else place.breaks_with)
+        before = _join(before, place.leaves) if place.passes else place.leaves
     return found
 
 

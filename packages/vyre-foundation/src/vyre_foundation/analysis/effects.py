@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from vyre_foundation.ir import Effect, OpaqueExpr, OpaqueStmt
-from vyre_foundation.walk import BUFFER_FIELDS, Tree, Use, postorder
+from vyre_foundation.ir import Break, Effect, OpaqueExpr, OpaqueStmt
+from vyre_foundation.walk import BUFFER_FIELDS, Tree, Use, leaves_loop, postorder
 
 _READS = frozenset({Use.READ, Use.READ_WRITE, Use.ATOMIC, Use.REFERENCE})
 _WRITES = frozenset({Use.WRITE, Use.READ_WRITE, Use.ATOMIC, Use.REFERENCE})
@@ -16,6 +16,7 @@ class Effects:
     """The buffers a tree reads, writes and updates atomically, and whether it waits or ends its invocation.
 
     A buffer handed to a call counts as read and written. What an opaque node does is unknown: it counts as `control`.
+    A break counts where it leaves the tree, not where its loop is part of it.
     """
 
     reads: frozenset[str] = frozenset()
@@ -40,9 +41,10 @@ def effects(tree: Tree) -> Effects:
     reads: set[str] = set()
     writes: set[str] = set()
     atomics: set[str] = set()
-    seen = Effect.NONE
+    seen = Effect.CONTROL if leaves_loop(tree) else Effect.NONE
     for node in postorder(tree):
-        seen |= Effect.CONTROL if isinstance(node, OpaqueExpr | OpaqueStmt) else node.effect
+        if not isinstance(node, Break):
+            seen |= Effect.CONTROL if isinstance(node, OpaqueExpr | OpaqueStmt) else node.effect
         for field, use in BUFFER_FIELDS.get(type(node), ()):
             name: str = getattr(node, field)
             if use in _READS:

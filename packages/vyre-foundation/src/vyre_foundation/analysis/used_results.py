@@ -7,7 +7,7 @@ the atomic returned nothing. Whoever asks that (determinism, differentiation, th
 
 The walk follows values as static single assignment does: every let and assignment makes a new value, where two ways
 meet the two become one that comes from both, and so do, at the head of a loop, the value before it and the value of the
-round before.
+round before, and after it the value at its head and those at its breaks.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from vyre_foundation.ir import (
     Binary,
     Bitcast,
     Block,
+    Break,
     Cast,
     Expr,
     Fma,
@@ -62,7 +63,7 @@ class _Variable:
 
 @dataclass(eq=False, slots=True)
 class _Arm:
-    """A body under way: the variables it changed, each with what it held before, and whether it ends with a return."""
+    """A body under way: the variables it changed, each with what it held before, and whether it is left at its end."""
 
     before: dict[_Variable, _Value] = field(default_factory=dict[_Variable, _Value])
     ended: bool = False
@@ -75,6 +76,9 @@ class _Walk:
         """Everything that something other than a let or an assignment looks at."""
 
         self.arm = _Arm()
+        self.after_loop: dict[_Variable, _Value] = {}
+        """What comes out of the innermost loop through its breaks, for each variable that is changed in it."""
+
         self.scope = Scope[_Variable]()
         self.waiting: list[Callable[[], None]] = []
         """What is left to do, last first: no recursion, whatever the nesting."""
@@ -117,6 +121,10 @@ class _Walk:
                 self.push([self.enter, *(partial(self.statement, each) for each in body), self.leave])
             case Return():
                 self.arm.ended = True
+            case Break():
+                for variable, value in self.after_loop.items():
+                    value.sources.append(variable.now)
+                self.arm.ended = True
             case _:
                 self.look_at(operands(s))
 
@@ -149,7 +157,7 @@ class _Walk:
         def meet() -> None:
             self.arm = outer
             outer.ended |= all(arm.ended for arm in arms)
-            # What an arm that ends with a return left in its variables, nobody sees.
+            # What an arm that ends with a return left in its variables, nobody sees; with a break, nobody here.
             ways = [found for arm, found in zip(arms, values, strict=True) if not arm.ended]
             for variable in dict.fromkeys(variable for found in ways for variable in found):
                 reaching = [found.get(variable, variable.now) for found in ways]
@@ -167,8 +175,9 @@ class _Walk:
             if variable is not None:
                 heads.append((variable, _Value(sources=[variable.now])))
                 self.assign(*heads[-1])
-        outer = self.arm
+        outer, outer_loop = self.arm, self.after_loop
         self.arm = _Arm()
+        self.after_loop = out = {variable: _Value(sources=[head]) for variable, head in heads}
         self.enter()
         self.scope.bind(s.var, _Variable(_Value()))
 
@@ -177,8 +186,8 @@ class _Walk:
             for variable, head in heads:
                 if not self.arm.ended:
                     head.sources.append(variable.now)
-                variable.now = head
-            self.arm = outer
+                variable.now = out[variable]
+            self.arm, self.after_loop = outer, outer_loop
 
         self.push([*(partial(self.statement, each) for each in s.body), again])
 

@@ -31,7 +31,7 @@ class Effect(Flag):
     ATOMIC = 4
     SYNC = 8
     CONTROL = 16
-    """Ends or diverts the invocation: Return, Trap, Resume, IndirectDispatch."""
+    """Ends or diverts the invocation: Return, Break, Trap, Resume, IndirectDispatch."""
 
 
 class FieldKind(Enum):

@@ -19,6 +19,7 @@ from vyre_foundation.ir import (
     Atomic,
     BinOp,
     Block,
+    Break,
     BufLen,
     Effect,
     Expr,
@@ -34,7 +35,7 @@ from vyre_foundation.ir import (
     Store,
 )
 from vyre_foundation.launch.buffers import BufferPlan
-from vyre_foundation.walk import operands, postorder
+from vyre_foundation.walk import leaves_loop, operands, postorder
 
 MOST_REMEMBERED: Final = 1024
 
@@ -172,7 +173,10 @@ def _narrowed(
 
 
 def _may_end(statement: Stmt) -> bool:
-    return any(node.effect & Effect.CONTROL for node in postorder(statement))
+    """Whether what follows in the same body may be left out."""
+    if leaves_loop(statement):
+        return True
+    return any(node.effect & Effect.CONTROL for node in postorder(statement) if not isinstance(node, Break))
 
 
 def _report(access: _Access, count: int, reach: int) -> Diagnostic:

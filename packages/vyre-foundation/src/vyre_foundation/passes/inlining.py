@@ -43,6 +43,7 @@ from vyre_foundation.ops import Op, Ops
 from vyre_foundation.walk import (
     BUFFER_FIELDS,
     fresh_name,
+    leaves_loop,
     map_nodes,
     map_statements,
     names_in,
@@ -121,6 +122,9 @@ def _expanded(op: Op, ops: Mapping[str, Op]) -> Op:
 
 
 def _check_body(op: Op) -> None:
+    if leaves_loop(op.body):
+        because = "its body has a break outside its own loops, which would leave a loop of its caller"
+        raise _error("V232", f"`{op.op_id}` cannot be put in place", because, "put the break into a loop of the body")
     for s in statements(op.body):
         if isinstance(s, Return) or (isinstance(s, Barrier) and s.ordering is MemoryOrdering.GRID_SYNC):
             what = "a return" if isinstance(s, Return) else "a grid sync"

@@ -2,30 +2,58 @@
 
 A copy happens at some moment between its start and its wait. A barrier in between does not end it, so what it reads and
 writes belongs to every barrier interval from that of its start to that of its wait. This finds, for each barrier and
-each wait, the buffers of the copies that may still be going on there.
+each wait, the buffers of the copies that may still be going on there. A break takes what is under way out of its loop.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Final, NamedTuple
 
-from vyre_foundation.ir import AsyncLoad, AsyncStore, AsyncWait, Barrier, If, Loop, Program, Stmt
+from vyre_foundation.ir import AsyncLoad, AsyncStore, AsyncWait, Barrier, Break, If, Loop, Program, Stmt
 from vyre_foundation.walk import bodies
 
 Copies = frozenset[tuple[str, str]]
 """Pairs (tag, buffer)."""
 
 
+class _Way(NamedTuple):
+    """What happens on the ways to a place."""
+
+    started: Copies = frozenset()
+    """Copies started on some way that may be under way at its end."""
+
+    waited: frozenset[str] = frozenset()
+    """Tags that are waited for on every way."""
+
+    def then(self, later: _Way) -> _Way:
+        if later is _NOTHING:
+            return self
+        kept = frozenset(copy for copy in self.started if copy[0] not in later.waited)
+        return _Way(kept | later.started, self.waited | later.waited)
+
+
+_NOTHING: Final = _Way()
+
+
+class _Ways(NamedTuple):
+    """Through a statement or body, and up to the breaks in it that leave the loop around; None where no way leads."""
+
+    through: _Way | None = _NOTHING
+    broken: _Way | None = None
+
+
+_PLAIN: Final = _Ways()
+
+
 @dataclass(slots=True, eq=False)
 class _Node:
     statement: Stmt
     bodies: list[list[_Node]] = field(default_factory=list[list["_Node"]])
-    started: Copies = frozenset()
-    """Copies it starts that may be under way at its end."""
-
-    waited: frozenset[str] = frozenset()
-    """Tags that are waited for on every way through it."""
+    ways: _Ways = _PLAIN
+    again: Copies = frozenset()
+    """For a loop: copies of one round that may be under way in the next."""
 
 
 def copies_under_way(program: Program) -> dict[int, frozenset[str]]:
@@ -42,8 +70,7 @@ def copies_under_way(program: Program) -> dict[int, frozenset[str]]:
             key = id(node.statement)
             found[key] = found.get(key, frozenset()) | {buffer for _, buffer in here}
         for body in node.bodies:
-            # In a loop, a copy may have been started in the round before.
-            _spread(body, here | node.started if isinstance(node.statement, Loop) else here, pending)
+            _spread(body, here | node.again, pending)
     return found
 
 
@@ -64,35 +91,47 @@ def _tree(entry: Sequence[Stmt]) -> tuple[list[_Node], list[_Node]]:
 def _summarise(node: _Node) -> None:
     match node.statement:
         case AsyncLoad(source, destination, _, _, tag) | AsyncStore(source, destination, _, _, tag):
-            node.started = frozenset({(tag, source), (tag, destination)})
+            node.ways = _Ways(_Way(frozenset({(tag, source), (tag, destination)})))
         case AsyncWait(tag):
-            node.waited = frozenset({tag})
+            node.ways = _Ways(_Way(waited=frozenset({tag})))
+        case Break():
+            node.ways = _Ways(None, _NOTHING)
+        case Loop():
+            through, broken = _along(node.bodies[0])
+            node.again = frozenset() if through is None else through.started
+            node.ways = _Ways(_joined((_NOTHING, through, broken)))  # it may have no rounds
         case statement if node.bodies:
-            ends = [_through(body) for body in node.bodies]
-            node.started = frozenset[tuple[str, str]]().union(*(started for started, _ in ends))
-            if isinstance(statement, If):
-                node.waited = ends[0][1] & ends[1][1]
-            elif not isinstance(statement, Loop):  # a loop may have no rounds
-                node.waited = ends[0][1]
+            found = [_along(body) for body in node.bodies]
+            assert isinstance(statement, If) or len(found) == 1
+            node.ways = _Ways(_joined(each.through for each in found), _joined(each.broken for each in found))
         case _:
             pass
 
 
-def _through(body: Sequence[_Node]) -> tuple[Copies, frozenset[str]]:
-    started: Copies = frozenset()
-    waited: frozenset[str] = frozenset()
+def _along(body: Sequence[_Node]) -> _Ways:
+    through, broken = _NOTHING, None
     for node in body:
-        started = _after(node, started)
-        waited |= node.waited
-    return started, waited
+        if node.ways.broken is not None:
+            broken = _joined((broken, through.then(node.ways.broken)))
+        if node.ways.through is None:
+            return _Ways(None, broken)
+        through = through.then(node.ways.through)
+    return _Ways(through, broken)
 
 
-def _after(node: _Node, before: Copies) -> Copies:
-    kept = frozenset(copy for copy in before if copy[0] not in node.waited) if node.waited else before
-    return kept | node.started if node.started else kept
+def _joined(ways: Iterable[_Way | None]) -> _Way | None:
+    """One of these; None where there are none."""
+    made: _Way | None = None
+    for way in ways:
+        if made is None or way is None:
+            made = way if made is None else made
+        else:
+            made = _Way(made.started | way.started, made.waited & way.waited)
+    return made
 
 
 def _spread(body: Sequence[_Node], before: Copies, pending: dict[_Node, Copies]) -> None:
     for node in body:
         pending[node] = before
-        before = _after(node, before)
+        if node.ways.through is not None and node.ways.through is not _NOTHING:
+            before = _Way(before).then(node.ways.through).started

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from vyre_foundation.analysis.uniformity import Site, Uniformity, analyse, chain
+from vyre_foundation.analysis.uniformity import Site, Uniformity, analyse, chain, is_left_by_break
 from vyre_foundation.diagnostics import in_lines
 from vyre_foundation.ir import Barrier, Expr, MemoryOrdering
 from vyre_foundation.text.excerpt import excerpt
@@ -46,11 +46,20 @@ def _uniform_control(c: Checker, site: Site) -> None:
         "V010",
         f"{name} under varying control flow",
         in_lines([*causes, f"so not every invocation reaches it: it stands in {site.control.describe()}"]),
-        _CLOSE_AND_REOPEN if isinstance(site.node, Barrier) else _COMPUTE_EARLIER,
+        _fix(site),
     )
 
 
+def _fix(site: Site) -> str:
+    if is_left_by_break(site.control):
+        return _LEAVE_TOGETHER
+    return _CLOSE_AND_REOPEN if isinstance(site.node, Barrier) else _COMPUTE_EARLIER
+
+
 _CLOSE_AND_REOPEN: Final = "close the body before it and reopen it after: every invocation of the workgroup must arrive"
+_LEAVE_TOGETHER: Final = (
+    "decide the break by a value that is the same for the whole workgroup, or put this before or after the loop"
+)
 _COMPUTE_EARLIER: Final = "compute it before the branch or loop, where every invocation of the workgroup takes part"
 
 

@@ -4,6 +4,9 @@ Uniform are only literals, WorkgroupId, NumWorkgroups, BufLen, SubgroupSize, rea
 index, reads of settled workgroup memory at a uniform index, reads of a local array whose every store is uniform,
 operations on uniform operands, loop variables with uniform bounds, and variables whose every assignment is uniform
 under uniform control. All else varies.
+
+A loop that invocations leave by a break under varying control is itself varying control, the body before the break
+included: in the next iteration some are missing. After the loop, control is what it was before.
 """
 
 from __future__ import annotations
@@ -13,7 +16,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
-from vyre_foundation.analysis.uniformity.facts import Cause, Fact, spread
+from vyre_foundation.analysis.uniformity.facts import LEFT_BY_BREAK, STANDS_IN, Cause, Fact, spread
 from vyre_foundation.analysis.uniformity.settled import Settled
 from vyre_foundation.ir import (
     Assign,
@@ -23,6 +26,7 @@ from vyre_foundation.ir import (
     Binary,
     Bitcast,
     Block,
+    Break,
     BufferAccess,
     BufferDecl,
     BufferRef,
@@ -120,6 +124,9 @@ class _Frame:
     state: int
     """Settled workgroup buffers."""
 
+    left_by_break: Fact | None = None
+    """The control flow of the innermost loop."""
+
     position: int = 0
     bound: dict[str, Fact | None] = field(default_factory=dict[str, "Fact | None"])
 
@@ -183,6 +190,8 @@ class _Analysis:
                 self._depend(fact, index, "is stored to at", state)
                 self._depend(fact, value, "is stored", state)
                 self._under(fact, frame.control)
+            case Break() if frame.left_by_break is not None:
+                frame.control.spreads.append((frame.left_by_break, LEFT_BY_BREAK))
             case AsyncLoad(_, destination) | AsyncStore(_, destination) if destination in self.locals:
                 self._seed(self.locals[destination], "is the target of an asynchronous copy")
             case _:
@@ -214,7 +223,7 @@ class _Analysis:
                 for label, body in (("then", then), ("otherwise", otherwise)):
                     control = self._control(frame.control, partial(_branch_text, cond), (cond,), "tests", state)
                     inside = self._after_operands(statement, state)
-                    yield _Frame(f"{path}.{label}", body, control, frame.loops, None, inside)
+                    yield _Frame(f"{path}.{label}", body, control, frame.loops, None, inside, frame.left_by_break)
             case Loop(_, first, last, body):
                 text = partial(_loop_text, statement)
                 control = self._control(frame.control, text, (first, last), "is bounded by", state)
@@ -223,14 +232,16 @@ class _Analysis:
                 if not body_transfer.ends:
                     head &= body_transfer.keep | body_transfer.gain
                 site = LoopSite(path, statement)
-                inner = _Frame(f"{path}.body", body, control, (*frame.loops, site), site, head)
+                inner = _Frame(f"{path}.body", body, control, (*frame.loops, site), site, head, control)
                 counter = self._bind(statement.var, inner)
                 for bound in (first, last):
                     self._depend(counter, bound, "counts to", state)
                 self._under(counter, control)
                 yield inner
             case Block(body) | Region(_, _, body):
-                yield _Frame(f"{path}.body", body, frame.control, frame.loops, frame.straight, state)
+                inner = _Frame(f"{path}.body", body, frame.control, frame.loops, frame.straight, state)
+                inner.left_by_break = frame.left_by_break
+                yield inner
             case _:
                 pass
 
@@ -257,7 +268,7 @@ class _Analysis:
     ) -> Fact:
         """The control flow of a body that runs by the value of some expressions."""
         control = Fact(describe)
-        outer.spreads.append((control, "stands in"))
+        outer.spreads.append((control, STANDS_IN))
         for expression in tested:
             self._depend(control, expression, words, state)
         return control

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from typing import Final
 
 
 @dataclass(slots=True, eq=False)
@@ -52,6 +53,20 @@ def spread(seeds: Iterable[Fact]) -> None:
             if dependent.cause is None:
                 dependent.cause = Cause(words, fact)
                 waiting.append(dependent)
+
+
+STANDS_IN: Final = "stands in"
+LEFT_BY_BREAK: Final = "is left by a break in"
+
+
+def is_left_by_break(control: Fact) -> bool:
+    """Whether some control flow varies because a break leaves it, or a loop around it, at different iterations."""
+    current: Fact | None = control
+    while current is not None and current.cause is not None:
+        if current.cause.words != STANDS_IN:
+            return current.cause.words == LEFT_BY_BREAK
+        current = current.cause.source
+    return False
 
 
 def chain(fact: Fact) -> list[str]:

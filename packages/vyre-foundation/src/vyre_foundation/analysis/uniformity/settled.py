@@ -2,19 +2,21 @@
 
 A load of such a buffer at a uniform index gives every invocation the same value (IR.md 5). The state is a set of
 buffers as bits; what a statement does to it is `state & keep | gain`, and those compose, so loops need no iteration.
+A break goes from its place to after the loop, so a transfer also holds what was done up to the breaks inside it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
 
 from vyre_foundation.ir import (
     AsyncLoad,
     AsyncStore,
     Atomic,
     Barrier,
+    Break,
     BufferRef,
     Expr,
     If,
@@ -28,13 +30,35 @@ from vyre_foundation.ir import (
 from vyre_foundation.walk import operands, postorder
 
 
+class Change(NamedTuple):
+    """What becomes of the set along one way or several: `state & keep | gain`."""
+
+    keep: int
+    gain: int
+
+    def then(self, later: Change) -> Change:
+        return Change(self.keep & later.keep, (self.gain & later.keep) | later.gain)
+
+    def or_(self, other: Change) -> Change:
+        """Settled only where both leave it so."""
+        return Change((self.keep | self.gain) & (other.keep | other.gain), self.gain & other.gain)
+
+
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """What a statement does to the set of settled buffers. `ends`: nothing after it is reached."""
+    """What a statement does to the set of settled buffers."""
 
     keep: int
     gain: int
     ends: bool = False
+    """Whether nothing after it is reached."""
+
+    broken: Change | None = None
+    """What is done up to the breaks inside it that leave the loop around it; None where there are none."""
+
+    @property
+    def change(self) -> Change:
+        return Change(self.keep, self.gain)
 
     def apply(self, state: int) -> int:
         return (state & self.keep) | self.gain
@@ -47,19 +71,35 @@ def then(first: Transfer, second: Transfer) -> Transfer:
     """One after the other."""
     if first.ends:
         return first
-    return Transfer(first.keep & second.keep, (first.gain & second.keep) | second.gain, second.ends)
+    later = None if second.broken is None else first.change.then(second.broken)
+    return Transfer(*first.change.then(second.change), second.ends, _joined(first.broken, later))
 
 
 def either(left: Transfer, right: Transfer) -> Transfer:
     """One or the other: settled only where both leave it so."""
+    broken = _joined(left.broken, right.broken)
     if left.ends or right.ends:
-        return right if left.ends else left
-    return Transfer((left.keep | left.gain) & (right.keep | right.gain), left.gain & right.gain)
+        return replace(right if left.ends else left, broken=broken)
+    return Transfer(*left.change.or_(right.change), broken=broken)
 
 
 def repeated(body: Transfer) -> Transfer:
     """Any number of times, none included: what holds before every iteration and after the last."""
     return IDENTITY if body.ends else Transfer(body.keep | body.gain, 0)
+
+
+def looped(body: Transfer) -> Transfer:
+    """A loop of this body: it ends after any number of iterations, or with a break in one more."""
+    rounds = repeated(body)
+    if body.broken is None:
+        return rounds
+    return Transfer(*rounds.change.or_(rounds.change.then(body.broken)))
+
+
+def _joined(one: Change | None, other: Change | None) -> Change | None:
+    if one is None or other is None:
+        return one or other
+    return one.or_(other)
 
 
 class Settled:
@@ -98,10 +138,12 @@ class Settled:
                 return Transfer(0, self.all)
             case Return() | Trap():
                 return Transfer(own.keep, 0, ends=True)
+            case Break():
+                return Transfer(-1, 0, ends=True, broken=IDENTITY.change)
             case If(_, then_body, otherwise):
                 return then(own, either(self.of_body(then_body), self.of_body(otherwise)))
             case Loop(_, _, _, body):
-                return then(own, repeated(self.of_body(body)))
+                return then(own, looped(self.of_body(body)))
             case _:
                 return then(own, self.of_body([s for s in statement.children() if isinstance(s, Stmt)]))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from statement_writing import Case
+from statements_breaks import break_cases
 from statements_control import control_cases
 from statements_errors import error_cases
 from statements_launch import launch_cases
@@ -12,4 +13,5 @@ from statements_values import value_cases
 
 
 def statement_cases() -> list[Case]:
-    return [*control_cases(), *memory_cases(), *launch_cases(), *together_cases(), *value_cases(), *error_cases()]
+    flow = [*control_cases(), *break_cases()]
+    return [*flow, *memory_cases(), *launch_cases(), *together_cases(), *value_cases(), *error_cases()]

@@ -19,7 +19,7 @@ from vyre_reference.conversions import cast
 from vyre_reference.lanes import Lanes, Selection
 from vyre_reference.memory import Memory
 
-Break = Callable[[pytest.MonkeyPatch], None]
+Plant = Callable[[pytest.MonkeyPatch], None]
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Mutant:
 
     about: str
     files: str
-    apply: Break
+    apply: Plant
 
 
 # ------------------------------------------------------------------------------------------------- replacing operators
@@ -149,6 +149,10 @@ def clamped_load(cells: Memory, index: Array, lanes: Lanes, selection: Selection
     return LOAD_AS_IT_IS(cells, np.minimum(index, np.uint32(max(cells.count - 1, 0))), lanes, selection)
 
 
+def nothing(lanes: Lanes, selection: Selection) -> None:
+    """As if the method were not there."""
+
+
 def any_nan(a: Array, _t: DataType) -> Array:
     return a
 
@@ -227,6 +231,21 @@ MUTANTS = [
         "a store keeps the bits of a NaN",
         "memory/global_*",
         lambda monkeypatch: monkeypatch.setattr(memory, "canonical_nan", any_nan),
+    ),
+    Mutant(
+        "a break ends the invocation",
+        "statements/break_*",
+        lambda monkeypatch: monkeypatch.setattr(Lanes, "leave_loop", Lanes.end),
+    ),
+    Mutant(
+        "a break leaves every loop",
+        "statements/break_*",
+        lambda monkeypatch: monkeypatch.setattr(Lanes, "after_loop", nothing),
+    ),
+    Mutant(
+        "a break does nothing",
+        "statements/break_*",
+        lambda monkeypatch: monkeypatch.setattr(Lanes, "leave_loop", nothing),
     ),
     atomic("nand forgets the not", AtomicOp.FETCH_NAND, lambda old, value, _: old & value),
     atomic("compare-exchange always exchanges", AtomicOp.COMPARE_EXCHANGE, lambda _old, value, _: value),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -24,6 +25,7 @@ pytestmark = pytest.mark.filterwarnings("ignore::vyre_foundation.diagnostics.Lau
 
 FLOATS = (DataType.F16, DataType.BF16, DataType.F32, DataType.F64)
 IN_F64 = DifferentiableKnobs(types=(DataType.F64,), statements=6)
+LEFT_EARLY = replace(IN_F64, breaks=True)
 
 
 def floats_of(program: Program, counts: Any) -> dict[str, int]:
@@ -47,10 +49,18 @@ def outcome(case: Case, given: dict[str, Any] | None) -> dict[str, bytes] | str:
     return {name: array.tobytes() for name, array in made.items()}
 
 
-@pytest.mark.parametrize("name", ["default", "everything", "gradients"])
+KNOBS = {
+    "default": Knobs(),
+    "everything": Knobs.everything(),
+    "gradients": Knobs.gradients(),
+    "breaks": replace(Knobs.gradients(), breaks=True),
+}
+
+
+@pytest.mark.parametrize("name", KNOBS)
 def test_the_values_are_those_of_evaluate_to_the_byte(name: str):
     """Also where there is no tangent at all: then only the values can be compared."""
-    knobs = {"default": Knobs(), "everything": Knobs.everything(), "gradients": Knobs.gradients()}[name]
+    knobs = KNOBS[name]
     carried = 0
     for seed in range(20):
         case = generate_case(seed, knobs)
@@ -93,14 +103,14 @@ def difference(case: DifferentiableCase, values: dict[str, Any], along: dict[str
     return {name: (ahead[name] - behind[name]) / (2 * step) for name in case.outputs}
 
 
-def assert_tangents_are_differences(seeds: range) -> None:
+def assert_tangents_are_differences(seeds: range, knobs: DifferentiableKnobs = IN_F64) -> None:
     """A central difference with h = 1e-6 is off by about 1e-10 of rounding and 1e-12 of curvature, both amplified.
 
     Where it is off by more a branch changed its mind within h; a smaller h then decides.
     """
     moving = 0
     for seed in seeds:
-        case = generate_differentiable(seed, IN_F64)
+        case = generate_differentiable(seed, knobs)
         chance = np.random.default_rng(seed)
         values = shaken(case, chance)
         along = {name: chance.uniform(-1, 1, len(values[name])) for name in case.wrt}
@@ -119,10 +129,15 @@ def test_tangents_are_the_limits_of_differences():
     assert_tangents_are_differences(range(20))
 
 
+def test_tangents_of_loops_left_early_are_the_limits_of_differences():
+    assert_tangents_are_differences(range(20), LEFT_EARLY)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("first", range(1000, 2000, 100))
 def test_tangents_of_a_thousand_programs_are_the_limits_of_differences(first: int):
     assert_tangents_are_differences(range(first, first + 100))
+    assert_tangents_are_differences(range(first, first + 100), LEFT_EARLY)
 
 
 def test_tangents_are_linear_and_bounded_by_their_magnitudes():

@@ -53,6 +53,38 @@ def test_a_let_inside_a_loop_counts_each_round():
     assert jacobian(k.build(), {"x": f32(1, 2, 3, 4)}, "x", "y", grid=(1, 1, 1)) == [[3.0]] * 4
 
 
+def test_each_lane_has_the_derivative_of_the_rounds_it_took():
+    """Squared until it passes 100, by each lane for itself: x to the power of 2^n, and its derivative."""
+    k = ProgramBuilder("squares", workgroup_size=4)
+    x, y = k.read("x", F64, 4), k.output("y", F64, 4)
+    i = k.let("i", k.gid(0))
+    value = k.let("value", x[i] * 1.0)
+    with k.while_(value < 100.0):
+        k.assign(value, value * value)
+    y[i] = value
+    rounds = {2.0: 3, 3.0: 3, 10.0: 1, 200.0: 0}
+    made = jacobian(k.build(), {"x": np.array(list(rounds))}, "x", "y", grid=(1, 1, 1))
+    assert made == [
+        [2.0**n * v ** (2.0**n - 1) if row == column else 0.0 for column in range(4)]
+        for row, (v, n) in enumerate(rounds.items())
+    ]
+
+
+def test_a_break_keeps_the_slope_of_the_moment():
+    k = ProgramBuilder("moment", workgroup_size=3)
+    x, y = k.read("x", F32, 3), k.output("y", F32, 3)
+    i = k.let("i", k.gid(0))
+    value = k.let("value", x[i] * 1.0)
+    with k.for_("j", 0, 9) as j:
+        k.assign(value, value + x[0])
+        with k.if_(j == i):
+            k.assign(value, value * 10.0)
+            k.break_()
+    y[i] = value
+    slopes = jacobian(k.build(), {"x": f32(1, 2, 3)}, "x", "y", grid=(1, 1, 1))
+    assert slopes == [[20.0, 20.0, 30.0], [0.0, 10.0, 0.0], [0.0, 0.0, 10.0]]
+
+
 def test_a_variable_added_to_itself_doubles():
     k = ProgramBuilder("double", workgroup_size=1)
     x, y = k.read("x", F32, 1), k.output("y", F32, 1)

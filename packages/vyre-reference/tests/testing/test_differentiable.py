@@ -15,18 +15,25 @@ from vyre_foundation.analysis.determinism import determinism
 from vyre_foundation.ir import (
     Atomic,
     Barrier,
+    Binary,
+    BinOp,
     Cast,
     DataType,
+    If,
     LitF64,
+    LitU32,
     Loop,
     MemoryOrdering,
     Return,
+    Stmt,
     SubgroupReduce,
     SubgroupShuffle,
+    Trap,
     UnOp,
+    Var,
 )
 from vyre_foundation.validation import validate
-from vyre_foundation.walk import preorder
+from vyre_foundation.walk import map_statements, preorder
 from vyre_reference.testing import (
     DifferentiableCase,
     DifferentiableKnobs,
@@ -43,6 +50,7 @@ VARIANTS = {
     "F64": DifferentiableKnobs(types=(F64,)),
     "large": DifferentiableKnobs(statements=20, depth=3, max_invocations=96),
     "deep loops": DifferentiableKnobs(nesting=5, trips=3),
+    "breaks": DifferentiableKnobs(breaks=True),
     "tiny": DifferentiableKnobs(statements=1, depth=0, nesting=0, dimensions=1, max_invocations=1, trips=1),
 }
 FEATURES = {
@@ -86,6 +94,10 @@ FEATURES = {
     "sums of atomics read",
     "varying bound",
 }
+
+
+FEATURES_OF_BREAKS = {"break", "break in a nested loop", "break with barriers", "loop on a condition"}
+LEFT_EARLY = replace(SMALL, breaks=True)
 
 
 @cache
@@ -155,6 +167,33 @@ def test_every_pattern_is_reached():
     found = Counter(feature for case in cases() for feature in case.features)
     assert set(found) == FEATURES
     assert min(found.values()) >= 2, found
+
+
+def test_every_pattern_of_breaks_is_reached():
+    made = [generate_differentiable(seed, DifferentiableKnobs(breaks=True)) for seed in range(60)]
+    found = Counter(feature for case in made for feature in case.features)
+    assert set(found) >= FEATURES_OF_BREAKS
+    assert min(found[feature] for feature in FEATURES_OF_BREAKS) >= 2, found
+    assert not any(case.features & FEATURES_OF_BREAKS for case in cases())
+
+
+@pytest.mark.parametrize("first", range(0, 24, 12))
+def test_no_loop_that_is_left_early_begins_more_iterations_than_promised(first: int):
+    """A trap in the iteration that must not be reached, planted at the head of every loop that counts from a number."""
+    for seed in range(first, first + 12):
+        case = generate_differentiable(seed, LEFT_EARLY)
+        check(case)
+        watched = map_statements(case.program, lambda s, most=case.max_trips: with_trap(s, most))
+        assert execute(watched, case.grid, case.inputs, case.counts).trap is None, case
+
+
+def with_trap(statement: Stmt, most: int) -> Stmt:
+    match statement:
+        case Loop(var, LitU32(first), last, body):
+            too_often = Binary(BinOp.EQ, Var(var), LitU32(first + most))
+            return Loop(var, LitU32(first), last, (If(too_often, (Trap(LitU32(0), "too often"),)), *body))
+        case _:
+            return statement
 
 
 def test_every_kind_of_launch_and_type_is_reached():

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from vyre_driver.lowering.definitions import bound_once, expandable
 from vyre_driver.lowering.lanes.fission import as_less
 from vyre_driver.lowering.prepare import FlatProgram
 from vyre_driver.lowering.whole_writes import CONSTANT, Bound, Linear, WholeWrite
 from vyre_foundation import ir
+from vyre_foundation.analysis.definitions import bound_once, expandable
 from vyre_foundation.ir import BinOp, Expr, Node, Stmt
 from vyre_foundation.walk import fold, leaves_loop, operands, postorder, statements
 

@@ -12,10 +12,9 @@ from typing import NamedTuple
 
 from vyre_driver.lowering.operator_weights import weight
 from vyre_foundation import ir
-from vyre_foundation.ir import BinOp, Expr, Node, Program, Stmt
+from vyre_foundation.analysis.ranges import TOP, Range, counter_range, exactly, leaf_ranges, most_trips, range_of
+from vyre_foundation.ir import Expr, Program, Stmt
 from vyre_foundation.walk import bodies, fold, leaves_loop, operands, postorder
-
-_U32_MAX = 0xFFFF_FFFF
 
 
 class Work(NamedTuple):
@@ -28,7 +27,7 @@ class Work(NamedTuple):
 def work_of_invocation(program: Program, lengths: Mapping[str, int]) -> Work:
     """At most so much, when the buffers have these lengths."""
     assigned = {each.name for each in postorder(program) if isinstance(each, ir.Assign)}
-    names: dict[str, int | None] = {}
+    ranges = _Ranges(program, lengths)
     total, is_bounded = 0, True
     waiting: list[tuple[Stmt, int]] = [(each, 1) for each in reversed(program.entry)]
     while waiting:
@@ -37,10 +36,10 @@ def work_of_invocation(program: Program, lengths: Mapping[str, int]) -> Work:
         inner_times = times
         match statement:
             case ir.Let(name, value):
-                names[name] = None if name in assigned else _bound(value, names, lengths)
-            case ir.Loop(var, _, last, body):
-                names[var] = trips = _bound(last, names, lengths)
-                if trips == _U32_MAX and leaves_loop(body):
+                ranges.names[name] = None if name in assigned else ranges.of(value)
+            case ir.Loop():
+                trips = ranges.trips(statement)
+                if trips == TOP and leaves_loop(statement.body):
                     trips = None  # `while`: its end is no estimate of its trips
                 is_bounded = is_bounded and trips is not None
                 inner_times = times * (1 if trips is None else trips)
@@ -50,44 +49,27 @@ def work_of_invocation(program: Program, lengths: Mapping[str, int]) -> Work:
     return Work(total, is_bounded)
 
 
+class _Ranges:
+    """Ranges where a walk in text order stands: one name may be bound at several places."""
+
+    def __init__(self, program: Program, lengths: Mapping[str, int]) -> None:
+        self.names: dict[str, Range | None] = {}
+        self._leaves = leaf_ranges(program.workgroup_size, {buffer.name: buffer for buffer in program.buffers})
+        self._leaves.update({ir.BufLen(name): exactly(length) for name, length in lengths.items()})
+
+    def of(self, e: Expr) -> Range | None:
+        return range_of(e, self._leaf)
+
+    def _leaf(self, e: Expr) -> Range | None:
+        return self.names.get(e.name) if isinstance(e, ir.Var) else self._leaves.get(e)
+
+    def trips(self, loop: ir.Loop) -> int | None:
+        """The most iterations of a loop. Its variable is known from here on."""
+        first, last = self.of(loop.from_), self.of(loop.to)
+        self.names[loop.var] = counter_range(first, last)
+        return most_trips(first, last)
+
+
 def _units(expressions: Sequence[Expr]) -> int:
     """A shared subtree counts at each place it stands."""
     return sum(fold(expressions, lambda node, units: weight(node) + sum(units)))
-
-
-def _bound(e: Expr, names: Mapping[str, int | None], lengths: Mapping[str, int]) -> int | None:
-    """A value of a U32 that it never passes, or None."""
-
-    def of(node: Node, children: tuple[int | None, ...]) -> int | None:
-        match node:
-            case ir.LitU32(value):
-                return value
-            case ir.BufLen(buffer):
-                return lengths.get(buffer)
-            case ir.Var(name):
-                return names.get(name)
-            case ir.Binary(BinOp.DIV, _, ir.LitU32(divisor)) if divisor:  # x / 0 is all ones
-                return children[0]
-            case ir.Binary(op, _, _):
-                return _of_binary(op, children)
-            case ir.Select(_, _, _):
-                return None if None in children[1:] else max(each or 0 for each in children[1:])
-            case _:
-                return None
-
-    return fold(e, of)[0]
-
-
-def _of_binary(op: object, children: Sequence[int | None]) -> int | None:
-    if op is BinOp.MIN or op is BinOp.BIT_AND:
-        return min((each for each in children if each is not None), default=None)
-    left, right = children
-    if op in (BinOp.SHR, BinOp.MOD, BinOp.SATURATING_SUB):  # x % 0 is 0
-        return left
-    if left is None or right is None:
-        return None
-    if op is BinOp.ADD:
-        return min(left + right, _U32_MAX)
-    if op is BinOp.MUL:
-        return min(left * right, _U32_MAX)
-    return max(left, right) if op is BinOp.MAX else None

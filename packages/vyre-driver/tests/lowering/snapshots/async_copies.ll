@@ -26,44 +26,30 @@ begin:
     call void @llvm.memset.p0.i64(ptr align 16 %scratch.0, i8 0, i64 256, i1 false)
     store i1 false, ptr %slot0
     store i1 false, ptr %slot1
-    %v1 = zext i32 %group.start.x to i64
-    %v2 = add i64 %v1, 63
-    %v3 = zext i32 %group.x to i64
-    %v4 = zext i32 %group.start.y to i64
-    %v5 = zext i32 %group.y to i64
-    %v6 = zext i32 %group.start.z to i64
-    %v7 = zext i32 %group.z to i64
-    %v8 = zext i32 %group.start.x to i64
-    %v9 = add i64 %v8, 63
-    %v10 = zext i32 %group.x to i64
-    %v11 = zext i32 %group.start.y to i64
-    %v12 = zext i32 %group.y to i64
-    %v13 = zext i32 %group.start.z to i64
-    %v14 = zext i32 %group.z to i64
     store i32 0, ptr %slot2
     br label %b1
     b1:
-    %v15 = load i32, ptr %slot2
-    %v16 = icmp ult i32 %v15, 64
-    br i1 %v16, label %b2, label %b3
+    %v1 = load i32, ptr %slot2
+    %v2 = icmp ult i32 %v1, 64
+    br i1 %v2, label %b2, label %b3
     b2:
-    %v17 = load i1, ptr %slot0
-    br i1 %v17, label %b4, label %b5
+    %v3 = load i1, ptr %slot0
+    br i1 %v3, label %b4, label %b5
     b4:
-    %v18 = getelementptr inbounds i32, ptr %control, i64 4
-    %v19 = cmpxchg ptr %v18, i32 0, i32 1 seq_cst seq_cst
-    %v20 = extractvalue { i32, i1 } %v19, 1
-    br i1 %v20, label %b7, label %b8
+    %v4 = getelementptr inbounds i32, ptr %control, i64 4
+    %v5 = cmpxchg ptr %v4, i32 0, i32 1 seq_cst seq_cst
+    %v6 = extractvalue { i32, i1 } %v5, 1
+    br i1 %v6, label %b7, label %b8
     b7:
-    %v21 = getelementptr inbounds i32, ptr %control, i64 5
-    store i32 0, ptr %v21, align 4
-    %v22 = getelementptr inbounds i32, ptr %control, i64 6
-    store i32 0, ptr %v22, align 4
-    %v23 = mul i64 %group.number, 64
-    %v24 = zext i32 %v15 to i64
-    %v25 = add i64 %v23, %v24
-    %v26 = getelementptr inbounds i32, ptr %control, i64 8
-    store i64 %v25, ptr %v26, align 8
+    %v7 = getelementptr inbounds i32, ptr %control, i64 5
+    store i32 0, ptr %v7, align 4
+    %v8 = getelementptr inbounds i32, ptr %control, i64 6
+    store i32 0, ptr %v8, align 4
+    %v9 = mul i64 %group.number, 64
+    %v10 = zext i32 %v1 to i64
+    %v11 = add i64 %v9, %v10
+    %v12 = getelementptr inbounds i32, ptr %control, i64 8
+    store i64 %v11, ptr %v12, align 8
     br label %b8
     b8:
     store atomic i32 1, ptr %control seq_cst, align 4
@@ -73,52 +59,38 @@ begin:
     b5:
     br label %b6
     b6:
-    %v27 = add nuw i32 %v15, 1
-    store i32 %v27, ptr %slot2
+    %v13 = add nuw i32 %v1, 1
+    store i32 %v13, ptr %slot2
     br label %b1, !llvm.loop !0
     b3:
     store i1 true, ptr %slot0
-    %v28 = zext i32 %group.start.x to i64
-    %v29 = add i64 %v28, 63
-    %v30 = zext i32 %group.x to i64
-    %v31 = zext i32 %group.start.y to i64
-    %v32 = zext i32 %group.y to i64
-    %v33 = zext i32 %group.start.z to i64
-    %v34 = zext i32 %group.z to i64
-    %v35 = zext i32 %group.start.x to i64
-    %v36 = add i64 %v35, 63
-    %v37 = zext i32 %group.x to i64
-    %v38 = zext i32 %group.start.y to i64
-    %v39 = zext i32 %group.y to i64
-    %v40 = zext i32 %group.start.z to i64
-    %v41 = zext i32 %group.z to i64
     store i32 0, ptr %slot3
     br label %b10
     b10:
-    %v42 = load i32, ptr %slot3
-    %v43 = icmp ult i32 %v42, 64
-    br i1 %v43, label %b11, label %b12
+    %v14 = load i32, ptr %slot3
+    %v15 = icmp ult i32 %v14, 64
+    br i1 %v15, label %b11, label %b12
     b11:
-    %v44 = mul i32 %group.x, 256
-    %v45 = and i32 %ones.32, 3
-    %v46 = and i32 %v44, %v45
-    %v47 = icmp ne i32 %v46, 0
-    br i1 %v47, label %b13, label %b14
+    %v16 = mul i32 %group.x, 256
+    %v17 = and i32 %ones.32, 3
+    %v18 = and i32 %v16, %v17
+    %v19 = icmp ne i32 %v18, 0
+    br i1 %v19, label %b13, label %b14
     b13:
-    %v48 = getelementptr inbounds i32, ptr %control, i64 4
-    %v49 = cmpxchg ptr %v48, i32 0, i32 1 seq_cst seq_cst
-    %v50 = extractvalue { i32, i1 } %v49, 1
-    br i1 %v50, label %b16, label %b17
+    %v20 = getelementptr inbounds i32, ptr %control, i64 4
+    %v21 = cmpxchg ptr %v20, i32 0, i32 1 seq_cst seq_cst
+    %v22 = extractvalue { i32, i1 } %v21, 1
+    br i1 %v22, label %b16, label %b17
     b16:
-    %v51 = getelementptr inbounds i32, ptr %control, i64 5
-    store i32 1, ptr %v51, align 4
-    %v52 = getelementptr inbounds i32, ptr %control, i64 6
-    store i32 0, ptr %v52, align 4
-    %v53 = mul i64 %group.number, 64
-    %v54 = zext i32 %v42 to i64
-    %v55 = add i64 %v53, %v54
-    %v56 = getelementptr inbounds i32, ptr %control, i64 8
-    store i64 %v55, ptr %v56, align 8
+    %v23 = getelementptr inbounds i32, ptr %control, i64 5
+    store i32 1, ptr %v23, align 4
+    %v24 = getelementptr inbounds i32, ptr %control, i64 6
+    store i32 0, ptr %v24, align 4
+    %v25 = mul i64 %group.number, 64
+    %v26 = zext i32 %v14 to i64
+    %v27 = add i64 %v25, %v26
+    %v28 = getelementptr inbounds i32, ptr %control, i64 8
+    store i64 %v27, ptr %v28, align 8
     br label %b17
     b17:
     store atomic i32 1, ptr %control seq_cst, align 4
@@ -128,38 +100,38 @@ begin:
     b14:
     br label %b15
     b15:
-    %v57 = mul i32 %group.x, 256
-    %v58 = zext i32 %v57 to i64
-    %v59 = zext i32 %length.0 to i64
-    %v60 = mul nuw i64 %v59, 4
-    %v61 = call i64 @llvm.usub.sat.i64(i64 %v60, i64 %v58)
-    %v62 = call i64 @llvm.umin.i64(i64 256, i64 %v61)
-    %v63 = call i64 @llvm.umin.i64(i64 %v62, i64 256)
-    %v64 = icmp ne i64 %v63, 0
-    br i1 %v64, label %b19, label %b20
+    %v29 = mul i32 %group.x, 256
+    %v30 = zext i32 %v29 to i64
+    %v31 = zext i32 %length.0 to i64
+    %v32 = mul nuw i64 %v31, 4
+    %v33 = call i64 @llvm.usub.sat.i64(i64 %v32, i64 %v30)
+    %v34 = call i64 @llvm.umin.i64(i64 256, i64 %v33)
+    %v35 = call i64 @llvm.umin.i64(i64 %v34, i64 256)
+    %v36 = icmp ne i64 %v35, 0
+    br i1 %v36, label %b19, label %b20
     b19:
-    %v65 = getelementptr inbounds i8, ptr %buffer.0, i64 %v58
-    call void @llvm.memmove.p0.p0.i64(ptr %scratch.0, ptr %v65, i64 %v63, i1 false)
+    %v37 = getelementptr inbounds i8, ptr %buffer.0, i64 %v30
+    call void @llvm.memmove.p0.p0.i64(ptr %scratch.0, ptr %v37, i64 %v35, i1 false)
     br label %b20
     b20:
-    %v66 = load i1, ptr %slot0
-    %v67 = xor i1 %v66, true
-    br i1 %v67, label %b21, label %b22
+    %v38 = load i1, ptr %slot0
+    %v39 = xor i1 %v38, true
+    br i1 %v39, label %b21, label %b22
     b21:
-    %v68 = getelementptr inbounds i32, ptr %control, i64 4
-    %v69 = cmpxchg ptr %v68, i32 0, i32 1 seq_cst seq_cst
-    %v70 = extractvalue { i32, i1 } %v69, 1
-    br i1 %v70, label %b24, label %b25
+    %v40 = getelementptr inbounds i32, ptr %control, i64 4
+    %v41 = cmpxchg ptr %v40, i32 0, i32 1 seq_cst seq_cst
+    %v42 = extractvalue { i32, i1 } %v41, 1
+    br i1 %v42, label %b24, label %b25
     b24:
-    %v71 = getelementptr inbounds i32, ptr %control, i64 5
-    store i32 2, ptr %v71, align 4
-    %v72 = getelementptr inbounds i32, ptr %control, i64 6
-    store i32 0, ptr %v72, align 4
-    %v73 = mul i64 %group.number, 64
-    %v74 = zext i32 %v42 to i64
-    %v75 = add i64 %v73, %v74
-    %v76 = getelementptr inbounds i32, ptr %control, i64 8
-    store i64 %v75, ptr %v76, align 8
+    %v43 = getelementptr inbounds i32, ptr %control, i64 5
+    store i32 2, ptr %v43, align 4
+    %v44 = getelementptr inbounds i32, ptr %control, i64 6
+    store i32 0, ptr %v44, align 4
+    %v45 = mul i64 %group.number, 64
+    %v46 = zext i32 %v14 to i64
+    %v47 = add i64 %v45, %v46
+    %v48 = getelementptr inbounds i32, ptr %control, i64 8
+    store i64 %v47, ptr %v48, align 8
     br label %b25
     b25:
     store atomic i32 1, ptr %control seq_cst, align 4
@@ -169,81 +141,53 @@ begin:
     b22:
     br label %b23
     b23:
-    %v77 = add nuw i32 %v42, 1
-    store i32 %v77, ptr %slot3
+    %v49 = add nuw i32 %v14, 1
+    store i32 %v49, ptr %slot3
     br label %b10, !llvm.loop !1
     b12:
     store i1 false, ptr %slot0
-    %v78 = zext i32 %group.start.x to i64
-    %v79 = add i64 %v78, 63
-    %v80 = zext i32 %group.x to i64
-    %v81 = zext i32 %group.start.y to i64
-    %v82 = zext i32 %group.y to i64
-    %v83 = zext i32 %group.start.z to i64
-    %v84 = zext i32 %group.z to i64
-    %v85 = zext i32 %group.start.x to i64
-    %v86 = add i64 %v85, 63
-    %v87 = zext i32 %group.x to i64
-    %v88 = zext i32 %group.start.y to i64
-    %v89 = zext i32 %group.y to i64
-    %v90 = zext i32 %group.start.z to i64
-    %v91 = zext i32 %group.z to i64
     store i32 0, ptr %slot5
     br label %b27
     b27:
-    %v92 = load i32, ptr %slot5
-    %v93 = icmp ult i32 %v92, 64
-    br i1 %v93, label %b28, label %b29
+    %v50 = load i32, ptr %slot5
+    %v51 = icmp ult i32 %v50, 64
+    br i1 %v51, label %b28, label %b29
     b28:
-    %v94 = zext i32 %v92 to i64
-    %v95 = zext i32 %v92 to i64
-    %v96 = getelementptr inbounds i32, ptr %scratch.0, i64 %v95
-    %v97 = load i32, ptr %v96, align 4
-    %v98 = add i32 %v97, 1
-    %v99 = getelementptr inbounds i32, ptr %scratch.0, i64 %v94
-    store i32 %v98, ptr %v99, align 4
-    %v100 = add nuw i32 %v92, 1
-    store i32 %v100, ptr %slot5
+    %v52 = zext i32 %v50 to i64
+    %v53 = zext i32 %v50 to i64
+    %v54 = getelementptr inbounds i32, ptr %scratch.0, i64 %v53
+    %v55 = load i32, ptr %v54, align 4
+    %v56 = add i32 %v55, 1
+    %v57 = getelementptr inbounds i32, ptr %scratch.0, i64 %v52
+    store i32 %v56, ptr %v57, align 4
+    %v58 = add nuw i32 %v50, 1
+    store i32 %v58, ptr %slot5
     br label %b27, !llvm.loop !2
     b29:
-    %v101 = zext i32 %group.start.x to i64
-    %v102 = add i64 %v101, 63
-    %v103 = zext i32 %group.x to i64
-    %v104 = zext i32 %group.start.y to i64
-    %v105 = zext i32 %group.y to i64
-    %v106 = zext i32 %group.start.z to i64
-    %v107 = zext i32 %group.z to i64
-    %v108 = zext i32 %group.start.x to i64
-    %v109 = add i64 %v108, 63
-    %v110 = zext i32 %group.x to i64
-    %v111 = zext i32 %group.start.y to i64
-    %v112 = zext i32 %group.y to i64
-    %v113 = zext i32 %group.start.z to i64
-    %v114 = zext i32 %group.z to i64
     store i32 0, ptr %slot6
     br label %b30
     b30:
-    %v115 = load i32, ptr %slot6
-    %v116 = icmp ult i32 %v115, 64
-    br i1 %v116, label %b31, label %b32
+    %v59 = load i32, ptr %slot6
+    %v60 = icmp ult i32 %v59, 64
+    br i1 %v60, label %b31, label %b32
     b31:
-    %v117 = load i1, ptr %slot1
-    br i1 %v117, label %b33, label %b34
+    %v61 = load i1, ptr %slot1
+    br i1 %v61, label %b33, label %b34
     b33:
-    %v118 = getelementptr inbounds i32, ptr %control, i64 4
-    %v119 = cmpxchg ptr %v118, i32 0, i32 1 seq_cst seq_cst
-    %v120 = extractvalue { i32, i1 } %v119, 1
-    br i1 %v120, label %b36, label %b37
+    %v62 = getelementptr inbounds i32, ptr %control, i64 4
+    %v63 = cmpxchg ptr %v62, i32 0, i32 1 seq_cst seq_cst
+    %v64 = extractvalue { i32, i1 } %v63, 1
+    br i1 %v64, label %b36, label %b37
     b36:
-    %v121 = getelementptr inbounds i32, ptr %control, i64 5
-    store i32 3, ptr %v121, align 4
-    %v122 = getelementptr inbounds i32, ptr %control, i64 6
-    store i32 0, ptr %v122, align 4
-    %v123 = mul i64 %group.number, 64
-    %v124 = zext i32 %v115 to i64
-    %v125 = add i64 %v123, %v124
-    %v126 = getelementptr inbounds i32, ptr %control, i64 8
-    store i64 %v125, ptr %v126, align 8
+    %v65 = getelementptr inbounds i32, ptr %control, i64 5
+    store i32 3, ptr %v65, align 4
+    %v66 = getelementptr inbounds i32, ptr %control, i64 6
+    store i32 0, ptr %v66, align 4
+    %v67 = mul i64 %group.number, 64
+    %v68 = zext i32 %v59 to i64
+    %v69 = add i64 %v67, %v68
+    %v70 = getelementptr inbounds i32, ptr %control, i64 8
+    store i64 %v69, ptr %v70, align 8
     br label %b37
     b37:
     store atomic i32 1, ptr %control seq_cst, align 4
@@ -253,52 +197,38 @@ begin:
     b34:
     br label %b35
     b35:
-    %v127 = add nuw i32 %v115, 1
-    store i32 %v127, ptr %slot6
+    %v71 = add nuw i32 %v59, 1
+    store i32 %v71, ptr %slot6
     br label %b30, !llvm.loop !3
     b32:
     store i1 true, ptr %slot1
-    %v128 = zext i32 %group.start.x to i64
-    %v129 = add i64 %v128, 63
-    %v130 = zext i32 %group.x to i64
-    %v131 = zext i32 %group.start.y to i64
-    %v132 = zext i32 %group.y to i64
-    %v133 = zext i32 %group.start.z to i64
-    %v134 = zext i32 %group.z to i64
-    %v135 = zext i32 %group.start.x to i64
-    %v136 = add i64 %v135, 63
-    %v137 = zext i32 %group.x to i64
-    %v138 = zext i32 %group.start.y to i64
-    %v139 = zext i32 %group.y to i64
-    %v140 = zext i32 %group.start.z to i64
-    %v141 = zext i32 %group.z to i64
     store i32 0, ptr %slot7
     br label %b39
     b39:
-    %v142 = load i32, ptr %slot7
-    %v143 = icmp ult i32 %v142, 64
-    br i1 %v143, label %b40, label %b41
+    %v72 = load i32, ptr %slot7
+    %v73 = icmp ult i32 %v72, 64
+    br i1 %v73, label %b40, label %b41
     b40:
-    %v144 = mul i32 %group.x, 256
-    %v145 = and i32 %ones.32, 3
-    %v146 = and i32 %v144, %v145
-    %v147 = icmp ne i32 %v146, 0
-    br i1 %v147, label %b42, label %b43
+    %v74 = mul i32 %group.x, 256
+    %v75 = and i32 %ones.32, 3
+    %v76 = and i32 %v74, %v75
+    %v77 = icmp ne i32 %v76, 0
+    br i1 %v77, label %b42, label %b43
     b42:
-    %v148 = getelementptr inbounds i32, ptr %control, i64 4
-    %v149 = cmpxchg ptr %v148, i32 0, i32 1 seq_cst seq_cst
-    %v150 = extractvalue { i32, i1 } %v149, 1
-    br i1 %v150, label %b45, label %b46
+    %v78 = getelementptr inbounds i32, ptr %control, i64 4
+    %v79 = cmpxchg ptr %v78, i32 0, i32 1 seq_cst seq_cst
+    %v80 = extractvalue { i32, i1 } %v79, 1
+    br i1 %v80, label %b45, label %b46
     b45:
-    %v151 = getelementptr inbounds i32, ptr %control, i64 5
-    store i32 4, ptr %v151, align 4
-    %v152 = getelementptr inbounds i32, ptr %control, i64 6
-    store i32 0, ptr %v152, align 4
-    %v153 = mul i64 %group.number, 64
-    %v154 = zext i32 %v142 to i64
-    %v155 = add i64 %v153, %v154
-    %v156 = getelementptr inbounds i32, ptr %control, i64 8
-    store i64 %v155, ptr %v156, align 8
+    %v81 = getelementptr inbounds i32, ptr %control, i64 5
+    store i32 4, ptr %v81, align 4
+    %v82 = getelementptr inbounds i32, ptr %control, i64 6
+    store i32 0, ptr %v82, align 4
+    %v83 = mul i64 %group.number, 64
+    %v84 = zext i32 %v72 to i64
+    %v85 = add i64 %v83, %v84
+    %v86 = getelementptr inbounds i32, ptr %control, i64 8
+    store i64 %v85, ptr %v86, align 8
     br label %b46
     b46:
     store atomic i32 1, ptr %control seq_cst, align 4
@@ -308,38 +238,38 @@ begin:
     b43:
     br label %b44
     b44:
-    %v157 = mul i32 %group.x, 256
-    %v158 = zext i32 %v157 to i64
-    %v159 = zext i32 %length.1 to i64
-    %v160 = mul nuw i64 %v159, 4
-    %v161 = call i64 @llvm.usub.sat.i64(i64 %v160, i64 %v158)
-    %v162 = call i64 @llvm.umin.i64(i64 256, i64 256)
-    %v163 = call i64 @llvm.umin.i64(i64 %v162, i64 %v161)
-    %v164 = icmp ne i64 %v163, 0
-    br i1 %v164, label %b48, label %b49
+    %v87 = mul i32 %group.x, 256
+    %v88 = zext i32 %v87 to i64
+    %v89 = zext i32 %length.1 to i64
+    %v90 = mul nuw i64 %v89, 4
+    %v91 = call i64 @llvm.usub.sat.i64(i64 %v90, i64 %v88)
+    %v92 = call i64 @llvm.umin.i64(i64 256, i64 256)
+    %v93 = call i64 @llvm.umin.i64(i64 %v92, i64 %v91)
+    %v94 = icmp ne i64 %v93, 0
+    br i1 %v94, label %b48, label %b49
     b48:
-    %v165 = getelementptr inbounds i8, ptr %buffer.1, i64 %v158
-    call void @llvm.memmove.p0.p0.i64(ptr %v165, ptr %scratch.0, i64 %v163, i1 false)
+    %v95 = getelementptr inbounds i8, ptr %buffer.1, i64 %v88
+    call void @llvm.memmove.p0.p0.i64(ptr %v95, ptr %scratch.0, i64 %v93, i1 false)
     br label %b49
     b49:
-    %v166 = load i1, ptr %slot1
-    %v167 = xor i1 %v166, true
-    br i1 %v167, label %b50, label %b51
+    %v96 = load i1, ptr %slot1
+    %v97 = xor i1 %v96, true
+    br i1 %v97, label %b50, label %b51
     b50:
-    %v168 = getelementptr inbounds i32, ptr %control, i64 4
-    %v169 = cmpxchg ptr %v168, i32 0, i32 1 seq_cst seq_cst
-    %v170 = extractvalue { i32, i1 } %v169, 1
-    br i1 %v170, label %b53, label %b54
+    %v98 = getelementptr inbounds i32, ptr %control, i64 4
+    %v99 = cmpxchg ptr %v98, i32 0, i32 1 seq_cst seq_cst
+    %v100 = extractvalue { i32, i1 } %v99, 1
+    br i1 %v100, label %b53, label %b54
     b53:
-    %v171 = getelementptr inbounds i32, ptr %control, i64 5
-    store i32 5, ptr %v171, align 4
-    %v172 = getelementptr inbounds i32, ptr %control, i64 6
-    store i32 0, ptr %v172, align 4
-    %v173 = mul i64 %group.number, 64
-    %v174 = zext i32 %v142 to i64
-    %v175 = add i64 %v173, %v174
-    %v176 = getelementptr inbounds i32, ptr %control, i64 8
-    store i64 %v175, ptr %v176, align 8
+    %v101 = getelementptr inbounds i32, ptr %control, i64 5
+    store i32 5, ptr %v101, align 4
+    %v102 = getelementptr inbounds i32, ptr %control, i64 6
+    store i32 0, ptr %v102, align 4
+    %v103 = mul i64 %group.number, 64
+    %v104 = zext i32 %v72 to i64
+    %v105 = add i64 %v103, %v104
+    %v106 = getelementptr inbounds i32, ptr %control, i64 8
+    store i64 %v105, ptr %v106, align 8
     br label %b54
     b54:
     store atomic i32 1, ptr %control seq_cst, align 4
@@ -349,49 +279,35 @@ begin:
     b51:
     br label %b52
     b52:
-    %v177 = add nuw i32 %v142, 1
-    store i32 %v177, ptr %slot7
+    %v107 = add nuw i32 %v72, 1
+    store i32 %v107, ptr %slot7
     br label %b39, !llvm.loop !4
     b41:
     store i1 false, ptr %slot1
-    %v178 = zext i32 %group.start.x to i64
-    %v179 = add i64 %v178, 63
-    %v180 = zext i32 %group.x to i64
-    %v181 = zext i32 %group.start.y to i64
-    %v182 = zext i32 %group.y to i64
-    %v183 = zext i32 %group.start.z to i64
-    %v184 = zext i32 %group.z to i64
-    %v185 = zext i32 %group.start.x to i64
-    %v186 = add i64 %v185, 63
-    %v187 = zext i32 %group.x to i64
-    %v188 = zext i32 %group.start.y to i64
-    %v189 = zext i32 %group.y to i64
-    %v190 = zext i32 %group.start.z to i64
-    %v191 = zext i32 %group.z to i64
     store i32 0, ptr %slot8
     br label %b56
     b56:
-    %v192 = load i32, ptr %slot8
-    %v193 = icmp ult i32 %v192, 64
-    br i1 %v193, label %b57, label %b58
+    %v108 = load i32, ptr %slot8
+    %v109 = icmp ult i32 %v108, 64
+    br i1 %v109, label %b57, label %b58
     b57:
-    %v194 = load i1, ptr %slot0
-    br i1 %v194, label %b59, label %b60
+    %v110 = load i1, ptr %slot0
+    br i1 %v110, label %b59, label %b60
     b59:
-    %v195 = getelementptr inbounds i32, ptr %control, i64 4
-    %v196 = cmpxchg ptr %v195, i32 0, i32 1 seq_cst seq_cst
-    %v197 = extractvalue { i32, i1 } %v196, 1
-    br i1 %v197, label %b62, label %b63
+    %v111 = getelementptr inbounds i32, ptr %control, i64 4
+    %v112 = cmpxchg ptr %v111, i32 0, i32 1 seq_cst seq_cst
+    %v113 = extractvalue { i32, i1 } %v112, 1
+    br i1 %v113, label %b62, label %b63
     b62:
-    %v198 = getelementptr inbounds i32, ptr %control, i64 5
-    store i32 6, ptr %v198, align 4
-    %v199 = getelementptr inbounds i32, ptr %control, i64 6
-    store i32 0, ptr %v199, align 4
-    %v200 = mul i64 %group.number, 64
-    %v201 = zext i32 %v192 to i64
-    %v202 = add i64 %v200, %v201
-    %v203 = getelementptr inbounds i32, ptr %control, i64 8
-    store i64 %v202, ptr %v203, align 8
+    %v114 = getelementptr inbounds i32, ptr %control, i64 5
+    store i32 6, ptr %v114, align 4
+    %v115 = getelementptr inbounds i32, ptr %control, i64 6
+    store i32 0, ptr %v115, align 4
+    %v116 = mul i64 %group.number, 64
+    %v117 = zext i32 %v108 to i64
+    %v118 = add i64 %v116, %v117
+    %v119 = getelementptr inbounds i32, ptr %control, i64 8
+    store i64 %v118, ptr %v119, align 8
     br label %b63
     b63:
     store atomic i32 1, ptr %control seq_cst, align 4
@@ -401,23 +317,23 @@ begin:
     b60:
     br label %b61
     b61:
-    %v204 = load i1, ptr %slot1
-    br i1 %v204, label %b65, label %b66
+    %v120 = load i1, ptr %slot1
+    br i1 %v120, label %b65, label %b66
     b65:
-    %v205 = getelementptr inbounds i32, ptr %control, i64 4
-    %v206 = cmpxchg ptr %v205, i32 0, i32 1 seq_cst seq_cst
-    %v207 = extractvalue { i32, i1 } %v206, 1
-    br i1 %v207, label %b68, label %b69
+    %v121 = getelementptr inbounds i32, ptr %control, i64 4
+    %v122 = cmpxchg ptr %v121, i32 0, i32 1 seq_cst seq_cst
+    %v123 = extractvalue { i32, i1 } %v122, 1
+    br i1 %v123, label %b68, label %b69
     b68:
-    %v208 = getelementptr inbounds i32, ptr %control, i64 5
-    store i32 7, ptr %v208, align 4
-    %v209 = getelementptr inbounds i32, ptr %control, i64 6
-    store i32 0, ptr %v209, align 4
-    %v210 = mul i64 %group.number, 64
-    %v211 = zext i32 %v192 to i64
-    %v212 = add i64 %v210, %v211
-    %v213 = getelementptr inbounds i32, ptr %control, i64 8
-    store i64 %v212, ptr %v213, align 8
+    %v124 = getelementptr inbounds i32, ptr %control, i64 5
+    store i32 7, ptr %v124, align 4
+    %v125 = getelementptr inbounds i32, ptr %control, i64 6
+    store i32 0, ptr %v125, align 4
+    %v126 = mul i64 %group.number, 64
+    %v127 = zext i32 %v108 to i64
+    %v128 = add i64 %v126, %v127
+    %v129 = getelementptr inbounds i32, ptr %control, i64 8
+    store i64 %v128, ptr %v129, align 8
     br label %b69
     b69:
     store atomic i32 1, ptr %control seq_cst, align 4
@@ -427,8 +343,8 @@ begin:
     b66:
     br label %b67
     b67:
-    %v214 = add nuw i32 %v192, 1
-    store i32 %v214, ptr %slot8
+    %v130 = add nuw i32 %v108, 1
+    store i32 %v130, ptr %slot8
     br label %b56, !llvm.loop !5
     b58:
   ret i1 true

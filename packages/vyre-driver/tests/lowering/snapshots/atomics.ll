@@ -21,71 +21,51 @@ begin:
     %v1 = call i32 @llvm.usub.sat.i32(i32 %length.0, i32 %group.start.x)
     %v2 = call i32 @llvm.umin.i32(i32 64, i32 %v1)
     %v3 = call i32 @llvm.usub.sat.i32(i32 %v2, i32 1)
-    %v4 = zext i32 %v3 to i64
-    %v5 = zext i32 %group.start.x to i64
-    %v6 = add i64 %v5, %v4
-    %v7 = zext i32 %group.x to i64
-    %v8 = zext i32 %group.start.y to i64
-    %v9 = zext i32 %group.y to i64
-    %v10 = zext i32 %group.start.z to i64
-    %v11 = zext i32 %group.z to i64
-    %v12 = call i32 @llvm.usub.sat.i32(i32 %v2, i32 1)
-    %v13 = zext i32 %v12 to i64
-    %v14 = zext i32 %group.start.x to i64
-    %v15 = add i64 %v14, %v13
-    %v16 = zext i32 %group.x to i64
-    %v17 = zext i32 %group.start.y to i64
-    %v18 = zext i32 %group.y to i64
-    %v19 = zext i32 %group.start.z to i64
-    %v20 = zext i32 %group.z to i64
-    %v21 = zext i32 %length.0 to i64
-    %v22 = icmp ult i64 %v15, %v21
-    %v23 = zext i32 %length.0 to i64
-    %v24 = icmp ult i64 %v15, %v23
-    %v25 = zext i32 %length.0 to i64
-    %v26 = icmp ult i64 %v15, %v25
-    %v27 = and i1 %v22, %v24
-    %v28 = and i1 %v27, %v26
-    br i1 %v28, label %b1, label %b2
+    %v4 = zext i32 %group.start.x to i64
+    %v5 = zext i32 %v3 to i64
+    %v6 = add i64 %v4, %v5
+    %v7 = zext i32 %length.0 to i64
+    %v8 = icmp ult i64 %v6, %v7
+    br i1 %v8, label %b1, label %b2
     b1:
     store i32 0, ptr %slot0
     br label %b4
     b4:
-    %v29 = load i32, ptr %slot0
-    %v30 = icmp ult i32 %v29, %v2
-    br i1 %v30, label %b5, label %b6
+    %v9 = load i32, ptr %slot0
+    %v10 = icmp ult i32 %v9, %v2
+    br i1 %v10, label %b5, label %b6
     b5:
+    %v11 = zext i32 %group.start.x to i64
+    %v12 = zext i32 %v9 to i64
+    %v13 = add nuw nsw i64 %v11, %v12
+    %v14 = getelementptr inbounds i32, ptr %buffer.0, i64 %v13
+    %v15 = load i32, ptr %v14, align 4
+    %v16 = and i32 %ones.32, 15
+    %v17 = and i32 %v15, %v16
+    %v18 = and i32 %v17, %ones.32
+    %v19 = zext i32 %v18 to i64
+    %v20 = getelementptr inbounds i32, ptr %scratch.0, i64 %v19
+    %v21 = load i32, ptr %v20, align 4
+    %v22 = add i32 %v21, 1
+    store i32 %v22, ptr %v20, align 4
+    %v23 = zext i32 %group.start.x to i64
+    %v24 = zext i32 %v9 to i64
+    %v25 = add nuw nsw i64 %v23, %v24
+    %v26 = getelementptr inbounds i32, ptr %buffer.0, i64 %v25
+    %v27 = load i32, ptr %v26, align 4
+    %v28 = zext i32 %v27 to i64
+    %v29 = getelementptr inbounds i64, ptr %buffer.3, i64 0
+    %v30 = atomicrmw max ptr %v29, i64 %v28 seq_cst, align 8
     %v31 = zext i32 %group.start.x to i64
-    %v32 = zext i32 %v29 to i64
+    %v32 = zext i32 %v9 to i64
     %v33 = add nuw nsw i64 %v31, %v32
     %v34 = getelementptr inbounds i32, ptr %buffer.0, i64 %v33
     %v35 = load i32, ptr %v34, align 4
-    %v36 = and i32 %ones.32, 15
-    %v37 = and i32 %v35, %v36
-    %v38 = and i32 %v37, %ones.32
-    %v39 = zext i32 %v38 to i64
-    %v40 = getelementptr inbounds i32, ptr %scratch.0, i64 %v39
-    %v41 = load i32, ptr %v40, align 4
-    %v42 = add i32 %v41, 1
-    store i32 %v42, ptr %v40, align 4
-    %v43 = zext i32 %group.start.x to i64
-    %v44 = zext i32 %v29 to i64
-    %v45 = add nuw nsw i64 %v43, %v44
-    %v46 = getelementptr inbounds i32, ptr %buffer.0, i64 %v45
-    %v47 = load i32, ptr %v46, align 4
-    %v48 = zext i32 %v47 to i64
-    %v49 = getelementptr inbounds i64, ptr %buffer.3, i64 0
-    %v50 = atomicrmw max ptr %v49, i64 %v48 seq_cst, align 8
-    %v51 = zext i32 %group.start.x to i64
-    %v52 = zext i32 %v29 to i64
-    %v53 = add nuw nsw i64 %v51, %v52
-    %v54 = getelementptr inbounds i32, ptr %buffer.0, i64 %v53
-    %v55 = load i32, ptr %v54, align 4
-    %v56 = uitofp i32 %v55 to float
-    %v57 = getelementptr inbounds float, ptr %buffer.2, i64 0
-    %v58 = atomicrmw fadd ptr %v57, float %v56 seq_cst, align 4
-    %v59 = add nuw i32 %v29, 1
-    store i32 %v59, ptr %slot0
+    %v36 = uitofp i32 %v35 to float
+    %v37 = getelementptr inbounds float, ptr %buffer.2, i64 0
+    %v38 = atomicrmw fadd ptr %v37, float %v36 seq_cst, align 4
+    %v39 = add nuw i32 %v9, 1
+    store i32 %v39, ptr %slot0
     br label %b4
     b6:
     br label %b3
@@ -93,90 +73,72 @@ begin:
     store i32 0, ptr %slot2
     br label %b7
     b7:
-    %v60 = load i32, ptr %slot2
-    %v61 = icmp ult i32 %v60, %v2
-    br i1 %v61, label %b8, label %b9
+    %v40 = load i32, ptr %slot2
+    %v41 = icmp ult i32 %v40, %v2
+    br i1 %v41, label %b8, label %b9
     b8:
-    %v62 = add nuw i32 %group.start.x, %v60
-    %v63 = icmp ult i32 %v62, %length.0
-    %v64 = select i1 %v63, i32 %v62, i32 0
-    %v65 = zext i32 %v64 to i64
-    %v66 = getelementptr inbounds i32, ptr %buffer.0, i64 %v65
-    %v67 = load i32, ptr %v66, align 4
-    %v68 = select i1 %v63, i32 %v67, i32 0
-    %v69 = and i32 %ones.32, 15
-    %v70 = and i32 %v68, %v69
-    %v71 = and i32 %v70, %ones.32
-    %v72 = zext i32 %v71 to i64
-    %v73 = getelementptr inbounds i32, ptr %scratch.0, i64 %v72
-    %v74 = load i32, ptr %v73, align 4
-    %v75 = add i32 %v74, 1
-    store i32 %v75, ptr %v73, align 4
-    %v76 = add nuw i32 %group.start.x, %v60
-    %v77 = icmp ult i32 %v76, %length.0
-    %v78 = select i1 %v77, i32 %v76, i32 0
-    %v79 = zext i32 %v78 to i64
-    %v80 = getelementptr inbounds i32, ptr %buffer.0, i64 %v79
-    %v81 = load i32, ptr %v80, align 4
-    %v82 = select i1 %v77, i32 %v81, i32 0
-    %v83 = zext i32 %v82 to i64
-    %v84 = getelementptr inbounds i64, ptr %buffer.3, i64 0
-    %v85 = atomicrmw max ptr %v84, i64 %v83 seq_cst, align 8
-    %v86 = add nuw i32 %group.start.x, %v60
-    %v87 = icmp ult i32 %v86, %length.0
-    %v88 = select i1 %v87, i32 %v86, i32 0
-    %v89 = zext i32 %v88 to i64
-    %v90 = getelementptr inbounds i32, ptr %buffer.0, i64 %v89
-    %v91 = load i32, ptr %v90, align 4
-    %v92 = select i1 %v87, i32 %v91, i32 0
-    %v93 = uitofp i32 %v92 to float
-    %v94 = getelementptr inbounds float, ptr %buffer.2, i64 0
-    %v95 = atomicrmw fadd ptr %v94, float %v93 seq_cst, align 4
-    %v96 = add nuw i32 %v60, 1
-    store i32 %v96, ptr %slot2
+    %v42 = add nuw i32 %group.start.x, %v40
+    %v43 = icmp ult i32 %v42, %length.0
+    %v44 = select i1 %v43, i32 %v42, i32 0
+    %v45 = zext i32 %v44 to i64
+    %v46 = getelementptr inbounds i32, ptr %buffer.0, i64 %v45
+    %v47 = load i32, ptr %v46, align 4
+    %v48 = select i1 %v43, i32 %v47, i32 0
+    %v49 = and i32 %ones.32, 15
+    %v50 = and i32 %v48, %v49
+    %v51 = and i32 %v50, %ones.32
+    %v52 = zext i32 %v51 to i64
+    %v53 = getelementptr inbounds i32, ptr %scratch.0, i64 %v52
+    %v54 = load i32, ptr %v53, align 4
+    %v55 = add i32 %v54, 1
+    store i32 %v55, ptr %v53, align 4
+    %v56 = add nuw i32 %group.start.x, %v40
+    %v57 = icmp ult i32 %v56, %length.0
+    %v58 = select i1 %v57, i32 %v56, i32 0
+    %v59 = zext i32 %v58 to i64
+    %v60 = getelementptr inbounds i32, ptr %buffer.0, i64 %v59
+    %v61 = load i32, ptr %v60, align 4
+    %v62 = select i1 %v57, i32 %v61, i32 0
+    %v63 = zext i32 %v62 to i64
+    %v64 = getelementptr inbounds i64, ptr %buffer.3, i64 0
+    %v65 = atomicrmw max ptr %v64, i64 %v63 seq_cst, align 8
+    %v66 = add nuw i32 %group.start.x, %v40
+    %v67 = icmp ult i32 %v66, %length.0
+    %v68 = select i1 %v67, i32 %v66, i32 0
+    %v69 = zext i32 %v68 to i64
+    %v70 = getelementptr inbounds i32, ptr %buffer.0, i64 %v69
+    %v71 = load i32, ptr %v70, align 4
+    %v72 = select i1 %v67, i32 %v71, i32 0
+    %v73 = uitofp i32 %v72 to float
+    %v74 = getelementptr inbounds float, ptr %buffer.2, i64 0
+    %v75 = atomicrmw fadd ptr %v74, float %v73 seq_cst, align 4
+    %v76 = add nuw i32 %v40, 1
+    store i32 %v76, ptr %slot2
     br label %b7
     b9:
     br label %b3
     b3:
-    %v97 = call i32 @llvm.umin.i32(i32 64, i32 16)
-    %v98 = call i32 @llvm.usub.sat.i32(i32 %v97, i32 1)
-    %v99 = zext i32 %v98 to i64
-    %v100 = zext i32 %group.start.x to i64
-    %v101 = add i64 %v100, %v99
-    %v102 = zext i32 %group.x to i64
-    %v103 = zext i32 %group.start.y to i64
-    %v104 = zext i32 %group.y to i64
-    %v105 = zext i32 %group.start.z to i64
-    %v106 = zext i32 %group.z to i64
-    %v107 = call i32 @llvm.usub.sat.i32(i32 %v97, i32 1)
-    %v108 = zext i32 %v107 to i64
-    %v109 = zext i32 %group.start.x to i64
-    %v110 = add i64 %v109, %v108
-    %v111 = zext i32 %group.x to i64
-    %v112 = zext i32 %group.start.y to i64
-    %v113 = zext i32 %group.y to i64
-    %v114 = zext i32 %group.start.z to i64
-    %v115 = zext i32 %group.z to i64
-    %v116 = icmp ult i64 %v108, 16
-    %v117 = icmp ult i64 %v108, 16
-    %v118 = and i1 %v116, %v117
-    br i1 %v118, label %b10, label %b11
+    %v77 = call i32 @llvm.umin.i32(i32 64, i32 16)
+    %v78 = call i32 @llvm.usub.sat.i32(i32 %v77, i32 1)
+    %v79 = zext i32 %v78 to i64
+    %v80 = icmp ult i64 %v79, 16
+    br i1 %v80, label %b10, label %b11
     b10:
     store i32 0, ptr %slot3
     br label %b13
     b13:
-    %v119 = load i32, ptr %slot3
-    %v120 = icmp ult i32 %v119, %v97
-    br i1 %v120, label %b14, label %b15
+    %v81 = load i32, ptr %slot3
+    %v82 = icmp ult i32 %v81, %v77
+    br i1 %v82, label %b14, label %b15
     b14:
-    %v121 = zext i32 %v119 to i64
-    %v122 = zext i32 %v119 to i64
-    %v123 = getelementptr inbounds i32, ptr %scratch.0, i64 %v122
-    %v124 = load i32, ptr %v123, align 4
-    %v125 = getelementptr inbounds i32, ptr %buffer.1, i64 %v121
-    %v126 = atomicrmw add ptr %v125, i32 %v124 seq_cst, align 4
-    %v127 = add nuw i32 %v119, 1
-    store i32 %v127, ptr %slot3
+    %v83 = zext i32 %v81 to i64
+    %v84 = zext i32 %v81 to i64
+    %v85 = getelementptr inbounds i32, ptr %scratch.0, i64 %v84
+    %v86 = load i32, ptr %v85, align 4
+    %v87 = getelementptr inbounds i32, ptr %buffer.1, i64 %v83
+    %v88 = atomicrmw add ptr %v87, i32 %v86 seq_cst, align 4
+    %v89 = add nuw i32 %v81, 1
+    store i32 %v89, ptr %slot3
     br label %b13
     b15:
     br label %b12
@@ -184,29 +146,29 @@ begin:
     store i32 0, ptr %slot4
     br label %b16
     b16:
-    %v128 = load i32, ptr %slot4
-    %v129 = icmp ult i32 %v128, %v97
-    br i1 %v129, label %b17, label %b18
+    %v90 = load i32, ptr %slot4
+    %v91 = icmp ult i32 %v90, %v77
+    br i1 %v91, label %b17, label %b18
     b17:
-    %v130 = icmp ult i32 %v128, 16
-    %v131 = select i1 %v130, i32 %v128, i32 0
-    %v132 = zext i32 %v131 to i64
-    %v133 = getelementptr inbounds i32, ptr %scratch.0, i64 %v132
-    %v134 = load i32, ptr %v133, align 4
-    %v135 = select i1 %v130, i32 %v134, i32 0
+    %v92 = icmp ult i32 %v90, 16
+    %v93 = select i1 %v92, i32 %v90, i32 0
+    %v94 = zext i32 %v93 to i64
+    %v95 = getelementptr inbounds i32, ptr %scratch.0, i64 %v94
+    %v96 = load i32, ptr %v95, align 4
+    %v97 = select i1 %v92, i32 %v96, i32 0
     store i32 0, ptr %slot5
-    %v136 = icmp ult i32 %v128, 16
-    br i1 %v136, label %b19, label %b20
+    %v98 = icmp ult i32 %v90, 16
+    br i1 %v98, label %b19, label %b20
     b19:
-    %v137 = zext i32 %v128 to i64
-    %v138 = getelementptr inbounds i32, ptr %buffer.1, i64 %v137
-    %v139 = atomicrmw add ptr %v138, i32 %v135 seq_cst, align 4
-    store i32 %v139, ptr %slot5
+    %v99 = zext i32 %v90 to i64
+    %v100 = getelementptr inbounds i32, ptr %buffer.1, i64 %v99
+    %v101 = atomicrmw add ptr %v100, i32 %v97 seq_cst, align 4
+    store i32 %v101, ptr %slot5
     br label %b20
     b20:
-    %v140 = load i32, ptr %slot5
-    %v141 = add nuw i32 %v128, 1
-    store i32 %v141, ptr %slot4
+    %v102 = load i32, ptr %slot5
+    %v103 = add nuw i32 %v90, 1
+    store i32 %v103, ptr %slot4
     br label %b16
     b18:
     br label %b12

@@ -1,8 +1,6 @@
 declare float @llvm.fabs.f32(float)
 declare i32 @llvm.umin.i32(i32, i32)
 declare i32 @llvm.usub.sat.i32(i32, i32)
-declare i64 @llvm.umax.i64(i64, i64)
-declare i64 @llvm.umin.i64(i64, i64)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 
 define internal i1 @segment0.group(i32 %group.x, i32 %group.y, i32 %group.z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %group.number, ptr noalias nonnull %buffer.0, i32 %length.0, ptr noalias nonnull %buffer.1, i32 %length.1, ptr noalias nonnull align 64 %scratch.0, ptr noalias nonnull align 64 %scratch.1, ptr noalias nonnull align 64 %scratch.2, ptr noalias nonnull align 64 %scratch.3, ptr noalias nonnull align 64 %scratch.4, ptr noalias nonnull align 64 %scratch.5, ptr noalias nonnull align 64 %scratch.6, ptr noalias nonnull align 64 %scratch.7, ptr noalias nonnull align 64 %scratch.8, ptr %control) {
@@ -35,92 +33,65 @@ entry:
 begin:
     call void @llvm.memset.p0.i64(ptr align 16 %scratch.0, i8 0, i64 256, i1 false)
     call void @llvm.memset.p0.i64(ptr align 16 %scratch.1, i8 0, i64 256, i1 false)
-    %v1 = zext i32 %group.start.x to i64
-    %v2 = add i64 %v1, 7
-    %v3 = zext i32 %group.x to i64
-    %v4 = zext i32 %group.start.y to i64
-    %v5 = add i64 %v4, 7
-    %v6 = zext i32 %group.y to i64
-    %v7 = zext i32 %group.start.z to i64
-    %v8 = zext i32 %group.z to i64
-    %v9 = zext i32 %group.start.x to i64
-    %v10 = add i64 %v9, 7
-    %v11 = zext i32 %group.x to i64
-    %v12 = zext i32 %group.start.y to i64
-    %v13 = add i64 %v12, 7
-    %v14 = zext i32 %group.y to i64
-    %v15 = zext i32 %group.start.z to i64
-    %v16 = zext i32 %group.z to i64
-    %v17 = mul i64 %v3, 64
-    %v18 = mul i64 %v3, 64
-    %v19 = icmp ule i64 %v18, 4294967295
-    %v20 = call i64 @llvm.umin.i64(i64 %v18, i64 4294967295)
-    %v21 = add i64 %v17, 0
-    %v22 = add i64 %v20, 63
-    %v23 = icmp ule i64 %v22, 4294967295
-    %v24 = call i64 @llvm.umin.i64(i64 %v22, i64 4294967295)
-    %v25 = mul i64 %v11, 64
-    %v26 = mul i64 %v11, 64
-    %v27 = icmp ule i64 %v26, 4294967295
-    %v28 = call i64 @llvm.umin.i64(i64 %v26, i64 4294967295)
-    %v29 = add i64 %v25, 0
-    %v30 = add i64 %v28, 63
-    %v31 = icmp ule i64 %v30, 4294967295
-    %v32 = call i64 @llvm.umin.i64(i64 %v30, i64 4294967295)
-    %v33 = icmp ult i64 %v32, 6400
-    %v34 = and i1 %v27, %v31
-    %v35 = and i1 %v34, %v33
-    br i1 %v35, label %b1, label %b2
+    %v1 = zext i32 %group.x to i64
+    %v2 = mul i64 %v1, 64
+    %v3 = icmp ule i64 %v2, 4294967295
+    %v4 = add i64 %v2, 63
+    %v5 = icmp ule i64 %v4, 4294967295
+    %v6 = icmp ult i64 %v4, 6400
+    %v7 = and i1 %v3, %v5
+    %v8 = and i1 %v7, %v6
+    br i1 %v8, label %b1, label %b2
     b1:
     store i32 0, ptr %slot0
     br label %b4
     b4:
-    %v36 = load i32, ptr %slot0
-    %v37 = icmp ult i32 %v36, 8
-    br i1 %v37, label %b5, label %b6
+    %v9 = load i32, ptr %slot0
+    %v10 = icmp ult i32 %v9, 8
+    br i1 %v10, label %b5, label %b6
     b5:
     store i32 0, ptr %slot1
     br label %b7
     b7:
-    %v38 = load i32, ptr %slot1
-    %v39 = icmp ult i32 %v38, 8
-    br i1 %v39, label %b8, label %b9
+    %v11 = load i32, ptr %slot1
+    %v12 = icmp ult i32 %v11, 8
+    br i1 %v12, label %b8, label %b9
     b8:
-    %v40 = mul nuw i32 %v36, 8
-    %v41 = add nuw i32 %v38, %v40
-    %v42 = mul i32 %v36, 8
-    %v43 = add i32 %v42, %v38
-    %v44 = mul i32 %group.x, 64
-    %v45 = add i32 %v44, %v43
-    %v46 = zext i32 %v36 to i64
-    %v47 = mul nuw nsw i64 %v46, 8
-    %v48 = zext i32 %v38 to i64
-    %v49 = add nuw nsw i64 %v47, %v48
-    %v50 = zext i32 %group.x to i64
-    %v51 = mul nuw nsw i64 %v50, 64
-    %v52 = zext i32 %v36 to i64
-    %v53 = mul nuw nsw i64 %v52, 8
-    %v54 = zext i32 %v38 to i64
-    %v55 = add nuw nsw i64 %v53, %v54
-    %v56 = add nuw nsw i64 %v51, %v55
-    %v57 = getelementptr inbounds float, ptr %buffer.0, i64 %v56
-    %v58 = load float, ptr %v57, align 4
-    %v59 = getelementptr inbounds float, ptr %scratch.0, i64 %v49
-    store float %v58, ptr %v59, align 4
-    %v60 = zext i32 %v36 to i64
-    %v61 = mul nuw nsw i64 %v60, 8
-    %v62 = zext i32 %v38 to i64
-    %v63 = add nuw nsw i64 %v61, %v62
-    %v64 = icmp eq i32 %v36, %v38
-    %v65 = select i1 %v64, float 0x3FF0000000000000, float 0x0000000000000000
-    %v66 = getelementptr inbounds float, ptr %scratch.1, i64 %v63
-    store float %v65, ptr %v66, align 4
-    %v67 = add nuw i32 %v38, 1
-    store i32 %v67, ptr %slot1
+    %v13 = mul nuw i32 %v9, 8
+    %v14 = add nuw i32 %v11, %v13
+    %v15 = mul i32 %v9, 8
+    %v16 = add i32 %v15, %v11
+    %v17 = mul i32 %group.x, 64
+    %v18 = add i32 %v17, %v16
+    %v19 = zext i32 %v9 to i64
+    %v20 = mul nuw nsw i64 %v19, 8
+    %v21 = zext i32 %v11 to i64
+    %v22 = add nuw nsw i64 %v20, %v21
+    %v23 = zext i32 %group.x to i64
+    %v24 = mul nuw nsw i64 %v23, 64
+    %v25 = zext i32 %v9 to i64
+    %v26 = mul nuw nsw i64 %v25, 8
+    %v27 = zext i32 %v11 to i64
+    %v28 = add nuw nsw i64 %v26, %v27
+    %v29 = add nuw nsw i64 %v24, %v28
+    %v30 = getelementptr inbounds float, ptr %buffer.0, i64 %v29
+    %v31 = load float, ptr %v30, align 4
+    %v32 = getelementptr inbounds float, ptr %scratch.0, i64 %v22
+    store float %v31, ptr %v32, align 4
+    %v33 = zext i32 %v9 to i64
+    %v34 = mul nuw nsw i64 %v33, 8
+    %v35 = zext i32 %v11 to i64
+    %v36 = add nuw nsw i64 %v34, %v35
+    %v37 = icmp eq i32 %v9, %v11
+    %v38 = select i1 %v37, float 0x3FF0000000000000, float 0x0000000000000000
+    %v39 = getelementptr inbounds float, ptr %scratch.1, i64 %v36
+    store float %v38, ptr %v39, align 4
+    %v40 = add nuw i32 %v11, 1
+    store i32 %v40, ptr %slot1
     br label %b7, !llvm.loop !0
     b9:
-    %v68 = add nuw i32 %v36, 1
-    store i32 %v68, ptr %slot0
+    %v41 = add nuw i32 %v9, 1
+    store i32 %v41, ptr %slot0
     br label %b4, !llvm.loop !1
     b6:
     br label %b3
@@ -128,49 +99,49 @@ begin:
     store i32 0, ptr %slot2
     br label %b10
     b10:
-    %v69 = load i32, ptr %slot2
-    %v70 = icmp ult i32 %v69, 8
-    br i1 %v70, label %b11, label %b12
+    %v42 = load i32, ptr %slot2
+    %v43 = icmp ult i32 %v42, 8
+    br i1 %v43, label %b11, label %b12
     b11:
     store i32 0, ptr %slot3
     br label %b13
     b13:
-    %v71 = load i32, ptr %slot3
-    %v72 = icmp ult i32 %v71, 8
-    br i1 %v72, label %b14, label %b15
+    %v44 = load i32, ptr %slot3
+    %v45 = icmp ult i32 %v44, 8
+    br i1 %v45, label %b14, label %b15
     b14:
-    %v73 = mul nuw i32 %v69, 8
-    %v74 = add nuw i32 %v71, %v73
-    %v75 = mul i32 %v69, 8
-    %v76 = add i32 %v75, %v71
-    %v77 = mul i32 %group.x, 64
-    %v78 = add i32 %v77, %v76
-    %v79 = zext i32 %v69 to i64
-    %v80 = mul nuw nsw i64 %v79, 8
-    %v81 = zext i32 %v71 to i64
-    %v82 = add nuw nsw i64 %v80, %v81
-    %v83 = icmp ult i32 %v78, 6400
-    %v84 = select i1 %v83, i32 %v78, i32 0
-    %v85 = zext i32 %v84 to i64
-    %v86 = getelementptr inbounds float, ptr %buffer.0, i64 %v85
-    %v87 = load float, ptr %v86, align 4
-    %v88 = select i1 %v83, float %v87, float 0x0000000000000000
-    %v89 = getelementptr inbounds float, ptr %scratch.0, i64 %v82
-    store float %v88, ptr %v89, align 4
-    %v90 = zext i32 %v69 to i64
-    %v91 = mul nuw nsw i64 %v90, 8
-    %v92 = zext i32 %v71 to i64
-    %v93 = add nuw nsw i64 %v91, %v92
-    %v94 = icmp eq i32 %v69, %v71
-    %v95 = select i1 %v94, float 0x3FF0000000000000, float 0x0000000000000000
-    %v96 = getelementptr inbounds float, ptr %scratch.1, i64 %v93
-    store float %v95, ptr %v96, align 4
-    %v97 = add nuw i32 %v71, 1
-    store i32 %v97, ptr %slot3
+    %v46 = mul nuw i32 %v42, 8
+    %v47 = add nuw i32 %v44, %v46
+    %v48 = mul i32 %v42, 8
+    %v49 = add i32 %v48, %v44
+    %v50 = mul i32 %group.x, 64
+    %v51 = add i32 %v50, %v49
+    %v52 = zext i32 %v42 to i64
+    %v53 = mul nuw nsw i64 %v52, 8
+    %v54 = zext i32 %v44 to i64
+    %v55 = add nuw nsw i64 %v53, %v54
+    %v56 = icmp ult i32 %v51, 6400
+    %v57 = select i1 %v56, i32 %v51, i32 0
+    %v58 = zext i32 %v57 to i64
+    %v59 = getelementptr inbounds float, ptr %buffer.0, i64 %v58
+    %v60 = load float, ptr %v59, align 4
+    %v61 = select i1 %v56, float %v60, float 0x0000000000000000
+    %v62 = getelementptr inbounds float, ptr %scratch.0, i64 %v55
+    store float %v61, ptr %v62, align 4
+    %v63 = zext i32 %v42 to i64
+    %v64 = mul nuw nsw i64 %v63, 8
+    %v65 = zext i32 %v44 to i64
+    %v66 = add nuw nsw i64 %v64, %v65
+    %v67 = icmp eq i32 %v42, %v44
+    %v68 = select i1 %v67, float 0x3FF0000000000000, float 0x0000000000000000
+    %v69 = getelementptr inbounds float, ptr %scratch.1, i64 %v66
+    store float %v68, ptr %v69, align 4
+    %v70 = add nuw i32 %v44, 1
+    store i32 %v70, ptr %slot3
     br label %b13, !llvm.loop !2
     b15:
-    %v98 = add nuw i32 %v69, 1
-    store i32 %v98, ptr %slot2
+    %v71 = add nuw i32 %v42, 1
+    store i32 %v71, ptr %slot2
     br label %b10, !llvm.loop !3
     b12:
     br label %b3
@@ -178,441 +149,347 @@ begin:
     store i32 0, ptr %slot4
     br label %b16
     b16:
-    %v99 = load i32, ptr %slot4
-    %v100 = icmp ult i32 %v99, 8
-    br i1 %v100, label %b17, label %b18
+    %v72 = load i32, ptr %slot4
+    %v73 = icmp ult i32 %v72, 8
+    br i1 %v73, label %b17, label %b18
     b17:
-    %v101 = zext i32 %group.start.x to i64
-    %v102 = add i64 %v101, 7
-    %v103 = zext i32 %group.x to i64
-    %v104 = zext i32 %group.start.y to i64
-    %v105 = add i64 %v104, 7
-    %v106 = zext i32 %group.y to i64
-    %v107 = zext i32 %group.start.z to i64
-    %v108 = zext i32 %group.z to i64
-    %v109 = zext i32 %group.start.x to i64
-    %v110 = add i64 %v109, 7
-    %v111 = zext i32 %group.x to i64
-    %v112 = zext i32 %group.start.y to i64
-    %v113 = add i64 %v112, 7
-    %v114 = zext i32 %group.y to i64
-    %v115 = zext i32 %group.start.z to i64
-    %v116 = zext i32 %group.z to i64
     store i32 0, ptr %slot5
     br label %b19
     b19:
-    %v117 = load i32, ptr %slot5
-    %v118 = icmp ult i32 %v117, 8
-    br i1 %v118, label %b20, label %b21
+    %v74 = load i32, ptr %slot5
+    %v75 = icmp ult i32 %v74, 8
+    br i1 %v75, label %b20, label %b21
     b20:
     store i32 0, ptr %slot6
     br label %b22
     b22:
-    %v119 = load i32, ptr %slot6
-    %v120 = icmp ult i32 %v119, 8
-    br i1 %v120, label %b23, label %b24
+    %v76 = load i32, ptr %slot6
+    %v77 = icmp ult i32 %v76, 8
+    br i1 %v77, label %b23, label %b24
     b23:
-    %v121 = mul nuw i32 %v117, 8
-    %v122 = add nuw i32 %v119, %v121
-    %v123 = zext i32 %v122 to i64
-    %v124 = getelementptr inbounds i32, ptr %scratch.6, i64 %v123
-    store i32 %v99, ptr %v124, align 4
-    %v125 = zext i32 %v99 to i64
-    %v126 = mul nuw nsw i64 %v125, 8
-    %v127 = zext i32 %v99 to i64
-    %v128 = add nuw nsw i64 %v126, %v127
-    %v129 = getelementptr inbounds float, ptr %scratch.0, i64 %v128
-    %v130 = load float, ptr %v129, align 4
-    %v131 = call float @llvm.fabs.f32(float %v130)
-    %v132 = zext i32 %v122 to i64
-    %v133 = getelementptr inbounds float, ptr %scratch.2, i64 %v132
-    store float %v131, ptr %v133, align 4
-    %v134 = add nuw i32 %v119, 1
-    store i32 %v134, ptr %slot6
+    %v78 = mul nuw i32 %v74, 8
+    %v79 = add nuw i32 %v76, %v78
+    %v80 = zext i32 %v79 to i64
+    %v81 = getelementptr inbounds i32, ptr %scratch.6, i64 %v80
+    store i32 %v72, ptr %v81, align 4
+    %v82 = zext i32 %v72 to i64
+    %v83 = mul nuw nsw i64 %v82, 8
+    %v84 = zext i32 %v72 to i64
+    %v85 = add nuw nsw i64 %v83, %v84
+    %v86 = getelementptr inbounds float, ptr %scratch.0, i64 %v85
+    %v87 = load float, ptr %v86, align 4
+    %v88 = call float @llvm.fabs.f32(float %v87)
+    %v89 = zext i32 %v79 to i64
+    %v90 = getelementptr inbounds float, ptr %scratch.2, i64 %v89
+    store float %v88, ptr %v90, align 4
+    %v91 = add nuw i32 %v76, 1
+    store i32 %v91, ptr %slot6
     br label %b22, !llvm.loop !4
     b24:
-    %v135 = add nuw i32 %v117, 1
-    store i32 %v135, ptr %slot5
+    %v92 = add nuw i32 %v74, 1
+    store i32 %v92, ptr %slot5
     br label %b19, !llvm.loop !5
     b21:
-    %v136 = add i32 %v99, 1
-    store i32 %v136, ptr %slot7
+    %v93 = add i32 %v72, 1
+    store i32 %v93, ptr %slot7
     br label %b25
     b25:
-    %v137 = load i32, ptr %slot7
-    %v138 = icmp ult i32 %v137, 8
-    br i1 %v138, label %b26, label %b27
+    %v94 = load i32, ptr %slot7
+    %v95 = icmp ult i32 %v94, 8
+    br i1 %v95, label %b26, label %b27
     b26:
-    %v139 = mul i32 %v137, 8
-    %v140 = add i32 %v139, %v99
-    %v141 = icmp ult i32 %v140, 64
-    %v142 = select i1 %v141, i32 %v140, i32 0
-    %v143 = zext i32 %v142 to i64
-    %v144 = getelementptr inbounds float, ptr %scratch.0, i64 %v143
-    %v145 = load float, ptr %v144, align 4
-    %v146 = select i1 %v141, float %v145, float 0x0000000000000000
-    %v147 = call float @llvm.fabs.f32(float %v146)
-    %v148 = zext i32 %group.start.x to i64
-    %v149 = add i64 %v148, 7
-    %v150 = zext i32 %group.x to i64
-    %v151 = zext i32 %group.start.y to i64
-    %v152 = add i64 %v151, 7
-    %v153 = zext i32 %group.y to i64
-    %v154 = zext i32 %group.start.z to i64
-    %v155 = zext i32 %group.z to i64
-    %v156 = zext i32 %group.start.x to i64
-    %v157 = add i64 %v156, 7
-    %v158 = zext i32 %group.x to i64
-    %v159 = zext i32 %group.start.y to i64
-    %v160 = add i64 %v159, 7
-    %v161 = zext i32 %group.y to i64
-    %v162 = zext i32 %group.start.z to i64
-    %v163 = zext i32 %group.z to i64
+    %v96 = mul i32 %v94, 8
+    %v97 = add i32 %v96, %v72
+    %v98 = icmp ult i32 %v97, 64
+    %v99 = select i1 %v98, i32 %v97, i32 0
+    %v100 = zext i32 %v99 to i64
+    %v101 = getelementptr inbounds float, ptr %scratch.0, i64 %v100
+    %v102 = load float, ptr %v101, align 4
+    %v103 = select i1 %v98, float %v102, float 0x0000000000000000
+    %v104 = call float @llvm.fabs.f32(float %v103)
     store i32 0, ptr %slot8
     br label %b28
     b28:
-    %v164 = load i32, ptr %slot8
-    %v165 = icmp ult i32 %v164, 8
-    br i1 %v165, label %b29, label %b30
+    %v105 = load i32, ptr %slot8
+    %v106 = icmp ult i32 %v105, 8
+    br i1 %v106, label %b29, label %b30
     b29:
     store i32 0, ptr %slot9
     br label %b31
     b31:
-    %v166 = load i32, ptr %slot9
-    %v167 = icmp ult i32 %v166, 8
-    br i1 %v167, label %b32, label %b33
+    %v107 = load i32, ptr %slot9
+    %v108 = icmp ult i32 %v107, 8
+    br i1 %v108, label %b32, label %b33
     b32:
-    %v168 = mul nuw i32 %v164, 8
-    %v169 = add nuw i32 %v166, %v168
-    %v170 = zext i32 %v169 to i64
-    %v171 = getelementptr inbounds float, ptr %scratch.2, i64 %v170
-    %v172 = load float, ptr %v171, align 4
-    %v173 = fcmp ogt float %v147, %v172
-    br i1 %v173, label %b34, label %b35
+    %v109 = mul nuw i32 %v105, 8
+    %v110 = add nuw i32 %v107, %v109
+    %v111 = zext i32 %v110 to i64
+    %v112 = getelementptr inbounds float, ptr %scratch.2, i64 %v111
+    %v113 = load float, ptr %v112, align 4
+    %v114 = fcmp ogt float %v104, %v113
+    br i1 %v114, label %b34, label %b35
     b34:
-    %v174 = zext i32 %v169 to i64
-    %v175 = getelementptr inbounds float, ptr %scratch.2, i64 %v174
-    store float %v147, ptr %v175, align 4
-    %v176 = zext i32 %v169 to i64
-    %v177 = getelementptr inbounds i32, ptr %scratch.6, i64 %v176
-    store i32 %v137, ptr %v177, align 4
+    %v115 = zext i32 %v110 to i64
+    %v116 = getelementptr inbounds float, ptr %scratch.2, i64 %v115
+    store float %v104, ptr %v116, align 4
+    %v117 = zext i32 %v110 to i64
+    %v118 = getelementptr inbounds i32, ptr %scratch.6, i64 %v117
+    store i32 %v94, ptr %v118, align 4
     br label %b36
     b35:
     br label %b36
     b36:
-    %v178 = add nuw i32 %v166, 1
-    store i32 %v178, ptr %slot9
+    %v119 = add nuw i32 %v107, 1
+    store i32 %v119, ptr %slot9
     br label %b31, !llvm.loop !6
     b33:
-    %v179 = add nuw i32 %v164, 1
-    store i32 %v179, ptr %slot8
+    %v120 = add nuw i32 %v105, 1
+    store i32 %v120, ptr %slot8
     br label %b28, !llvm.loop !7
     b30:
-    %v180 = add nuw i32 %v137, 1
-    store i32 %v180, ptr %slot7
+    %v121 = add nuw i32 %v94, 1
+    store i32 %v121, ptr %slot7
     br label %b25, !llvm.loop !8
     b27:
-    %v181 = zext i32 %group.start.x to i64
-    %v182 = add i64 %v181, 7
-    %v183 = zext i32 %group.x to i64
-    %v184 = zext i32 %group.start.y to i64
-    %v185 = add i64 %v184, 7
-    %v186 = zext i32 %group.y to i64
-    %v187 = zext i32 %group.start.z to i64
-    %v188 = zext i32 %group.z to i64
-    %v189 = zext i32 %group.start.x to i64
-    %v190 = add i64 %v189, 7
-    %v191 = zext i32 %group.x to i64
-    %v192 = zext i32 %group.start.y to i64
-    %v193 = add i64 %v192, 7
-    %v194 = zext i32 %group.y to i64
-    %v195 = zext i32 %group.start.z to i64
-    %v196 = zext i32 %group.z to i64
-    %v197 = zext i32 %v99 to i64
-    %v198 = call i64 @llvm.umin.i64(i64 %v197, i64 0)
-    %v199 = call i64 @llvm.umax.i64(i64 %v197, i64 7)
     store i32 0, ptr %slot10
     br label %b37
     b37:
-    %v200 = load i32, ptr %slot10
-    %v201 = icmp ult i32 %v200, 8
-    br i1 %v201, label %b38, label %b39
+    %v122 = load i32, ptr %slot10
+    %v123 = icmp ult i32 %v122, 8
+    br i1 %v123, label %b38, label %b39
     b38:
     store i32 0, ptr %slot11
     br label %b40
     b40:
-    %v202 = load i32, ptr %slot11
-    %v203 = icmp ult i32 %v202, 8
-    br i1 %v203, label %b41, label %b42
+    %v124 = load i32, ptr %slot11
+    %v125 = icmp ult i32 %v124, 8
+    br i1 %v125, label %b41, label %b42
     b41:
-    %v204 = mul nuw i32 %v200, 8
-    %v205 = add nuw i32 %v202, %v204
-    %v206 = icmp eq i32 %v200, %v99
-    %v207 = zext i32 %v205 to i64
-    %v208 = getelementptr inbounds i32, ptr %scratch.6, i64 %v207
-    %v209 = load i32, ptr %v208, align 4
-    %v210 = zext i32 %v205 to i64
-    %v211 = getelementptr inbounds i32, ptr %scratch.6, i64 %v210
-    %v212 = load i32, ptr %v211, align 4
-    %v213 = icmp eq i32 %v200, %v212
-    %v214 = select i1 %v213, i32 %v99, i32 %v200
-    %v215 = select i1 %v206, i32 %v209, i32 %v214
-    %v216 = zext i32 %v205 to i64
-    %v217 = getelementptr inbounds i32, ptr %scratch.6, i64 %v216
-    %v218 = load i32, ptr %v217, align 4
-    %v219 = mul i32 %v218, 8
-    %v220 = add i32 %v219, %v99
-    %v221 = icmp ult i32 %v220, 64
-    %v222 = select i1 %v221, i32 %v220, i32 0
-    %v223 = zext i32 %v222 to i64
-    %v224 = getelementptr inbounds float, ptr %scratch.0, i64 %v223
-    %v225 = load float, ptr %v224, align 4
-    %v226 = select i1 %v221, float %v225, float 0x0000000000000000
-    %v227 = mul i32 %v215, 8
-    %v228 = add i32 %v227, %v99
-    %v229 = and i32 %v228, %ones.32
-    %v230 = icmp ult i32 %v229, 64
-    %v231 = select i1 %v230, i32 %v229, i32 0
-    %v232 = zext i32 %v231 to i64
-    %v233 = getelementptr inbounds float, ptr %scratch.0, i64 %v232
-    %v234 = load float, ptr %v233, align 4
-    %v235 = select i1 %v230, float %v234, float 0x0000000000000000
-    %v236 = zext i32 %v205 to i64
-    %v237 = getelementptr inbounds float, ptr %scratch.3, i64 %v236
-    store float %v235, ptr %v237, align 4
-    %v238 = zext i32 %v205 to i64
-    %v239 = getelementptr inbounds i32, ptr %scratch.6, i64 %v238
-    %v240 = load i32, ptr %v239, align 4
-    %v241 = mul i32 %v240, 8
-    %v242 = add i32 %v241, %v202
-    %v243 = icmp ult i32 %v242, 64
-    %v244 = select i1 %v243, i32 %v242, i32 0
-    %v245 = zext i32 %v244 to i64
-    %v246 = getelementptr inbounds float, ptr %scratch.0, i64 %v245
-    %v247 = load float, ptr %v246, align 4
-    %v248 = select i1 %v243, float %v247, float 0x0000000000000000
-    %v249 = fdiv float %v248, %v226
-    %v250 = zext i32 %v205 to i64
-    %v251 = getelementptr inbounds float, ptr %scratch.5, i64 %v250
-    store float %v249, ptr %v251, align 4
-    %v252 = zext i32 %v205 to i64
-    %v253 = getelementptr inbounds i32, ptr %scratch.6, i64 %v252
-    %v254 = load i32, ptr %v253, align 4
-    %v255 = mul i32 %v254, 8
-    %v256 = add i32 %v255, %v202
-    %v257 = icmp ult i32 %v256, 64
-    %v258 = select i1 %v257, i32 %v256, i32 0
-    %v259 = zext i32 %v258 to i64
-    %v260 = getelementptr inbounds float, ptr %scratch.1, i64 %v259
-    %v261 = load float, ptr %v260, align 4
-    %v262 = select i1 %v257, float %v261, float 0x0000000000000000
-    %v263 = fdiv float %v262, %v226
-    %v264 = zext i32 %v205 to i64
-    %v265 = getelementptr inbounds float, ptr %scratch.8, i64 %v264
-    store float %v263, ptr %v265, align 4
-    %v266 = mul i32 %v215, 8
-    %v267 = add i32 %v266, %v202
-    %v268 = and i32 %v267, %ones.32
-    %v269 = icmp ult i32 %v268, 64
-    %v270 = select i1 %v269, i32 %v268, i32 0
-    %v271 = zext i32 %v270 to i64
-    %v272 = getelementptr inbounds float, ptr %scratch.0, i64 %v271
-    %v273 = load float, ptr %v272, align 4
-    %v274 = select i1 %v269, float %v273, float 0x0000000000000000
-    %v275 = zext i32 %v205 to i64
-    %v276 = getelementptr inbounds float, ptr %scratch.4, i64 %v275
-    store float %v274, ptr %v276, align 4
-    %v277 = mul i32 %v215, 8
-    %v278 = add i32 %v277, %v202
-    %v279 = and i32 %v278, %ones.32
-    %v280 = icmp ult i32 %v279, 64
-    %v281 = select i1 %v280, i32 %v279, i32 0
-    %v282 = zext i32 %v281 to i64
-    %v283 = getelementptr inbounds float, ptr %scratch.1, i64 %v282
-    %v284 = load float, ptr %v283, align 4
-    %v285 = select i1 %v280, float %v284, float 0x0000000000000000
-    %v286 = zext i32 %v205 to i64
-    %v287 = getelementptr inbounds float, ptr %scratch.7, i64 %v286
-    store float %v285, ptr %v287, align 4
-    %v288 = add nuw i32 %v202, 1
-    store i32 %v288, ptr %slot11
+    %v126 = mul nuw i32 %v122, 8
+    %v127 = add nuw i32 %v124, %v126
+    %v128 = icmp eq i32 %v122, %v72
+    %v129 = zext i32 %v127 to i64
+    %v130 = getelementptr inbounds i32, ptr %scratch.6, i64 %v129
+    %v131 = load i32, ptr %v130, align 4
+    %v132 = zext i32 %v127 to i64
+    %v133 = getelementptr inbounds i32, ptr %scratch.6, i64 %v132
+    %v134 = load i32, ptr %v133, align 4
+    %v135 = icmp eq i32 %v122, %v134
+    %v136 = select i1 %v135, i32 %v72, i32 %v122
+    %v137 = select i1 %v128, i32 %v131, i32 %v136
+    %v138 = zext i32 %v127 to i64
+    %v139 = getelementptr inbounds i32, ptr %scratch.6, i64 %v138
+    %v140 = load i32, ptr %v139, align 4
+    %v141 = mul i32 %v140, 8
+    %v142 = add i32 %v141, %v72
+    %v143 = icmp ult i32 %v142, 64
+    %v144 = select i1 %v143, i32 %v142, i32 0
+    %v145 = zext i32 %v144 to i64
+    %v146 = getelementptr inbounds float, ptr %scratch.0, i64 %v145
+    %v147 = load float, ptr %v146, align 4
+    %v148 = select i1 %v143, float %v147, float 0x0000000000000000
+    %v149 = mul i32 %v137, 8
+    %v150 = add i32 %v149, %v72
+    %v151 = and i32 %v150, %ones.32
+    %v152 = icmp ult i32 %v151, 64
+    %v153 = select i1 %v152, i32 %v151, i32 0
+    %v154 = zext i32 %v153 to i64
+    %v155 = getelementptr inbounds float, ptr %scratch.0, i64 %v154
+    %v156 = load float, ptr %v155, align 4
+    %v157 = select i1 %v152, float %v156, float 0x0000000000000000
+    %v158 = zext i32 %v127 to i64
+    %v159 = getelementptr inbounds float, ptr %scratch.3, i64 %v158
+    store float %v157, ptr %v159, align 4
+    %v160 = zext i32 %v127 to i64
+    %v161 = getelementptr inbounds i32, ptr %scratch.6, i64 %v160
+    %v162 = load i32, ptr %v161, align 4
+    %v163 = mul i32 %v162, 8
+    %v164 = add i32 %v163, %v124
+    %v165 = icmp ult i32 %v164, 64
+    %v166 = select i1 %v165, i32 %v164, i32 0
+    %v167 = zext i32 %v166 to i64
+    %v168 = getelementptr inbounds float, ptr %scratch.0, i64 %v167
+    %v169 = load float, ptr %v168, align 4
+    %v170 = select i1 %v165, float %v169, float 0x0000000000000000
+    %v171 = fdiv float %v170, %v148
+    %v172 = zext i32 %v127 to i64
+    %v173 = getelementptr inbounds float, ptr %scratch.5, i64 %v172
+    store float %v171, ptr %v173, align 4
+    %v174 = zext i32 %v127 to i64
+    %v175 = getelementptr inbounds i32, ptr %scratch.6, i64 %v174
+    %v176 = load i32, ptr %v175, align 4
+    %v177 = mul i32 %v176, 8
+    %v178 = add i32 %v177, %v124
+    %v179 = icmp ult i32 %v178, 64
+    %v180 = select i1 %v179, i32 %v178, i32 0
+    %v181 = zext i32 %v180 to i64
+    %v182 = getelementptr inbounds float, ptr %scratch.1, i64 %v181
+    %v183 = load float, ptr %v182, align 4
+    %v184 = select i1 %v179, float %v183, float 0x0000000000000000
+    %v185 = fdiv float %v184, %v148
+    %v186 = zext i32 %v127 to i64
+    %v187 = getelementptr inbounds float, ptr %scratch.8, i64 %v186
+    store float %v185, ptr %v187, align 4
+    %v188 = mul i32 %v137, 8
+    %v189 = add i32 %v188, %v124
+    %v190 = and i32 %v189, %ones.32
+    %v191 = icmp ult i32 %v190, 64
+    %v192 = select i1 %v191, i32 %v190, i32 0
+    %v193 = zext i32 %v192 to i64
+    %v194 = getelementptr inbounds float, ptr %scratch.0, i64 %v193
+    %v195 = load float, ptr %v194, align 4
+    %v196 = select i1 %v191, float %v195, float 0x0000000000000000
+    %v197 = zext i32 %v127 to i64
+    %v198 = getelementptr inbounds float, ptr %scratch.4, i64 %v197
+    store float %v196, ptr %v198, align 4
+    %v199 = mul i32 %v137, 8
+    %v200 = add i32 %v199, %v124
+    %v201 = and i32 %v200, %ones.32
+    %v202 = icmp ult i32 %v201, 64
+    %v203 = select i1 %v202, i32 %v201, i32 0
+    %v204 = zext i32 %v203 to i64
+    %v205 = getelementptr inbounds float, ptr %scratch.1, i64 %v204
+    %v206 = load float, ptr %v205, align 4
+    %v207 = select i1 %v202, float %v206, float 0x0000000000000000
+    %v208 = zext i32 %v127 to i64
+    %v209 = getelementptr inbounds float, ptr %scratch.7, i64 %v208
+    store float %v207, ptr %v209, align 4
+    %v210 = add nuw i32 %v124, 1
+    store i32 %v210, ptr %slot11
     br label %b40, !llvm.loop !9
     b42:
-    %v289 = add nuw i32 %v200, 1
-    store i32 %v289, ptr %slot10
+    %v211 = add nuw i32 %v122, 1
+    store i32 %v211, ptr %slot10
     br label %b37, !llvm.loop !10
     b39:
-    %v290 = zext i32 %group.start.x to i64
-    %v291 = add i64 %v290, 7
-    %v292 = zext i32 %group.x to i64
-    %v293 = zext i32 %group.start.y to i64
-    %v294 = add i64 %v293, 7
-    %v295 = zext i32 %group.y to i64
-    %v296 = zext i32 %group.start.z to i64
-    %v297 = zext i32 %group.z to i64
-    %v298 = zext i32 %group.start.x to i64
-    %v299 = add i64 %v298, 7
-    %v300 = zext i32 %group.x to i64
-    %v301 = zext i32 %group.start.y to i64
-    %v302 = add i64 %v301, 7
-    %v303 = zext i32 %group.y to i64
-    %v304 = zext i32 %group.start.z to i64
-    %v305 = zext i32 %group.z to i64
     store i32 0, ptr %slot13
     br label %b43
     b43:
-    %v306 = load i32, ptr %slot13
-    %v307 = icmp ult i32 %v306, 8
-    br i1 %v307, label %b44, label %b45
+    %v212 = load i32, ptr %slot13
+    %v213 = icmp ult i32 %v212, 8
+    br i1 %v213, label %b44, label %b45
     b44:
     store i32 0, ptr %slot14
     br label %b46
     b46:
-    %v308 = load i32, ptr %slot14
-    %v309 = icmp ult i32 %v308, 8
-    br i1 %v309, label %b47, label %b48
+    %v214 = load i32, ptr %slot14
+    %v215 = icmp ult i32 %v214, 8
+    br i1 %v215, label %b47, label %b48
     b47:
-    %v310 = mul nuw i32 %v306, 8
-    %v311 = add nuw i32 %v308, %v310
-    %v312 = mul i32 %v306, 8
-    %v313 = add i32 %v312, %v308
-    %v314 = zext i32 %v306 to i64
-    %v315 = mul nuw nsw i64 %v314, 8
-    %v316 = zext i32 %v308 to i64
-    %v317 = add nuw nsw i64 %v315, %v316
-    %v318 = icmp eq i32 %v306, %v99
-    %v319 = zext i32 %v311 to i64
-    %v320 = getelementptr inbounds float, ptr %scratch.5, i64 %v319
-    %v321 = load float, ptr %v320, align 4
-    %v322 = zext i32 %v311 to i64
-    %v323 = getelementptr inbounds float, ptr %scratch.4, i64 %v322
-    %v324 = load float, ptr %v323, align 4
-    %v325 = zext i32 %v311 to i64
-    %v326 = getelementptr inbounds float, ptr %scratch.3, i64 %v325
-    %v327 = load float, ptr %v326, align 4
-    %v328 = zext i32 %v311 to i64
-    %v329 = getelementptr inbounds float, ptr %scratch.5, i64 %v328
-    %v330 = load float, ptr %v329, align 4
-    %v331 = fmul float %v327, %v330
-    %v332 = fsub float %v324, %v331
-    %v333 = select i1 %v318, float %v321, float %v332
-    %v334 = getelementptr inbounds float, ptr %scratch.0, i64 %v317
-    store float %v333, ptr %v334, align 4
-    %v335 = zext i32 %v306 to i64
-    %v336 = mul nuw nsw i64 %v335, 8
-    %v337 = zext i32 %v308 to i64
-    %v338 = add nuw nsw i64 %v336, %v337
-    %v339 = icmp eq i32 %v306, %v99
-    %v340 = zext i32 %v311 to i64
-    %v341 = getelementptr inbounds float, ptr %scratch.8, i64 %v340
-    %v342 = load float, ptr %v341, align 4
-    %v343 = zext i32 %v311 to i64
-    %v344 = getelementptr inbounds float, ptr %scratch.7, i64 %v343
-    %v345 = load float, ptr %v344, align 4
-    %v346 = zext i32 %v311 to i64
-    %v347 = getelementptr inbounds float, ptr %scratch.3, i64 %v346
-    %v348 = load float, ptr %v347, align 4
-    %v349 = zext i32 %v311 to i64
-    %v350 = getelementptr inbounds float, ptr %scratch.8, i64 %v349
-    %v351 = load float, ptr %v350, align 4
-    %v352 = fmul float %v348, %v351
-    %v353 = fsub float %v345, %v352
-    %v354 = select i1 %v339, float %v342, float %v353
-    %v355 = getelementptr inbounds float, ptr %scratch.1, i64 %v338
-    store float %v354, ptr %v355, align 4
-    %v356 = add nuw i32 %v308, 1
-    store i32 %v356, ptr %slot14
+    %v216 = mul nuw i32 %v212, 8
+    %v217 = add nuw i32 %v214, %v216
+    %v218 = mul i32 %v212, 8
+    %v219 = add i32 %v218, %v214
+    %v220 = zext i32 %v212 to i64
+    %v221 = mul nuw nsw i64 %v220, 8
+    %v222 = zext i32 %v214 to i64
+    %v223 = add nuw nsw i64 %v221, %v222
+    %v224 = icmp eq i32 %v212, %v72
+    %v225 = zext i32 %v217 to i64
+    %v226 = getelementptr inbounds float, ptr %scratch.5, i64 %v225
+    %v227 = load float, ptr %v226, align 4
+    %v228 = zext i32 %v217 to i64
+    %v229 = getelementptr inbounds float, ptr %scratch.4, i64 %v228
+    %v230 = load float, ptr %v229, align 4
+    %v231 = zext i32 %v217 to i64
+    %v232 = getelementptr inbounds float, ptr %scratch.3, i64 %v231
+    %v233 = load float, ptr %v232, align 4
+    %v234 = zext i32 %v217 to i64
+    %v235 = getelementptr inbounds float, ptr %scratch.5, i64 %v234
+    %v236 = load float, ptr %v235, align 4
+    %v237 = fmul float %v233, %v236
+    %v238 = fsub float %v230, %v237
+    %v239 = select i1 %v224, float %v227, float %v238
+    %v240 = getelementptr inbounds float, ptr %scratch.0, i64 %v223
+    store float %v239, ptr %v240, align 4
+    %v241 = zext i32 %v212 to i64
+    %v242 = mul nuw nsw i64 %v241, 8
+    %v243 = zext i32 %v214 to i64
+    %v244 = add nuw nsw i64 %v242, %v243
+    %v245 = icmp eq i32 %v212, %v72
+    %v246 = zext i32 %v217 to i64
+    %v247 = getelementptr inbounds float, ptr %scratch.8, i64 %v246
+    %v248 = load float, ptr %v247, align 4
+    %v249 = zext i32 %v217 to i64
+    %v250 = getelementptr inbounds float, ptr %scratch.7, i64 %v249
+    %v251 = load float, ptr %v250, align 4
+    %v252 = zext i32 %v217 to i64
+    %v253 = getelementptr inbounds float, ptr %scratch.3, i64 %v252
+    %v254 = load float, ptr %v253, align 4
+    %v255 = zext i32 %v217 to i64
+    %v256 = getelementptr inbounds float, ptr %scratch.8, i64 %v255
+    %v257 = load float, ptr %v256, align 4
+    %v258 = fmul float %v254, %v257
+    %v259 = fsub float %v251, %v258
+    %v260 = select i1 %v245, float %v248, float %v259
+    %v261 = getelementptr inbounds float, ptr %scratch.1, i64 %v244
+    store float %v260, ptr %v261, align 4
+    %v262 = add nuw i32 %v214, 1
+    store i32 %v262, ptr %slot14
     br label %b46, !llvm.loop !11
     b48:
-    %v357 = add nuw i32 %v306, 1
-    store i32 %v357, ptr %slot13
+    %v263 = add nuw i32 %v212, 1
+    store i32 %v263, ptr %slot13
     br label %b43, !llvm.loop !12
     b45:
-    %v358 = add nuw i32 %v99, 1
-    store i32 %v358, ptr %slot4
+    %v264 = add nuw i32 %v72, 1
+    store i32 %v264, ptr %slot4
     br label %b16, !llvm.loop !13
     b18:
-    %v359 = zext i32 %group.start.x to i64
-    %v360 = add i64 %v359, 7
-    %v361 = zext i32 %group.x to i64
-    %v362 = zext i32 %group.start.y to i64
-    %v363 = add i64 %v362, 7
-    %v364 = zext i32 %group.y to i64
-    %v365 = zext i32 %group.start.z to i64
-    %v366 = zext i32 %group.z to i64
-    %v367 = zext i32 %group.start.x to i64
-    %v368 = add i64 %v367, 7
-    %v369 = zext i32 %group.x to i64
-    %v370 = zext i32 %group.start.y to i64
-    %v371 = add i64 %v370, 7
-    %v372 = zext i32 %group.y to i64
-    %v373 = zext i32 %group.start.z to i64
-    %v374 = zext i32 %group.z to i64
-    %v375 = mul i64 %v361, 64
-    %v376 = mul i64 %v361, 64
-    %v377 = icmp ule i64 %v376, 4294967295
-    %v378 = call i64 @llvm.umin.i64(i64 %v376, i64 4294967295)
-    %v379 = add i64 %v375, 0
-    %v380 = add i64 %v378, 63
-    %v381 = icmp ule i64 %v380, 4294967295
-    %v382 = call i64 @llvm.umin.i64(i64 %v380, i64 4294967295)
-    %v383 = mul i64 %v369, 64
-    %v384 = mul i64 %v369, 64
-    %v385 = icmp ule i64 %v384, 4294967295
-    %v386 = call i64 @llvm.umin.i64(i64 %v384, i64 4294967295)
-    %v387 = add i64 %v383, 0
-    %v388 = add i64 %v386, 63
-    %v389 = icmp ule i64 %v388, 4294967295
-    %v390 = call i64 @llvm.umin.i64(i64 %v388, i64 4294967295)
-    %v391 = icmp ult i64 %v390, 6400
-    %v392 = and i1 %v385, %v389
-    %v393 = and i1 %v392, %v391
-    br i1 %v393, label %b49, label %b50
+    %v265 = zext i32 %group.x to i64
+    %v266 = mul i64 %v265, 64
+    %v267 = icmp ule i64 %v266, 4294967295
+    %v268 = add i64 %v266, 63
+    %v269 = icmp ule i64 %v268, 4294967295
+    %v270 = icmp ult i64 %v268, 6400
+    %v271 = and i1 %v267, %v269
+    %v272 = and i1 %v271, %v270
+    br i1 %v272, label %b49, label %b50
     b49:
     store i32 0, ptr %slot15
     br label %b52
     b52:
-    %v394 = load i32, ptr %slot15
-    %v395 = icmp ult i32 %v394, 8
-    br i1 %v395, label %b53, label %b54
+    %v273 = load i32, ptr %slot15
+    %v274 = icmp ult i32 %v273, 8
+    br i1 %v274, label %b53, label %b54
     b53:
     store i32 0, ptr %slot16
     br label %b55
     b55:
-    %v396 = load i32, ptr %slot16
-    %v397 = icmp ult i32 %v396, 8
-    br i1 %v397, label %b56, label %b57
+    %v275 = load i32, ptr %slot16
+    %v276 = icmp ult i32 %v275, 8
+    br i1 %v276, label %b56, label %b57
     b56:
-    %v398 = mul nuw i32 %v394, 8
-    %v399 = add nuw i32 %v396, %v398
-    %v400 = mul i32 %v394, 8
-    %v401 = add i32 %v400, %v396
-    %v402 = mul i32 %group.x, 64
-    %v403 = add i32 %v402, %v401
-    %v404 = zext i32 %group.x to i64
-    %v405 = mul nuw nsw i64 %v404, 64
-    %v406 = zext i32 %v394 to i64
-    %v407 = mul nuw nsw i64 %v406, 8
-    %v408 = zext i32 %v396 to i64
-    %v409 = add nuw nsw i64 %v407, %v408
-    %v410 = add nuw nsw i64 %v405, %v409
-    %v411 = zext i32 %v394 to i64
-    %v412 = mul nuw nsw i64 %v411, 8
-    %v413 = zext i32 %v396 to i64
-    %v414 = add nuw nsw i64 %v412, %v413
-    %v415 = getelementptr inbounds float, ptr %scratch.1, i64 %v414
-    %v416 = load float, ptr %v415, align 4
-    %v417 = getelementptr inbounds float, ptr %buffer.1, i64 %v410
-    %v418 = fcmp uno float %v416, %v416
-    %v419 = bitcast float %v416 to i32
-    %v420 = select i1 %v418, i32 2143289344, i32 %v419
-    store i32 %v420, ptr %v417, align 4
-    %v421 = add nuw i32 %v396, 1
-    store i32 %v421, ptr %slot16
+    %v277 = mul nuw i32 %v273, 8
+    %v278 = add nuw i32 %v275, %v277
+    %v279 = mul i32 %v273, 8
+    %v280 = add i32 %v279, %v275
+    %v281 = mul i32 %group.x, 64
+    %v282 = add i32 %v281, %v280
+    %v283 = zext i32 %group.x to i64
+    %v284 = mul nuw nsw i64 %v283, 64
+    %v285 = zext i32 %v273 to i64
+    %v286 = mul nuw nsw i64 %v285, 8
+    %v287 = zext i32 %v275 to i64
+    %v288 = add nuw nsw i64 %v286, %v287
+    %v289 = add nuw nsw i64 %v284, %v288
+    %v290 = zext i32 %v273 to i64
+    %v291 = mul nuw nsw i64 %v290, 8
+    %v292 = zext i32 %v275 to i64
+    %v293 = add nuw nsw i64 %v291, %v292
+    %v294 = getelementptr inbounds float, ptr %scratch.1, i64 %v293
+    %v295 = load float, ptr %v294, align 4
+    %v296 = getelementptr inbounds float, ptr %buffer.1, i64 %v289
+    %v297 = fcmp uno float %v295, %v295
+    %v298 = bitcast float %v295 to i32
+    %v299 = select i1 %v297, i32 2143289344, i32 %v298
+    store i32 %v299, ptr %v296, align 4
+    %v300 = add nuw i32 %v275, 1
+    store i32 %v300, ptr %slot16
     br label %b55, !llvm.loop !14
     b57:
-    %v422 = add nuw i32 %v394, 1
-    store i32 %v422, ptr %slot15
+    %v301 = add nuw i32 %v273, 1
+    store i32 %v301, ptr %slot15
     br label %b52, !llvm.loop !15
     b54:
     br label %b51
@@ -620,46 +497,46 @@ begin:
     store i32 0, ptr %slot17
     br label %b58
     b58:
-    %v423 = load i32, ptr %slot17
-    %v424 = icmp ult i32 %v423, 8
-    br i1 %v424, label %b59, label %b60
+    %v302 = load i32, ptr %slot17
+    %v303 = icmp ult i32 %v302, 8
+    br i1 %v303, label %b59, label %b60
     b59:
     store i32 0, ptr %slot18
     br label %b61
     b61:
-    %v425 = load i32, ptr %slot18
-    %v426 = icmp ult i32 %v425, 8
-    br i1 %v426, label %b62, label %b63
+    %v304 = load i32, ptr %slot18
+    %v305 = icmp ult i32 %v304, 8
+    br i1 %v305, label %b62, label %b63
     b62:
-    %v427 = mul nuw i32 %v423, 8
-    %v428 = add nuw i32 %v425, %v427
-    %v429 = mul i32 %v423, 8
-    %v430 = add i32 %v429, %v425
-    %v431 = mul i32 %group.x, 64
-    %v432 = add i32 %v431, %v430
-    %v433 = zext i32 %v423 to i64
-    %v434 = mul nuw nsw i64 %v433, 8
-    %v435 = zext i32 %v425 to i64
-    %v436 = add nuw nsw i64 %v434, %v435
-    %v437 = getelementptr inbounds float, ptr %scratch.1, i64 %v436
-    %v438 = load float, ptr %v437, align 4
-    %v439 = icmp ult i32 %v432, 6400
-    br i1 %v439, label %b64, label %b65
+    %v306 = mul nuw i32 %v302, 8
+    %v307 = add nuw i32 %v304, %v306
+    %v308 = mul i32 %v302, 8
+    %v309 = add i32 %v308, %v304
+    %v310 = mul i32 %group.x, 64
+    %v311 = add i32 %v310, %v309
+    %v312 = zext i32 %v302 to i64
+    %v313 = mul nuw nsw i64 %v312, 8
+    %v314 = zext i32 %v304 to i64
+    %v315 = add nuw nsw i64 %v313, %v314
+    %v316 = getelementptr inbounds float, ptr %scratch.1, i64 %v315
+    %v317 = load float, ptr %v316, align 4
+    %v318 = icmp ult i32 %v311, 6400
+    br i1 %v318, label %b64, label %b65
     b64:
-    %v440 = zext i32 %v432 to i64
-    %v441 = getelementptr inbounds float, ptr %buffer.1, i64 %v440
-    %v442 = fcmp uno float %v438, %v438
-    %v443 = bitcast float %v438 to i32
-    %v444 = select i1 %v442, i32 2143289344, i32 %v443
-    store i32 %v444, ptr %v441, align 4
+    %v319 = zext i32 %v311 to i64
+    %v320 = getelementptr inbounds float, ptr %buffer.1, i64 %v319
+    %v321 = fcmp uno float %v317, %v317
+    %v322 = bitcast float %v317 to i32
+    %v323 = select i1 %v321, i32 2143289344, i32 %v322
+    store i32 %v323, ptr %v320, align 4
     br label %b65
     b65:
-    %v445 = add nuw i32 %v425, 1
-    store i32 %v445, ptr %slot18
+    %v324 = add nuw i32 %v304, 1
+    store i32 %v324, ptr %slot18
     br label %b61, !llvm.loop !16
     b63:
-    %v446 = add nuw i32 %v423, 1
-    store i32 %v446, ptr %slot17
+    %v325 = add nuw i32 %v302, 1
+    store i32 %v325, ptr %slot17
     br label %b58, !llvm.loop !17
     b60:
     br label %b51

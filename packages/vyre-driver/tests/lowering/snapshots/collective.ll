@@ -12,39 +12,27 @@ entry:
 begin:
     %v1 = zext i32 %group.start.x to i64
     %v2 = add i64 %v1, 63
-    %v3 = zext i32 %group.x to i64
-    %v4 = zext i32 %group.start.y to i64
-    %v5 = zext i32 %group.y to i64
-    %v6 = zext i32 %group.start.z to i64
-    %v7 = zext i32 %group.z to i64
-    %v8 = zext i32 %group.start.x to i64
-    %v9 = add i64 %v8, 63
-    %v10 = zext i32 %group.x to i64
-    %v11 = zext i32 %group.start.y to i64
-    %v12 = zext i32 %group.y to i64
-    %v13 = zext i32 %group.start.z to i64
-    %v14 = zext i32 %group.z to i64
-    %v15 = zext i32 %length.0 to i64
-    %v16 = icmp ult i64 %v9, %v15
-    br i1 %v16, label %b1, label %b2
+    %v3 = zext i32 %length.0 to i64
+    %v4 = icmp ult i64 %v2, %v3
+    br i1 %v4, label %b1, label %b2
     b1:
     store i32 0, ptr %slot0
     br label %b4
     b4:
-    %v17 = load i32, ptr %slot0
-    %v18 = icmp ult i32 %v17, 64
-    br i1 %v18, label %b5, label %b6
+    %v5 = load i32, ptr %slot0
+    %v6 = icmp ult i32 %v5, 64
+    br i1 %v6, label %b5, label %b6
     b5:
-    %v19 = zext i32 %group.start.x to i64
-    %v20 = zext i32 %v17 to i64
-    %v21 = add nuw nsw i64 %v19, %v20
-    %v22 = getelementptr inbounds float, ptr %buffer.0, i64 %v21
-    %v23 = fcmp uno float 0x3FF0000000000000, 0x3FF0000000000000
-    %v24 = bitcast float 0x3FF0000000000000 to i32
-    %v25 = select i1 %v23, i32 2143289344, i32 %v24
-    store i32 %v25, ptr %v22, align 4
-    %v26 = add nuw i32 %v17, 1
-    store i32 %v26, ptr %slot0
+    %v7 = zext i32 %group.start.x to i64
+    %v8 = zext i32 %v5 to i64
+    %v9 = add nuw nsw i64 %v7, %v8
+    %v10 = getelementptr inbounds float, ptr %buffer.0, i64 %v9
+    %v11 = fcmp uno float 0x3FF0000000000000, 0x3FF0000000000000
+    %v12 = bitcast float 0x3FF0000000000000 to i32
+    %v13 = select i1 %v11, i32 2143289344, i32 %v12
+    store i32 %v13, ptr %v10, align 4
+    %v14 = add nuw i32 %v5, 1
+    store i32 %v14, ptr %slot0
     br label %b4, !llvm.loop !0
     b6:
     br label %b3
@@ -52,24 +40,24 @@ begin:
     store i32 0, ptr %slot1
     br label %b7
     b7:
-    %v27 = load i32, ptr %slot1
-    %v28 = icmp ult i32 %v27, 64
-    br i1 %v28, label %b8, label %b9
+    %v15 = load i32, ptr %slot1
+    %v16 = icmp ult i32 %v15, 64
+    br i1 %v16, label %b8, label %b9
     b8:
-    %v29 = add nuw i32 %group.start.x, %v27
-    %v30 = icmp ult i32 %v29, %length.0
-    br i1 %v30, label %b10, label %b11
+    %v17 = add nuw i32 %group.start.x, %v15
+    %v18 = icmp ult i32 %v17, %length.0
+    br i1 %v18, label %b10, label %b11
     b10:
-    %v31 = zext i32 %v29 to i64
-    %v32 = getelementptr inbounds float, ptr %buffer.0, i64 %v31
-    %v33 = fcmp uno float 0x3FF0000000000000, 0x3FF0000000000000
-    %v34 = bitcast float 0x3FF0000000000000 to i32
-    %v35 = select i1 %v33, i32 2143289344, i32 %v34
-    store i32 %v35, ptr %v32, align 4
+    %v19 = zext i32 %v17 to i64
+    %v20 = getelementptr inbounds float, ptr %buffer.0, i64 %v19
+    %v21 = fcmp uno float 0x3FF0000000000000, 0x3FF0000000000000
+    %v22 = bitcast float 0x3FF0000000000000 to i32
+    %v23 = select i1 %v21, i32 2143289344, i32 %v22
+    store i32 %v23, ptr %v20, align 4
     br label %b11
     b11:
-    %v36 = add nuw i32 %v27, 1
-    store i32 %v36, ptr %slot1
+    %v24 = add nuw i32 %v15, 1
+    store i32 %v24, ptr %slot1
     br label %b7, !llvm.loop !1
     b9:
     br label %b3

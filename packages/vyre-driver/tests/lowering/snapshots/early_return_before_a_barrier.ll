@@ -16,65 +16,53 @@ begin:
     call void @llvm.memset.p0.i64(ptr align 16 %scratch.0, i8 0, i64 256, i1 false)
     %v1 = zext i32 %group.start.x to i64
     %v2 = add i64 %v1, 63
-    %v3 = zext i32 %group.x to i64
-    %v4 = zext i32 %group.start.y to i64
-    %v5 = zext i32 %group.y to i64
-    %v6 = zext i32 %group.start.z to i64
-    %v7 = zext i32 %group.z to i64
-    %v8 = zext i32 %group.start.x to i64
-    %v9 = add i64 %v8, 63
-    %v10 = zext i32 %group.x to i64
-    %v11 = zext i32 %group.start.y to i64
-    %v12 = zext i32 %group.y to i64
-    %v13 = zext i32 %group.start.z to i64
-    %v14 = zext i32 %group.z to i64
-    %v15 = zext i32 %length.0 to i64
-    %v16 = icmp ult i64 %v9, %v15
-    br i1 %v16, label %b1, label %b2
+    %v3 = zext i32 %length.0 to i64
+    %v4 = icmp ult i64 %v2, %v3
+    br i1 %v4, label %b1, label %b2
     b1:
     store i32 0, ptr %slot0
     br label %b4
     b4:
-    %v17 = load i32, ptr %slot0
-    %v18 = icmp ult i32 %v17, 64
-    br i1 %v18, label %b5, label %b6
+    %v5 = load i32, ptr %slot0
+    %v6 = icmp ult i32 %v5, 64
+    br i1 %v6, label %b5, label %b6
     b5:
-    %v19 = zext i32 %v17 to i64
-    %v20 = getelementptr inbounds i32, ptr %scratch.1, i64 %v19
-    %v21 = zext i1 true to i32
-    store i32 %v21, ptr %v20, align 4
-    %v22 = add nuw i32 %group.start.x, %v17
-    %v23 = icmp uge i32 %v22, %length.0
-    br i1 %v23, label %b7, label %b8
+    %v7 = zext i32 %v5 to i64
+    %v8 = getelementptr inbounds i32, ptr %scratch.1, i64 %v7
+    %v9 = zext i1 true to i32
+    store i32 %v9, ptr %v8, align 4
+    %v10 = add nuw i32 %group.start.x, %v5
+    %v11 = icmp uge i32 %v10, %length.0
+    br i1 %v11, label %b7, label %b8
     b7:
-    %v24 = zext i32 %v17 to i64
-    %v25 = getelementptr inbounds i32, ptr %scratch.1, i64 %v24
-    %v26 = zext i1 false to i32
-    store i32 %v26, ptr %v25, align 4
+    %v12 = zext i32 %v5 to i64
+    %v13 = getelementptr inbounds i32, ptr %scratch.1, i64 %v12
+    %v14 = zext i1 false to i32
+    store i32 %v14, ptr %v13, align 4
     br label %b9
     b8:
     br label %b9
     b9:
-    %v27 = zext i32 %v17 to i64
-    %v28 = getelementptr inbounds i32, ptr %scratch.1, i64 %v27
-    %v29 = load i32, ptr %v28, align 4
-    %v30 = icmp ne i32 %v29, 0
-    br i1 %v30, label %b10, label %b11
+    %v15 = zext i32 %v5 to i64
+    %v16 = getelementptr inbounds i32, ptr %scratch.1, i64 %v15
+    %v17 = load i32, ptr %v16, align 4
+    %v18 = icmp ne i32 %v17, 0
+    br i1 %v18, label %b10, label %b11
     b10:
-    %v31 = zext i32 %v17 to i64
-    %v32 = zext i32 %group.start.x to i64
-    %v33 = zext i32 %v17 to i64
-    %v34 = add nuw nsw i64 %v32, %v33
-    %v35 = getelementptr inbounds i32, ptr %buffer.0, i64 %v34
-    %v36 = load i32, ptr %v35, align 4
-    %v37 = getelementptr inbounds i32, ptr %scratch.0, i64 %v31
-    store i32 %v36, ptr %v37, align 4
+    %v19 = zext i32 %v5 to i64
+    %v20 = zext i32 %group.start.x to i64
+    %v21 = zext i32 %v5 to i64
+    %v22 = add nuw nsw i64 %v20, %v21
+    %v23 = getelementptr inbounds i32, ptr %buffer.0, i64 %v22
+    %v24 = load i32, ptr %v23, align 4
+    %v25 = getelementptr inbounds i32, ptr %scratch.0, i64 %v19
+    store i32 %v24, ptr %v25, align 4
     br label %b12
     b11:
     br label %b12
     b12:
-    %v38 = add nuw i32 %v17, 1
-    store i32 %v38, ptr %slot0
+    %v26 = add nuw i32 %v5, 1
+    store i32 %v26, ptr %slot0
     br label %b4, !llvm.loop !0
     b6:
     br label %b3
@@ -82,98 +70,86 @@ begin:
     store i32 0, ptr %slot1
     br label %b13
     b13:
-    %v39 = load i32, ptr %slot1
-    %v40 = icmp ult i32 %v39, 64
-    br i1 %v40, label %b14, label %b15
+    %v27 = load i32, ptr %slot1
+    %v28 = icmp ult i32 %v27, 64
+    br i1 %v28, label %b14, label %b15
     b14:
-    %v41 = zext i32 %v39 to i64
-    %v42 = getelementptr inbounds i32, ptr %scratch.1, i64 %v41
-    %v43 = zext i1 true to i32
-    store i32 %v43, ptr %v42, align 4
-    %v44 = add nuw i32 %group.start.x, %v39
-    %v45 = icmp uge i32 %v44, %length.0
-    br i1 %v45, label %b16, label %b17
+    %v29 = zext i32 %v27 to i64
+    %v30 = getelementptr inbounds i32, ptr %scratch.1, i64 %v29
+    %v31 = zext i1 true to i32
+    store i32 %v31, ptr %v30, align 4
+    %v32 = add nuw i32 %group.start.x, %v27
+    %v33 = icmp uge i32 %v32, %length.0
+    br i1 %v33, label %b16, label %b17
     b16:
-    %v46 = zext i32 %v39 to i64
-    %v47 = getelementptr inbounds i32, ptr %scratch.1, i64 %v46
-    %v48 = zext i1 false to i32
-    store i32 %v48, ptr %v47, align 4
+    %v34 = zext i32 %v27 to i64
+    %v35 = getelementptr inbounds i32, ptr %scratch.1, i64 %v34
+    %v36 = zext i1 false to i32
+    store i32 %v36, ptr %v35, align 4
     br label %b18
     b17:
     br label %b18
     b18:
-    %v49 = zext i32 %v39 to i64
-    %v50 = getelementptr inbounds i32, ptr %scratch.1, i64 %v49
-    %v51 = load i32, ptr %v50, align 4
-    %v52 = icmp ne i32 %v51, 0
-    br i1 %v52, label %b19, label %b20
+    %v37 = zext i32 %v27 to i64
+    %v38 = getelementptr inbounds i32, ptr %scratch.1, i64 %v37
+    %v39 = load i32, ptr %v38, align 4
+    %v40 = icmp ne i32 %v39, 0
+    br i1 %v40, label %b19, label %b20
     b19:
-    %v53 = zext i32 %v39 to i64
-    %v54 = add nuw i32 %group.start.x, %v39
-    %v55 = icmp ult i32 %v54, %length.0
-    %v56 = select i1 %v55, i32 %v54, i32 0
-    %v57 = zext i32 %v56 to i64
-    %v58 = getelementptr inbounds i32, ptr %buffer.0, i64 %v57
-    %v59 = load i32, ptr %v58, align 4
-    %v60 = select i1 %v55, i32 %v59, i32 0
-    %v61 = getelementptr inbounds i32, ptr %scratch.0, i64 %v53
-    store i32 %v60, ptr %v61, align 4
+    %v41 = zext i32 %v27 to i64
+    %v42 = add nuw i32 %group.start.x, %v27
+    %v43 = icmp ult i32 %v42, %length.0
+    %v44 = select i1 %v43, i32 %v42, i32 0
+    %v45 = zext i32 %v44 to i64
+    %v46 = getelementptr inbounds i32, ptr %buffer.0, i64 %v45
+    %v47 = load i32, ptr %v46, align 4
+    %v48 = select i1 %v43, i32 %v47, i32 0
+    %v49 = getelementptr inbounds i32, ptr %scratch.0, i64 %v41
+    store i32 %v48, ptr %v49, align 4
     br label %b21
     b20:
     br label %b21
     b21:
-    %v62 = add nuw i32 %v39, 1
-    store i32 %v62, ptr %slot1
+    %v50 = add nuw i32 %v27, 1
+    store i32 %v50, ptr %slot1
     br label %b13, !llvm.loop !1
     b15:
     br label %b3
     b3:
-    %v63 = zext i32 %group.start.x to i64
-    %v64 = add i64 %v63, 63
-    %v65 = zext i32 %group.x to i64
-    %v66 = zext i32 %group.start.y to i64
-    %v67 = zext i32 %group.y to i64
-    %v68 = zext i32 %group.start.z to i64
-    %v69 = zext i32 %group.z to i64
-    %v70 = zext i32 %group.start.x to i64
-    %v71 = add i64 %v70, 63
-    %v72 = zext i32 %group.x to i64
-    %v73 = zext i32 %group.start.y to i64
-    %v74 = zext i32 %group.y to i64
-    %v75 = zext i32 %group.start.z to i64
-    %v76 = zext i32 %group.z to i64
-    %v77 = zext i32 %length.0 to i64
-    %v78 = icmp ult i64 %v71, %v77
-    br i1 %v78, label %b22, label %b23
+    %v51 = zext i32 %group.start.x to i64
+    %v52 = add i64 %v51, 63
+    %v53 = zext i32 %length.0 to i64
+    %v54 = icmp ult i64 %v52, %v53
+    br i1 %v54, label %b22, label %b23
     b22:
     store i32 0, ptr %slot2
     br label %b25
     b25:
-    %v79 = load i32, ptr %slot2
-    %v80 = icmp ult i32 %v79, 64
-    br i1 %v80, label %b26, label %b27
+    %v55 = load i32, ptr %slot2
+    %v56 = icmp ult i32 %v55, 64
+    br i1 %v56, label %b26, label %b27
     b26:
-    %v81 = zext i32 %v79 to i64
-    %v82 = getelementptr inbounds i32, ptr %scratch.1, i64 %v81
-    %v83 = load i32, ptr %v82, align 4
-    %v84 = icmp ne i32 %v83, 0
-    br i1 %v84, label %b28, label %b29
+    %v57 = zext i32 %v55 to i64
+    %v58 = getelementptr inbounds i32, ptr %scratch.1, i64 %v57
+    %v59 = load i32, ptr %v58, align 4
+    %v60 = icmp ne i32 %v59, 0
+    br i1 %v60, label %b28, label %b29
     b28:
-    %v85 = zext i32 %group.start.x to i64
-    %v86 = zext i32 %v79 to i64
-    %v87 = add nuw nsw i64 %v85, %v86
-    %v88 = zext i32 %v79 to i64
-    %v89 = sub nuw nsw i64 63, %v88
-    %v90 = getelementptr inbounds i32, ptr %scratch.0, i64 %v89
-    %v91 = load i32, ptr %v90, align 4
-    %v92 = getelementptr inbounds i32, ptr %buffer.0, i64 %v87
-    store i32 %v91, ptr %v92, align 4
+    %v61 = zext i32 %group.start.x to i64
+    %v62 = zext i32 %v55 to i64
+    %v63 = add nuw nsw i64 %v61, %v62
+    %v64 = zext i32 %v55 to i64
+    %v65 = sub nuw nsw i64 63, %v64
+    %v66 = getelementptr inbounds i32, ptr %scratch.0, i64 %v65
+    %v67 = load i32, ptr %v66, align 4
+    %v68 = getelementptr inbounds i32, ptr %buffer.0, i64 %v63
+    store i32 %v67, ptr %v68, align 4
     br label %b30
     b29:
     br label %b30
     b30:
-    %v93 = add nuw i32 %v79, 1
-    store i32 %v93, ptr %slot2
+    %v69 = add nuw i32 %v55, 1
+    store i32 %v69, ptr %slot2
     br label %b25, !llvm.loop !2
     b27:
     br label %b24
@@ -181,35 +157,35 @@ begin:
     store i32 0, ptr %slot3
     br label %b31
     b31:
-    %v94 = load i32, ptr %slot3
-    %v95 = icmp ult i32 %v94, 64
-    br i1 %v95, label %b32, label %b33
+    %v70 = load i32, ptr %slot3
+    %v71 = icmp ult i32 %v70, 64
+    br i1 %v71, label %b32, label %b33
     b32:
-    %v96 = zext i32 %v94 to i64
-    %v97 = getelementptr inbounds i32, ptr %scratch.1, i64 %v96
-    %v98 = load i32, ptr %v97, align 4
-    %v99 = icmp ne i32 %v98, 0
-    br i1 %v99, label %b34, label %b35
+    %v72 = zext i32 %v70 to i64
+    %v73 = getelementptr inbounds i32, ptr %scratch.1, i64 %v72
+    %v74 = load i32, ptr %v73, align 4
+    %v75 = icmp ne i32 %v74, 0
+    br i1 %v75, label %b34, label %b35
     b34:
-    %v100 = add nuw i32 %group.start.x, %v94
-    %v101 = zext i32 %v94 to i64
-    %v102 = sub nuw nsw i64 63, %v101
-    %v103 = getelementptr inbounds i32, ptr %scratch.0, i64 %v102
-    %v104 = load i32, ptr %v103, align 4
-    %v105 = icmp ult i32 %v100, %length.0
-    br i1 %v105, label %b37, label %b38
+    %v76 = add nuw i32 %group.start.x, %v70
+    %v77 = zext i32 %v70 to i64
+    %v78 = sub nuw nsw i64 63, %v77
+    %v79 = getelementptr inbounds i32, ptr %scratch.0, i64 %v78
+    %v80 = load i32, ptr %v79, align 4
+    %v81 = icmp ult i32 %v76, %length.0
+    br i1 %v81, label %b37, label %b38
     b37:
-    %v106 = zext i32 %v100 to i64
-    %v107 = getelementptr inbounds i32, ptr %buffer.0, i64 %v106
-    store i32 %v104, ptr %v107, align 4
+    %v82 = zext i32 %v76 to i64
+    %v83 = getelementptr inbounds i32, ptr %buffer.0, i64 %v82
+    store i32 %v80, ptr %v83, align 4
     br label %b38
     b38:
     br label %b36
     b35:
     br label %b36
     b36:
-    %v108 = add nuw i32 %v94, 1
-    store i32 %v108, ptr %slot3
+    %v84 = add nuw i32 %v70, 1
+    store i32 %v84, ptr %slot3
     br label %b31, !llvm.loop !3
     b33:
     br label %b24

@@ -1,7 +1,6 @@
 declare float @llvm.fma.f32(float, float, float)
 declare i32 @llvm.umin.i32(i32, i32)
 declare i32 @llvm.usub.sat.i32(i32, i32)
-declare i64 @llvm.umin.i64(i64, i64)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 
 define internal i1 @segment0.group(i32 %group.x, i32 %group.y, i32 %group.z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %group.number, ptr noalias nonnull %buffer.0, i32 %length.0, ptr noalias nonnull %buffer.1, i32 %length.1, ptr noalias nonnull %buffer.2, i32 %length.2, ptr noalias nonnull %buffer.3, i32 %length.3, ptr %control) {
@@ -38,350 +37,283 @@ entry:
 begin:
     %v1 = zext i32 %group.start.x to i64
     %v2 = add i64 %v1, 63
-    %v3 = zext i32 %group.x to i64
-    %v4 = zext i32 %group.start.y to i64
-    %v5 = zext i32 %group.y to i64
-    %v6 = zext i32 %group.start.z to i64
-    %v7 = zext i32 %group.z to i64
-    %v8 = zext i32 %group.start.x to i64
-    %v9 = add i64 %v8, 63
-    %v10 = zext i32 %group.x to i64
-    %v11 = zext i32 %group.start.y to i64
-    %v12 = zext i32 %group.y to i64
-    %v13 = zext i32 %group.start.z to i64
-    %v14 = zext i32 %group.z to i64
-    %v15 = mul i64 %v1, 4
-    %v16 = mul i64 %v2, 4
-    %v17 = icmp ule i64 %v16, 4294967295
-    %v18 = call i64 @llvm.umin.i64(i64 %v16, i64 4294967295)
-    %v19 = mul i64 %v8, 4
-    %v20 = mul i64 %v9, 4
-    %v21 = icmp ule i64 %v20, 4294967295
-    %v22 = call i64 @llvm.umin.i64(i64 %v20, i64 4294967295)
-    %v23 = icmp ult i64 %v22, 12
-    %v24 = add i64 %v15, 1
-    %v25 = add i64 %v18, 3
-    %v26 = icmp ule i64 %v25, 4294967295
-    %v27 = call i64 @llvm.umin.i64(i64 %v25, i64 4294967295)
-    %v28 = add i64 %v19, 1
-    %v29 = add i64 %v22, 3
-    %v30 = icmp ule i64 %v29, 4294967295
-    %v31 = call i64 @llvm.umin.i64(i64 %v29, i64 4294967295)
-    %v32 = icmp ult i64 %v31, 12
-    %v33 = add i64 %v15, 0
-    %v34 = add i64 %v18, 3
-    %v35 = icmp ule i64 %v34, 4294967295
-    %v36 = call i64 @llvm.umin.i64(i64 %v34, i64 4294967295)
-    %v37 = add i64 %v19, 0
-    %v38 = add i64 %v22, 3
-    %v39 = icmp ule i64 %v38, 4294967295
-    %v40 = call i64 @llvm.umin.i64(i64 %v38, i64 4294967295)
-    %v41 = icmp ult i64 %v40, 12
-    %v42 = icmp ult i64 %v9, 3
-    %v43 = icmp ult i64 %v9, 3
-    %v44 = icmp ult i64 %v9, 3
-    %v45 = add i64 %v15, 0
-    %v46 = add i64 %v18, 3
-    %v47 = icmp ule i64 %v46, 4294967295
-    %v48 = call i64 @llvm.umin.i64(i64 %v46, i64 4294967295)
-    %v49 = add i64 %v19, 0
-    %v50 = add i64 %v22, 3
-    %v51 = icmp ule i64 %v50, 4294967295
-    %v52 = call i64 @llvm.umin.i64(i64 %v50, i64 4294967295)
-    %v53 = icmp ult i64 %v52, 12
-    %v54 = icmp ult i64 %v52, 12
-    %v55 = add i64 %v15, 1
-    %v56 = add i64 %v18, 3
-    %v57 = icmp ule i64 %v56, 4294967295
-    %v58 = call i64 @llvm.umin.i64(i64 %v56, i64 4294967295)
-    %v59 = add i64 %v19, 1
-    %v60 = add i64 %v22, 3
-    %v61 = icmp ule i64 %v60, 4294967295
-    %v62 = call i64 @llvm.umin.i64(i64 %v60, i64 4294967295)
-    %v63 = icmp ult i64 %v62, 12
-    %v64 = icmp ult i64 %v62, 12
-    %v65 = icmp ult i64 %v22, 12
-    %v66 = and i1 %v21, %v23
-    %v67 = and i1 %v66, %v30
-    %v68 = and i1 %v67, %v32
-    %v69 = and i1 %v68, %v39
-    %v70 = and i1 %v69, %v41
-    %v71 = and i1 %v70, %v42
-    %v72 = and i1 %v71, %v43
-    %v73 = and i1 %v72, %v44
-    %v74 = and i1 %v73, %v51
-    %v75 = and i1 %v74, %v53
-    %v76 = and i1 %v75, %v54
-    %v77 = and i1 %v76, %v61
-    %v78 = and i1 %v77, %v63
-    %v79 = and i1 %v78, %v64
-    %v80 = and i1 %v79, %v65
-    br i1 %v80, label %b1, label %b2
+    %v3 = mul i64 %v2, 4
+    %v4 = icmp ule i64 %v3, 4294967295
+    %v5 = icmp ult i64 %v3, 12
+    %v6 = add i64 %v3, 3
+    %v7 = icmp ule i64 %v6, 4294967295
+    %v8 = icmp ult i64 %v6, 12
+    %v9 = icmp ult i64 %v2, 3
+    %v10 = and i1 %v4, %v5
+    %v11 = and i1 %v10, %v7
+    %v12 = and i1 %v11, %v8
+    %v13 = and i1 %v12, %v9
+    br i1 %v13, label %b1, label %b2
     b1:
     store i32 0, ptr %slot0
     br label %b4
     b4:
-    %v81 = load i32, ptr %slot0
-    %v82 = icmp ult i32 %v81, 64
-    br i1 %v82, label %b5, label %b6
+    %v14 = load i32, ptr %slot0
+    %v15 = icmp ult i32 %v14, 64
+    br i1 %v15, label %b5, label %b6
     b5:
     call void @llvm.memset.p0.i64(ptr align 16 %slot1, i8 0, i64 12, i1 false)
     call void @llvm.memset.p0.i64(ptr align 16 %slot2, i8 0, i64 16, i1 false)
     store float 0x0000000000000000, ptr %slot3
-    %v83 = add nuw i32 %group.start.x, %v81
-    %v84 = icmp ult i32 %v83, 3
-    br i1 %v84, label %b7, label %b8
+    %v16 = add nuw i32 %group.start.x, %v14
+    %v17 = icmp ult i32 %v16, 3
+    br i1 %v17, label %b7, label %b8
     b7:
-    %v85 = add nuw i32 %group.start.x, %v81
-    %v86 = mul i32 %v85, 4
-    %v87 = zext i32 %group.start.x to i64
-    %v88 = zext i32 %v81 to i64
-    %v89 = add nuw nsw i64 %v87, %v88
-    %v90 = mul nuw nsw i64 %v89, 4
-    %v91 = getelementptr inbounds float, ptr %buffer.0, i64 %v90
-    %v92 = load float, ptr %v91, align 4
-    store float %v92, ptr %slot4
+    %v18 = add nuw i32 %group.start.x, %v14
+    %v19 = mul i32 %v18, 4
+    %v20 = zext i32 %group.start.x to i64
+    %v21 = zext i32 %v14 to i64
+    %v22 = add nuw nsw i64 %v20, %v21
+    %v23 = mul nuw nsw i64 %v22, 4
+    %v24 = getelementptr inbounds float, ptr %buffer.0, i64 %v23
+    %v25 = load float, ptr %v24, align 4
+    store float %v25, ptr %slot4
     store i32 1, ptr %slot5
     br label %b10
     b10:
-    %v93 = load i32, ptr %slot5
-    %v94 = icmp ult i32 %v93, 4
-    br i1 %v94, label %b11, label %b12
+    %v26 = load i32, ptr %slot5
+    %v27 = icmp ult i32 %v26, 4
+    br i1 %v27, label %b11, label %b12
     b11:
-    %v95 = load float, ptr %slot4
-    %v96 = zext i32 %v93 to i64
-    %v97 = sub nuw nsw i64 %v96, 1
-    %v98 = getelementptr inbounds float, ptr %slot1, i64 %v97
-    store float %v95, ptr %v98, align 4
-    %v99 = zext i32 %group.start.x to i64
-    %v100 = zext i32 %v81 to i64
-    %v101 = add nuw nsw i64 %v99, %v100
-    %v102 = mul nuw nsw i64 %v101, 4
-    %v103 = zext i32 %v93 to i64
-    %v104 = add nuw nsw i64 %v102, %v103
-    %v105 = getelementptr inbounds float, ptr %buffer.0, i64 %v104
-    %v106 = load float, ptr %v105, align 4
-    %v107 = fcmp ogt float %v95, %v106
-    %v108 = fcmp uno float %v106, %v106
-    %v109 = or i1 %v107, %v108
-    %v110 = select i1 %v109, float %v95, float %v106
-    %v111 = bitcast float %v95 to i32
-    %v112 = bitcast float %v106 to i32
-    %v113 = and i32 %v111, %v112
-    %v114 = bitcast i32 %v113 to float
-    %v115 = fcmp oeq float %v95, %v106
-    %v116 = select i1 %v115, float %v114, float %v110
-    store float %v116, ptr %slot4
-    %v117 = add nuw i32 %v93, 1
-    store i32 %v117, ptr %slot5
+    %v28 = load float, ptr %slot4
+    %v29 = zext i32 %v26 to i64
+    %v30 = sub nuw nsw i64 %v29, 1
+    %v31 = getelementptr inbounds float, ptr %slot1, i64 %v30
+    store float %v28, ptr %v31, align 4
+    %v32 = zext i32 %group.start.x to i64
+    %v33 = zext i32 %v14 to i64
+    %v34 = add nuw nsw i64 %v32, %v33
+    %v35 = mul nuw nsw i64 %v34, 4
+    %v36 = zext i32 %v26 to i64
+    %v37 = add nuw nsw i64 %v35, %v36
+    %v38 = getelementptr inbounds float, ptr %buffer.0, i64 %v37
+    %v39 = load float, ptr %v38, align 4
+    %v40 = fcmp ogt float %v28, %v39
+    %v41 = fcmp uno float %v39, %v39
+    %v42 = or i1 %v40, %v41
+    %v43 = select i1 %v42, float %v28, float %v39
+    %v44 = bitcast float %v28 to i32
+    %v45 = bitcast float %v39 to i32
+    %v46 = and i32 %v44, %v45
+    %v47 = bitcast i32 %v46 to float
+    %v48 = fcmp oeq float %v28, %v39
+    %v49 = select i1 %v48, float %v47, float %v43
+    store float %v49, ptr %slot4
+    %v50 = add nuw i32 %v26, 1
+    store i32 %v50, ptr %slot5
     br label %b10
     b12:
     store float 0x0000000000000000, ptr %slot6
     store i32 0, ptr %slot7
     br label %b13
     b13:
-    %v118 = load i32, ptr %slot7
-    %v119 = icmp ult i32 %v118, 4
-    br i1 %v119, label %b14, label %b15
+    %v51 = load i32, ptr %slot7
+    %v52 = icmp ult i32 %v51, 4
+    br i1 %v52, label %b14, label %b15
     b14:
-    %v120 = load float, ptr %slot4
-    %v121 = zext i32 %v118 to i64
-    %v122 = getelementptr inbounds float, ptr %slot2, i64 %v121
-    store float %v120, ptr %v122, align 4
-    %v123 = load float, ptr %slot6
-    %v124 = zext i32 %group.start.x to i64
-    %v125 = zext i32 %v81 to i64
-    %v126 = add nuw nsw i64 %v124, %v125
-    %v127 = mul nuw nsw i64 %v126, 4
-    %v128 = zext i32 %v118 to i64
-    %v129 = add nuw nsw i64 %v127, %v128
-    %v130 = getelementptr inbounds float, ptr %buffer.0, i64 %v129
-    %v131 = load float, ptr %v130, align 4
-    %v132 = fsub float %v131, %v120
-    %v133 = call float @vyre.exp(float %v132)
-    %v134 = fadd float %v123, %v133
-    store float %v134, ptr %slot6
-    %v135 = add nuw i32 %v118, 1
-    store i32 %v135, ptr %slot7
+    %v53 = load float, ptr %slot4
+    %v54 = zext i32 %v51 to i64
+    %v55 = getelementptr inbounds float, ptr %slot2, i64 %v54
+    store float %v53, ptr %v55, align 4
+    %v56 = load float, ptr %slot6
+    %v57 = zext i32 %group.start.x to i64
+    %v58 = zext i32 %v14 to i64
+    %v59 = add nuw nsw i64 %v57, %v58
+    %v60 = mul nuw nsw i64 %v59, 4
+    %v61 = zext i32 %v51 to i64
+    %v62 = add nuw nsw i64 %v60, %v61
+    %v63 = getelementptr inbounds float, ptr %buffer.0, i64 %v62
+    %v64 = load float, ptr %v63, align 4
+    %v65 = fsub float %v64, %v53
+    %v66 = call float @vyre.exp(float %v65)
+    %v67 = fadd float %v56, %v66
+    store float %v67, ptr %slot6
+    %v68 = add nuw i32 %v51, 1
+    store i32 %v68, ptr %slot7
     br label %b13
     b15:
-    %v136 = load float, ptr %slot6
-    store float %v136, ptr %slot3
-    %v137 = zext i32 %group.start.x to i64
-    %v138 = zext i32 %v81 to i64
-    %v139 = add nuw nsw i64 %v137, %v138
-    %v140 = call float @vyre.log(float %v136)
-    %v141 = load float, ptr %slot4
-    %v142 = fadd float %v140, %v141
-    %v143 = zext i32 %group.start.x to i64
-    %v144 = zext i32 %v81 to i64
-    %v145 = add nuw nsw i64 %v143, %v144
-    %v146 = getelementptr inbounds i32, ptr %buffer.1, i64 %v145
-    %v147 = load i32, ptr %v146, align 4
-    %v148 = add i32 %v86, %v147
-    %v149 = and i32 %v148, %ones.32
-    %v150 = icmp ult i32 %v149, 12
-    %v151 = select i1 %v150, i32 %v149, i32 0
-    %v152 = zext i32 %v151 to i64
-    %v153 = getelementptr inbounds float, ptr %buffer.0, i64 %v152
-    %v154 = load float, ptr %v153, align 4
-    %v155 = select i1 %v150, float %v154, float 0x0000000000000000
-    %v156 = fsub float %v142, %v155
-    %v157 = getelementptr inbounds float, ptr %buffer.3, i64 %v139
-    %v158 = fcmp uno float %v156, %v156
-    %v159 = bitcast float %v156 to i32
-    %v160 = select i1 %v158, i32 2143289344, i32 %v159
-    store i32 %v160, ptr %v157, align 4
+    %v69 = load float, ptr %slot6
+    store float %v69, ptr %slot3
+    %v70 = zext i32 %group.start.x to i64
+    %v71 = zext i32 %v14 to i64
+    %v72 = add nuw nsw i64 %v70, %v71
+    %v73 = call float @vyre.log(float %v69)
+    %v74 = load float, ptr %slot4
+    %v75 = fadd float %v73, %v74
+    %v76 = zext i32 %group.start.x to i64
+    %v77 = zext i32 %v14 to i64
+    %v78 = add nuw nsw i64 %v76, %v77
+    %v79 = getelementptr inbounds i32, ptr %buffer.1, i64 %v78
+    %v80 = load i32, ptr %v79, align 4
+    %v81 = add i32 %v19, %v80
+    %v82 = and i32 %v81, %ones.32
+    %v83 = icmp ult i32 %v82, 12
+    %v84 = select i1 %v83, i32 %v82, i32 0
+    %v85 = zext i32 %v84 to i64
+    %v86 = getelementptr inbounds float, ptr %buffer.0, i64 %v85
+    %v87 = load float, ptr %v86, align 4
+    %v88 = select i1 %v83, float %v87, float 0x0000000000000000
+    %v89 = fsub float %v75, %v88
+    %v90 = getelementptr inbounds float, ptr %buffer.3, i64 %v72
+    %v91 = fcmp uno float %v89, %v89
+    %v92 = bitcast float %v89 to i32
+    %v93 = select i1 %v91, i32 2143289344, i32 %v92
+    store i32 %v93, ptr %v90, align 4
     br label %b9
     b8:
     br label %b9
     b9:
-    br i1 %v84, label %b16, label %b17
+    br i1 %v17, label %b16, label %b17
     b16:
-    %v161 = add nuw i32 %group.start.x, %v81
-    %v162 = mul i32 %v161, 4
+    %v94 = add nuw i32 %group.start.x, %v14
+    %v95 = mul i32 %v94, 4
     store float 0x0000000000000000, ptr %slot9
     store float 0x0000000000000000, ptr %slot10
-    %v163 = add nuw i32 %group.start.x, %v81
-    %v164 = icmp ult i32 %v163, 3
-    %v165 = select i1 %v164, float 0x3FF0000000000000, float 0x0000000000000000
-    %v166 = zext i32 %group.start.x to i64
-    %v167 = zext i32 %v81 to i64
-    %v168 = add nuw nsw i64 %v166, %v167
-    %v169 = getelementptr inbounds i32, ptr %buffer.1, i64 %v168
-    %v170 = load i32, ptr %v169, align 4
-    %v171 = add i32 %v162, %v170
-    %v172 = and i32 %v171, %ones.32
-    %v173 = fneg float %v165
+    %v96 = add nuw i32 %group.start.x, %v14
+    %v97 = icmp ult i32 %v96, 3
+    %v98 = select i1 %v97, float 0x3FF0000000000000, float 0x0000000000000000
+    %v99 = zext i32 %group.start.x to i64
+    %v100 = zext i32 %v14 to i64
+    %v101 = add nuw nsw i64 %v99, %v100
+    %v102 = getelementptr inbounds i32, ptr %buffer.1, i64 %v101
+    %v103 = load i32, ptr %v102, align 4
+    %v104 = add i32 %v95, %v103
+    %v105 = and i32 %v104, %ones.32
+    %v106 = fneg float %v98
     store float 0x0000000000000000, ptr %slot11
-    %v174 = icmp ult i32 %v172, 12
-    br i1 %v174, label %b19, label %b20
+    %v107 = icmp ult i32 %v105, 12
+    br i1 %v107, label %b19, label %b20
     b19:
-    %v175 = zext i32 %v172 to i64
-    %v176 = getelementptr inbounds float, ptr %buffer.2, i64 %v175
-    %v177 = atomicrmw fadd ptr %v176, float %v173 seq_cst, align 4
-    store float %v177, ptr %slot11
+    %v108 = zext i32 %v105 to i64
+    %v109 = getelementptr inbounds float, ptr %buffer.2, i64 %v108
+    %v110 = atomicrmw fadd ptr %v109, float %v106 seq_cst, align 4
+    store float %v110, ptr %slot11
     br label %b20
     b20:
-    %v178 = load float, ptr %slot11
-    %v179 = load float, ptr %slot9
-    %v180 = fadd float %v179, %v165
-    store float %v180, ptr %slot9
-    %v181 = load float, ptr %slot10
-    %v182 = load float, ptr %slot3
-    %v183 = fdiv float 0x3FF0000000000000, %v182
-    %v184 = fmul float %v165, %v183
-    %v185 = fadd float %v181, %v184
-    store float %v185, ptr %slot10
+    %v111 = load float, ptr %slot11
+    %v112 = load float, ptr %slot9
+    %v113 = fadd float %v112, %v98
+    store float %v113, ptr %slot9
+    %v114 = load float, ptr %slot10
+    %v115 = load float, ptr %slot3
+    %v116 = fdiv float 0x3FF0000000000000, %v115
+    %v117 = fmul float %v98, %v116
+    %v118 = fadd float %v114, %v117
+    store float %v118, ptr %slot10
     store i32 0, ptr %slot12
     br label %b21
     b21:
-    %v186 = load i32, ptr %slot12
-    %v187 = icmp ult i32 %v186, 4
-    br i1 %v187, label %b22, label %b23
+    %v119 = load i32, ptr %slot12
+    %v120 = icmp ult i32 %v119, 4
+    br i1 %v120, label %b22, label %b23
     b22:
-    %v188 = sub i32 3, %v186
-    %v189 = add i32 %v162, %v188
-    %v190 = load float, ptr %slot10
+    %v121 = sub i32 3, %v119
+    %v122 = add i32 %v95, %v121
+    %v123 = load float, ptr %slot10
     store float 0x0000000000000000, ptr %slot10
-    %v191 = zext i32 %group.start.x to i64
-    %v192 = zext i32 %v81 to i64
-    %v193 = add nuw nsw i64 %v191, %v192
-    %v194 = mul nuw nsw i64 %v193, 4
-    %v195 = zext i32 %v186 to i64
-    %v196 = sub nuw nsw i64 3, %v195
-    %v197 = add nuw nsw i64 %v194, %v196
-    %v198 = getelementptr inbounds float, ptr %buffer.0, i64 %v197
-    %v199 = load float, ptr %v198, align 4
-    %v200 = zext i32 %v186 to i64
-    %v201 = sub nuw nsw i64 3, %v200
-    %v202 = getelementptr inbounds float, ptr %slot2, i64 %v201
-    %v203 = load float, ptr %v202, align 4
-    %v204 = fsub float %v199, %v203
-    %v205 = call float @vyre.exp(float %v204)
-    %v206 = fmul float %v190, %v205
-    %v207 = load float, ptr %slot9
-    %v208 = fneg float %v206
-    %v209 = fadd float %v207, %v208
-    store float %v209, ptr %slot9
-    %v210 = zext i32 %group.start.x to i64
-    %v211 = zext i32 %v81 to i64
-    %v212 = add nuw nsw i64 %v210, %v211
-    %v213 = mul nuw nsw i64 %v212, 4
-    %v214 = zext i32 %v186 to i64
-    %v215 = sub nuw nsw i64 3, %v214
-    %v216 = add nuw nsw i64 %v213, %v215
-    %v217 = getelementptr inbounds float, ptr %buffer.2, i64 %v216
-    %v218 = atomicrmw fadd ptr %v217, float %v206 seq_cst, align 4
-    %v219 = load float, ptr %slot10
-    %v220 = fadd float %v219, %v190
-    store float %v220, ptr %slot10
-    %v221 = add nuw i32 %v186, 1
-    store i32 %v221, ptr %slot12
+    %v124 = zext i32 %group.start.x to i64
+    %v125 = zext i32 %v14 to i64
+    %v126 = add nuw nsw i64 %v124, %v125
+    %v127 = mul nuw nsw i64 %v126, 4
+    %v128 = zext i32 %v119 to i64
+    %v129 = sub nuw nsw i64 3, %v128
+    %v130 = add nuw nsw i64 %v127, %v129
+    %v131 = getelementptr inbounds float, ptr %buffer.0, i64 %v130
+    %v132 = load float, ptr %v131, align 4
+    %v133 = zext i32 %v119 to i64
+    %v134 = sub nuw nsw i64 3, %v133
+    %v135 = getelementptr inbounds float, ptr %slot2, i64 %v134
+    %v136 = load float, ptr %v135, align 4
+    %v137 = fsub float %v132, %v136
+    %v138 = call float @vyre.exp(float %v137)
+    %v139 = fmul float %v123, %v138
+    %v140 = load float, ptr %slot9
+    %v141 = fneg float %v139
+    %v142 = fadd float %v140, %v141
+    store float %v142, ptr %slot9
+    %v143 = zext i32 %group.start.x to i64
+    %v144 = zext i32 %v14 to i64
+    %v145 = add nuw nsw i64 %v143, %v144
+    %v146 = mul nuw nsw i64 %v145, 4
+    %v147 = zext i32 %v119 to i64
+    %v148 = sub nuw nsw i64 3, %v147
+    %v149 = add nuw nsw i64 %v146, %v148
+    %v150 = getelementptr inbounds float, ptr %buffer.2, i64 %v149
+    %v151 = atomicrmw fadd ptr %v150, float %v139 seq_cst, align 4
+    %v152 = load float, ptr %slot10
+    %v153 = fadd float %v152, %v123
+    store float %v153, ptr %slot10
+    %v154 = add nuw i32 %v119, 1
+    store i32 %v154, ptr %slot12
     br label %b21
     b23:
     store i32 0, ptr %slot13
     br label %b24
     b24:
-    %v222 = load i32, ptr %slot13
-    %v223 = icmp ult i32 %v222, 3
-    br i1 %v223, label %b25, label %b26
+    %v155 = load i32, ptr %slot13
+    %v156 = icmp ult i32 %v155, 3
+    br i1 %v156, label %b25, label %b26
     b25:
-    %v224 = sub i32 3, %v222
-    %v225 = zext i32 %v222 to i64
-    %v226 = sub nuw nsw i64 3, %v225
-    %v227 = sub nuw nsw i64 %v226, 1
-    %v228 = getelementptr inbounds float, ptr %slot1, i64 %v227
-    %v229 = load float, ptr %v228, align 4
-    %v230 = add i32 %v162, %v224
-    %v231 = zext i32 %group.start.x to i64
-    %v232 = zext i32 %v81 to i64
-    %v233 = add nuw nsw i64 %v231, %v232
-    %v234 = mul nuw nsw i64 %v233, 4
-    %v235 = zext i32 %v222 to i64
-    %v236 = sub nuw nsw i64 3, %v235
-    %v237 = add nuw nsw i64 %v234, %v236
-    %v238 = getelementptr inbounds float, ptr %buffer.0, i64 %v237
-    %v239 = load float, ptr %v238, align 4
-    %v240 = load float, ptr %slot9
+    %v157 = sub i32 3, %v155
+    %v158 = zext i32 %v155 to i64
+    %v159 = sub nuw nsw i64 3, %v158
+    %v160 = sub nuw nsw i64 %v159, 1
+    %v161 = getelementptr inbounds float, ptr %slot1, i64 %v160
+    %v162 = load float, ptr %v161, align 4
+    %v163 = add i32 %v95, %v157
+    %v164 = zext i32 %group.start.x to i64
+    %v165 = zext i32 %v14 to i64
+    %v166 = add nuw nsw i64 %v164, %v165
+    %v167 = mul nuw nsw i64 %v166, 4
+    %v168 = zext i32 %v155 to i64
+    %v169 = sub nuw nsw i64 3, %v168
+    %v170 = add nuw nsw i64 %v167, %v169
+    %v171 = getelementptr inbounds float, ptr %buffer.0, i64 %v170
+    %v172 = load float, ptr %v171, align 4
+    %v173 = load float, ptr %slot9
     store float 0x0000000000000000, ptr %slot9
-    %v241 = zext i32 %group.start.x to i64
-    %v242 = zext i32 %v81 to i64
-    %v243 = add nuw nsw i64 %v241, %v242
-    %v244 = mul nuw nsw i64 %v243, 4
-    %v245 = zext i32 %v222 to i64
-    %v246 = sub nuw nsw i64 3, %v245
-    %v247 = add nuw nsw i64 %v244, %v246
-    %v248 = fcmp oge float %v229, %v239
-    %v249 = fcmp uno float %v239, %v239
-    %v250 = or i1 %v248, %v249
-    %v251 = select i1 %v250, float 0x0000000000000000, float %v240
-    %v252 = getelementptr inbounds float, ptr %buffer.2, i64 %v247
-    %v253 = atomicrmw fadd ptr %v252, float %v251 seq_cst, align 4
-    %v254 = load float, ptr %slot9
-    %v255 = fcmp oge float %v229, %v239
-    %v256 = fcmp uno float %v239, %v239
-    %v257 = or i1 %v255, %v256
-    %v258 = select i1 %v257, float %v240, float 0x0000000000000000
-    %v259 = fadd float %v254, %v258
-    store float %v259, ptr %slot9
-    %v260 = add nuw i32 %v222, 1
-    store i32 %v260, ptr %slot13
+    %v174 = zext i32 %group.start.x to i64
+    %v175 = zext i32 %v14 to i64
+    %v176 = add nuw nsw i64 %v174, %v175
+    %v177 = mul nuw nsw i64 %v176, 4
+    %v178 = zext i32 %v155 to i64
+    %v179 = sub nuw nsw i64 3, %v178
+    %v180 = add nuw nsw i64 %v177, %v179
+    %v181 = fcmp oge float %v162, %v172
+    %v182 = fcmp uno float %v172, %v172
+    %v183 = or i1 %v181, %v182
+    %v184 = select i1 %v183, float 0x0000000000000000, float %v173
+    %v185 = getelementptr inbounds float, ptr %buffer.2, i64 %v180
+    %v186 = atomicrmw fadd ptr %v185, float %v184 seq_cst, align 4
+    %v187 = load float, ptr %slot9
+    %v188 = fcmp oge float %v162, %v172
+    %v189 = fcmp uno float %v172, %v172
+    %v190 = or i1 %v188, %v189
+    %v191 = select i1 %v190, float %v173, float 0x0000000000000000
+    %v192 = fadd float %v187, %v191
+    store float %v192, ptr %slot9
+    %v193 = add nuw i32 %v155, 1
+    store i32 %v193, ptr %slot13
     br label %b24
     b26:
-    %v261 = zext i32 %group.start.x to i64
-    %v262 = zext i32 %v81 to i64
-    %v263 = add nuw nsw i64 %v261, %v262
-    %v264 = mul nuw nsw i64 %v263, 4
-    %v265 = load float, ptr %slot9
-    %v266 = getelementptr inbounds float, ptr %buffer.2, i64 %v264
-    %v267 = atomicrmw fadd ptr %v266, float %v265 seq_cst, align 4
+    %v194 = zext i32 %group.start.x to i64
+    %v195 = zext i32 %v14 to i64
+    %v196 = add nuw nsw i64 %v194, %v195
+    %v197 = mul nuw nsw i64 %v196, 4
+    %v198 = load float, ptr %slot9
+    %v199 = getelementptr inbounds float, ptr %buffer.2, i64 %v197
+    %v200 = atomicrmw fadd ptr %v199, float %v198 seq_cst, align 4
     br label %b18
     b17:
     br label %b18
     b18:
-    %v268 = add nuw i32 %v81, 1
-    store i32 %v268, ptr %slot0
+    %v201 = add nuw i32 %v14, 1
+    store i32 %v201, ptr %slot0
     br label %b4
     b6:
     br label %b3
@@ -389,276 +321,276 @@ begin:
     store i32 0, ptr %slot14
     br label %b27
     b27:
-    %v269 = load i32, ptr %slot14
-    %v270 = icmp ult i32 %v269, 64
-    br i1 %v270, label %b28, label %b29
+    %v202 = load i32, ptr %slot14
+    %v203 = icmp ult i32 %v202, 64
+    br i1 %v203, label %b28, label %b29
     b28:
     call void @llvm.memset.p0.i64(ptr align 16 %slot1, i8 0, i64 12, i1 false)
     call void @llvm.memset.p0.i64(ptr align 16 %slot2, i8 0, i64 16, i1 false)
     store float 0x0000000000000000, ptr %slot3
-    %v271 = add nuw i32 %group.start.x, %v269
-    %v272 = icmp ult i32 %v271, 3
-    br i1 %v272, label %b30, label %b31
+    %v204 = add nuw i32 %group.start.x, %v202
+    %v205 = icmp ult i32 %v204, 3
+    br i1 %v205, label %b30, label %b31
     b30:
-    %v273 = add nuw i32 %group.start.x, %v269
-    %v274 = mul i32 %v273, 4
-    %v275 = icmp ult i32 %v274, 12
-    %v276 = select i1 %v275, i32 %v274, i32 0
-    %v277 = zext i32 %v276 to i64
-    %v278 = getelementptr inbounds float, ptr %buffer.0, i64 %v277
-    %v279 = load float, ptr %v278, align 4
-    %v280 = select i1 %v275, float %v279, float 0x0000000000000000
-    store float %v280, ptr %slot4
+    %v206 = add nuw i32 %group.start.x, %v202
+    %v207 = mul i32 %v206, 4
+    %v208 = icmp ult i32 %v207, 12
+    %v209 = select i1 %v208, i32 %v207, i32 0
+    %v210 = zext i32 %v209 to i64
+    %v211 = getelementptr inbounds float, ptr %buffer.0, i64 %v210
+    %v212 = load float, ptr %v211, align 4
+    %v213 = select i1 %v208, float %v212, float 0x0000000000000000
+    store float %v213, ptr %slot4
     store i32 1, ptr %slot15
     br label %b33
     b33:
-    %v281 = load i32, ptr %slot15
-    %v282 = icmp ult i32 %v281, 4
-    br i1 %v282, label %b34, label %b35
+    %v214 = load i32, ptr %slot15
+    %v215 = icmp ult i32 %v214, 4
+    br i1 %v215, label %b34, label %b35
     b34:
-    %v283 = load float, ptr %slot4
-    %v284 = zext i32 %v281 to i64
-    %v285 = sub nuw nsw i64 %v284, 1
-    %v286 = getelementptr inbounds float, ptr %slot1, i64 %v285
-    store float %v283, ptr %v286, align 4
-    %v287 = add i32 %v274, %v281
-    %v288 = icmp ult i32 %v287, 12
-    %v289 = select i1 %v288, i32 %v287, i32 0
-    %v290 = zext i32 %v289 to i64
-    %v291 = getelementptr inbounds float, ptr %buffer.0, i64 %v290
-    %v292 = load float, ptr %v291, align 4
-    %v293 = select i1 %v288, float %v292, float 0x0000000000000000
-    %v294 = fcmp ogt float %v283, %v293
-    %v295 = fcmp uno float %v293, %v293
-    %v296 = or i1 %v294, %v295
-    %v297 = select i1 %v296, float %v283, float %v293
-    %v298 = bitcast float %v283 to i32
-    %v299 = bitcast float %v293 to i32
-    %v300 = and i32 %v298, %v299
-    %v301 = bitcast i32 %v300 to float
-    %v302 = fcmp oeq float %v283, %v293
-    %v303 = select i1 %v302, float %v301, float %v297
-    store float %v303, ptr %slot4
-    %v304 = add nuw i32 %v281, 1
-    store i32 %v304, ptr %slot15
+    %v216 = load float, ptr %slot4
+    %v217 = zext i32 %v214 to i64
+    %v218 = sub nuw nsw i64 %v217, 1
+    %v219 = getelementptr inbounds float, ptr %slot1, i64 %v218
+    store float %v216, ptr %v219, align 4
+    %v220 = add i32 %v207, %v214
+    %v221 = icmp ult i32 %v220, 12
+    %v222 = select i1 %v221, i32 %v220, i32 0
+    %v223 = zext i32 %v222 to i64
+    %v224 = getelementptr inbounds float, ptr %buffer.0, i64 %v223
+    %v225 = load float, ptr %v224, align 4
+    %v226 = select i1 %v221, float %v225, float 0x0000000000000000
+    %v227 = fcmp ogt float %v216, %v226
+    %v228 = fcmp uno float %v226, %v226
+    %v229 = or i1 %v227, %v228
+    %v230 = select i1 %v229, float %v216, float %v226
+    %v231 = bitcast float %v216 to i32
+    %v232 = bitcast float %v226 to i32
+    %v233 = and i32 %v231, %v232
+    %v234 = bitcast i32 %v233 to float
+    %v235 = fcmp oeq float %v216, %v226
+    %v236 = select i1 %v235, float %v234, float %v230
+    store float %v236, ptr %slot4
+    %v237 = add nuw i32 %v214, 1
+    store i32 %v237, ptr %slot15
     br label %b33
     b35:
     store float 0x0000000000000000, ptr %slot6
     store i32 0, ptr %slot16
     br label %b36
     b36:
-    %v305 = load i32, ptr %slot16
-    %v306 = icmp ult i32 %v305, 4
-    br i1 %v306, label %b37, label %b38
+    %v238 = load i32, ptr %slot16
+    %v239 = icmp ult i32 %v238, 4
+    br i1 %v239, label %b37, label %b38
     b37:
-    %v307 = load float, ptr %slot4
-    %v308 = zext i32 %v305 to i64
-    %v309 = getelementptr inbounds float, ptr %slot2, i64 %v308
-    store float %v307, ptr %v309, align 4
-    %v310 = load float, ptr %slot6
-    %v311 = add i32 %v274, %v305
-    %v312 = icmp ult i32 %v311, 12
-    %v313 = select i1 %v312, i32 %v311, i32 0
-    %v314 = zext i32 %v313 to i64
-    %v315 = getelementptr inbounds float, ptr %buffer.0, i64 %v314
-    %v316 = load float, ptr %v315, align 4
-    %v317 = select i1 %v312, float %v316, float 0x0000000000000000
-    %v318 = fsub float %v317, %v307
-    %v319 = call float @vyre.exp(float %v318)
-    %v320 = fadd float %v310, %v319
-    store float %v320, ptr %slot6
-    %v321 = add nuw i32 %v305, 1
-    store i32 %v321, ptr %slot16
+    %v240 = load float, ptr %slot4
+    %v241 = zext i32 %v238 to i64
+    %v242 = getelementptr inbounds float, ptr %slot2, i64 %v241
+    store float %v240, ptr %v242, align 4
+    %v243 = load float, ptr %slot6
+    %v244 = add i32 %v207, %v238
+    %v245 = icmp ult i32 %v244, 12
+    %v246 = select i1 %v245, i32 %v244, i32 0
+    %v247 = zext i32 %v246 to i64
+    %v248 = getelementptr inbounds float, ptr %buffer.0, i64 %v247
+    %v249 = load float, ptr %v248, align 4
+    %v250 = select i1 %v245, float %v249, float 0x0000000000000000
+    %v251 = fsub float %v250, %v240
+    %v252 = call float @vyre.exp(float %v251)
+    %v253 = fadd float %v243, %v252
+    store float %v253, ptr %slot6
+    %v254 = add nuw i32 %v238, 1
+    store i32 %v254, ptr %slot16
     br label %b36
     b38:
-    %v322 = load float, ptr %slot6
-    store float %v322, ptr %slot3
-    %v323 = add nuw i32 %group.start.x, %v269
-    %v324 = call float @vyre.log(float %v322)
-    %v325 = load float, ptr %slot4
-    %v326 = fadd float %v324, %v325
-    %v327 = add nuw i32 %group.start.x, %v269
-    %v328 = icmp ult i32 %v327, 3
-    %v329 = select i1 %v328, i32 %v327, i32 0
-    %v330 = zext i32 %v329 to i64
-    %v331 = getelementptr inbounds i32, ptr %buffer.1, i64 %v330
-    %v332 = load i32, ptr %v331, align 4
-    %v333 = select i1 %v328, i32 %v332, i32 0
-    %v334 = add i32 %v274, %v333
-    %v335 = and i32 %v334, %ones.32
-    %v336 = icmp ult i32 %v335, 12
-    %v337 = select i1 %v336, i32 %v335, i32 0
-    %v338 = zext i32 %v337 to i64
-    %v339 = getelementptr inbounds float, ptr %buffer.0, i64 %v338
-    %v340 = load float, ptr %v339, align 4
-    %v341 = select i1 %v336, float %v340, float 0x0000000000000000
-    %v342 = fsub float %v326, %v341
-    %v343 = icmp ult i32 %v323, 3
-    br i1 %v343, label %b39, label %b40
+    %v255 = load float, ptr %slot6
+    store float %v255, ptr %slot3
+    %v256 = add nuw i32 %group.start.x, %v202
+    %v257 = call float @vyre.log(float %v255)
+    %v258 = load float, ptr %slot4
+    %v259 = fadd float %v257, %v258
+    %v260 = add nuw i32 %group.start.x, %v202
+    %v261 = icmp ult i32 %v260, 3
+    %v262 = select i1 %v261, i32 %v260, i32 0
+    %v263 = zext i32 %v262 to i64
+    %v264 = getelementptr inbounds i32, ptr %buffer.1, i64 %v263
+    %v265 = load i32, ptr %v264, align 4
+    %v266 = select i1 %v261, i32 %v265, i32 0
+    %v267 = add i32 %v207, %v266
+    %v268 = and i32 %v267, %ones.32
+    %v269 = icmp ult i32 %v268, 12
+    %v270 = select i1 %v269, i32 %v268, i32 0
+    %v271 = zext i32 %v270 to i64
+    %v272 = getelementptr inbounds float, ptr %buffer.0, i64 %v271
+    %v273 = load float, ptr %v272, align 4
+    %v274 = select i1 %v269, float %v273, float 0x0000000000000000
+    %v275 = fsub float %v259, %v274
+    %v276 = icmp ult i32 %v256, 3
+    br i1 %v276, label %b39, label %b40
     b39:
-    %v344 = zext i32 %v323 to i64
-    %v345 = getelementptr inbounds float, ptr %buffer.3, i64 %v344
-    %v346 = fcmp uno float %v342, %v342
-    %v347 = bitcast float %v342 to i32
-    %v348 = select i1 %v346, i32 2143289344, i32 %v347
-    store i32 %v348, ptr %v345, align 4
+    %v277 = zext i32 %v256 to i64
+    %v278 = getelementptr inbounds float, ptr %buffer.3, i64 %v277
+    %v279 = fcmp uno float %v275, %v275
+    %v280 = bitcast float %v275 to i32
+    %v281 = select i1 %v279, i32 2143289344, i32 %v280
+    store i32 %v281, ptr %v278, align 4
     br label %b40
     b40:
     br label %b32
     b31:
     br label %b32
     b32:
-    br i1 %v272, label %b41, label %b42
+    br i1 %v205, label %b41, label %b42
     b41:
-    %v349 = add nuw i32 %group.start.x, %v269
-    %v350 = mul i32 %v349, 4
+    %v282 = add nuw i32 %group.start.x, %v202
+    %v283 = mul i32 %v282, 4
     store float 0x0000000000000000, ptr %slot9
     store float 0x0000000000000000, ptr %slot10
-    %v351 = add nuw i32 %group.start.x, %v269
-    %v352 = icmp ult i32 %v351, 3
-    %v353 = select i1 %v352, float 0x3FF0000000000000, float 0x0000000000000000
-    %v354 = add nuw i32 %group.start.x, %v269
-    %v355 = icmp ult i32 %v354, 3
-    %v356 = select i1 %v355, i32 %v354, i32 0
-    %v357 = zext i32 %v356 to i64
-    %v358 = getelementptr inbounds i32, ptr %buffer.1, i64 %v357
-    %v359 = load i32, ptr %v358, align 4
-    %v360 = select i1 %v355, i32 %v359, i32 0
-    %v361 = add i32 %v350, %v360
-    %v362 = and i32 %v361, %ones.32
-    %v363 = fneg float %v353
+    %v284 = add nuw i32 %group.start.x, %v202
+    %v285 = icmp ult i32 %v284, 3
+    %v286 = select i1 %v285, float 0x3FF0000000000000, float 0x0000000000000000
+    %v287 = add nuw i32 %group.start.x, %v202
+    %v288 = icmp ult i32 %v287, 3
+    %v289 = select i1 %v288, i32 %v287, i32 0
+    %v290 = zext i32 %v289 to i64
+    %v291 = getelementptr inbounds i32, ptr %buffer.1, i64 %v290
+    %v292 = load i32, ptr %v291, align 4
+    %v293 = select i1 %v288, i32 %v292, i32 0
+    %v294 = add i32 %v283, %v293
+    %v295 = and i32 %v294, %ones.32
+    %v296 = fneg float %v286
     store float 0x0000000000000000, ptr %slot17
-    %v364 = icmp ult i32 %v362, 12
-    br i1 %v364, label %b44, label %b45
+    %v297 = icmp ult i32 %v295, 12
+    br i1 %v297, label %b44, label %b45
     b44:
-    %v365 = zext i32 %v362 to i64
-    %v366 = getelementptr inbounds float, ptr %buffer.2, i64 %v365
-    %v367 = atomicrmw fadd ptr %v366, float %v363 seq_cst, align 4
-    store float %v367, ptr %slot17
+    %v298 = zext i32 %v295 to i64
+    %v299 = getelementptr inbounds float, ptr %buffer.2, i64 %v298
+    %v300 = atomicrmw fadd ptr %v299, float %v296 seq_cst, align 4
+    store float %v300, ptr %slot17
     br label %b45
     b45:
-    %v368 = load float, ptr %slot17
-    %v369 = load float, ptr %slot9
-    %v370 = fadd float %v369, %v353
-    store float %v370, ptr %slot9
-    %v371 = load float, ptr %slot10
-    %v372 = load float, ptr %slot3
-    %v373 = fdiv float 0x3FF0000000000000, %v372
-    %v374 = fmul float %v353, %v373
-    %v375 = fadd float %v371, %v374
-    store float %v375, ptr %slot10
+    %v301 = load float, ptr %slot17
+    %v302 = load float, ptr %slot9
+    %v303 = fadd float %v302, %v286
+    store float %v303, ptr %slot9
+    %v304 = load float, ptr %slot10
+    %v305 = load float, ptr %slot3
+    %v306 = fdiv float 0x3FF0000000000000, %v305
+    %v307 = fmul float %v286, %v306
+    %v308 = fadd float %v304, %v307
+    store float %v308, ptr %slot10
     store i32 0, ptr %slot18
     br label %b46
     b46:
-    %v376 = load i32, ptr %slot18
-    %v377 = icmp ult i32 %v376, 4
-    br i1 %v377, label %b47, label %b48
+    %v309 = load i32, ptr %slot18
+    %v310 = icmp ult i32 %v309, 4
+    br i1 %v310, label %b47, label %b48
     b47:
-    %v378 = sub i32 3, %v376
-    %v379 = add i32 %v350, %v378
-    %v380 = load float, ptr %slot10
+    %v311 = sub i32 3, %v309
+    %v312 = add i32 %v283, %v311
+    %v313 = load float, ptr %slot10
     store float 0x0000000000000000, ptr %slot10
-    %v381 = icmp ult i32 %v379, 12
-    %v382 = select i1 %v381, i32 %v379, i32 0
-    %v383 = zext i32 %v382 to i64
-    %v384 = getelementptr inbounds float, ptr %buffer.0, i64 %v383
-    %v385 = load float, ptr %v384, align 4
-    %v386 = select i1 %v381, float %v385, float 0x0000000000000000
-    %v387 = zext i32 %v376 to i64
-    %v388 = sub nuw nsw i64 3, %v387
-    %v389 = getelementptr inbounds float, ptr %slot2, i64 %v388
-    %v390 = load float, ptr %v389, align 4
-    %v391 = fsub float %v386, %v390
-    %v392 = call float @vyre.exp(float %v391)
-    %v393 = fmul float %v380, %v392
-    %v394 = load float, ptr %slot9
-    %v395 = fneg float %v393
-    %v396 = fadd float %v394, %v395
-    store float %v396, ptr %slot9
+    %v314 = icmp ult i32 %v312, 12
+    %v315 = select i1 %v314, i32 %v312, i32 0
+    %v316 = zext i32 %v315 to i64
+    %v317 = getelementptr inbounds float, ptr %buffer.0, i64 %v316
+    %v318 = load float, ptr %v317, align 4
+    %v319 = select i1 %v314, float %v318, float 0x0000000000000000
+    %v320 = zext i32 %v309 to i64
+    %v321 = sub nuw nsw i64 3, %v320
+    %v322 = getelementptr inbounds float, ptr %slot2, i64 %v321
+    %v323 = load float, ptr %v322, align 4
+    %v324 = fsub float %v319, %v323
+    %v325 = call float @vyre.exp(float %v324)
+    %v326 = fmul float %v313, %v325
+    %v327 = load float, ptr %slot9
+    %v328 = fneg float %v326
+    %v329 = fadd float %v327, %v328
+    store float %v329, ptr %slot9
     store float 0x0000000000000000, ptr %slot19
-    %v397 = icmp ult i32 %v379, 12
-    br i1 %v397, label %b49, label %b50
+    %v330 = icmp ult i32 %v312, 12
+    br i1 %v330, label %b49, label %b50
     b49:
-    %v398 = zext i32 %v379 to i64
-    %v399 = getelementptr inbounds float, ptr %buffer.2, i64 %v398
-    %v400 = atomicrmw fadd ptr %v399, float %v393 seq_cst, align 4
-    store float %v400, ptr %slot19
+    %v331 = zext i32 %v312 to i64
+    %v332 = getelementptr inbounds float, ptr %buffer.2, i64 %v331
+    %v333 = atomicrmw fadd ptr %v332, float %v326 seq_cst, align 4
+    store float %v333, ptr %slot19
     br label %b50
     b50:
-    %v401 = load float, ptr %slot19
-    %v402 = load float, ptr %slot10
-    %v403 = fadd float %v402, %v380
-    store float %v403, ptr %slot10
-    %v404 = add nuw i32 %v376, 1
-    store i32 %v404, ptr %slot18
+    %v334 = load float, ptr %slot19
+    %v335 = load float, ptr %slot10
+    %v336 = fadd float %v335, %v313
+    store float %v336, ptr %slot10
+    %v337 = add nuw i32 %v309, 1
+    store i32 %v337, ptr %slot18
     br label %b46
     b48:
     store i32 0, ptr %slot20
     br label %b51
     b51:
-    %v405 = load i32, ptr %slot20
-    %v406 = icmp ult i32 %v405, 3
-    br i1 %v406, label %b52, label %b53
+    %v338 = load i32, ptr %slot20
+    %v339 = icmp ult i32 %v338, 3
+    br i1 %v339, label %b52, label %b53
     b52:
-    %v407 = sub i32 3, %v405
-    %v408 = zext i32 %v405 to i64
-    %v409 = sub nuw nsw i64 3, %v408
-    %v410 = sub nuw nsw i64 %v409, 1
-    %v411 = getelementptr inbounds float, ptr %slot1, i64 %v410
-    %v412 = load float, ptr %v411, align 4
-    %v413 = add i32 %v350, %v407
-    %v414 = icmp ult i32 %v413, 12
-    %v415 = select i1 %v414, i32 %v413, i32 0
-    %v416 = zext i32 %v415 to i64
-    %v417 = getelementptr inbounds float, ptr %buffer.0, i64 %v416
-    %v418 = load float, ptr %v417, align 4
-    %v419 = select i1 %v414, float %v418, float 0x0000000000000000
-    %v420 = load float, ptr %slot9
+    %v340 = sub i32 3, %v338
+    %v341 = zext i32 %v338 to i64
+    %v342 = sub nuw nsw i64 3, %v341
+    %v343 = sub nuw nsw i64 %v342, 1
+    %v344 = getelementptr inbounds float, ptr %slot1, i64 %v343
+    %v345 = load float, ptr %v344, align 4
+    %v346 = add i32 %v283, %v340
+    %v347 = icmp ult i32 %v346, 12
+    %v348 = select i1 %v347, i32 %v346, i32 0
+    %v349 = zext i32 %v348 to i64
+    %v350 = getelementptr inbounds float, ptr %buffer.0, i64 %v349
+    %v351 = load float, ptr %v350, align 4
+    %v352 = select i1 %v347, float %v351, float 0x0000000000000000
+    %v353 = load float, ptr %slot9
     store float 0x0000000000000000, ptr %slot9
-    %v421 = fcmp oge float %v412, %v419
-    %v422 = fcmp uno float %v419, %v419
-    %v423 = or i1 %v421, %v422
-    %v424 = select i1 %v423, float 0x0000000000000000, float %v420
+    %v354 = fcmp oge float %v345, %v352
+    %v355 = fcmp uno float %v352, %v352
+    %v356 = or i1 %v354, %v355
+    %v357 = select i1 %v356, float 0x0000000000000000, float %v353
     store float 0x0000000000000000, ptr %slot21
-    %v425 = icmp ult i32 %v413, 12
-    br i1 %v425, label %b54, label %b55
+    %v358 = icmp ult i32 %v346, 12
+    br i1 %v358, label %b54, label %b55
     b54:
-    %v426 = zext i32 %v413 to i64
-    %v427 = getelementptr inbounds float, ptr %buffer.2, i64 %v426
-    %v428 = atomicrmw fadd ptr %v427, float %v424 seq_cst, align 4
-    store float %v428, ptr %slot21
+    %v359 = zext i32 %v346 to i64
+    %v360 = getelementptr inbounds float, ptr %buffer.2, i64 %v359
+    %v361 = atomicrmw fadd ptr %v360, float %v357 seq_cst, align 4
+    store float %v361, ptr %slot21
     br label %b55
     b55:
-    %v429 = load float, ptr %slot21
-    %v430 = load float, ptr %slot9
-    %v431 = fcmp oge float %v412, %v419
-    %v432 = fcmp uno float %v419, %v419
-    %v433 = or i1 %v431, %v432
-    %v434 = select i1 %v433, float %v420, float 0x0000000000000000
-    %v435 = fadd float %v430, %v434
-    store float %v435, ptr %slot9
-    %v436 = add nuw i32 %v405, 1
-    store i32 %v436, ptr %slot20
+    %v362 = load float, ptr %slot21
+    %v363 = load float, ptr %slot9
+    %v364 = fcmp oge float %v345, %v352
+    %v365 = fcmp uno float %v352, %v352
+    %v366 = or i1 %v364, %v365
+    %v367 = select i1 %v366, float %v353, float 0x0000000000000000
+    %v368 = fadd float %v363, %v367
+    store float %v368, ptr %slot9
+    %v369 = add nuw i32 %v338, 1
+    store i32 %v369, ptr %slot20
     br label %b51
     b53:
-    %v437 = load float, ptr %slot9
+    %v370 = load float, ptr %slot9
     store float 0x0000000000000000, ptr %slot22
-    %v438 = icmp ult i32 %v350, 12
-    br i1 %v438, label %b56, label %b57
+    %v371 = icmp ult i32 %v283, 12
+    br i1 %v371, label %b56, label %b57
     b56:
-    %v439 = zext i32 %v350 to i64
-    %v440 = getelementptr inbounds float, ptr %buffer.2, i64 %v439
-    %v441 = atomicrmw fadd ptr %v440, float %v437 seq_cst, align 4
-    store float %v441, ptr %slot22
+    %v372 = zext i32 %v283 to i64
+    %v373 = getelementptr inbounds float, ptr %buffer.2, i64 %v372
+    %v374 = atomicrmw fadd ptr %v373, float %v370 seq_cst, align 4
+    store float %v374, ptr %slot22
     br label %b57
     b57:
-    %v442 = load float, ptr %slot22
+    %v375 = load float, ptr %slot22
     br label %b43
     b42:
     br label %b43
     b43:
-    %v443 = add nuw i32 %v269, 1
-    store i32 %v443, ptr %slot14
+    %v376 = add nuw i32 %v202, 1
+    store i32 %v376, ptr %slot14
     br label %b27
     b29:
     br label %b3

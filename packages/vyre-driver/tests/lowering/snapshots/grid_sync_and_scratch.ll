@@ -16,49 +16,35 @@ begin:
     %v1 = call i32 @llvm.usub.sat.i32(i32 %length.0, i32 %group.start.x)
     %v2 = call i32 @llvm.umin.i32(i32 64, i32 %v1)
     %v3 = call i32 @llvm.usub.sat.i32(i32 %v2, i32 1)
-    %v4 = zext i32 %v3 to i64
-    %v5 = zext i32 %group.start.x to i64
-    %v6 = add i64 %v5, %v4
-    %v7 = zext i32 %group.x to i64
-    %v8 = zext i32 %group.start.y to i64
-    %v9 = zext i32 %group.y to i64
-    %v10 = zext i32 %group.start.z to i64
-    %v11 = zext i32 %group.z to i64
-    %v12 = call i32 @llvm.usub.sat.i32(i32 %v2, i32 1)
-    %v13 = zext i32 %v12 to i64
-    %v14 = zext i32 %group.start.x to i64
-    %v15 = add i64 %v14, %v13
-    %v16 = zext i32 %group.x to i64
-    %v17 = zext i32 %group.start.y to i64
-    %v18 = zext i32 %group.y to i64
-    %v19 = zext i32 %group.start.z to i64
-    %v20 = zext i32 %group.z to i64
-    %v21 = zext i32 %length.0 to i64
-    %v22 = icmp ult i64 %v15, %v21
-    br i1 %v22, label %b1, label %b2
+    %v4 = zext i32 %group.start.x to i64
+    %v5 = zext i32 %v3 to i64
+    %v6 = add i64 %v4, %v5
+    %v7 = zext i32 %length.0 to i64
+    %v8 = icmp ult i64 %v6, %v7
+    br i1 %v8, label %b1, label %b2
     b1:
     store i32 0, ptr %slot0
     br label %b4
     b4:
-    %v23 = load i32, ptr %slot0
-    %v24 = icmp ult i32 %v23, %v2
-    br i1 %v24, label %b5, label %b6
+    %v9 = load i32, ptr %slot0
+    %v10 = icmp ult i32 %v9, %v2
+    br i1 %v10, label %b5, label %b6
     b5:
-    %v25 = add nuw i32 %group.start.x, %v23
-    %v26 = and i32 %ones.32, 255
-    %v27 = and i32 %v25, %v26
-    %v28 = and i32 %v27, %ones.32
-    %v29 = zext i32 %v28 to i64
-    %v30 = zext i32 %group.start.x to i64
-    %v31 = zext i32 %v23 to i64
-    %v32 = add nuw nsw i64 %v30, %v31
-    %v33 = getelementptr inbounds i32, ptr %buffer.0, i64 %v32
-    %v34 = load i32, ptr %v33, align 4
-    %v35 = mul i32 %v34, 3
-    %v36 = getelementptr inbounds i32, ptr %buffer.1, i64 %v29
-    store i32 %v35, ptr %v36, align 4
-    %v37 = add nuw i32 %v23, 1
-    store i32 %v37, ptr %slot0
+    %v11 = add nuw i32 %group.start.x, %v9
+    %v12 = and i32 %ones.32, 255
+    %v13 = and i32 %v11, %v12
+    %v14 = and i32 %v13, %ones.32
+    %v15 = zext i32 %v14 to i64
+    %v16 = zext i32 %group.start.x to i64
+    %v17 = zext i32 %v9 to i64
+    %v18 = add nuw nsw i64 %v16, %v17
+    %v19 = getelementptr inbounds i32, ptr %buffer.0, i64 %v18
+    %v20 = load i32, ptr %v19, align 4
+    %v21 = mul i32 %v20, 3
+    %v22 = getelementptr inbounds i32, ptr %buffer.1, i64 %v15
+    store i32 %v21, ptr %v22, align 4
+    %v23 = add nuw i32 %v9, 1
+    store i32 %v23, ptr %slot0
     br label %b4, !llvm.loop !0
     b6:
     br label %b3
@@ -66,27 +52,27 @@ begin:
     store i32 0, ptr %slot2
     br label %b7
     b7:
-    %v38 = load i32, ptr %slot2
-    %v39 = icmp ult i32 %v38, %v2
-    br i1 %v39, label %b8, label %b9
+    %v24 = load i32, ptr %slot2
+    %v25 = icmp ult i32 %v24, %v2
+    br i1 %v25, label %b8, label %b9
     b8:
-    %v40 = add nuw i32 %group.start.x, %v38
-    %v41 = and i32 %ones.32, 255
-    %v42 = and i32 %v40, %v41
-    %v43 = and i32 %v42, %ones.32
-    %v44 = zext i32 %v43 to i64
-    %v45 = add nuw i32 %group.start.x, %v38
-    %v46 = icmp ult i32 %v45, %length.0
-    %v47 = select i1 %v46, i32 %v45, i32 0
-    %v48 = zext i32 %v47 to i64
-    %v49 = getelementptr inbounds i32, ptr %buffer.0, i64 %v48
-    %v50 = load i32, ptr %v49, align 4
-    %v51 = select i1 %v46, i32 %v50, i32 0
-    %v52 = mul i32 %v51, 3
-    %v53 = getelementptr inbounds i32, ptr %buffer.1, i64 %v44
-    store i32 %v52, ptr %v53, align 4
-    %v54 = add nuw i32 %v38, 1
-    store i32 %v54, ptr %slot2
+    %v26 = add nuw i32 %group.start.x, %v24
+    %v27 = and i32 %ones.32, 255
+    %v28 = and i32 %v26, %v27
+    %v29 = and i32 %v28, %ones.32
+    %v30 = zext i32 %v29 to i64
+    %v31 = add nuw i32 %group.start.x, %v24
+    %v32 = icmp ult i32 %v31, %length.0
+    %v33 = select i1 %v32, i32 %v31, i32 0
+    %v34 = zext i32 %v33 to i64
+    %v35 = getelementptr inbounds i32, ptr %buffer.0, i64 %v34
+    %v36 = load i32, ptr %v35, align 4
+    %v37 = select i1 %v32, i32 %v36, i32 0
+    %v38 = mul i32 %v37, 3
+    %v39 = getelementptr inbounds i32, ptr %buffer.1, i64 %v30
+    store i32 %v38, ptr %v39, align 4
+    %v40 = add nuw i32 %v24, 1
+    store i32 %v40, ptr %slot2
     br label %b7, !llvm.loop !1
     b9:
     br label %b3
@@ -153,49 +139,35 @@ begin:
     %v1 = call i32 @llvm.usub.sat.i32(i32 %length.0, i32 %group.start.x)
     %v2 = call i32 @llvm.umin.i32(i32 64, i32 %v1)
     %v3 = call i32 @llvm.usub.sat.i32(i32 %v2, i32 1)
-    %v4 = zext i32 %v3 to i64
-    %v5 = zext i32 %group.start.x to i64
-    %v6 = add i64 %v5, %v4
-    %v7 = zext i32 %group.x to i64
-    %v8 = zext i32 %group.start.y to i64
-    %v9 = zext i32 %group.y to i64
-    %v10 = zext i32 %group.start.z to i64
-    %v11 = zext i32 %group.z to i64
-    %v12 = call i32 @llvm.usub.sat.i32(i32 %v2, i32 1)
-    %v13 = zext i32 %v12 to i64
-    %v14 = zext i32 %group.start.x to i64
-    %v15 = add i64 %v14, %v13
-    %v16 = zext i32 %group.x to i64
-    %v17 = zext i32 %group.start.y to i64
-    %v18 = zext i32 %group.y to i64
-    %v19 = zext i32 %group.start.z to i64
-    %v20 = zext i32 %group.z to i64
-    %v21 = zext i32 %length.0 to i64
-    %v22 = icmp ult i64 %v15, %v21
-    br i1 %v22, label %b1, label %b2
+    %v4 = zext i32 %group.start.x to i64
+    %v5 = zext i32 %v3 to i64
+    %v6 = add i64 %v4, %v5
+    %v7 = zext i32 %length.0 to i64
+    %v8 = icmp ult i64 %v6, %v7
+    br i1 %v8, label %b1, label %b2
     b1:
     store i32 0, ptr %slot0
     br label %b4
     b4:
-    %v23 = load i32, ptr %slot0
-    %v24 = icmp ult i32 %v23, %v2
-    br i1 %v24, label %b5, label %b6
+    %v9 = load i32, ptr %slot0
+    %v10 = icmp ult i32 %v9, %v2
+    br i1 %v10, label %b5, label %b6
     b5:
-    %v25 = zext i32 %group.start.x to i64
-    %v26 = zext i32 %v23 to i64
-    %v27 = add nuw nsw i64 %v25, %v26
-    %v28 = add nuw i32 %group.start.x, %v23
-    %v29 = and i32 %ones.32, 255
-    %v30 = and i32 %v28, %v29
-    %v31 = and i32 %v30, %ones.32
-    %v32 = zext i32 %v31 to i64
-    %v33 = sub nuw nsw i64 255, %v32
-    %v34 = getelementptr inbounds i32, ptr %buffer.1, i64 %v33
-    %v35 = load i32, ptr %v34, align 4
-    %v36 = getelementptr inbounds i32, ptr %buffer.0, i64 %v27
-    store i32 %v35, ptr %v36, align 4
-    %v37 = add nuw i32 %v23, 1
-    store i32 %v37, ptr %slot0
+    %v11 = zext i32 %group.start.x to i64
+    %v12 = zext i32 %v9 to i64
+    %v13 = add nuw nsw i64 %v11, %v12
+    %v14 = add nuw i32 %group.start.x, %v9
+    %v15 = and i32 %ones.32, 255
+    %v16 = and i32 %v14, %v15
+    %v17 = and i32 %v16, %ones.32
+    %v18 = zext i32 %v17 to i64
+    %v19 = sub nuw nsw i64 255, %v18
+    %v20 = getelementptr inbounds i32, ptr %buffer.1, i64 %v19
+    %v21 = load i32, ptr %v20, align 4
+    %v22 = getelementptr inbounds i32, ptr %buffer.0, i64 %v13
+    store i32 %v21, ptr %v22, align 4
+    %v23 = add nuw i32 %v9, 1
+    store i32 %v23, ptr %slot0
     br label %b4, !llvm.loop !2
     b6:
     br label %b3
@@ -203,29 +175,29 @@ begin:
     store i32 0, ptr %slot2
     br label %b7
     b7:
-    %v38 = load i32, ptr %slot2
-    %v39 = icmp ult i32 %v38, %v2
-    br i1 %v39, label %b8, label %b9
+    %v24 = load i32, ptr %slot2
+    %v25 = icmp ult i32 %v24, %v2
+    br i1 %v25, label %b8, label %b9
     b8:
-    %v40 = add nuw i32 %group.start.x, %v38
-    %v41 = add nuw i32 %group.start.x, %v38
-    %v42 = and i32 %ones.32, 255
-    %v43 = and i32 %v41, %v42
-    %v44 = and i32 %v43, %ones.32
-    %v45 = zext i32 %v44 to i64
-    %v46 = sub nuw nsw i64 255, %v45
-    %v47 = getelementptr inbounds i32, ptr %buffer.1, i64 %v46
-    %v48 = load i32, ptr %v47, align 4
-    %v49 = icmp ult i32 %v40, %length.0
-    br i1 %v49, label %b10, label %b11
+    %v26 = add nuw i32 %group.start.x, %v24
+    %v27 = add nuw i32 %group.start.x, %v24
+    %v28 = and i32 %ones.32, 255
+    %v29 = and i32 %v27, %v28
+    %v30 = and i32 %v29, %ones.32
+    %v31 = zext i32 %v30 to i64
+    %v32 = sub nuw nsw i64 255, %v31
+    %v33 = getelementptr inbounds i32, ptr %buffer.1, i64 %v32
+    %v34 = load i32, ptr %v33, align 4
+    %v35 = icmp ult i32 %v26, %length.0
+    br i1 %v35, label %b10, label %b11
     b10:
-    %v50 = zext i32 %v40 to i64
-    %v51 = getelementptr inbounds i32, ptr %buffer.0, i64 %v50
-    store i32 %v48, ptr %v51, align 4
+    %v36 = zext i32 %v26 to i64
+    %v37 = getelementptr inbounds i32, ptr %buffer.0, i64 %v36
+    store i32 %v34, ptr %v37, align 4
     br label %b11
     b11:
-    %v52 = add nuw i32 %v38, 1
-    store i32 %v52, ptr %slot2
+    %v38 = add nuw i32 %v24, 1
+    store i32 %v38, ptr %slot2
     br label %b7, !llvm.loop !3
     b9:
     br label %b3

@@ -1,6 +1,5 @@
 declare i32 @llvm.umin.i32(i32, i32)
 declare i32 @llvm.usub.sat.i32(i32, i32)
-declare i64 @llvm.umin.i64(i64, i64)
 
 define internal i1 @segment0.group(i32 %group.x, i32 %group.y, i32 %group.z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %group.number, ptr noalias nonnull %buffer.0, i32 %length.0, ptr noalias nonnull %buffer.1, i32 %length.1, ptr noalias nonnull %buffer.2, i32 %length.2, ptr %control) {
 entry:
@@ -18,234 +17,176 @@ begin:
     %v3 = call i32 @llvm.usub.sat.i32(i32 50, i32 %group.start.x)
     %v4 = call i32 @llvm.umin.i32(i32 32, i32 %v3)
     %v5 = call i32 @llvm.usub.sat.i32(i32 %v4, i32 1)
-    %v6 = zext i32 %v5 to i64
-    %v7 = zext i32 %group.start.x to i64
-    %v8 = add i64 %v7, %v6
-    %v9 = zext i32 %group.x to i64
-    %v10 = call i32 @llvm.usub.sat.i32(i32 %v2, i32 1)
-    %v11 = zext i32 %v10 to i64
-    %v12 = zext i32 %group.start.y to i64
-    %v13 = add i64 %v12, %v11
-    %v14 = zext i32 %group.y to i64
-    %v15 = zext i32 %group.start.z to i64
-    %v16 = zext i32 %group.z to i64
-    %v17 = call i32 @llvm.usub.sat.i32(i32 %v4, i32 1)
-    %v18 = zext i32 %v17 to i64
-    %v19 = zext i32 %group.start.x to i64
-    %v20 = add i64 %v19, %v18
-    %v21 = zext i32 %group.x to i64
-    %v22 = call i32 @llvm.usub.sat.i32(i32 %v2, i32 1)
-    %v23 = zext i32 %v22 to i64
-    %v24 = zext i32 %group.start.y to i64
-    %v25 = add i64 %v24, %v23
-    %v26 = zext i32 %group.y to i64
-    %v27 = zext i32 %group.start.z to i64
-    %v28 = zext i32 %group.z to i64
-    %v29 = mul i64 %v12, 50
-    %v30 = mul i64 %v13, 50
-    %v31 = icmp ule i64 %v30, 4294967295
-    %v32 = call i64 @llvm.umin.i64(i64 %v30, i64 4294967295)
-    %v33 = add i64 %v29, %v7
-    %v34 = add i64 %v32, %v8
-    %v35 = icmp ule i64 %v34, 4294967295
-    %v36 = call i64 @llvm.umin.i64(i64 %v34, i64 4294967295)
-    %v37 = mul i64 %v24, 50
-    %v38 = mul i64 %v25, 50
-    %v39 = icmp ule i64 %v38, 4294967295
-    %v40 = call i64 @llvm.umin.i64(i64 %v38, i64 4294967295)
-    %v41 = add i64 %v37, %v19
-    %v42 = add i64 %v40, %v20
-    %v43 = icmp ule i64 %v42, 4294967295
-    %v44 = call i64 @llvm.umin.i64(i64 %v42, i64 4294967295)
-    %v45 = icmp ult i64 %v44, 2000
-    %v46 = icmp ult i64 %v44, 2000
-    %v47 = icmp uge i64 %v33, 50
-    %v48 = sub i64 %v33, 50
-    %v49 = sub i64 %v36, 50
-    %v50 = call i64 @llvm.umin.i64(i64 %v48, i64 4294967295)
-    %v51 = call i64 @llvm.umin.i64(i64 %v49, i64 4294967295)
-    %v52 = icmp uge i64 %v41, 50
-    %v53 = sub i64 %v41, 50
-    %v54 = sub i64 %v44, 50
-    %v55 = call i64 @llvm.umin.i64(i64 %v53, i64 4294967295)
-    %v56 = call i64 @llvm.umin.i64(i64 %v54, i64 4294967295)
-    %v57 = icmp ult i64 %v56, 2000
-    %v58 = add i64 %v33, 50
-    %v59 = add i64 %v36, 50
-    %v60 = icmp ule i64 %v59, 4294967295
-    %v61 = call i64 @llvm.umin.i64(i64 %v59, i64 4294967295)
-    %v62 = add i64 %v41, 50
-    %v63 = add i64 %v44, 50
-    %v64 = icmp ule i64 %v63, 4294967295
-    %v65 = call i64 @llvm.umin.i64(i64 %v63, i64 4294967295)
-    %v66 = icmp ult i64 %v65, 2000
-    %v67 = icmp uge i64 %v33, 1
-    %v68 = sub i64 %v33, 1
-    %v69 = sub i64 %v36, 1
-    %v70 = call i64 @llvm.umin.i64(i64 %v68, i64 4294967295)
-    %v71 = call i64 @llvm.umin.i64(i64 %v69, i64 4294967295)
-    %v72 = icmp uge i64 %v41, 1
-    %v73 = sub i64 %v41, 1
-    %v74 = sub i64 %v44, 1
-    %v75 = call i64 @llvm.umin.i64(i64 %v73, i64 4294967295)
-    %v76 = call i64 @llvm.umin.i64(i64 %v74, i64 4294967295)
-    %v77 = icmp ult i64 %v76, 2000
-    %v78 = add i64 %v33, 1
-    %v79 = add i64 %v36, 1
-    %v80 = icmp ule i64 %v79, 4294967295
-    %v81 = call i64 @llvm.umin.i64(i64 %v79, i64 4294967295)
-    %v82 = add i64 %v41, 1
-    %v83 = add i64 %v44, 1
-    %v84 = icmp ule i64 %v83, 4294967295
-    %v85 = call i64 @llvm.umin.i64(i64 %v83, i64 4294967295)
-    %v86 = icmp ult i64 %v85, 2000
-    %v87 = icmp ult i64 %v44, 2000
-    %v88 = and i1 %v39, %v43
-    %v89 = and i1 %v88, %v45
-    %v90 = and i1 %v89, %v46
-    %v91 = and i1 %v90, %v52
-    %v92 = and i1 %v91, %v57
-    %v93 = and i1 %v92, %v64
-    %v94 = and i1 %v93, %v66
-    %v95 = and i1 %v94, %v72
-    %v96 = and i1 %v95, %v77
-    %v97 = and i1 %v96, %v84
-    %v98 = and i1 %v97, %v86
-    %v99 = and i1 %v98, %v87
-    br i1 %v99, label %b1, label %b2
+    %v6 = call i32 @llvm.usub.sat.i32(i32 %v2, i32 1)
+    %v7 = zext i32 %group.start.y to i64
+    %v8 = zext i32 %v6 to i64
+    %v9 = add i64 %v7, %v8
+    %v10 = mul i64 %v9, 50
+    %v11 = icmp ule i64 %v10, 4294967295
+    %v12 = zext i32 %group.start.x to i64
+    %v13 = zext i32 %v5 to i64
+    %v14 = add i64 %v12, %v13
+    %v15 = add i64 %v10, %v14
+    %v16 = icmp ule i64 %v15, 4294967295
+    %v17 = icmp ult i64 %v15, 2000
+    %v18 = mul i64 %v7, 50
+    %v19 = add i64 %v18, %v12
+    %v20 = icmp uge i64 %v19, 50
+    %v21 = sub i64 %v15, 50
+    %v22 = icmp ult i64 %v21, 2000
+    %v23 = add i64 %v15, 50
+    %v24 = icmp ule i64 %v23, 4294967295
+    %v25 = icmp ult i64 %v23, 2000
+    %v26 = icmp uge i64 %v19, 1
+    %v27 = sub i64 %v15, 1
+    %v28 = icmp ult i64 %v27, 2000
+    %v29 = add i64 %v15, 1
+    %v30 = icmp ule i64 %v29, 4294967295
+    %v31 = icmp ult i64 %v29, 2000
+    %v32 = and i1 %v11, %v16
+    %v33 = and i1 %v32, %v17
+    %v34 = and i1 %v33, %v20
+    %v35 = and i1 %v34, %v22
+    %v36 = and i1 %v35, %v24
+    %v37 = and i1 %v36, %v25
+    %v38 = and i1 %v37, %v26
+    %v39 = and i1 %v38, %v28
+    %v40 = and i1 %v39, %v30
+    %v41 = and i1 %v40, %v31
+    br i1 %v41, label %b1, label %b2
     b1:
     store i32 0, ptr %slot0
     br label %b4
     b4:
-    %v100 = load i32, ptr %slot0
-    %v101 = icmp ult i32 %v100, %v2
-    br i1 %v101, label %b5, label %b6
+    %v42 = load i32, ptr %slot0
+    %v43 = icmp ult i32 %v42, %v2
+    br i1 %v43, label %b5, label %b6
     b5:
     store i32 0, ptr %slot1
     br label %b7
     b7:
-    %v102 = load i32, ptr %slot1
-    %v103 = icmp ult i32 %v102, %v4
-    br i1 %v103, label %b8, label %b9
+    %v44 = load i32, ptr %slot1
+    %v45 = icmp ult i32 %v44, %v4
+    br i1 %v45, label %b8, label %b9
     b8:
-    %v104 = mul nuw i32 %v100, 32
-    %v105 = add nuw i32 %v102, %v104
-    %v106 = add nuw i32 %group.start.y, %v100
-    %v107 = mul i32 %v106, 50
-    %v108 = add nuw i32 %group.start.x, %v102
-    %v109 = add i32 %v107, %v108
-    %v110 = zext i32 %group.start.y to i64
-    %v111 = zext i32 %v100 to i64
-    %v112 = add nuw nsw i64 %v110, %v111
-    %v113 = mul nuw nsw i64 %v112, 50
-    %v114 = zext i32 %group.start.x to i64
-    %v115 = zext i32 %v102 to i64
-    %v116 = add nuw nsw i64 %v114, %v115
-    %v117 = add nuw nsw i64 %v113, %v116
-    %v118 = getelementptr inbounds float, ptr %buffer.1, i64 %v117
-    %v119 = load float, ptr %v118, align 4
-    %v120 = add nuw i32 %group.start.x, %v102
-    %v121 = icmp ugt i32 %v120, 0
-    %v122 = add nuw i32 %group.start.x, %v102
-    %v123 = icmp ult i32 %v122, 49
-    %v124 = and i1 %v121, %v123
-    %v125 = add nuw i32 %group.start.y, %v100
-    %v126 = icmp ugt i32 %v125, 0
-    %v127 = and i1 %v124, %v126
-    %v128 = add nuw i32 %group.start.y, %v100
-    %v129 = icmp ult i32 %v128, 39
-    %v130 = and i1 %v127, %v129
-    br i1 %v130, label %b10, label %b11
+    %v46 = mul nuw i32 %v42, 32
+    %v47 = add nuw i32 %v44, %v46
+    %v48 = add nuw i32 %group.start.y, %v42
+    %v49 = mul i32 %v48, 50
+    %v50 = add nuw i32 %group.start.x, %v44
+    %v51 = add i32 %v49, %v50
+    %v52 = zext i32 %group.start.y to i64
+    %v53 = zext i32 %v42 to i64
+    %v54 = add nuw nsw i64 %v52, %v53
+    %v55 = mul nuw nsw i64 %v54, 50
+    %v56 = zext i32 %group.start.x to i64
+    %v57 = zext i32 %v44 to i64
+    %v58 = add nuw nsw i64 %v56, %v57
+    %v59 = add nuw nsw i64 %v55, %v58
+    %v60 = getelementptr inbounds float, ptr %buffer.1, i64 %v59
+    %v61 = load float, ptr %v60, align 4
+    %v62 = add nuw i32 %group.start.x, %v44
+    %v63 = icmp ugt i32 %v62, 0
+    %v64 = add nuw i32 %group.start.x, %v44
+    %v65 = icmp ult i32 %v64, 49
+    %v66 = and i1 %v63, %v65
+    %v67 = add nuw i32 %group.start.y, %v42
+    %v68 = icmp ugt i32 %v67, 0
+    %v69 = and i1 %v66, %v68
+    %v70 = add nuw i32 %group.start.y, %v42
+    %v71 = icmp ult i32 %v70, 39
+    %v72 = and i1 %v69, %v71
+    br i1 %v72, label %b10, label %b11
     b10:
-    %v131 = zext i32 %group.start.y to i64
-    %v132 = zext i32 %v100 to i64
-    %v133 = add nuw nsw i64 %v131, %v132
-    %v134 = mul nuw nsw i64 %v133, 50
-    %v135 = zext i32 %group.start.x to i64
-    %v136 = zext i32 %v102 to i64
-    %v137 = add nuw nsw i64 %v135, %v136
-    %v138 = add nuw nsw i64 %v134, %v137
-    %v139 = getelementptr inbounds float, ptr %buffer.0, i64 0
-    %v140 = load float, ptr %v139, align 4
-    %v141 = zext i32 %group.start.y to i64
-    %v142 = zext i32 %v100 to i64
-    %v143 = add nuw nsw i64 %v141, %v142
-    %v144 = mul nuw nsw i64 %v143, 50
-    %v145 = zext i32 %group.start.x to i64
-    %v146 = zext i32 %v102 to i64
-    %v147 = add nuw nsw i64 %v145, %v146
-    %v148 = add nuw nsw i64 %v144, %v147
-    %v149 = sub nuw nsw i64 %v148, 50
-    %v150 = getelementptr inbounds float, ptr %buffer.1, i64 %v149
-    %v151 = load float, ptr %v150, align 4
-    %v152 = zext i32 %group.start.y to i64
-    %v153 = zext i32 %v100 to i64
-    %v154 = add nuw nsw i64 %v152, %v153
-    %v155 = mul nuw nsw i64 %v154, 50
-    %v156 = zext i32 %group.start.x to i64
-    %v157 = zext i32 %v102 to i64
-    %v158 = add nuw nsw i64 %v156, %v157
-    %v159 = add nuw nsw i64 %v155, %v158
-    %v160 = add nuw nsw i64 %v159, 50
-    %v161 = getelementptr inbounds float, ptr %buffer.1, i64 %v160
-    %v162 = load float, ptr %v161, align 4
-    %v163 = fadd float %v151, %v162
-    %v164 = zext i32 %group.start.y to i64
-    %v165 = zext i32 %v100 to i64
-    %v166 = add nuw nsw i64 %v164, %v165
-    %v167 = mul nuw nsw i64 %v166, 50
-    %v168 = zext i32 %group.start.x to i64
-    %v169 = zext i32 %v102 to i64
-    %v170 = add nuw nsw i64 %v168, %v169
-    %v171 = add nuw nsw i64 %v167, %v170
-    %v172 = sub nuw nsw i64 %v171, 1
-    %v173 = getelementptr inbounds float, ptr %buffer.1, i64 %v172
-    %v174 = load float, ptr %v173, align 4
-    %v175 = zext i32 %group.start.y to i64
-    %v176 = zext i32 %v100 to i64
-    %v177 = add nuw nsw i64 %v175, %v176
-    %v178 = mul nuw nsw i64 %v177, 50
-    %v179 = zext i32 %group.start.x to i64
-    %v180 = zext i32 %v102 to i64
-    %v181 = add nuw nsw i64 %v179, %v180
-    %v182 = add nuw nsw i64 %v178, %v181
-    %v183 = add nuw nsw i64 %v182, 1
-    %v184 = getelementptr inbounds float, ptr %buffer.1, i64 %v183
-    %v185 = load float, ptr %v184, align 4
-    %v186 = fadd float %v174, %v185
-    %v187 = fadd float %v163, %v186
-    %v188 = fmul float 0x4010000000000000, %v119
-    %v189 = fsub float %v187, %v188
-    %v190 = fmul float %v140, %v189
-    %v191 = fadd float %v119, %v190
-    %v192 = getelementptr inbounds float, ptr %buffer.2, i64 %v138
-    %v193 = fcmp uno float %v191, %v191
-    %v194 = bitcast float %v191 to i32
-    %v195 = select i1 %v193, i32 2143289344, i32 %v194
-    store i32 %v195, ptr %v192, align 4
+    %v73 = zext i32 %group.start.y to i64
+    %v74 = zext i32 %v42 to i64
+    %v75 = add nuw nsw i64 %v73, %v74
+    %v76 = mul nuw nsw i64 %v75, 50
+    %v77 = zext i32 %group.start.x to i64
+    %v78 = zext i32 %v44 to i64
+    %v79 = add nuw nsw i64 %v77, %v78
+    %v80 = add nuw nsw i64 %v76, %v79
+    %v81 = getelementptr inbounds float, ptr %buffer.0, i64 0
+    %v82 = load float, ptr %v81, align 4
+    %v83 = zext i32 %group.start.y to i64
+    %v84 = zext i32 %v42 to i64
+    %v85 = add nuw nsw i64 %v83, %v84
+    %v86 = mul nuw nsw i64 %v85, 50
+    %v87 = zext i32 %group.start.x to i64
+    %v88 = zext i32 %v44 to i64
+    %v89 = add nuw nsw i64 %v87, %v88
+    %v90 = add nuw nsw i64 %v86, %v89
+    %v91 = sub nuw nsw i64 %v90, 50
+    %v92 = getelementptr inbounds float, ptr %buffer.1, i64 %v91
+    %v93 = load float, ptr %v92, align 4
+    %v94 = zext i32 %group.start.y to i64
+    %v95 = zext i32 %v42 to i64
+    %v96 = add nuw nsw i64 %v94, %v95
+    %v97 = mul nuw nsw i64 %v96, 50
+    %v98 = zext i32 %group.start.x to i64
+    %v99 = zext i32 %v44 to i64
+    %v100 = add nuw nsw i64 %v98, %v99
+    %v101 = add nuw nsw i64 %v97, %v100
+    %v102 = add nuw nsw i64 %v101, 50
+    %v103 = getelementptr inbounds float, ptr %buffer.1, i64 %v102
+    %v104 = load float, ptr %v103, align 4
+    %v105 = fadd float %v93, %v104
+    %v106 = zext i32 %group.start.y to i64
+    %v107 = zext i32 %v42 to i64
+    %v108 = add nuw nsw i64 %v106, %v107
+    %v109 = mul nuw nsw i64 %v108, 50
+    %v110 = zext i32 %group.start.x to i64
+    %v111 = zext i32 %v44 to i64
+    %v112 = add nuw nsw i64 %v110, %v111
+    %v113 = add nuw nsw i64 %v109, %v112
+    %v114 = sub nuw nsw i64 %v113, 1
+    %v115 = getelementptr inbounds float, ptr %buffer.1, i64 %v114
+    %v116 = load float, ptr %v115, align 4
+    %v117 = zext i32 %group.start.y to i64
+    %v118 = zext i32 %v42 to i64
+    %v119 = add nuw nsw i64 %v117, %v118
+    %v120 = mul nuw nsw i64 %v119, 50
+    %v121 = zext i32 %group.start.x to i64
+    %v122 = zext i32 %v44 to i64
+    %v123 = add nuw nsw i64 %v121, %v122
+    %v124 = add nuw nsw i64 %v120, %v123
+    %v125 = add nuw nsw i64 %v124, 1
+    %v126 = getelementptr inbounds float, ptr %buffer.1, i64 %v125
+    %v127 = load float, ptr %v126, align 4
+    %v128 = fadd float %v116, %v127
+    %v129 = fadd float %v105, %v128
+    %v130 = fmul float 0x4010000000000000, %v61
+    %v131 = fsub float %v129, %v130
+    %v132 = fmul float %v82, %v131
+    %v133 = fadd float %v61, %v132
+    %v134 = getelementptr inbounds float, ptr %buffer.2, i64 %v80
+    %v135 = fcmp uno float %v133, %v133
+    %v136 = bitcast float %v133 to i32
+    %v137 = select i1 %v135, i32 2143289344, i32 %v136
+    store i32 %v137, ptr %v134, align 4
     br label %b12
     b11:
-    %v196 = zext i32 %group.start.y to i64
-    %v197 = zext i32 %v100 to i64
-    %v198 = add nuw nsw i64 %v196, %v197
-    %v199 = mul nuw nsw i64 %v198, 50
-    %v200 = zext i32 %group.start.x to i64
-    %v201 = zext i32 %v102 to i64
-    %v202 = add nuw nsw i64 %v200, %v201
-    %v203 = add nuw nsw i64 %v199, %v202
-    %v204 = getelementptr inbounds float, ptr %buffer.2, i64 %v203
-    %v205 = fcmp uno float %v119, %v119
-    %v206 = bitcast float %v119 to i32
-    %v207 = select i1 %v205, i32 2143289344, i32 %v206
-    store i32 %v207, ptr %v204, align 4
+    %v138 = zext i32 %group.start.y to i64
+    %v139 = zext i32 %v42 to i64
+    %v140 = add nuw nsw i64 %v138, %v139
+    %v141 = mul nuw nsw i64 %v140, 50
+    %v142 = zext i32 %group.start.x to i64
+    %v143 = zext i32 %v44 to i64
+    %v144 = add nuw nsw i64 %v142, %v143
+    %v145 = add nuw nsw i64 %v141, %v144
+    %v146 = getelementptr inbounds float, ptr %buffer.2, i64 %v145
+    %v147 = fcmp uno float %v61, %v61
+    %v148 = bitcast float %v61 to i32
+    %v149 = select i1 %v147, i32 2143289344, i32 %v148
+    store i32 %v149, ptr %v146, align 4
     br label %b12
     b12:
-    %v208 = add nuw i32 %v102, 1
-    store i32 %v208, ptr %slot1
+    %v150 = add nuw i32 %v44, 1
+    store i32 %v150, ptr %slot1
     br label %b7, !llvm.loop !0
     b9:
-    %v209 = add nuw i32 %v100, 1
-    store i32 %v209, ptr %slot0
+    %v151 = add nuw i32 %v42, 1
+    store i32 %v151, ptr %slot0
     br label %b4, !llvm.loop !1
     b6:
     br label %b3
@@ -253,111 +194,111 @@ begin:
     store i32 0, ptr %slot2
     br label %b13
     b13:
-    %v210 = load i32, ptr %slot2
-    %v211 = icmp ult i32 %v210, %v2
-    br i1 %v211, label %b14, label %b15
+    %v152 = load i32, ptr %slot2
+    %v153 = icmp ult i32 %v152, %v2
+    br i1 %v153, label %b14, label %b15
     b14:
     store i32 0, ptr %slot3
     br label %b16
     b16:
-    %v212 = load i32, ptr %slot3
-    %v213 = icmp ult i32 %v212, %v4
-    br i1 %v213, label %b17, label %b18
+    %v154 = load i32, ptr %slot3
+    %v155 = icmp ult i32 %v154, %v4
+    br i1 %v155, label %b17, label %b18
     b17:
-    %v214 = mul nuw i32 %v210, 32
-    %v215 = add nuw i32 %v212, %v214
-    %v216 = add nuw i32 %group.start.y, %v210
-    %v217 = mul i32 %v216, 50
-    %v218 = add nuw i32 %group.start.x, %v212
-    %v219 = add i32 %v217, %v218
-    %v220 = icmp ult i32 %v219, 2000
-    %v221 = select i1 %v220, i32 %v219, i32 0
-    %v222 = zext i32 %v221 to i64
-    %v223 = getelementptr inbounds float, ptr %buffer.1, i64 %v222
-    %v224 = load float, ptr %v223, align 4
-    %v225 = select i1 %v220, float %v224, float 0x0000000000000000
-    %v226 = add nuw i32 %group.start.x, %v212
-    %v227 = icmp ugt i32 %v226, 0
-    %v228 = add nuw i32 %group.start.x, %v212
-    %v229 = icmp ult i32 %v228, 49
-    %v230 = and i1 %v227, %v229
-    %v231 = add nuw i32 %group.start.y, %v210
-    %v232 = icmp ugt i32 %v231, 0
-    %v233 = and i1 %v230, %v232
-    %v234 = add nuw i32 %group.start.y, %v210
-    %v235 = icmp ult i32 %v234, 39
-    %v236 = and i1 %v233, %v235
-    br i1 %v236, label %b19, label %b20
+    %v156 = mul nuw i32 %v152, 32
+    %v157 = add nuw i32 %v154, %v156
+    %v158 = add nuw i32 %group.start.y, %v152
+    %v159 = mul i32 %v158, 50
+    %v160 = add nuw i32 %group.start.x, %v154
+    %v161 = add i32 %v159, %v160
+    %v162 = icmp ult i32 %v161, 2000
+    %v163 = select i1 %v162, i32 %v161, i32 0
+    %v164 = zext i32 %v163 to i64
+    %v165 = getelementptr inbounds float, ptr %buffer.1, i64 %v164
+    %v166 = load float, ptr %v165, align 4
+    %v167 = select i1 %v162, float %v166, float 0x0000000000000000
+    %v168 = add nuw i32 %group.start.x, %v154
+    %v169 = icmp ugt i32 %v168, 0
+    %v170 = add nuw i32 %group.start.x, %v154
+    %v171 = icmp ult i32 %v170, 49
+    %v172 = and i1 %v169, %v171
+    %v173 = add nuw i32 %group.start.y, %v152
+    %v174 = icmp ugt i32 %v173, 0
+    %v175 = and i1 %v172, %v174
+    %v176 = add nuw i32 %group.start.y, %v152
+    %v177 = icmp ult i32 %v176, 39
+    %v178 = and i1 %v175, %v177
+    br i1 %v178, label %b19, label %b20
     b19:
-    %v237 = getelementptr inbounds float, ptr %buffer.0, i64 0
-    %v238 = load float, ptr %v237, align 4
-    %v239 = sub i32 %v219, 50
-    %v240 = icmp ult i32 %v239, 2000
-    %v241 = select i1 %v240, i32 %v239, i32 0
-    %v242 = zext i32 %v241 to i64
-    %v243 = getelementptr inbounds float, ptr %buffer.1, i64 %v242
-    %v244 = load float, ptr %v243, align 4
-    %v245 = select i1 %v240, float %v244, float 0x0000000000000000
-    %v246 = add i32 %v219, 50
-    %v247 = icmp ult i32 %v246, 2000
-    %v248 = select i1 %v247, i32 %v246, i32 0
-    %v249 = zext i32 %v248 to i64
-    %v250 = getelementptr inbounds float, ptr %buffer.1, i64 %v249
-    %v251 = load float, ptr %v250, align 4
-    %v252 = select i1 %v247, float %v251, float 0x0000000000000000
-    %v253 = fadd float %v245, %v252
-    %v254 = sub i32 %v219, 1
-    %v255 = icmp ult i32 %v254, 2000
-    %v256 = select i1 %v255, i32 %v254, i32 0
-    %v257 = zext i32 %v256 to i64
-    %v258 = getelementptr inbounds float, ptr %buffer.1, i64 %v257
-    %v259 = load float, ptr %v258, align 4
-    %v260 = select i1 %v255, float %v259, float 0x0000000000000000
-    %v261 = add i32 %v219, 1
-    %v262 = icmp ult i32 %v261, 2000
-    %v263 = select i1 %v262, i32 %v261, i32 0
-    %v264 = zext i32 %v263 to i64
-    %v265 = getelementptr inbounds float, ptr %buffer.1, i64 %v264
-    %v266 = load float, ptr %v265, align 4
-    %v267 = select i1 %v262, float %v266, float 0x0000000000000000
-    %v268 = fadd float %v260, %v267
-    %v269 = fadd float %v253, %v268
-    %v270 = fmul float 0x4010000000000000, %v225
-    %v271 = fsub float %v269, %v270
-    %v272 = fmul float %v238, %v271
-    %v273 = fadd float %v225, %v272
-    %v274 = icmp ult i32 %v219, 2000
-    br i1 %v274, label %b22, label %b23
+    %v179 = getelementptr inbounds float, ptr %buffer.0, i64 0
+    %v180 = load float, ptr %v179, align 4
+    %v181 = sub i32 %v161, 50
+    %v182 = icmp ult i32 %v181, 2000
+    %v183 = select i1 %v182, i32 %v181, i32 0
+    %v184 = zext i32 %v183 to i64
+    %v185 = getelementptr inbounds float, ptr %buffer.1, i64 %v184
+    %v186 = load float, ptr %v185, align 4
+    %v187 = select i1 %v182, float %v186, float 0x0000000000000000
+    %v188 = add i32 %v161, 50
+    %v189 = icmp ult i32 %v188, 2000
+    %v190 = select i1 %v189, i32 %v188, i32 0
+    %v191 = zext i32 %v190 to i64
+    %v192 = getelementptr inbounds float, ptr %buffer.1, i64 %v191
+    %v193 = load float, ptr %v192, align 4
+    %v194 = select i1 %v189, float %v193, float 0x0000000000000000
+    %v195 = fadd float %v187, %v194
+    %v196 = sub i32 %v161, 1
+    %v197 = icmp ult i32 %v196, 2000
+    %v198 = select i1 %v197, i32 %v196, i32 0
+    %v199 = zext i32 %v198 to i64
+    %v200 = getelementptr inbounds float, ptr %buffer.1, i64 %v199
+    %v201 = load float, ptr %v200, align 4
+    %v202 = select i1 %v197, float %v201, float 0x0000000000000000
+    %v203 = add i32 %v161, 1
+    %v204 = icmp ult i32 %v203, 2000
+    %v205 = select i1 %v204, i32 %v203, i32 0
+    %v206 = zext i32 %v205 to i64
+    %v207 = getelementptr inbounds float, ptr %buffer.1, i64 %v206
+    %v208 = load float, ptr %v207, align 4
+    %v209 = select i1 %v204, float %v208, float 0x0000000000000000
+    %v210 = fadd float %v202, %v209
+    %v211 = fadd float %v195, %v210
+    %v212 = fmul float 0x4010000000000000, %v167
+    %v213 = fsub float %v211, %v212
+    %v214 = fmul float %v180, %v213
+    %v215 = fadd float %v167, %v214
+    %v216 = icmp ult i32 %v161, 2000
+    br i1 %v216, label %b22, label %b23
     b22:
-    %v275 = zext i32 %v219 to i64
-    %v276 = getelementptr inbounds float, ptr %buffer.2, i64 %v275
-    %v277 = fcmp uno float %v273, %v273
-    %v278 = bitcast float %v273 to i32
-    %v279 = select i1 %v277, i32 2143289344, i32 %v278
-    store i32 %v279, ptr %v276, align 4
+    %v217 = zext i32 %v161 to i64
+    %v218 = getelementptr inbounds float, ptr %buffer.2, i64 %v217
+    %v219 = fcmp uno float %v215, %v215
+    %v220 = bitcast float %v215 to i32
+    %v221 = select i1 %v219, i32 2143289344, i32 %v220
+    store i32 %v221, ptr %v218, align 4
     br label %b23
     b23:
     br label %b21
     b20:
-    %v280 = icmp ult i32 %v219, 2000
-    br i1 %v280, label %b24, label %b25
+    %v222 = icmp ult i32 %v161, 2000
+    br i1 %v222, label %b24, label %b25
     b24:
-    %v281 = zext i32 %v219 to i64
-    %v282 = getelementptr inbounds float, ptr %buffer.2, i64 %v281
-    %v283 = fcmp uno float %v225, %v225
-    %v284 = bitcast float %v225 to i32
-    %v285 = select i1 %v283, i32 2143289344, i32 %v284
-    store i32 %v285, ptr %v282, align 4
+    %v223 = zext i32 %v161 to i64
+    %v224 = getelementptr inbounds float, ptr %buffer.2, i64 %v223
+    %v225 = fcmp uno float %v167, %v167
+    %v226 = bitcast float %v167 to i32
+    %v227 = select i1 %v225, i32 2143289344, i32 %v226
+    store i32 %v227, ptr %v224, align 4
     br label %b25
     b25:
     br label %b21
     b21:
-    %v286 = add nuw i32 %v212, 1
-    store i32 %v286, ptr %slot3
+    %v228 = add nuw i32 %v154, 1
+    store i32 %v228, ptr %slot3
     br label %b16, !llvm.loop !2
     b18:
-    %v287 = add nuw i32 %v210, 1
-    store i32 %v287, ptr %slot2
+    %v229 = add nuw i32 %v152, 1
+    store i32 %v229, ptr %slot2
     br label %b13, !llvm.loop !3
     b15:
     br label %b3

@@ -19,48 +19,34 @@ begin:
     %v1 = call i32 @llvm.usub.sat.i32(i32 %length.0, i32 %group.start.x)
     %v2 = call i32 @llvm.umin.i32(i32 256, i32 %v1)
     %v3 = call i32 @llvm.usub.sat.i32(i32 %v2, i32 1)
-    %v4 = zext i32 %v3 to i64
-    %v5 = zext i32 %group.start.x to i64
-    %v6 = add i64 %v5, %v4
-    %v7 = zext i32 %group.x to i64
-    %v8 = zext i32 %group.start.y to i64
-    %v9 = zext i32 %group.y to i64
-    %v10 = zext i32 %group.start.z to i64
-    %v11 = zext i32 %group.z to i64
-    %v12 = call i32 @llvm.usub.sat.i32(i32 %v2, i32 1)
-    %v13 = zext i32 %v12 to i64
-    %v14 = zext i32 %group.start.x to i64
-    %v15 = add i64 %v14, %v13
-    %v16 = zext i32 %group.x to i64
-    %v17 = zext i32 %group.start.y to i64
-    %v18 = zext i32 %group.y to i64
-    %v19 = zext i32 %group.start.z to i64
-    %v20 = zext i32 %group.z to i64
-    %v21 = zext i32 %length.0 to i64
-    %v22 = icmp ult i64 %v15, %v21
-    br i1 %v22, label %b1, label %b2
+    %v4 = zext i32 %group.start.x to i64
+    %v5 = zext i32 %v3 to i64
+    %v6 = add i64 %v4, %v5
+    %v7 = zext i32 %length.0 to i64
+    %v8 = icmp ult i64 %v6, %v7
+    br i1 %v8, label %b1, label %b2
     b1:
     store i32 0, ptr %slot0
     br label %b4
     b4:
-    %v23 = load i32, ptr %slot0
-    %v24 = icmp ult i32 %v23, %v2
-    br i1 %v24, label %b5, label %b6
+    %v9 = load i32, ptr %slot0
+    %v10 = icmp ult i32 %v9, %v2
+    br i1 %v10, label %b5, label %b6
     b5:
-    %v25 = zext i32 %group.start.x to i64
-    %v26 = zext i32 %v23 to i64
-    %v27 = add nuw nsw i64 %v25, %v26
-    %v28 = getelementptr inbounds i8, ptr %buffer.0, i64 %v27
-    %v29 = load i8, ptr %v28, align 1
-    %v30 = zext i8 %v29 to i32
-    %v31 = and i32 %v30, %ones.32
-    %v32 = zext i32 %v31 to i64
-    %v33 = getelementptr inbounds i32, ptr %scratch.0, i64 %v32
-    %v34 = load i32, ptr %v33, align 4
-    %v35 = add i32 %v34, 1
-    store i32 %v35, ptr %v33, align 4
-    %v36 = add nuw i32 %v23, 1
-    store i32 %v36, ptr %slot0
+    %v11 = zext i32 %group.start.x to i64
+    %v12 = zext i32 %v9 to i64
+    %v13 = add nuw nsw i64 %v11, %v12
+    %v14 = getelementptr inbounds i8, ptr %buffer.0, i64 %v13
+    %v15 = load i8, ptr %v14, align 1
+    %v16 = zext i8 %v15 to i32
+    %v17 = and i32 %v16, %ones.32
+    %v18 = zext i32 %v17 to i64
+    %v19 = getelementptr inbounds i32, ptr %scratch.0, i64 %v18
+    %v20 = load i32, ptr %v19, align 4
+    %v21 = add i32 %v20, 1
+    store i32 %v21, ptr %v19, align 4
+    %v22 = add nuw i32 %v9, 1
+    store i32 %v22, ptr %slot0
     br label %b4
     b6:
     br label %b3
@@ -68,59 +54,45 @@ begin:
     store i32 0, ptr %slot2
     br label %b7
     b7:
-    %v37 = load i32, ptr %slot2
-    %v38 = icmp ult i32 %v37, %v2
-    br i1 %v38, label %b8, label %b9
+    %v23 = load i32, ptr %slot2
+    %v24 = icmp ult i32 %v23, %v2
+    br i1 %v24, label %b8, label %b9
     b8:
-    %v39 = add nuw i32 %group.start.x, %v37
-    %v40 = icmp ult i32 %v39, %length.0
-    %v41 = select i1 %v40, i32 %v39, i32 0
-    %v42 = zext i32 %v41 to i64
-    %v43 = getelementptr inbounds i8, ptr %buffer.0, i64 %v42
-    %v44 = load i8, ptr %v43, align 1
-    %v45 = select i1 %v40, i8 %v44, i8 0
-    %v46 = zext i8 %v45 to i32
-    %v47 = and i32 %v46, %ones.32
-    %v48 = zext i32 %v47 to i64
-    %v49 = getelementptr inbounds i32, ptr %scratch.0, i64 %v48
-    %v50 = load i32, ptr %v49, align 4
-    %v51 = add i32 %v50, 1
-    store i32 %v51, ptr %v49, align 4
-    %v52 = add nuw i32 %v37, 1
-    store i32 %v52, ptr %slot2
+    %v25 = add nuw i32 %group.start.x, %v23
+    %v26 = icmp ult i32 %v25, %length.0
+    %v27 = select i1 %v26, i32 %v25, i32 0
+    %v28 = zext i32 %v27 to i64
+    %v29 = getelementptr inbounds i8, ptr %buffer.0, i64 %v28
+    %v30 = load i8, ptr %v29, align 1
+    %v31 = select i1 %v26, i8 %v30, i8 0
+    %v32 = zext i8 %v31 to i32
+    %v33 = and i32 %v32, %ones.32
+    %v34 = zext i32 %v33 to i64
+    %v35 = getelementptr inbounds i32, ptr %scratch.0, i64 %v34
+    %v36 = load i32, ptr %v35, align 4
+    %v37 = add i32 %v36, 1
+    store i32 %v37, ptr %v35, align 4
+    %v38 = add nuw i32 %v23, 1
+    store i32 %v38, ptr %slot2
     br label %b7
     b9:
     br label %b3
     b3:
-    %v53 = zext i32 %group.start.x to i64
-    %v54 = add i64 %v53, 255
-    %v55 = zext i32 %group.x to i64
-    %v56 = zext i32 %group.start.y to i64
-    %v57 = zext i32 %group.y to i64
-    %v58 = zext i32 %group.start.z to i64
-    %v59 = zext i32 %group.z to i64
-    %v60 = zext i32 %group.start.x to i64
-    %v61 = add i64 %v60, 255
-    %v62 = zext i32 %group.x to i64
-    %v63 = zext i32 %group.start.y to i64
-    %v64 = zext i32 %group.y to i64
-    %v65 = zext i32 %group.start.z to i64
-    %v66 = zext i32 %group.z to i64
     store i32 0, ptr %slot3
     br label %b10
     b10:
-    %v67 = load i32, ptr %slot3
-    %v68 = icmp ult i32 %v67, 256
-    br i1 %v68, label %b11, label %b12
+    %v39 = load i32, ptr %slot3
+    %v40 = icmp ult i32 %v39, 256
+    br i1 %v40, label %b11, label %b12
     b11:
-    %v69 = zext i32 %v67 to i64
-    %v70 = zext i32 %v67 to i64
-    %v71 = getelementptr inbounds i32, ptr %scratch.0, i64 %v70
-    %v72 = load i32, ptr %v71, align 4
-    %v73 = getelementptr inbounds i32, ptr %buffer.1, i64 %v69
-    %v74 = atomicrmw add ptr %v73, i32 %v72 seq_cst, align 4
-    %v75 = add nuw i32 %v67, 1
-    store i32 %v75, ptr %slot3
+    %v41 = zext i32 %v39 to i64
+    %v42 = zext i32 %v39 to i64
+    %v43 = getelementptr inbounds i32, ptr %scratch.0, i64 %v42
+    %v44 = load i32, ptr %v43, align 4
+    %v45 = getelementptr inbounds i32, ptr %buffer.1, i64 %v41
+    %v46 = atomicrmw add ptr %v45, i32 %v44 seq_cst, align 4
+    %v47 = add nuw i32 %v39, 1
+    store i32 %v47, ptr %slot3
     br label %b10
     b12:
   ret i1 true

@@ -2,7 +2,6 @@ declare float @llvm.fma.f32(float, float, float)
 declare float @llvm.sqrt.f32(float)
 declare i32 @llvm.umin.i32(i32, i32)
 declare i32 @llvm.usub.sat.i32(i32, i32)
-declare i64 @llvm.umin.i64(i64, i64)
 
 define internal i1 @segment0.group(i32 %group.x, i32 %group.y, i32 %group.z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %group.number, ptr noalias nonnull %buffer.0, i32 %length.0, ptr noalias nonnull %buffer.1, i32 %length.1, ptr noalias nonnull %buffer.2, i32 %length.2, ptr noalias nonnull %buffer.3, i32 %length.3, ptr noalias nonnull align 64 %scratch.0, ptr %control) {
 entry:
@@ -26,212 +25,169 @@ begin:
     %v1 = call i32 @llvm.usub.sat.i32(i32 32, i32 %group.start.x)
     %v2 = call i32 @llvm.umin.i32(i32 32, i32 %v1)
     %v3 = call i32 @llvm.usub.sat.i32(i32 %v2, i32 1)
-    %v4 = zext i32 %v3 to i64
-    %v5 = zext i32 %group.start.x to i64
-    %v6 = add i64 %v5, %v4
-    %v7 = zext i32 %group.x to i64
-    %v8 = zext i32 %group.start.y to i64
-    %v9 = zext i32 %group.y to i64
-    %v10 = zext i32 %group.start.z to i64
-    %v11 = zext i32 %group.z to i64
-    %v12 = call i32 @llvm.usub.sat.i32(i32 %v2, i32 1)
-    %v13 = zext i32 %v12 to i64
-    %v14 = zext i32 %group.start.x to i64
-    %v15 = add i64 %v14, %v13
-    %v16 = zext i32 %group.x to i64
-    %v17 = zext i32 %group.start.y to i64
-    %v18 = zext i32 %group.y to i64
-    %v19 = zext i32 %group.start.z to i64
-    %v20 = zext i32 %group.z to i64
     store i32 0, ptr %slot0
     br label %b1
     b1:
-    %v21 = load i32, ptr %slot0
-    %v22 = icmp ult i32 %v21, %v2
-    br i1 %v22, label %b2, label %b3
+    %v4 = load i32, ptr %slot0
+    %v5 = icmp ult i32 %v4, %v2
+    br i1 %v5, label %b2, label %b3
     b2:
-    %v23 = zext i32 %v21 to i64
-    %v24 = getelementptr inbounds float, ptr %scratch.0, i64 %v23
-    store float 0x0000000000000000, ptr %v24, align 4
-    %v25 = add nuw i32 %v21, 1
-    store i32 %v25, ptr %slot0
+    %v6 = zext i32 %v4 to i64
+    %v7 = getelementptr inbounds float, ptr %scratch.0, i64 %v6
+    store float 0x0000000000000000, ptr %v7, align 4
+    %v8 = add nuw i32 %v4, 1
+    store i32 %v8, ptr %slot0
     br label %b1, !llvm.loop !0
     b3:
-    %v26 = call i32 @llvm.usub.sat.i32(i32 32, i32 %group.start.x)
-    %v27 = call i32 @llvm.umin.i32(i32 32, i32 %v26)
+    %v9 = call i32 @llvm.usub.sat.i32(i32 32, i32 %group.start.x)
+    %v10 = call i32 @llvm.umin.i32(i32 32, i32 %v9)
     store i32 0, ptr %slot1
     br label %b4
     b4:
-    %v28 = load i32, ptr %slot1
-    %v29 = icmp ult i32 %v28, 3
-    br i1 %v29, label %b5, label %b6
+    %v11 = load i32, ptr %slot1
+    %v12 = icmp ult i32 %v11, 3
+    br i1 %v12, label %b5, label %b6
     b5:
-    %v30 = sub i32 3, %v28
-    %v31 = add i32 %v28, 3
-    %v32 = zext i32 %v28 to i64
-    %v33 = add i64 %v32, 3
-    %v34 = sub i64 %v33, 1
-    %v35 = call i32 @llvm.usub.sat.i32(i32 %v27, i32 1)
-    %v36 = zext i32 %v35 to i64
-    %v37 = zext i32 %group.start.x to i64
-    %v38 = add i64 %v37, %v36
-    %v39 = zext i32 %group.x to i64
-    %v40 = zext i32 %group.start.y to i64
-    %v41 = zext i32 %group.y to i64
-    %v42 = zext i32 %group.start.z to i64
-    %v43 = zext i32 %group.z to i64
-    %v44 = call i32 @llvm.usub.sat.i32(i32 %v27, i32 1)
-    %v45 = zext i32 %v44 to i64
-    %v46 = zext i32 %group.start.x to i64
-    %v47 = add i64 %v46, %v45
-    %v48 = zext i32 %group.x to i64
-    %v49 = zext i32 %group.start.y to i64
-    %v50 = zext i32 %group.y to i64
-    %v51 = zext i32 %group.start.z to i64
-    %v52 = zext i32 %group.z to i64
-    %v53 = mul i64 %v37, 3
-    %v54 = mul i64 %v38, 3
-    %v55 = icmp ule i64 %v54, 4294967295
-    %v56 = call i64 @llvm.umin.i64(i64 %v54, i64 4294967295)
-    %v57 = add i64 %v53, 0
-    %v58 = add i64 %v56, 2
-    %v59 = icmp ule i64 %v58, 4294967295
-    %v60 = call i64 @llvm.umin.i64(i64 %v58, i64 4294967295)
-    %v61 = mul i64 %v46, 3
-    %v62 = mul i64 %v47, 3
-    %v63 = icmp ule i64 %v62, 4294967295
-    %v64 = call i64 @llvm.umin.i64(i64 %v62, i64 4294967295)
-    %v65 = add i64 %v61, %v32
-    %v66 = add i64 %v64, %v34
-    %v67 = icmp ule i64 %v66, 4294967295
-    %v68 = call i64 @llvm.umin.i64(i64 %v66, i64 4294967295)
-    %v69 = icmp ult i64 %v68, 96
-    %v70 = icmp ult i64 %v47, 32
-    %v71 = and i1 %v63, %v67
-    %v72 = and i1 %v71, %v69
-    %v73 = and i1 %v72, %v70
-    br i1 %v73, label %b7, label %b8
+    %v13 = sub i32 3, %v11
+    %v14 = add i32 %v11, 3
+    %v15 = call i32 @llvm.usub.sat.i32(i32 %v10, i32 1)
+    %v16 = zext i32 %group.start.x to i64
+    %v17 = zext i32 %v15 to i64
+    %v18 = add i64 %v16, %v17
+    %v19 = mul i64 %v18, 3
+    %v20 = icmp ule i64 %v19, 4294967295
+    %v21 = zext i32 %v11 to i64
+    %v22 = add i64 %v21, 3
+    %v23 = sub i64 %v22, 1
+    %v24 = add i64 %v19, %v23
+    %v25 = icmp ule i64 %v24, 4294967295
+    %v26 = icmp ult i64 %v24, 96
+    %v27 = icmp ult i64 %v18, 32
+    %v28 = and i1 %v20, %v25
+    %v29 = and i1 %v28, %v26
+    %v30 = and i1 %v29, %v27
+    br i1 %v30, label %b7, label %b8
     b7:
-    %v74 = add i32 %v28, 1
-    %v75 = add i32 %v28, 2
+    %v31 = add i32 %v11, 1
+    %v32 = add i32 %v11, 2
     store i32 0, ptr %slot2
     br label %b10
     b10:
-    %v76 = load i32, ptr %slot2
-    %v77 = icmp ult i32 %v76, %v27
-    br i1 %v77, label %b11, label %b12
+    %v33 = load i32, ptr %slot2
+    %v34 = icmp ult i32 %v33, %v10
+    br i1 %v34, label %b11, label %b12
     b11:
-    %v78 = zext i32 %group.start.x to i64
-    %v79 = zext i32 %v76 to i64
-    %v80 = add nuw nsw i64 %v78, %v79
-    %v81 = mul nuw nsw i64 %v80, 3
-    %v82 = zext i32 %v28 to i64
-    %v83 = add nuw nsw i64 %v81, %v82
-    %v84 = getelementptr inbounds float, ptr %buffer.1, i64 %v83
-    %v85 = load float, ptr %v84, align 4
-    %v86 = zext i32 %v76 to i64
-    %v87 = getelementptr inbounds float, ptr %scratch.0, i64 %v86
-    %v88 = load float, ptr %v87, align 4
-    %v89 = zext i32 %group.start.x to i64
-    %v90 = zext i32 %v76 to i64
-    %v91 = add nuw nsw i64 %v89, %v90
-    %v92 = getelementptr inbounds float, ptr %buffer.2, i64 %v91
-    %v93 = load float, ptr %v92, align 4
-    %v94 = fmul float %v93, %v85
-    %v95 = fmul float %v94, %v85
-    %v96 = fadd float %v88, %v95
-    %v97 = zext i32 %v76 to i64
-    %v98 = getelementptr inbounds float, ptr %scratch.0, i64 %v97
-    store float %v96, ptr %v98, align 4
-    %v99 = zext i32 %group.start.x to i64
-    %v100 = zext i32 %v76 to i64
-    %v101 = add nuw nsw i64 %v99, %v100
-    %v102 = mul nuw nsw i64 %v101, 3
-    %v103 = zext i32 %v74 to i64
-    %v104 = add nuw nsw i64 %v102, %v103
-    %v105 = getelementptr inbounds float, ptr %buffer.1, i64 %v104
-    %v106 = load float, ptr %v105, align 4
-    %v107 = zext i32 %v76 to i64
-    %v108 = getelementptr inbounds float, ptr %scratch.0, i64 %v107
-    %v109 = load float, ptr %v108, align 4
-    %v110 = zext i32 %group.start.x to i64
-    %v111 = zext i32 %v76 to i64
-    %v112 = add nuw nsw i64 %v110, %v111
-    %v113 = getelementptr inbounds float, ptr %buffer.2, i64 %v112
-    %v114 = load float, ptr %v113, align 4
-    %v115 = fmul float %v114, %v106
-    %v116 = fmul float %v115, %v106
-    %v117 = fadd float %v109, %v116
-    %v118 = zext i32 %v76 to i64
-    %v119 = getelementptr inbounds float, ptr %scratch.0, i64 %v118
-    store float %v117, ptr %v119, align 4
-    %v120 = zext i32 %group.start.x to i64
-    %v121 = zext i32 %v76 to i64
-    %v122 = add nuw nsw i64 %v120, %v121
-    %v123 = mul nuw nsw i64 %v122, 3
-    %v124 = zext i32 %v75 to i64
-    %v125 = add nuw nsw i64 %v123, %v124
-    %v126 = getelementptr inbounds float, ptr %buffer.1, i64 %v125
-    %v127 = load float, ptr %v126, align 4
-    %v128 = zext i32 %v76 to i64
-    %v129 = getelementptr inbounds float, ptr %scratch.0, i64 %v128
-    %v130 = load float, ptr %v129, align 4
-    %v131 = zext i32 %group.start.x to i64
-    %v132 = zext i32 %v76 to i64
-    %v133 = add nuw nsw i64 %v131, %v132
-    %v134 = getelementptr inbounds float, ptr %buffer.2, i64 %v133
-    %v135 = load float, ptr %v134, align 4
-    %v136 = fmul float %v135, %v127
-    %v137 = fmul float %v136, %v127
-    %v138 = fadd float %v130, %v137
-    %v139 = zext i32 %v76 to i64
-    %v140 = getelementptr inbounds float, ptr %scratch.0, i64 %v139
-    store float %v138, ptr %v140, align 4
-    %v141 = add nuw i32 %v76, 1
-    store i32 %v141, ptr %slot2
+    %v35 = zext i32 %group.start.x to i64
+    %v36 = zext i32 %v33 to i64
+    %v37 = add nuw nsw i64 %v35, %v36
+    %v38 = mul nuw nsw i64 %v37, 3
+    %v39 = zext i32 %v11 to i64
+    %v40 = add nuw nsw i64 %v38, %v39
+    %v41 = getelementptr inbounds float, ptr %buffer.1, i64 %v40
+    %v42 = load float, ptr %v41, align 4
+    %v43 = zext i32 %v33 to i64
+    %v44 = getelementptr inbounds float, ptr %scratch.0, i64 %v43
+    %v45 = load float, ptr %v44, align 4
+    %v46 = zext i32 %group.start.x to i64
+    %v47 = zext i32 %v33 to i64
+    %v48 = add nuw nsw i64 %v46, %v47
+    %v49 = getelementptr inbounds float, ptr %buffer.2, i64 %v48
+    %v50 = load float, ptr %v49, align 4
+    %v51 = fmul float %v50, %v42
+    %v52 = fmul float %v51, %v42
+    %v53 = fadd float %v45, %v52
+    %v54 = zext i32 %v33 to i64
+    %v55 = getelementptr inbounds float, ptr %scratch.0, i64 %v54
+    store float %v53, ptr %v55, align 4
+    %v56 = zext i32 %group.start.x to i64
+    %v57 = zext i32 %v33 to i64
+    %v58 = add nuw nsw i64 %v56, %v57
+    %v59 = mul nuw nsw i64 %v58, 3
+    %v60 = zext i32 %v31 to i64
+    %v61 = add nuw nsw i64 %v59, %v60
+    %v62 = getelementptr inbounds float, ptr %buffer.1, i64 %v61
+    %v63 = load float, ptr %v62, align 4
+    %v64 = zext i32 %v33 to i64
+    %v65 = getelementptr inbounds float, ptr %scratch.0, i64 %v64
+    %v66 = load float, ptr %v65, align 4
+    %v67 = zext i32 %group.start.x to i64
+    %v68 = zext i32 %v33 to i64
+    %v69 = add nuw nsw i64 %v67, %v68
+    %v70 = getelementptr inbounds float, ptr %buffer.2, i64 %v69
+    %v71 = load float, ptr %v70, align 4
+    %v72 = fmul float %v71, %v63
+    %v73 = fmul float %v72, %v63
+    %v74 = fadd float %v66, %v73
+    %v75 = zext i32 %v33 to i64
+    %v76 = getelementptr inbounds float, ptr %scratch.0, i64 %v75
+    store float %v74, ptr %v76, align 4
+    %v77 = zext i32 %group.start.x to i64
+    %v78 = zext i32 %v33 to i64
+    %v79 = add nuw nsw i64 %v77, %v78
+    %v80 = mul nuw nsw i64 %v79, 3
+    %v81 = zext i32 %v32 to i64
+    %v82 = add nuw nsw i64 %v80, %v81
+    %v83 = getelementptr inbounds float, ptr %buffer.1, i64 %v82
+    %v84 = load float, ptr %v83, align 4
+    %v85 = zext i32 %v33 to i64
+    %v86 = getelementptr inbounds float, ptr %scratch.0, i64 %v85
+    %v87 = load float, ptr %v86, align 4
+    %v88 = zext i32 %group.start.x to i64
+    %v89 = zext i32 %v33 to i64
+    %v90 = add nuw nsw i64 %v88, %v89
+    %v91 = getelementptr inbounds float, ptr %buffer.2, i64 %v90
+    %v92 = load float, ptr %v91, align 4
+    %v93 = fmul float %v92, %v84
+    %v94 = fmul float %v93, %v84
+    %v95 = fadd float %v87, %v94
+    %v96 = zext i32 %v33 to i64
+    %v97 = getelementptr inbounds float, ptr %scratch.0, i64 %v96
+    store float %v95, ptr %v97, align 4
+    %v98 = add nuw i32 %v33, 1
+    store i32 %v98, ptr %slot2
     br label %b10
     b12:
-    store i32 %v31, ptr %slot1
+    store i32 %v14, ptr %slot1
     br label %b9
     b8:
     store i32 0, ptr %slot3
     br label %b13
     b13:
-    %v142 = load i32, ptr %slot3
-    %v143 = icmp ult i32 %v142, %v27
-    br i1 %v143, label %b14, label %b15
+    %v99 = load i32, ptr %slot3
+    %v100 = icmp ult i32 %v99, %v10
+    br i1 %v100, label %b14, label %b15
     b14:
-    %v144 = add nuw i32 %group.start.x, %v142
-    %v145 = mul i32 %v144, 3
-    %v146 = add i32 %v145, %v28
-    %v147 = icmp ult i32 %v146, 96
-    %v148 = select i1 %v147, i32 %v146, i32 0
-    %v149 = zext i32 %v148 to i64
-    %v150 = getelementptr inbounds float, ptr %buffer.1, i64 %v149
-    %v151 = load float, ptr %v150, align 4
-    %v152 = select i1 %v147, float %v151, float 0x0000000000000000
-    %v153 = zext i32 %v142 to i64
-    %v154 = getelementptr inbounds float, ptr %scratch.0, i64 %v153
-    %v155 = load float, ptr %v154, align 4
-    %v156 = add nuw i32 %group.start.x, %v142
-    %v157 = icmp ult i32 %v156, 32
-    %v158 = select i1 %v157, i32 %v156, i32 0
-    %v159 = zext i32 %v158 to i64
-    %v160 = getelementptr inbounds float, ptr %buffer.2, i64 %v159
-    %v161 = load float, ptr %v160, align 4
-    %v162 = select i1 %v157, float %v161, float 0x0000000000000000
-    %v163 = fmul float %v162, %v152
-    %v164 = fmul float %v163, %v152
-    %v165 = fadd float %v155, %v164
-    %v166 = zext i32 %v142 to i64
-    %v167 = getelementptr inbounds float, ptr %scratch.0, i64 %v166
-    store float %v165, ptr %v167, align 4
-    %v168 = add nuw i32 %v142, 1
-    store i32 %v168, ptr %slot3
+    %v101 = add nuw i32 %group.start.x, %v99
+    %v102 = mul i32 %v101, 3
+    %v103 = add i32 %v102, %v11
+    %v104 = icmp ult i32 %v103, 96
+    %v105 = select i1 %v104, i32 %v103, i32 0
+    %v106 = zext i32 %v105 to i64
+    %v107 = getelementptr inbounds float, ptr %buffer.1, i64 %v106
+    %v108 = load float, ptr %v107, align 4
+    %v109 = select i1 %v104, float %v108, float 0x0000000000000000
+    %v110 = zext i32 %v99 to i64
+    %v111 = getelementptr inbounds float, ptr %scratch.0, i64 %v110
+    %v112 = load float, ptr %v111, align 4
+    %v113 = add nuw i32 %group.start.x, %v99
+    %v114 = icmp ult i32 %v113, 32
+    %v115 = select i1 %v114, i32 %v113, i32 0
+    %v116 = zext i32 %v115 to i64
+    %v117 = getelementptr inbounds float, ptr %buffer.2, i64 %v116
+    %v118 = load float, ptr %v117, align 4
+    %v119 = select i1 %v114, float %v118, float 0x0000000000000000
+    %v120 = fmul float %v119, %v109
+    %v121 = fmul float %v120, %v109
+    %v122 = fadd float %v112, %v121
+    %v123 = zext i32 %v99 to i64
+    %v124 = getelementptr inbounds float, ptr %scratch.0, i64 %v123
+    store float %v122, ptr %v124, align 4
+    %v125 = add nuw i32 %v99, 1
+    store i32 %v125, ptr %slot3
     br label %b13, !llvm.loop !1
     b15:
-    %v169 = add nuw i32 %v28, 1
-    store i32 %v169, ptr %slot1
+    %v126 = add nuw i32 %v11, 1
+    store i32 %v126, ptr %slot1
     br label %b9
     b9:
     br label %b4, !llvm.loop !2
@@ -239,120 +195,94 @@ begin:
     store i32 0, ptr %slot4
     br label %b16
     b16:
-    %v170 = load i32, ptr %slot4
-    %v171 = icmp ult i32 %v170, 32
-    br i1 %v171, label %b17, label %b18
+    %v127 = load i32, ptr %slot4
+    %v128 = icmp ult i32 %v127, 32
+    br i1 %v128, label %b17, label %b18
     b17:
-    %v172 = call i32 @llvm.usub.sat.i32(i32 32, i32 %group.start.x)
-    %v173 = call i32 @llvm.umin.i32(i32 32, i32 %v172)
-    %v174 = call i32 @llvm.usub.sat.i32(i32 %v173, i32 1)
-    %v175 = zext i32 %v174 to i64
-    %v176 = zext i32 %group.start.x to i64
-    %v177 = add i64 %v176, %v175
-    %v178 = zext i32 %group.x to i64
-    %v179 = zext i32 %group.start.y to i64
-    %v180 = zext i32 %group.y to i64
-    %v181 = zext i32 %group.start.z to i64
-    %v182 = zext i32 %group.z to i64
-    %v183 = call i32 @llvm.usub.sat.i32(i32 %v173, i32 1)
-    %v184 = zext i32 %v183 to i64
-    %v185 = zext i32 %group.start.x to i64
-    %v186 = add i64 %v185, %v184
-    %v187 = zext i32 %group.x to i64
-    %v188 = zext i32 %group.start.y to i64
-    %v189 = zext i32 %group.y to i64
-    %v190 = zext i32 %group.start.z to i64
-    %v191 = zext i32 %group.z to i64
-    %v192 = mul i64 %v176, 3
-    %v193 = mul i64 %v177, 3
-    %v194 = icmp ule i64 %v193, 4294967295
-    %v195 = call i64 @llvm.umin.i64(i64 %v193, i64 4294967295)
-    %v196 = add i64 %v192, 0
-    %v197 = add i64 %v195, 2
-    %v198 = icmp ule i64 %v197, 4294967295
-    %v199 = call i64 @llvm.umin.i64(i64 %v197, i64 4294967295)
-    %v200 = mul i64 %v185, 3
-    %v201 = mul i64 %v186, 3
-    %v202 = icmp ule i64 %v201, 4294967295
-    %v203 = call i64 @llvm.umin.i64(i64 %v201, i64 4294967295)
-    %v204 = add i64 %v200, 0
-    %v205 = add i64 %v203, 2
-    %v206 = icmp ule i64 %v205, 4294967295
-    %v207 = call i64 @llvm.umin.i64(i64 %v205, i64 4294967295)
-    %v208 = icmp ult i64 %v207, 96
-    %v209 = icmp ult i64 %v186, 32
-    %v210 = and i1 %v202, %v206
-    %v211 = and i1 %v210, %v208
-    %v212 = and i1 %v211, %v209
-    br i1 %v212, label %b19, label %b20
+    %v129 = call i32 @llvm.usub.sat.i32(i32 32, i32 %group.start.x)
+    %v130 = call i32 @llvm.umin.i32(i32 32, i32 %v129)
+    %v131 = call i32 @llvm.usub.sat.i32(i32 %v130, i32 1)
+    %v132 = zext i32 %group.start.x to i64
+    %v133 = zext i32 %v131 to i64
+    %v134 = add i64 %v132, %v133
+    %v135 = mul i64 %v134, 3
+    %v136 = icmp ule i64 %v135, 4294967295
+    %v137 = add i64 %v135, 2
+    %v138 = icmp ule i64 %v137, 4294967295
+    %v139 = icmp ult i64 %v137, 96
+    %v140 = icmp ult i64 %v134, 32
+    %v141 = and i1 %v136, %v138
+    %v142 = and i1 %v141, %v139
+    %v143 = and i1 %v142, %v140
+    br i1 %v143, label %b19, label %b20
     b19:
     store i32 0, ptr %slot5
     br label %b22
     b22:
-    %v213 = load i32, ptr %slot5
-    %v214 = icmp ult i32 %v213, %v173
-    br i1 %v214, label %b23, label %b24
+    %v144 = load i32, ptr %slot5
+    %v145 = icmp ult i32 %v144, %v130
+    br i1 %v145, label %b23, label %b24
     b23:
-    %v215 = add nuw i32 %group.start.x, %v213
-    %v216 = icmp ne i32 %v215, %v170
-    br i1 %v216, label %b25, label %b26
+    %v146 = add nuw i32 %group.start.x, %v144
+    %v147 = icmp ne i32 %v146, %v127
+    br i1 %v147, label %b25, label %b26
     b25:
     store float 0x3F90000000000000, ptr %slot6
     store i32 0, ptr %slot7
     br label %b28
     b28:
-    %v217 = load i32, ptr %slot7
-    %v218 = icmp ult i32 %v217, 3
-    br i1 %v218, label %b29, label %b30
+    %v148 = load i32, ptr %slot7
+    %v149 = icmp ult i32 %v148, 3
+    br i1 %v149, label %b29, label %b30
     b29:
-    %v219 = zext i32 %group.start.x to i64
-    %v220 = zext i32 %v213 to i64
-    %v221 = add nuw nsw i64 %v219, %v220
-    %v222 = mul nuw nsw i64 %v221, 3
-    %v223 = zext i32 %v217 to i64
-    %v224 = add nuw nsw i64 %v222, %v223
-    %v225 = getelementptr inbounds float, ptr %buffer.0, i64 %v224
-    %v226 = load float, ptr %v225, align 4
-    %v227 = zext i32 %v170 to i64
-    %v228 = mul nuw nsw i64 %v227, 3
-    %v229 = zext i32 %v217 to i64
-    %v230 = add nuw nsw i64 %v228, %v229
-    %v231 = getelementptr inbounds float, ptr %buffer.0, i64 %v230
-    %v232 = load float, ptr %v231, align 4
-    %v233 = fsub float %v226, %v232
-    %v234 = load float, ptr %slot6
-    %v235 = call float @llvm.fma.f32(float %v233, float %v233, float %v234)
-    store float %v235, ptr %slot6
-    %v236 = add nuw i32 %v217, 1
-    store i32 %v236, ptr %slot7
+    %v150 = zext i32 %group.start.x to i64
+    %v151 = zext i32 %v144 to i64
+    %v152 = add nuw nsw i64 %v150, %v151
+    %v153 = mul nuw nsw i64 %v152, 3
+    %v154 = zext i32 %v148 to i64
+    %v155 = add nuw nsw i64 %v153, %v154
+    %v156 = getelementptr inbounds float, ptr %buffer.0, i64 %v155
+    %v157 = load float, ptr %v156, align 4
+    %v158 = zext i32 %v127 to i64
+    %v159 = mul nuw nsw i64 %v158, 3
+    %v160 = zext i32 %v148 to i64
+    %v161 = add nuw nsw i64 %v159, %v160
+    %v162 = getelementptr inbounds float, ptr %buffer.0, i64 %v161
+    %v163 = load float, ptr %v162, align 4
+    %v164 = fsub float %v157, %v163
+    %v165 = load float, ptr %slot6
+    %v166 = call float @llvm.fma.f32(float %v164, float %v164, float %v165)
+    store float %v166, ptr %slot6
+    %v167 = add nuw i32 %v148, 1
+    store i32 %v167, ptr %slot7
     br label %b28
     b30:
-    %v237 = zext i32 %v213 to i64
-    %v238 = getelementptr inbounds float, ptr %scratch.0, i64 %v237
-    %v239 = load float, ptr %v238, align 4
-    %v240 = zext i32 %group.start.x to i64
-    %v241 = zext i32 %v213 to i64
-    %v242 = add nuw nsw i64 %v240, %v241
-    %v243 = getelementptr inbounds float, ptr %buffer.2, i64 %v242
-    %v244 = load float, ptr %v243, align 4
-    %v245 = zext i32 %v170 to i64
-    %v246 = getelementptr inbounds float, ptr %buffer.2, i64 %v245
-    %v247 = load float, ptr %v246, align 4
-    %v248 = fmul float %v244, %v247
-    %v249 = load float, ptr %slot6
-    %v250 = call float @llvm.sqrt.f32(float %v249)
-    %v251 = fdiv float 0x3FF0000000000000, %v250
-    %v252 = fmul float %v248, %v251
-    %v253 = fsub float %v239, %v252
-    %v254 = zext i32 %v213 to i64
-    %v255 = getelementptr inbounds float, ptr %scratch.0, i64 %v254
-    store float %v253, ptr %v255, align 4
+    %v168 = zext i32 %v144 to i64
+    %v169 = getelementptr inbounds float, ptr %scratch.0, i64 %v168
+    %v170 = load float, ptr %v169, align 4
+    %v171 = zext i32 %group.start.x to i64
+    %v172 = zext i32 %v144 to i64
+    %v173 = add nuw nsw i64 %v171, %v172
+    %v174 = getelementptr inbounds float, ptr %buffer.2, i64 %v173
+    %v175 = load float, ptr %v174, align 4
+    %v176 = zext i32 %v127 to i64
+    %v177 = getelementptr inbounds float, ptr %buffer.2, i64 %v176
+    %v178 = load float, ptr %v177, align 4
+    %v179 = fmul float %v175, %v178
+    %v180 = load float, ptr %slot6
+    %v181 = call float @llvm.sqrt.f32(float %v180)
+    %v182 = fdiv float 0x3FF0000000000000, %v181
+    %v183 = fmul float %v179, %v182
+    %v184 = fsub float %v170, %v183
+    %v185 = zext i32 %v144 to i64
+    %v186 = getelementptr inbounds float, ptr %scratch.0, i64 %v185
+    store float %v184, ptr %v186, align 4
     br label %b27
     b26:
     br label %b27
     b27:
-    %v256 = add nuw i32 %v213, 1
-    store i32 %v256, ptr %slot5
+    %v187 = add nuw i32 %v144, 1
+    store i32 %v187, ptr %slot5
     br label %b22, !llvm.loop !3
     b24:
     br label %b21
@@ -360,125 +290,111 @@ begin:
     store i32 0, ptr %slot8
     br label %b31
     b31:
-    %v257 = load i32, ptr %slot8
-    %v258 = icmp ult i32 %v257, %v173
-    br i1 %v258, label %b32, label %b33
+    %v188 = load i32, ptr %slot8
+    %v189 = icmp ult i32 %v188, %v130
+    br i1 %v189, label %b32, label %b33
     b32:
-    %v259 = add nuw i32 %group.start.x, %v257
-    %v260 = icmp ne i32 %v259, %v170
-    br i1 %v260, label %b34, label %b35
+    %v190 = add nuw i32 %group.start.x, %v188
+    %v191 = icmp ne i32 %v190, %v127
+    br i1 %v191, label %b34, label %b35
     b34:
     store float 0x3F90000000000000, ptr %slot6
     store i32 0, ptr %slot9
     br label %b37
     b37:
-    %v261 = load i32, ptr %slot9
-    %v262 = icmp ult i32 %v261, 3
-    br i1 %v262, label %b38, label %b39
+    %v192 = load i32, ptr %slot9
+    %v193 = icmp ult i32 %v192, 3
+    br i1 %v193, label %b38, label %b39
     b38:
-    %v263 = add nuw i32 %group.start.x, %v257
-    %v264 = mul i32 %v263, 3
-    %v265 = add i32 %v264, %v261
-    %v266 = icmp ult i32 %v265, 96
-    %v267 = select i1 %v266, i32 %v265, i32 0
-    %v268 = zext i32 %v267 to i64
-    %v269 = getelementptr inbounds float, ptr %buffer.0, i64 %v268
-    %v270 = load float, ptr %v269, align 4
-    %v271 = select i1 %v266, float %v270, float 0x0000000000000000
-    %v272 = zext i32 %v170 to i64
-    %v273 = mul nuw nsw i64 %v272, 3
-    %v274 = zext i32 %v261 to i64
-    %v275 = add nuw nsw i64 %v273, %v274
-    %v276 = getelementptr inbounds float, ptr %buffer.0, i64 %v275
-    %v277 = load float, ptr %v276, align 4
-    %v278 = fsub float %v271, %v277
-    %v279 = load float, ptr %slot6
-    %v280 = call float @llvm.fma.f32(float %v278, float %v278, float %v279)
-    store float %v280, ptr %slot6
-    %v281 = add nuw i32 %v261, 1
-    store i32 %v281, ptr %slot9
+    %v194 = add nuw i32 %group.start.x, %v188
+    %v195 = mul i32 %v194, 3
+    %v196 = add i32 %v195, %v192
+    %v197 = icmp ult i32 %v196, 96
+    %v198 = select i1 %v197, i32 %v196, i32 0
+    %v199 = zext i32 %v198 to i64
+    %v200 = getelementptr inbounds float, ptr %buffer.0, i64 %v199
+    %v201 = load float, ptr %v200, align 4
+    %v202 = select i1 %v197, float %v201, float 0x0000000000000000
+    %v203 = zext i32 %v127 to i64
+    %v204 = mul nuw nsw i64 %v203, 3
+    %v205 = zext i32 %v192 to i64
+    %v206 = add nuw nsw i64 %v204, %v205
+    %v207 = getelementptr inbounds float, ptr %buffer.0, i64 %v206
+    %v208 = load float, ptr %v207, align 4
+    %v209 = fsub float %v202, %v208
+    %v210 = load float, ptr %slot6
+    %v211 = call float @llvm.fma.f32(float %v209, float %v209, float %v210)
+    store float %v211, ptr %slot6
+    %v212 = add nuw i32 %v192, 1
+    store i32 %v212, ptr %slot9
     br label %b37
     b39:
-    %v282 = zext i32 %v257 to i64
-    %v283 = getelementptr inbounds float, ptr %scratch.0, i64 %v282
-    %v284 = load float, ptr %v283, align 4
-    %v285 = add nuw i32 %group.start.x, %v257
-    %v286 = icmp ult i32 %v285, 32
-    %v287 = select i1 %v286, i32 %v285, i32 0
-    %v288 = zext i32 %v287 to i64
-    %v289 = getelementptr inbounds float, ptr %buffer.2, i64 %v288
-    %v290 = load float, ptr %v289, align 4
-    %v291 = select i1 %v286, float %v290, float 0x0000000000000000
-    %v292 = zext i32 %v170 to i64
-    %v293 = getelementptr inbounds float, ptr %buffer.2, i64 %v292
-    %v294 = load float, ptr %v293, align 4
-    %v295 = fmul float %v291, %v294
-    %v296 = load float, ptr %slot6
-    %v297 = call float @llvm.sqrt.f32(float %v296)
-    %v298 = fdiv float 0x3FF0000000000000, %v297
-    %v299 = fmul float %v295, %v298
-    %v300 = fsub float %v284, %v299
-    %v301 = zext i32 %v257 to i64
-    %v302 = getelementptr inbounds float, ptr %scratch.0, i64 %v301
-    store float %v300, ptr %v302, align 4
+    %v213 = zext i32 %v188 to i64
+    %v214 = getelementptr inbounds float, ptr %scratch.0, i64 %v213
+    %v215 = load float, ptr %v214, align 4
+    %v216 = add nuw i32 %group.start.x, %v188
+    %v217 = icmp ult i32 %v216, 32
+    %v218 = select i1 %v217, i32 %v216, i32 0
+    %v219 = zext i32 %v218 to i64
+    %v220 = getelementptr inbounds float, ptr %buffer.2, i64 %v219
+    %v221 = load float, ptr %v220, align 4
+    %v222 = select i1 %v217, float %v221, float 0x0000000000000000
+    %v223 = zext i32 %v127 to i64
+    %v224 = getelementptr inbounds float, ptr %buffer.2, i64 %v223
+    %v225 = load float, ptr %v224, align 4
+    %v226 = fmul float %v222, %v225
+    %v227 = load float, ptr %slot6
+    %v228 = call float @llvm.sqrt.f32(float %v227)
+    %v229 = fdiv float 0x3FF0000000000000, %v228
+    %v230 = fmul float %v226, %v229
+    %v231 = fsub float %v215, %v230
+    %v232 = zext i32 %v188 to i64
+    %v233 = getelementptr inbounds float, ptr %scratch.0, i64 %v232
+    store float %v231, ptr %v233, align 4
     br label %b36
     b35:
     br label %b36
     b36:
-    %v303 = add nuw i32 %v257, 1
-    store i32 %v303, ptr %slot8
+    %v234 = add nuw i32 %v188, 1
+    store i32 %v234, ptr %slot8
     br label %b31, !llvm.loop !4
     b33:
     br label %b21
     b21:
-    %v304 = add nuw i32 %v170, 1
-    store i32 %v304, ptr %slot4
+    %v235 = add nuw i32 %v127, 1
+    store i32 %v235, ptr %slot4
     br label %b16, !llvm.loop !5
     b18:
-    %v305 = call i32 @llvm.usub.sat.i32(i32 32, i32 %group.start.x)
-    %v306 = call i32 @llvm.umin.i32(i32 32, i32 %v305)
-    %v307 = call i32 @llvm.usub.sat.i32(i32 %v306, i32 1)
-    %v308 = zext i32 %v307 to i64
-    %v309 = zext i32 %group.start.x to i64
-    %v310 = add i64 %v309, %v308
-    %v311 = zext i32 %group.x to i64
-    %v312 = zext i32 %group.start.y to i64
-    %v313 = zext i32 %group.y to i64
-    %v314 = zext i32 %group.start.z to i64
-    %v315 = zext i32 %group.z to i64
-    %v316 = call i32 @llvm.usub.sat.i32(i32 %v306, i32 1)
-    %v317 = zext i32 %v316 to i64
-    %v318 = zext i32 %group.start.x to i64
-    %v319 = add i64 %v318, %v317
-    %v320 = zext i32 %group.x to i64
-    %v321 = zext i32 %group.start.y to i64
-    %v322 = zext i32 %group.y to i64
-    %v323 = zext i32 %group.start.z to i64
-    %v324 = zext i32 %group.z to i64
-    %v325 = icmp ult i64 %v319, 32
-    br i1 %v325, label %b40, label %b41
+    %v236 = call i32 @llvm.usub.sat.i32(i32 32, i32 %group.start.x)
+    %v237 = call i32 @llvm.umin.i32(i32 32, i32 %v236)
+    %v238 = call i32 @llvm.usub.sat.i32(i32 %v237, i32 1)
+    %v239 = zext i32 %group.start.x to i64
+    %v240 = zext i32 %v238 to i64
+    %v241 = add i64 %v239, %v240
+    %v242 = icmp ult i64 %v241, 32
+    br i1 %v242, label %b40, label %b41
     b40:
     store i32 0, ptr %slot10
     br label %b43
     b43:
-    %v326 = load i32, ptr %slot10
-    %v327 = icmp ult i32 %v326, %v306
-    br i1 %v327, label %b44, label %b45
+    %v243 = load i32, ptr %slot10
+    %v244 = icmp ult i32 %v243, %v237
+    br i1 %v244, label %b44, label %b45
     b44:
-    %v328 = zext i32 %group.start.x to i64
-    %v329 = zext i32 %v326 to i64
-    %v330 = add nuw nsw i64 %v328, %v329
-    %v331 = zext i32 %v326 to i64
-    %v332 = getelementptr inbounds float, ptr %scratch.0, i64 %v331
-    %v333 = load float, ptr %v332, align 4
-    %v334 = fmul float %v333, 0x3FE0000000000000
-    %v335 = getelementptr inbounds float, ptr %buffer.3, i64 %v330
-    %v336 = fcmp uno float %v334, %v334
-    %v337 = bitcast float %v334 to i32
-    %v338 = select i1 %v336, i32 2143289344, i32 %v337
-    store i32 %v338, ptr %v335, align 4
-    %v339 = add nuw i32 %v326, 1
-    store i32 %v339, ptr %slot10
+    %v245 = zext i32 %group.start.x to i64
+    %v246 = zext i32 %v243 to i64
+    %v247 = add nuw nsw i64 %v245, %v246
+    %v248 = zext i32 %v243 to i64
+    %v249 = getelementptr inbounds float, ptr %scratch.0, i64 %v248
+    %v250 = load float, ptr %v249, align 4
+    %v251 = fmul float %v250, 0x3FE0000000000000
+    %v252 = getelementptr inbounds float, ptr %buffer.3, i64 %v247
+    %v253 = fcmp uno float %v251, %v251
+    %v254 = bitcast float %v251 to i32
+    %v255 = select i1 %v253, i32 2143289344, i32 %v254
+    store i32 %v255, ptr %v252, align 4
+    %v256 = add nuw i32 %v243, 1
+    store i32 %v256, ptr %slot10
     br label %b43, !llvm.loop !6
     b45:
     br label %b42
@@ -486,28 +402,28 @@ begin:
     store i32 0, ptr %slot11
     br label %b46
     b46:
-    %v340 = load i32, ptr %slot11
-    %v341 = icmp ult i32 %v340, %v306
-    br i1 %v341, label %b47, label %b48
+    %v257 = load i32, ptr %slot11
+    %v258 = icmp ult i32 %v257, %v237
+    br i1 %v258, label %b47, label %b48
     b47:
-    %v342 = add nuw i32 %group.start.x, %v340
-    %v343 = zext i32 %v340 to i64
-    %v344 = getelementptr inbounds float, ptr %scratch.0, i64 %v343
-    %v345 = load float, ptr %v344, align 4
-    %v346 = fmul float %v345, 0x3FE0000000000000
-    %v347 = icmp ult i32 %v342, 32
-    br i1 %v347, label %b49, label %b50
+    %v259 = add nuw i32 %group.start.x, %v257
+    %v260 = zext i32 %v257 to i64
+    %v261 = getelementptr inbounds float, ptr %scratch.0, i64 %v260
+    %v262 = load float, ptr %v261, align 4
+    %v263 = fmul float %v262, 0x3FE0000000000000
+    %v264 = icmp ult i32 %v259, 32
+    br i1 %v264, label %b49, label %b50
     b49:
-    %v348 = zext i32 %v342 to i64
-    %v349 = getelementptr inbounds float, ptr %buffer.3, i64 %v348
-    %v350 = fcmp uno float %v346, %v346
-    %v351 = bitcast float %v346 to i32
-    %v352 = select i1 %v350, i32 2143289344, i32 %v351
-    store i32 %v352, ptr %v349, align 4
+    %v265 = zext i32 %v259 to i64
+    %v266 = getelementptr inbounds float, ptr %buffer.3, i64 %v265
+    %v267 = fcmp uno float %v263, %v263
+    %v268 = bitcast float %v263 to i32
+    %v269 = select i1 %v267, i32 2143289344, i32 %v268
+    store i32 %v269, ptr %v266, align 4
     br label %b50
     b50:
-    %v353 = add nuw i32 %v340, 1
-    store i32 %v353, ptr %slot11
+    %v270 = add nuw i32 %v257, 1
+    store i32 %v270, ptr %slot11
     br label %b46, !llvm.loop !7
     b48:
     br label %b42

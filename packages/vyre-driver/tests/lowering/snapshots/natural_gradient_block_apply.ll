@@ -1,6 +1,5 @@
 declare i32 @llvm.umin.i32(i32, i32)
 declare i32 @llvm.usub.sat.i32(i32, i32)
-declare i64 @llvm.umin.i64(i64, i64)
 
 define internal i1 @segment0.group(i32 %group.x, i32 %group.y, i32 %group.z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %group.number, ptr noalias nonnull %buffer.0, i32 %length.0, ptr noalias nonnull %buffer.1, i32 %length.1, ptr noalias nonnull %buffer.2, i32 %length.2, ptr noalias nonnull align 64 %scratch.0, ptr %control) {
 entry:
@@ -18,343 +17,286 @@ begin:
     %v1 = call i32 @llvm.usub.sat.i32(i32 8, i32 %group.start.x)
     %v2 = call i32 @llvm.umin.i32(i32 256, i32 %v1)
     %v3 = call i32 @llvm.usub.sat.i32(i32 %v2, i32 1)
-    %v4 = zext i32 %v3 to i64
-    %v5 = zext i32 %group.start.x to i64
-    %v6 = add i64 %v5, %v4
-    %v7 = zext i32 %group.x to i64
-    %v8 = zext i32 %group.start.y to i64
-    %v9 = zext i32 %group.y to i64
-    %v10 = zext i32 %group.start.z to i64
-    %v11 = zext i32 %group.z to i64
-    %v12 = call i32 @llvm.usub.sat.i32(i32 %v2, i32 1)
-    %v13 = zext i32 %v12 to i64
-    %v14 = zext i32 %group.start.x to i64
-    %v15 = add i64 %v14, %v13
-    %v16 = zext i32 %group.x to i64
-    %v17 = zext i32 %group.start.y to i64
-    %v18 = zext i32 %group.y to i64
-    %v19 = zext i32 %group.start.z to i64
-    %v20 = zext i32 %group.z to i64
     store i32 0, ptr %slot0
     br label %b1
     b1:
-    %v21 = load i32, ptr %slot0
-    %v22 = icmp ult i32 %v21, %v2
-    br i1 %v22, label %b2, label %b3
+    %v4 = load i32, ptr %slot0
+    %v5 = icmp ult i32 %v4, %v2
+    br i1 %v5, label %b2, label %b3
     b2:
-    %v23 = zext i32 %v21 to i64
-    %v24 = getelementptr inbounds float, ptr %scratch.0, i64 %v23
-    store float 0x0000000000000000, ptr %v24, align 4
-    %v25 = add nuw i32 %v21, 1
-    store i32 %v25, ptr %slot0
+    %v6 = zext i32 %v4 to i64
+    %v7 = getelementptr inbounds float, ptr %scratch.0, i64 %v6
+    store float 0x0000000000000000, ptr %v7, align 4
+    %v8 = add nuw i32 %v4, 1
+    store i32 %v8, ptr %slot0
     br label %b1, !llvm.loop !0
     b3:
-    %v26 = call i32 @llvm.usub.sat.i32(i32 8, i32 %group.start.x)
-    %v27 = call i32 @llvm.umin.i32(i32 256, i32 %v26)
+    %v9 = call i32 @llvm.usub.sat.i32(i32 8, i32 %group.start.x)
+    %v10 = call i32 @llvm.umin.i32(i32 256, i32 %v9)
     store i32 0, ptr %slot1
     br label %b4
     b4:
-    %v28 = load i32, ptr %slot1
-    %v29 = icmp ult i32 %v28, 8
-    br i1 %v29, label %b5, label %b6
+    %v11 = load i32, ptr %slot1
+    %v12 = icmp ult i32 %v11, 8
+    br i1 %v12, label %b5, label %b6
     b5:
-    %v30 = sub i32 8, %v28
-    %v31 = add i32 %v28, 8
-    %v32 = zext i32 %v28 to i64
-    %v33 = add i64 %v32, 8
-    %v34 = sub i64 %v33, 1
-    %v35 = call i32 @llvm.usub.sat.i32(i32 %v27, i32 1)
-    %v36 = zext i32 %v35 to i64
-    %v37 = zext i32 %group.start.x to i64
-    %v38 = add i64 %v37, %v36
-    %v39 = zext i32 %group.x to i64
-    %v40 = zext i32 %group.start.y to i64
-    %v41 = zext i32 %group.y to i64
-    %v42 = zext i32 %group.start.z to i64
-    %v43 = zext i32 %group.z to i64
-    %v44 = call i32 @llvm.usub.sat.i32(i32 %v27, i32 1)
-    %v45 = zext i32 %v44 to i64
-    %v46 = zext i32 %group.start.x to i64
-    %v47 = add i64 %v46, %v45
-    %v48 = zext i32 %group.x to i64
-    %v49 = zext i32 %group.start.y to i64
-    %v50 = zext i32 %group.y to i64
-    %v51 = zext i32 %group.start.z to i64
-    %v52 = zext i32 %group.z to i64
-    %v53 = mul i64 %v37, 8
-    %v54 = mul i64 %v38, 8
-    %v55 = icmp ule i64 %v54, 4294967295
-    %v56 = call i64 @llvm.umin.i64(i64 %v54, i64 4294967295)
-    %v57 = add i64 %v53, 0
-    %v58 = add i64 %v56, 7
-    %v59 = icmp ule i64 %v58, 4294967295
-    %v60 = call i64 @llvm.umin.i64(i64 %v58, i64 4294967295)
-    %v61 = mul i64 %v46, 8
-    %v62 = mul i64 %v47, 8
-    %v63 = icmp ule i64 %v62, 4294967295
-    %v64 = call i64 @llvm.umin.i64(i64 %v62, i64 4294967295)
-    %v65 = add i64 %v61, %v32
-    %v66 = add i64 %v64, %v34
-    %v67 = icmp ule i64 %v66, 4294967295
-    %v68 = call i64 @llvm.umin.i64(i64 %v66, i64 4294967295)
-    %v69 = icmp ult i64 %v68, 64
-    %v70 = and i1 %v63, %v67
-    %v71 = and i1 %v70, %v69
-    br i1 %v71, label %b7, label %b8
+    %v13 = sub i32 8, %v11
+    %v14 = add i32 %v11, 8
+    %v15 = call i32 @llvm.usub.sat.i32(i32 %v10, i32 1)
+    %v16 = zext i32 %group.start.x to i64
+    %v17 = zext i32 %v15 to i64
+    %v18 = add i64 %v16, %v17
+    %v19 = mul i64 %v18, 8
+    %v20 = icmp ule i64 %v19, 4294967295
+    %v21 = zext i32 %v11 to i64
+    %v22 = add i64 %v21, 8
+    %v23 = sub i64 %v22, 1
+    %v24 = add i64 %v19, %v23
+    %v25 = icmp ule i64 %v24, 4294967295
+    %v26 = icmp ult i64 %v24, 64
+    %v27 = and i1 %v20, %v25
+    %v28 = and i1 %v27, %v26
+    br i1 %v28, label %b7, label %b8
     b7:
-    %v72 = add i32 %v28, 1
-    %v73 = add i32 %v28, 2
-    %v74 = add i32 %v28, 3
-    %v75 = add i32 %v28, 4
-    %v76 = add i32 %v28, 5
-    %v77 = add i32 %v28, 6
-    %v78 = add i32 %v28, 7
+    %v29 = add i32 %v11, 1
+    %v30 = add i32 %v11, 2
+    %v31 = add i32 %v11, 3
+    %v32 = add i32 %v11, 4
+    %v33 = add i32 %v11, 5
+    %v34 = add i32 %v11, 6
+    %v35 = add i32 %v11, 7
     store i32 0, ptr %slot2
     br label %b10
     b10:
-    %v79 = load i32, ptr %slot2
-    %v80 = icmp ult i32 %v79, %v27
-    br i1 %v80, label %b11, label %b12
+    %v36 = load i32, ptr %slot2
+    %v37 = icmp ult i32 %v36, %v10
+    br i1 %v37, label %b11, label %b12
     b11:
-    %v81 = zext i32 %v79 to i64
-    %v82 = getelementptr inbounds float, ptr %scratch.0, i64 %v81
-    %v83 = load float, ptr %v82, align 4
-    %v84 = zext i32 %group.start.x to i64
-    %v85 = zext i32 %v79 to i64
-    %v86 = add nuw nsw i64 %v84, %v85
-    %v87 = mul nuw nsw i64 %v86, 8
-    %v88 = zext i32 %v28 to i64
-    %v89 = add nuw nsw i64 %v87, %v88
-    %v90 = getelementptr inbounds float, ptr %buffer.0, i64 %v89
-    %v91 = load float, ptr %v90, align 4
-    %v92 = zext i32 %v28 to i64
-    %v93 = getelementptr inbounds float, ptr %buffer.1, i64 %v92
+    %v38 = zext i32 %v36 to i64
+    %v39 = getelementptr inbounds float, ptr %scratch.0, i64 %v38
+    %v40 = load float, ptr %v39, align 4
+    %v41 = zext i32 %group.start.x to i64
+    %v42 = zext i32 %v36 to i64
+    %v43 = add nuw nsw i64 %v41, %v42
+    %v44 = mul nuw nsw i64 %v43, 8
+    %v45 = zext i32 %v11 to i64
+    %v46 = add nuw nsw i64 %v44, %v45
+    %v47 = getelementptr inbounds float, ptr %buffer.0, i64 %v46
+    %v48 = load float, ptr %v47, align 4
+    %v49 = zext i32 %v11 to i64
+    %v50 = getelementptr inbounds float, ptr %buffer.1, i64 %v49
+    %v51 = load float, ptr %v50, align 4
+    %v52 = fmul float %v48, %v51
+    %v53 = fadd float %v40, %v52
+    %v54 = zext i32 %v36 to i64
+    %v55 = getelementptr inbounds float, ptr %scratch.0, i64 %v54
+    store float %v53, ptr %v55, align 4
+    %v56 = zext i32 %v36 to i64
+    %v57 = getelementptr inbounds float, ptr %scratch.0, i64 %v56
+    %v58 = load float, ptr %v57, align 4
+    %v59 = zext i32 %group.start.x to i64
+    %v60 = zext i32 %v36 to i64
+    %v61 = add nuw nsw i64 %v59, %v60
+    %v62 = mul nuw nsw i64 %v61, 8
+    %v63 = zext i32 %v29 to i64
+    %v64 = add nuw nsw i64 %v62, %v63
+    %v65 = getelementptr inbounds float, ptr %buffer.0, i64 %v64
+    %v66 = load float, ptr %v65, align 4
+    %v67 = zext i32 %v29 to i64
+    %v68 = getelementptr inbounds float, ptr %buffer.1, i64 %v67
+    %v69 = load float, ptr %v68, align 4
+    %v70 = fmul float %v66, %v69
+    %v71 = fadd float %v58, %v70
+    %v72 = zext i32 %v36 to i64
+    %v73 = getelementptr inbounds float, ptr %scratch.0, i64 %v72
+    store float %v71, ptr %v73, align 4
+    %v74 = zext i32 %v36 to i64
+    %v75 = getelementptr inbounds float, ptr %scratch.0, i64 %v74
+    %v76 = load float, ptr %v75, align 4
+    %v77 = zext i32 %group.start.x to i64
+    %v78 = zext i32 %v36 to i64
+    %v79 = add nuw nsw i64 %v77, %v78
+    %v80 = mul nuw nsw i64 %v79, 8
+    %v81 = zext i32 %v30 to i64
+    %v82 = add nuw nsw i64 %v80, %v81
+    %v83 = getelementptr inbounds float, ptr %buffer.0, i64 %v82
+    %v84 = load float, ptr %v83, align 4
+    %v85 = zext i32 %v30 to i64
+    %v86 = getelementptr inbounds float, ptr %buffer.1, i64 %v85
+    %v87 = load float, ptr %v86, align 4
+    %v88 = fmul float %v84, %v87
+    %v89 = fadd float %v76, %v88
+    %v90 = zext i32 %v36 to i64
+    %v91 = getelementptr inbounds float, ptr %scratch.0, i64 %v90
+    store float %v89, ptr %v91, align 4
+    %v92 = zext i32 %v36 to i64
+    %v93 = getelementptr inbounds float, ptr %scratch.0, i64 %v92
     %v94 = load float, ptr %v93, align 4
-    %v95 = fmul float %v91, %v94
-    %v96 = fadd float %v83, %v95
-    %v97 = zext i32 %v79 to i64
-    %v98 = getelementptr inbounds float, ptr %scratch.0, i64 %v97
-    store float %v96, ptr %v98, align 4
-    %v99 = zext i32 %v79 to i64
-    %v100 = getelementptr inbounds float, ptr %scratch.0, i64 %v99
-    %v101 = load float, ptr %v100, align 4
-    %v102 = zext i32 %group.start.x to i64
-    %v103 = zext i32 %v79 to i64
-    %v104 = add nuw nsw i64 %v102, %v103
-    %v105 = mul nuw nsw i64 %v104, 8
-    %v106 = zext i32 %v72 to i64
-    %v107 = add nuw nsw i64 %v105, %v106
-    %v108 = getelementptr inbounds float, ptr %buffer.0, i64 %v107
-    %v109 = load float, ptr %v108, align 4
-    %v110 = zext i32 %v72 to i64
-    %v111 = getelementptr inbounds float, ptr %buffer.1, i64 %v110
+    %v95 = zext i32 %group.start.x to i64
+    %v96 = zext i32 %v36 to i64
+    %v97 = add nuw nsw i64 %v95, %v96
+    %v98 = mul nuw nsw i64 %v97, 8
+    %v99 = zext i32 %v31 to i64
+    %v100 = add nuw nsw i64 %v98, %v99
+    %v101 = getelementptr inbounds float, ptr %buffer.0, i64 %v100
+    %v102 = load float, ptr %v101, align 4
+    %v103 = zext i32 %v31 to i64
+    %v104 = getelementptr inbounds float, ptr %buffer.1, i64 %v103
+    %v105 = load float, ptr %v104, align 4
+    %v106 = fmul float %v102, %v105
+    %v107 = fadd float %v94, %v106
+    %v108 = zext i32 %v36 to i64
+    %v109 = getelementptr inbounds float, ptr %scratch.0, i64 %v108
+    store float %v107, ptr %v109, align 4
+    %v110 = zext i32 %v36 to i64
+    %v111 = getelementptr inbounds float, ptr %scratch.0, i64 %v110
     %v112 = load float, ptr %v111, align 4
-    %v113 = fmul float %v109, %v112
-    %v114 = fadd float %v101, %v113
-    %v115 = zext i32 %v79 to i64
-    %v116 = getelementptr inbounds float, ptr %scratch.0, i64 %v115
-    store float %v114, ptr %v116, align 4
-    %v117 = zext i32 %v79 to i64
-    %v118 = getelementptr inbounds float, ptr %scratch.0, i64 %v117
-    %v119 = load float, ptr %v118, align 4
-    %v120 = zext i32 %group.start.x to i64
-    %v121 = zext i32 %v79 to i64
-    %v122 = add nuw nsw i64 %v120, %v121
-    %v123 = mul nuw nsw i64 %v122, 8
-    %v124 = zext i32 %v73 to i64
-    %v125 = add nuw nsw i64 %v123, %v124
-    %v126 = getelementptr inbounds float, ptr %buffer.0, i64 %v125
-    %v127 = load float, ptr %v126, align 4
-    %v128 = zext i32 %v73 to i64
-    %v129 = getelementptr inbounds float, ptr %buffer.1, i64 %v128
+    %v113 = zext i32 %group.start.x to i64
+    %v114 = zext i32 %v36 to i64
+    %v115 = add nuw nsw i64 %v113, %v114
+    %v116 = mul nuw nsw i64 %v115, 8
+    %v117 = zext i32 %v32 to i64
+    %v118 = add nuw nsw i64 %v116, %v117
+    %v119 = getelementptr inbounds float, ptr %buffer.0, i64 %v118
+    %v120 = load float, ptr %v119, align 4
+    %v121 = zext i32 %v32 to i64
+    %v122 = getelementptr inbounds float, ptr %buffer.1, i64 %v121
+    %v123 = load float, ptr %v122, align 4
+    %v124 = fmul float %v120, %v123
+    %v125 = fadd float %v112, %v124
+    %v126 = zext i32 %v36 to i64
+    %v127 = getelementptr inbounds float, ptr %scratch.0, i64 %v126
+    store float %v125, ptr %v127, align 4
+    %v128 = zext i32 %v36 to i64
+    %v129 = getelementptr inbounds float, ptr %scratch.0, i64 %v128
     %v130 = load float, ptr %v129, align 4
-    %v131 = fmul float %v127, %v130
-    %v132 = fadd float %v119, %v131
-    %v133 = zext i32 %v79 to i64
-    %v134 = getelementptr inbounds float, ptr %scratch.0, i64 %v133
-    store float %v132, ptr %v134, align 4
-    %v135 = zext i32 %v79 to i64
-    %v136 = getelementptr inbounds float, ptr %scratch.0, i64 %v135
-    %v137 = load float, ptr %v136, align 4
-    %v138 = zext i32 %group.start.x to i64
-    %v139 = zext i32 %v79 to i64
-    %v140 = add nuw nsw i64 %v138, %v139
-    %v141 = mul nuw nsw i64 %v140, 8
-    %v142 = zext i32 %v74 to i64
-    %v143 = add nuw nsw i64 %v141, %v142
-    %v144 = getelementptr inbounds float, ptr %buffer.0, i64 %v143
-    %v145 = load float, ptr %v144, align 4
-    %v146 = zext i32 %v74 to i64
-    %v147 = getelementptr inbounds float, ptr %buffer.1, i64 %v146
+    %v131 = zext i32 %group.start.x to i64
+    %v132 = zext i32 %v36 to i64
+    %v133 = add nuw nsw i64 %v131, %v132
+    %v134 = mul nuw nsw i64 %v133, 8
+    %v135 = zext i32 %v33 to i64
+    %v136 = add nuw nsw i64 %v134, %v135
+    %v137 = getelementptr inbounds float, ptr %buffer.0, i64 %v136
+    %v138 = load float, ptr %v137, align 4
+    %v139 = zext i32 %v33 to i64
+    %v140 = getelementptr inbounds float, ptr %buffer.1, i64 %v139
+    %v141 = load float, ptr %v140, align 4
+    %v142 = fmul float %v138, %v141
+    %v143 = fadd float %v130, %v142
+    %v144 = zext i32 %v36 to i64
+    %v145 = getelementptr inbounds float, ptr %scratch.0, i64 %v144
+    store float %v143, ptr %v145, align 4
+    %v146 = zext i32 %v36 to i64
+    %v147 = getelementptr inbounds float, ptr %scratch.0, i64 %v146
     %v148 = load float, ptr %v147, align 4
-    %v149 = fmul float %v145, %v148
-    %v150 = fadd float %v137, %v149
-    %v151 = zext i32 %v79 to i64
-    %v152 = getelementptr inbounds float, ptr %scratch.0, i64 %v151
-    store float %v150, ptr %v152, align 4
-    %v153 = zext i32 %v79 to i64
-    %v154 = getelementptr inbounds float, ptr %scratch.0, i64 %v153
-    %v155 = load float, ptr %v154, align 4
-    %v156 = zext i32 %group.start.x to i64
-    %v157 = zext i32 %v79 to i64
-    %v158 = add nuw nsw i64 %v156, %v157
-    %v159 = mul nuw nsw i64 %v158, 8
-    %v160 = zext i32 %v75 to i64
-    %v161 = add nuw nsw i64 %v159, %v160
-    %v162 = getelementptr inbounds float, ptr %buffer.0, i64 %v161
-    %v163 = load float, ptr %v162, align 4
-    %v164 = zext i32 %v75 to i64
-    %v165 = getelementptr inbounds float, ptr %buffer.1, i64 %v164
+    %v149 = zext i32 %group.start.x to i64
+    %v150 = zext i32 %v36 to i64
+    %v151 = add nuw nsw i64 %v149, %v150
+    %v152 = mul nuw nsw i64 %v151, 8
+    %v153 = zext i32 %v34 to i64
+    %v154 = add nuw nsw i64 %v152, %v153
+    %v155 = getelementptr inbounds float, ptr %buffer.0, i64 %v154
+    %v156 = load float, ptr %v155, align 4
+    %v157 = zext i32 %v34 to i64
+    %v158 = getelementptr inbounds float, ptr %buffer.1, i64 %v157
+    %v159 = load float, ptr %v158, align 4
+    %v160 = fmul float %v156, %v159
+    %v161 = fadd float %v148, %v160
+    %v162 = zext i32 %v36 to i64
+    %v163 = getelementptr inbounds float, ptr %scratch.0, i64 %v162
+    store float %v161, ptr %v163, align 4
+    %v164 = zext i32 %v36 to i64
+    %v165 = getelementptr inbounds float, ptr %scratch.0, i64 %v164
     %v166 = load float, ptr %v165, align 4
-    %v167 = fmul float %v163, %v166
-    %v168 = fadd float %v155, %v167
-    %v169 = zext i32 %v79 to i64
-    %v170 = getelementptr inbounds float, ptr %scratch.0, i64 %v169
-    store float %v168, ptr %v170, align 4
-    %v171 = zext i32 %v79 to i64
-    %v172 = getelementptr inbounds float, ptr %scratch.0, i64 %v171
-    %v173 = load float, ptr %v172, align 4
-    %v174 = zext i32 %group.start.x to i64
-    %v175 = zext i32 %v79 to i64
-    %v176 = add nuw nsw i64 %v174, %v175
-    %v177 = mul nuw nsw i64 %v176, 8
-    %v178 = zext i32 %v76 to i64
-    %v179 = add nuw nsw i64 %v177, %v178
-    %v180 = getelementptr inbounds float, ptr %buffer.0, i64 %v179
-    %v181 = load float, ptr %v180, align 4
-    %v182 = zext i32 %v76 to i64
-    %v183 = getelementptr inbounds float, ptr %buffer.1, i64 %v182
-    %v184 = load float, ptr %v183, align 4
-    %v185 = fmul float %v181, %v184
-    %v186 = fadd float %v173, %v185
-    %v187 = zext i32 %v79 to i64
-    %v188 = getelementptr inbounds float, ptr %scratch.0, i64 %v187
-    store float %v186, ptr %v188, align 4
-    %v189 = zext i32 %v79 to i64
-    %v190 = getelementptr inbounds float, ptr %scratch.0, i64 %v189
-    %v191 = load float, ptr %v190, align 4
-    %v192 = zext i32 %group.start.x to i64
-    %v193 = zext i32 %v79 to i64
-    %v194 = add nuw nsw i64 %v192, %v193
-    %v195 = mul nuw nsw i64 %v194, 8
-    %v196 = zext i32 %v77 to i64
-    %v197 = add nuw nsw i64 %v195, %v196
-    %v198 = getelementptr inbounds float, ptr %buffer.0, i64 %v197
-    %v199 = load float, ptr %v198, align 4
-    %v200 = zext i32 %v77 to i64
-    %v201 = getelementptr inbounds float, ptr %buffer.1, i64 %v200
-    %v202 = load float, ptr %v201, align 4
-    %v203 = fmul float %v199, %v202
-    %v204 = fadd float %v191, %v203
-    %v205 = zext i32 %v79 to i64
-    %v206 = getelementptr inbounds float, ptr %scratch.0, i64 %v205
-    store float %v204, ptr %v206, align 4
-    %v207 = zext i32 %v79 to i64
-    %v208 = getelementptr inbounds float, ptr %scratch.0, i64 %v207
-    %v209 = load float, ptr %v208, align 4
-    %v210 = zext i32 %group.start.x to i64
-    %v211 = zext i32 %v79 to i64
-    %v212 = add nuw nsw i64 %v210, %v211
-    %v213 = mul nuw nsw i64 %v212, 8
-    %v214 = zext i32 %v78 to i64
-    %v215 = add nuw nsw i64 %v213, %v214
-    %v216 = getelementptr inbounds float, ptr %buffer.0, i64 %v215
-    %v217 = load float, ptr %v216, align 4
-    %v218 = zext i32 %v78 to i64
-    %v219 = getelementptr inbounds float, ptr %buffer.1, i64 %v218
-    %v220 = load float, ptr %v219, align 4
-    %v221 = fmul float %v217, %v220
-    %v222 = fadd float %v209, %v221
-    %v223 = zext i32 %v79 to i64
-    %v224 = getelementptr inbounds float, ptr %scratch.0, i64 %v223
-    store float %v222, ptr %v224, align 4
-    %v225 = add nuw i32 %v79, 1
-    store i32 %v225, ptr %slot2
+    %v167 = zext i32 %group.start.x to i64
+    %v168 = zext i32 %v36 to i64
+    %v169 = add nuw nsw i64 %v167, %v168
+    %v170 = mul nuw nsw i64 %v169, 8
+    %v171 = zext i32 %v35 to i64
+    %v172 = add nuw nsw i64 %v170, %v171
+    %v173 = getelementptr inbounds float, ptr %buffer.0, i64 %v172
+    %v174 = load float, ptr %v173, align 4
+    %v175 = zext i32 %v35 to i64
+    %v176 = getelementptr inbounds float, ptr %buffer.1, i64 %v175
+    %v177 = load float, ptr %v176, align 4
+    %v178 = fmul float %v174, %v177
+    %v179 = fadd float %v166, %v178
+    %v180 = zext i32 %v36 to i64
+    %v181 = getelementptr inbounds float, ptr %scratch.0, i64 %v180
+    store float %v179, ptr %v181, align 4
+    %v182 = add nuw i32 %v36, 1
+    store i32 %v182, ptr %slot2
     br label %b10
     b12:
-    store i32 %v31, ptr %slot1
+    store i32 %v14, ptr %slot1
     br label %b9
     b8:
     store i32 0, ptr %slot3
     br label %b13
     b13:
-    %v226 = load i32, ptr %slot3
-    %v227 = icmp ult i32 %v226, %v27
-    br i1 %v227, label %b14, label %b15
+    %v183 = load i32, ptr %slot3
+    %v184 = icmp ult i32 %v183, %v10
+    br i1 %v184, label %b14, label %b15
     b14:
-    %v228 = zext i32 %v226 to i64
-    %v229 = getelementptr inbounds float, ptr %scratch.0, i64 %v228
-    %v230 = load float, ptr %v229, align 4
-    %v231 = add nuw i32 %group.start.x, %v226
-    %v232 = mul i32 %v231, 8
-    %v233 = add i32 %v232, %v28
-    %v234 = icmp ult i32 %v233, 64
-    %v235 = select i1 %v234, i32 %v233, i32 0
-    %v236 = zext i32 %v235 to i64
-    %v237 = getelementptr inbounds float, ptr %buffer.0, i64 %v236
-    %v238 = load float, ptr %v237, align 4
-    %v239 = select i1 %v234, float %v238, float 0x0000000000000000
-    %v240 = zext i32 %v28 to i64
-    %v241 = getelementptr inbounds float, ptr %buffer.1, i64 %v240
-    %v242 = load float, ptr %v241, align 4
-    %v243 = fmul float %v239, %v242
-    %v244 = fadd float %v230, %v243
-    %v245 = zext i32 %v226 to i64
-    %v246 = getelementptr inbounds float, ptr %scratch.0, i64 %v245
-    store float %v244, ptr %v246, align 4
-    %v247 = add nuw i32 %v226, 1
-    store i32 %v247, ptr %slot3
+    %v185 = zext i32 %v183 to i64
+    %v186 = getelementptr inbounds float, ptr %scratch.0, i64 %v185
+    %v187 = load float, ptr %v186, align 4
+    %v188 = add nuw i32 %group.start.x, %v183
+    %v189 = mul i32 %v188, 8
+    %v190 = add i32 %v189, %v11
+    %v191 = icmp ult i32 %v190, 64
+    %v192 = select i1 %v191, i32 %v190, i32 0
+    %v193 = zext i32 %v192 to i64
+    %v194 = getelementptr inbounds float, ptr %buffer.0, i64 %v193
+    %v195 = load float, ptr %v194, align 4
+    %v196 = select i1 %v191, float %v195, float 0x0000000000000000
+    %v197 = zext i32 %v11 to i64
+    %v198 = getelementptr inbounds float, ptr %buffer.1, i64 %v197
+    %v199 = load float, ptr %v198, align 4
+    %v200 = fmul float %v196, %v199
+    %v201 = fadd float %v187, %v200
+    %v202 = zext i32 %v183 to i64
+    %v203 = getelementptr inbounds float, ptr %scratch.0, i64 %v202
+    store float %v201, ptr %v203, align 4
+    %v204 = add nuw i32 %v183, 1
+    store i32 %v204, ptr %slot3
     br label %b13, !llvm.loop !1
     b15:
-    %v248 = add nuw i32 %v28, 1
-    store i32 %v248, ptr %slot1
+    %v205 = add nuw i32 %v11, 1
+    store i32 %v205, ptr %slot1
     br label %b9
     b9:
     br label %b4, !llvm.loop !2
     b6:
-    %v249 = call i32 @llvm.usub.sat.i32(i32 8, i32 %group.start.x)
-    %v250 = call i32 @llvm.umin.i32(i32 256, i32 %v249)
-    %v251 = call i32 @llvm.usub.sat.i32(i32 %v250, i32 1)
-    %v252 = zext i32 %v251 to i64
-    %v253 = zext i32 %group.start.x to i64
-    %v254 = add i64 %v253, %v252
-    %v255 = zext i32 %group.x to i64
-    %v256 = zext i32 %group.start.y to i64
-    %v257 = zext i32 %group.y to i64
-    %v258 = zext i32 %group.start.z to i64
-    %v259 = zext i32 %group.z to i64
-    %v260 = call i32 @llvm.usub.sat.i32(i32 %v250, i32 1)
-    %v261 = zext i32 %v260 to i64
-    %v262 = zext i32 %group.start.x to i64
-    %v263 = add i64 %v262, %v261
-    %v264 = zext i32 %group.x to i64
-    %v265 = zext i32 %group.start.y to i64
-    %v266 = zext i32 %group.y to i64
-    %v267 = zext i32 %group.start.z to i64
-    %v268 = zext i32 %group.z to i64
-    %v269 = icmp ult i64 %v263, 8
-    br i1 %v269, label %b16, label %b17
+    %v206 = call i32 @llvm.usub.sat.i32(i32 8, i32 %group.start.x)
+    %v207 = call i32 @llvm.umin.i32(i32 256, i32 %v206)
+    %v208 = call i32 @llvm.usub.sat.i32(i32 %v207, i32 1)
+    %v209 = zext i32 %group.start.x to i64
+    %v210 = zext i32 %v208 to i64
+    %v211 = add i64 %v209, %v210
+    %v212 = icmp ult i64 %v211, 8
+    br i1 %v212, label %b16, label %b17
     b16:
     store i32 0, ptr %slot4
     br label %b19
     b19:
-    %v270 = load i32, ptr %slot4
-    %v271 = icmp ult i32 %v270, %v250
-    br i1 %v271, label %b20, label %b21
+    %v213 = load i32, ptr %slot4
+    %v214 = icmp ult i32 %v213, %v207
+    br i1 %v214, label %b20, label %b21
     b20:
-    %v272 = zext i32 %group.start.x to i64
-    %v273 = zext i32 %v270 to i64
-    %v274 = add nuw nsw i64 %v272, %v273
-    %v275 = zext i32 %v270 to i64
-    %v276 = getelementptr inbounds float, ptr %scratch.0, i64 %v275
-    %v277 = load float, ptr %v276, align 4
-    %v278 = getelementptr inbounds float, ptr %buffer.2, i64 %v274
-    %v279 = fcmp uno float %v277, %v277
-    %v280 = bitcast float %v277 to i32
-    %v281 = select i1 %v279, i32 2143289344, i32 %v280
-    store i32 %v281, ptr %v278, align 4
-    %v282 = add nuw i32 %v270, 1
-    store i32 %v282, ptr %slot4
+    %v215 = zext i32 %group.start.x to i64
+    %v216 = zext i32 %v213 to i64
+    %v217 = add nuw nsw i64 %v215, %v216
+    %v218 = zext i32 %v213 to i64
+    %v219 = getelementptr inbounds float, ptr %scratch.0, i64 %v218
+    %v220 = load float, ptr %v219, align 4
+    %v221 = getelementptr inbounds float, ptr %buffer.2, i64 %v217
+    %v222 = fcmp uno float %v220, %v220
+    %v223 = bitcast float %v220 to i32
+    %v224 = select i1 %v222, i32 2143289344, i32 %v223
+    store i32 %v224, ptr %v221, align 4
+    %v225 = add nuw i32 %v213, 1
+    store i32 %v225, ptr %slot4
     br label %b19, !llvm.loop !3
     b21:
     br label %b18
@@ -362,27 +304,27 @@ begin:
     store i32 0, ptr %slot5
     br label %b22
     b22:
-    %v283 = load i32, ptr %slot5
-    %v284 = icmp ult i32 %v283, %v250
-    br i1 %v284, label %b23, label %b24
+    %v226 = load i32, ptr %slot5
+    %v227 = icmp ult i32 %v226, %v207
+    br i1 %v227, label %b23, label %b24
     b23:
-    %v285 = add nuw i32 %group.start.x, %v283
-    %v286 = zext i32 %v283 to i64
-    %v287 = getelementptr inbounds float, ptr %scratch.0, i64 %v286
-    %v288 = load float, ptr %v287, align 4
-    %v289 = icmp ult i32 %v285, 8
-    br i1 %v289, label %b25, label %b26
+    %v228 = add nuw i32 %group.start.x, %v226
+    %v229 = zext i32 %v226 to i64
+    %v230 = getelementptr inbounds float, ptr %scratch.0, i64 %v229
+    %v231 = load float, ptr %v230, align 4
+    %v232 = icmp ult i32 %v228, 8
+    br i1 %v232, label %b25, label %b26
     b25:
-    %v290 = zext i32 %v285 to i64
-    %v291 = getelementptr inbounds float, ptr %buffer.2, i64 %v290
-    %v292 = fcmp uno float %v288, %v288
-    %v293 = bitcast float %v288 to i32
-    %v294 = select i1 %v292, i32 2143289344, i32 %v293
-    store i32 %v294, ptr %v291, align 4
+    %v233 = zext i32 %v228 to i64
+    %v234 = getelementptr inbounds float, ptr %buffer.2, i64 %v233
+    %v235 = fcmp uno float %v231, %v231
+    %v236 = bitcast float %v231 to i32
+    %v237 = select i1 %v235, i32 2143289344, i32 %v236
+    store i32 %v237, ptr %v234, align 4
     br label %b26
     b26:
-    %v295 = add nuw i32 %v283, 1
-    store i32 %v295, ptr %slot5
+    %v238 = add nuw i32 %v226, 1
+    store i32 %v238, ptr %slot5
     br label %b22, !llvm.loop !4
     b24:
     br label %b18

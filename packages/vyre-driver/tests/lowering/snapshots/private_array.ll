@@ -21,54 +21,42 @@ begin:
     call void @llvm.memset.p0.i64(ptr align 16 %scratch.0, i8 0, i64 2048, i1 false)
     %v1 = zext i32 %group.start.x to i64
     %v2 = add i64 %v1, 63
-    %v3 = zext i32 %group.x to i64
-    %v4 = zext i32 %group.start.y to i64
-    %v5 = zext i32 %group.y to i64
-    %v6 = zext i32 %group.start.z to i64
-    %v7 = zext i32 %group.z to i64
-    %v8 = zext i32 %group.start.x to i64
-    %v9 = add i64 %v8, 63
-    %v10 = zext i32 %group.x to i64
-    %v11 = zext i32 %group.start.y to i64
-    %v12 = zext i32 %group.y to i64
-    %v13 = zext i32 %group.start.z to i64
-    %v14 = zext i32 %group.z to i64
-    %v15 = zext i32 %length.0 to i64
-    %v16 = icmp ult i64 %v9, %v15
-    br i1 %v16, label %b1, label %b2
+    %v3 = zext i32 %length.0 to i64
+    %v4 = icmp ult i64 %v2, %v3
+    br i1 %v4, label %b1, label %b2
     b1:
     store i32 0, ptr %slot0
     br label %b4
     b4:
-    %v17 = load i32, ptr %slot0
-    %v18 = icmp ult i32 %v17, 64
-    br i1 %v18, label %b5, label %b6
+    %v5 = load i32, ptr %slot0
+    %v6 = icmp ult i32 %v5, 64
+    br i1 %v6, label %b5, label %b6
     b5:
     store i32 0, ptr %slot1
     br label %b7
     b7:
-    %v19 = load i32, ptr %slot1
-    %v20 = icmp ult i32 %v19, 8
-    br i1 %v20, label %b8, label %b9
+    %v7 = load i32, ptr %slot1
+    %v8 = icmp ult i32 %v7, 8
+    br i1 %v8, label %b8, label %b9
     b8:
-    %v21 = zext i32 %v19 to i64
-    %v22 = zext i32 %group.start.x to i64
-    %v23 = zext i32 %v17 to i64
-    %v24 = add nuw nsw i64 %v22, %v23
-    %v25 = getelementptr inbounds i32, ptr %buffer.0, i64 %v24
-    %v26 = load i32, ptr %v25, align 4
-    %v27 = add i32 %v26, %v19
-    %v28 = zext i32 %v17 to i64
-    %v29 = mul nuw i64 %v28, 8
-    %v30 = getelementptr inbounds i32, ptr %scratch.0, i64 %v29
-    %v31 = getelementptr inbounds i32, ptr %v30, i64 %v21
-    store i32 %v27, ptr %v31, align 4
-    %v32 = add nuw i32 %v19, 1
-    store i32 %v32, ptr %slot1
+    %v9 = zext i32 %v7 to i64
+    %v10 = zext i32 %group.start.x to i64
+    %v11 = zext i32 %v5 to i64
+    %v12 = add nuw nsw i64 %v10, %v11
+    %v13 = getelementptr inbounds i32, ptr %buffer.0, i64 %v12
+    %v14 = load i32, ptr %v13, align 4
+    %v15 = add i32 %v14, %v7
+    %v16 = zext i32 %v5 to i64
+    %v17 = mul nuw i64 %v16, 8
+    %v18 = getelementptr inbounds i32, ptr %scratch.0, i64 %v17
+    %v19 = getelementptr inbounds i32, ptr %v18, i64 %v9
+    store i32 %v15, ptr %v19, align 4
+    %v20 = add nuw i32 %v7, 1
+    store i32 %v20, ptr %slot1
     br label %b7
     b9:
-    %v33 = add nuw i32 %v17, 1
-    store i32 %v33, ptr %slot0
+    %v21 = add nuw i32 %v5, 1
+    store i32 %v21, ptr %slot0
     br label %b4, !llvm.loop !0
     b6:
     br label %b3
@@ -76,100 +64,85 @@ begin:
     store i32 0, ptr %slot2
     br label %b10
     b10:
-    %v34 = load i32, ptr %slot2
-    %v35 = icmp ult i32 %v34, 64
-    br i1 %v35, label %b11, label %b12
+    %v22 = load i32, ptr %slot2
+    %v23 = icmp ult i32 %v22, 64
+    br i1 %v23, label %b11, label %b12
     b11:
     store i32 0, ptr %slot3
     br label %b13
     b13:
-    %v36 = load i32, ptr %slot3
-    %v37 = icmp ult i32 %v36, 8
-    br i1 %v37, label %b14, label %b15
+    %v24 = load i32, ptr %slot3
+    %v25 = icmp ult i32 %v24, 8
+    br i1 %v25, label %b14, label %b15
     b14:
-    %v38 = zext i32 %v36 to i64
-    %v39 = add nuw i32 %group.start.x, %v34
-    %v40 = icmp ult i32 %v39, %length.0
-    %v41 = select i1 %v40, i32 %v39, i32 0
-    %v42 = zext i32 %v41 to i64
-    %v43 = getelementptr inbounds i32, ptr %buffer.0, i64 %v42
-    %v44 = load i32, ptr %v43, align 4
-    %v45 = select i1 %v40, i32 %v44, i32 0
-    %v46 = add i32 %v45, %v36
-    %v47 = zext i32 %v34 to i64
-    %v48 = mul nuw i64 %v47, 8
-    %v49 = getelementptr inbounds i32, ptr %scratch.0, i64 %v48
-    %v50 = getelementptr inbounds i32, ptr %v49, i64 %v38
-    store i32 %v46, ptr %v50, align 4
-    %v51 = add nuw i32 %v36, 1
-    store i32 %v51, ptr %slot3
+    %v26 = zext i32 %v24 to i64
+    %v27 = add nuw i32 %group.start.x, %v22
+    %v28 = icmp ult i32 %v27, %length.0
+    %v29 = select i1 %v28, i32 %v27, i32 0
+    %v30 = zext i32 %v29 to i64
+    %v31 = getelementptr inbounds i32, ptr %buffer.0, i64 %v30
+    %v32 = load i32, ptr %v31, align 4
+    %v33 = select i1 %v28, i32 %v32, i32 0
+    %v34 = add i32 %v33, %v24
+    %v35 = zext i32 %v22 to i64
+    %v36 = mul nuw i64 %v35, 8
+    %v37 = getelementptr inbounds i32, ptr %scratch.0, i64 %v36
+    %v38 = getelementptr inbounds i32, ptr %v37, i64 %v26
+    store i32 %v34, ptr %v38, align 4
+    %v39 = add nuw i32 %v24, 1
+    store i32 %v39, ptr %slot3
     br label %b13
     b15:
-    %v52 = add nuw i32 %v34, 1
-    store i32 %v52, ptr %slot2
+    %v40 = add nuw i32 %v22, 1
+    store i32 %v40, ptr %slot2
     br label %b10, !llvm.loop !1
     b12:
     br label %b3
     b3:
-    %v53 = zext i32 %group.start.x to i64
-    %v54 = add i64 %v53, 63
-    %v55 = zext i32 %group.x to i64
-    %v56 = zext i32 %group.start.y to i64
-    %v57 = zext i32 %group.y to i64
-    %v58 = zext i32 %group.start.z to i64
-    %v59 = zext i32 %group.z to i64
-    %v60 = zext i32 %group.start.x to i64
-    %v61 = add i64 %v60, 63
-    %v62 = zext i32 %group.x to i64
-    %v63 = zext i32 %group.start.y to i64
-    %v64 = zext i32 %group.y to i64
-    %v65 = zext i32 %group.start.z to i64
-    %v66 = zext i32 %group.z to i64
-    %v67 = zext i32 %length.0 to i64
-    %v68 = icmp ult i64 %v61, %v67
-    %v69 = zext i32 %length.0 to i64
-    %v70 = icmp ult i64 %v61, %v69
-    %v71 = and i1 %v68, %v70
-    br i1 %v71, label %b16, label %b17
+    %v41 = zext i32 %group.start.x to i64
+    %v42 = add i64 %v41, 63
+    %v43 = zext i32 %length.0 to i64
+    %v44 = icmp ult i64 %v42, %v43
+    br i1 %v44, label %b16, label %b17
     b16:
     store i32 0, ptr %slot4
     br label %b19
     b19:
-    %v72 = load i32, ptr %slot4
-    %v73 = icmp ult i32 %v72, 64
-    br i1 %v73, label %b20, label %b21
+    %v45 = load i32, ptr %slot4
+    %v46 = icmp ult i32 %v45, 64
+    br i1 %v46, label %b20, label %b21
     b20:
     store i32 0, ptr %slot5
     store i32 0, ptr %slot6
     br label %b22
     b22:
-    %v74 = load i32, ptr %slot6
-    %v75 = icmp ult i32 %v74, 8
-    br i1 %v75, label %b23, label %b24
+    %v47 = load i32, ptr %slot6
+    %v48 = icmp ult i32 %v47, 8
+    br i1 %v48, label %b23, label %b24
     b23:
-    %v76 = load i32, ptr %slot5
-    %v77 = zext i32 %v74 to i64
-    %v78 = sub nuw nsw i64 7, %v77
-    %v79 = zext i32 %v72 to i64
-    %v80 = mul nuw i64 %v79, 8
-    %v81 = getelementptr inbounds i32, ptr %scratch.0, i64 %v80
-    %v82 = getelementptr inbounds i32, ptr %v81, i64 %v78
-    %v83 = load i32, ptr %v82, align 4
-    %v84 = mul i32 %v83, %v74
-    %v85 = add i32 %v76, %v84
-    store i32 %v85, ptr %slot5
-    %v86 = add nuw i32 %v74, 1
-    store i32 %v86, ptr %slot6
+    %v49 = load i32, ptr %slot5
+    %v50 = zext i32 %v47 to i64
+    %v51 = sub nuw nsw i64 7, %v50
+    %v52 = zext i32 %v45 to i64
+    %v53 = mul nuw i64 %v52, 8
+    %v54 = getelementptr inbounds i32, ptr %scratch.0, i64 %v53
+    %v55 = getelementptr inbounds i32, ptr %v54, i64 %v51
+    %v56 = load i32, ptr %v55, align 4
+    %v57 = mul i32 %v56, %v47
+    %v58 = add i32 %v49, %v57
+    store i32 %v58, ptr %slot5
+    %v59 = add nuw i32 %v47, 1
+    store i32 %v59, ptr %slot6
     br label %b22
     b24:
-    %v87 = zext i32 %group.start.x to i64
-    %v88 = zext i32 %v72 to i64
-    %v89 = add nuw nsw i64 %v87, %v88
-    %v90 = load i32, ptr %slot5
-    %v91 = getelementptr inbounds i32, ptr %buffer.0, i64 %v89
-    store i32 %v90, ptr %v91, align 4
-    %v92 = add nuw i32 %v72, 1
-    store i32 %v92, ptr %slot4
+    %v60 = zext i32 %group.start.x to i64
+    %v61 = zext i32 %v45 to i64
+    %v62 = add nuw nsw i64 %v60, %v61
+    %v63 = load i32, ptr %slot5
+    %v64 = getelementptr inbounds i32, ptr %buffer.0, i64 %v62
+    store i32 %v63, ptr %v64, align 4
+    %v65 = add nuw i32 %v45, 1
+    store i32 %v65, ptr %slot4
     br label %b19, !llvm.loop !2
     b21:
     br label %b18
@@ -177,53 +150,53 @@ begin:
     store i32 0, ptr %slot7
     br label %b25
     b25:
-    %v93 = load i32, ptr %slot7
-    %v94 = icmp ult i32 %v93, 64
-    br i1 %v94, label %b26, label %b27
+    %v66 = load i32, ptr %slot7
+    %v67 = icmp ult i32 %v66, 64
+    br i1 %v67, label %b26, label %b27
     b26:
     store i32 0, ptr %slot5
     store i32 0, ptr %slot8
     br label %b28
     b28:
-    %v95 = load i32, ptr %slot8
-    %v96 = icmp ult i32 %v95, 8
-    br i1 %v96, label %b29, label %b30
+    %v68 = load i32, ptr %slot8
+    %v69 = icmp ult i32 %v68, 8
+    br i1 %v69, label %b29, label %b30
     b29:
-    %v97 = load i32, ptr %slot5
-    %v98 = zext i32 %v95 to i64
-    %v99 = sub nuw nsw i64 7, %v98
-    %v100 = zext i32 %v93 to i64
-    %v101 = mul nuw i64 %v100, 8
-    %v102 = getelementptr inbounds i32, ptr %scratch.0, i64 %v101
-    %v103 = getelementptr inbounds i32, ptr %v102, i64 %v99
-    %v104 = load i32, ptr %v103, align 4
-    %v105 = mul i32 %v104, %v95
-    %v106 = add i32 %v97, %v105
-    store i32 %v106, ptr %slot5
-    %v107 = add nuw i32 %v95, 1
-    store i32 %v107, ptr %slot8
+    %v70 = load i32, ptr %slot5
+    %v71 = zext i32 %v68 to i64
+    %v72 = sub nuw nsw i64 7, %v71
+    %v73 = zext i32 %v66 to i64
+    %v74 = mul nuw i64 %v73, 8
+    %v75 = getelementptr inbounds i32, ptr %scratch.0, i64 %v74
+    %v76 = getelementptr inbounds i32, ptr %v75, i64 %v72
+    %v77 = load i32, ptr %v76, align 4
+    %v78 = mul i32 %v77, %v68
+    %v79 = add i32 %v70, %v78
+    store i32 %v79, ptr %slot5
+    %v80 = add nuw i32 %v68, 1
+    store i32 %v80, ptr %slot8
     br label %b28
     b30:
-    %v108 = add nuw i32 %group.start.x, %v93
-    %v109 = icmp ult i32 %v108, %length.0
-    br i1 %v109, label %b31, label %b32
+    %v81 = add nuw i32 %group.start.x, %v66
+    %v82 = icmp ult i32 %v81, %length.0
+    br i1 %v82, label %b31, label %b32
     b31:
-    %v110 = add nuw i32 %group.start.x, %v93
-    %v111 = load i32, ptr %slot5
-    %v112 = icmp ult i32 %v110, %length.0
-    br i1 %v112, label %b34, label %b35
+    %v83 = add nuw i32 %group.start.x, %v66
+    %v84 = load i32, ptr %slot5
+    %v85 = icmp ult i32 %v83, %length.0
+    br i1 %v85, label %b34, label %b35
     b34:
-    %v113 = zext i32 %v110 to i64
-    %v114 = getelementptr inbounds i32, ptr %buffer.0, i64 %v113
-    store i32 %v111, ptr %v114, align 4
+    %v86 = zext i32 %v83 to i64
+    %v87 = getelementptr inbounds i32, ptr %buffer.0, i64 %v86
+    store i32 %v84, ptr %v87, align 4
     br label %b35
     b35:
     br label %b33
     b32:
     br label %b33
     b33:
-    %v115 = add nuw i32 %v93, 1
-    store i32 %v115, ptr %slot7
+    %v88 = add nuw i32 %v66, 1
+    store i32 %v88, ptr %slot7
     br label %b25, !llvm.loop !3
     b27:
     br label %b18

@@ -13,64 +13,47 @@ begin:
     %v1 = call i32 @llvm.usub.sat.i32(i32 %length.2, i32 %group.start.x)
     %v2 = call i32 @llvm.umin.i32(i32 256, i32 %v1)
     %v3 = call i32 @llvm.usub.sat.i32(i32 %v2, i32 1)
-    %v4 = zext i32 %v3 to i64
-    %v5 = zext i32 %group.start.x to i64
-    %v6 = add i64 %v5, %v4
-    %v7 = zext i32 %group.x to i64
-    %v8 = zext i32 %group.start.y to i64
-    %v9 = zext i32 %group.y to i64
-    %v10 = zext i32 %group.start.z to i64
-    %v11 = zext i32 %group.z to i64
-    %v12 = call i32 @llvm.usub.sat.i32(i32 %v2, i32 1)
-    %v13 = zext i32 %v12 to i64
-    %v14 = zext i32 %group.start.x to i64
-    %v15 = add i64 %v14, %v13
-    %v16 = zext i32 %group.x to i64
-    %v17 = zext i32 %group.start.y to i64
-    %v18 = zext i32 %group.y to i64
-    %v19 = zext i32 %group.start.z to i64
-    %v20 = zext i32 %group.z to i64
-    %v21 = zext i32 %length.2 to i64
-    %v22 = icmp ult i64 %v15, %v21
-    %v23 = zext i32 %length.1 to i64
-    %v24 = icmp ult i64 %v15, %v23
-    %v25 = zext i32 %length.2 to i64
-    %v26 = icmp ult i64 %v15, %v25
-    %v27 = and i1 %v22, %v24
-    %v28 = and i1 %v27, %v26
-    br i1 %v28, label %b1, label %b2
+    %v4 = zext i32 %group.start.x to i64
+    %v5 = zext i32 %v3 to i64
+    %v6 = add i64 %v4, %v5
+    %v7 = zext i32 %length.2 to i64
+    %v8 = icmp ult i64 %v6, %v7
+    %v9 = zext i32 %length.1 to i64
+    %v10 = icmp ult i64 %v6, %v9
+    %v11 = and i1 %v8, %v10
+    br i1 %v11, label %b1, label %b2
     b1:
     store i32 0, ptr %slot0
     br label %b4
     b4:
-    %v29 = load i32, ptr %slot0
-    %v30 = icmp ult i32 %v29, %v2
-    br i1 %v30, label %b5, label %b6
+    %v12 = load i32, ptr %slot0
+    %v13 = icmp ult i32 %v12, %v2
+    br i1 %v13, label %b5, label %b6
     b5:
-    %v31 = zext i32 %group.start.x to i64
-    %v32 = zext i32 %v29 to i64
-    %v33 = add nuw nsw i64 %v31, %v32
-    %v34 = getelementptr inbounds float, ptr %buffer.0, i64 0
-    %v35 = load float, ptr %v34, align 4
-    %v36 = zext i32 %group.start.x to i64
-    %v37 = zext i32 %v29 to i64
-    %v38 = add nuw nsw i64 %v36, %v37
-    %v39 = getelementptr inbounds float, ptr %buffer.1, i64 %v38
-    %v40 = load float, ptr %v39, align 4
-    %v41 = fmul float %v35, %v40
-    %v42 = zext i32 %group.start.x to i64
-    %v43 = zext i32 %v29 to i64
-    %v44 = add nuw nsw i64 %v42, %v43
-    %v45 = getelementptr inbounds float, ptr %buffer.2, i64 %v44
-    %v46 = load float, ptr %v45, align 4
-    %v47 = fadd float %v41, %v46
-    %v48 = getelementptr inbounds float, ptr %buffer.2, i64 %v33
-    %v49 = fcmp uno float %v47, %v47
-    %v50 = bitcast float %v47 to i32
-    %v51 = select i1 %v49, i32 2143289344, i32 %v50
-    store i32 %v51, ptr %v48, align 4
-    %v52 = add nuw i32 %v29, 1
-    store i32 %v52, ptr %slot0
+    %v14 = zext i32 %group.start.x to i64
+    %v15 = zext i32 %v12 to i64
+    %v16 = add nuw nsw i64 %v14, %v15
+    %v17 = getelementptr inbounds float, ptr %buffer.0, i64 0
+    %v18 = load float, ptr %v17, align 4
+    %v19 = zext i32 %group.start.x to i64
+    %v20 = zext i32 %v12 to i64
+    %v21 = add nuw nsw i64 %v19, %v20
+    %v22 = getelementptr inbounds float, ptr %buffer.1, i64 %v21
+    %v23 = load float, ptr %v22, align 4
+    %v24 = fmul float %v18, %v23
+    %v25 = zext i32 %group.start.x to i64
+    %v26 = zext i32 %v12 to i64
+    %v27 = add nuw nsw i64 %v25, %v26
+    %v28 = getelementptr inbounds float, ptr %buffer.2, i64 %v27
+    %v29 = load float, ptr %v28, align 4
+    %v30 = fadd float %v24, %v29
+    %v31 = getelementptr inbounds float, ptr %buffer.2, i64 %v16
+    %v32 = fcmp uno float %v30, %v30
+    %v33 = bitcast float %v30 to i32
+    %v34 = select i1 %v32, i32 2143289344, i32 %v33
+    store i32 %v34, ptr %v31, align 4
+    %v35 = add nuw i32 %v12, 1
+    store i32 %v35, ptr %slot0
     br label %b4, !llvm.loop !0
     b6:
     br label %b3
@@ -78,42 +61,42 @@ begin:
     store i32 0, ptr %slot1
     br label %b7
     b7:
-    %v53 = load i32, ptr %slot1
-    %v54 = icmp ult i32 %v53, %v2
-    br i1 %v54, label %b8, label %b9
+    %v36 = load i32, ptr %slot1
+    %v37 = icmp ult i32 %v36, %v2
+    br i1 %v37, label %b8, label %b9
     b8:
-    %v55 = add nuw i32 %group.start.x, %v53
-    %v56 = getelementptr inbounds float, ptr %buffer.0, i64 0
-    %v57 = load float, ptr %v56, align 4
-    %v58 = add nuw i32 %group.start.x, %v53
-    %v59 = icmp ult i32 %v58, %length.1
-    %v60 = select i1 %v59, i32 %v58, i32 0
-    %v61 = zext i32 %v60 to i64
-    %v62 = getelementptr inbounds float, ptr %buffer.1, i64 %v61
-    %v63 = load float, ptr %v62, align 4
-    %v64 = select i1 %v59, float %v63, float 0x0000000000000000
-    %v65 = fmul float %v57, %v64
-    %v66 = add nuw i32 %group.start.x, %v53
-    %v67 = icmp ult i32 %v66, %length.2
-    %v68 = select i1 %v67, i32 %v66, i32 0
-    %v69 = zext i32 %v68 to i64
-    %v70 = getelementptr inbounds float, ptr %buffer.2, i64 %v69
-    %v71 = load float, ptr %v70, align 4
-    %v72 = select i1 %v67, float %v71, float 0x0000000000000000
-    %v73 = fadd float %v65, %v72
-    %v74 = icmp ult i32 %v55, %length.2
-    br i1 %v74, label %b10, label %b11
+    %v38 = add nuw i32 %group.start.x, %v36
+    %v39 = getelementptr inbounds float, ptr %buffer.0, i64 0
+    %v40 = load float, ptr %v39, align 4
+    %v41 = add nuw i32 %group.start.x, %v36
+    %v42 = icmp ult i32 %v41, %length.1
+    %v43 = select i1 %v42, i32 %v41, i32 0
+    %v44 = zext i32 %v43 to i64
+    %v45 = getelementptr inbounds float, ptr %buffer.1, i64 %v44
+    %v46 = load float, ptr %v45, align 4
+    %v47 = select i1 %v42, float %v46, float 0x0000000000000000
+    %v48 = fmul float %v40, %v47
+    %v49 = add nuw i32 %group.start.x, %v36
+    %v50 = icmp ult i32 %v49, %length.2
+    %v51 = select i1 %v50, i32 %v49, i32 0
+    %v52 = zext i32 %v51 to i64
+    %v53 = getelementptr inbounds float, ptr %buffer.2, i64 %v52
+    %v54 = load float, ptr %v53, align 4
+    %v55 = select i1 %v50, float %v54, float 0x0000000000000000
+    %v56 = fadd float %v48, %v55
+    %v57 = icmp ult i32 %v38, %length.2
+    br i1 %v57, label %b10, label %b11
     b10:
-    %v75 = zext i32 %v55 to i64
-    %v76 = getelementptr inbounds float, ptr %buffer.2, i64 %v75
-    %v77 = fcmp uno float %v73, %v73
-    %v78 = bitcast float %v73 to i32
-    %v79 = select i1 %v77, i32 2143289344, i32 %v78
-    store i32 %v79, ptr %v76, align 4
+    %v58 = zext i32 %v38 to i64
+    %v59 = getelementptr inbounds float, ptr %buffer.2, i64 %v58
+    %v60 = fcmp uno float %v56, %v56
+    %v61 = bitcast float %v56 to i32
+    %v62 = select i1 %v60, i32 2143289344, i32 %v61
+    store i32 %v62, ptr %v59, align 4
     br label %b11
     b11:
-    %v80 = add nuw i32 %v53, 1
-    store i32 %v80, ptr %slot1
+    %v63 = add nuw i32 %v36, 1
+    store i32 %v63, ptr %slot1
     br label %b7, !llvm.loop !1
     b9:
     br label %b3

@@ -1,7 +1,6 @@
 declare float @llvm.fma.f32(float, float, float)
 declare i32 @llvm.umin.i32(i32, i32)
 declare i32 @llvm.usub.sat.i32(i32, i32)
-declare i64 @llvm.umin.i64(i64, i64)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 
 define internal i1 @segment0.group(i32 %group.x, i32 %group.y, i32 %group.z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %group.number, ptr noalias nonnull %buffer.0, i32 %length.0, ptr noalias nonnull %buffer.1, i32 %length.1, ptr noalias nonnull %buffer.2, i32 %length.2, ptr noalias nonnull align 64 %scratch.0, ptr noalias nonnull align 64 %scratch.1, ptr noalias nonnull align 64 %scratch.2, ptr %control) {
@@ -29,199 +28,142 @@ entry:
 begin:
     call void @llvm.memset.p0.i64(ptr align 16 %scratch.0, i8 0, i64 1024, i1 false)
     call void @llvm.memset.p0.i64(ptr align 16 %scratch.1, i8 0, i64 1024, i1 false)
-    %v1 = zext i32 %group.start.x to i64
-    %v2 = add i64 %v1, 15
-    %v3 = zext i32 %group.x to i64
-    %v4 = zext i32 %group.start.y to i64
-    %v5 = add i64 %v4, 15
-    %v6 = zext i32 %group.y to i64
-    %v7 = zext i32 %group.start.z to i64
-    %v8 = zext i32 %group.z to i64
-    %v9 = zext i32 %group.start.x to i64
-    %v10 = add i64 %v9, 15
-    %v11 = zext i32 %group.x to i64
-    %v12 = zext i32 %group.start.y to i64
-    %v13 = add i64 %v12, 15
-    %v14 = zext i32 %group.y to i64
-    %v15 = zext i32 %group.start.z to i64
-    %v16 = zext i32 %group.z to i64
     store i32 0, ptr %slot0
     br label %b1
     b1:
-    %v17 = load i32, ptr %slot0
-    %v18 = icmp ult i32 %v17, 16
-    br i1 %v18, label %b2, label %b3
+    %v1 = load i32, ptr %slot0
+    %v2 = icmp ult i32 %v1, 16
+    br i1 %v2, label %b2, label %b3
     b2:
     store i32 0, ptr %slot1
     br label %b4
     b4:
-    %v19 = load i32, ptr %slot1
-    %v20 = icmp ult i32 %v19, 16
-    br i1 %v20, label %b5, label %b6
+    %v3 = load i32, ptr %slot1
+    %v4 = icmp ult i32 %v3, 16
+    br i1 %v4, label %b5, label %b6
     b5:
-    %v21 = mul nuw i32 %v17, 16
-    %v22 = add nuw i32 %v19, %v21
-    %v23 = mul i32 %v17, 16
-    %v24 = add i32 %v23, %v19
-    %v25 = zext i32 %v22 to i64
-    %v26 = getelementptr inbounds float, ptr %scratch.2, i64 %v25
-    store float 0x0000000000000000, ptr %v26, align 4
-    %v27 = add nuw i32 %v19, 1
-    store i32 %v27, ptr %slot1
+    %v5 = mul nuw i32 %v1, 16
+    %v6 = add nuw i32 %v3, %v5
+    %v7 = mul i32 %v1, 16
+    %v8 = add i32 %v7, %v3
+    %v9 = zext i32 %v6 to i64
+    %v10 = getelementptr inbounds float, ptr %scratch.2, i64 %v9
+    store float 0x0000000000000000, ptr %v10, align 4
+    %v11 = add nuw i32 %v3, 1
+    store i32 %v11, ptr %slot1
     br label %b4, !llvm.loop !0
     b6:
-    %v28 = add nuw i32 %v17, 1
-    store i32 %v28, ptr %slot0
+    %v12 = add nuw i32 %v1, 1
+    store i32 %v12, ptr %slot0
     br label %b1, !llvm.loop !1
     b3:
     store i32 0, ptr %slot2
     br label %b7
     b7:
-    %v29 = load i32, ptr %slot2
-    %v30 = icmp ult i32 %v29, 3
-    br i1 %v30, label %b8, label %b9
+    %v13 = load i32, ptr %slot2
+    %v14 = icmp ult i32 %v13, 3
+    br i1 %v14, label %b8, label %b9
     b8:
-    %v31 = zext i32 %group.start.x to i64
-    %v32 = add i64 %v31, 15
-    %v33 = zext i32 %group.x to i64
-    %v34 = zext i32 %group.start.y to i64
-    %v35 = add i64 %v34, 15
-    %v36 = zext i32 %group.y to i64
-    %v37 = zext i32 %group.start.z to i64
-    %v38 = zext i32 %group.z to i64
-    %v39 = zext i32 %group.start.x to i64
-    %v40 = add i64 %v39, 15
-    %v41 = zext i32 %group.x to i64
-    %v42 = zext i32 %group.start.y to i64
-    %v43 = add i64 %v42, 15
-    %v44 = zext i32 %group.y to i64
-    %v45 = zext i32 %group.start.z to i64
-    %v46 = zext i32 %group.z to i64
-    %v47 = mul i64 %v34, 48
-    %v48 = mul i64 %v35, 48
-    %v49 = icmp ule i64 %v48, 4294967295
-    %v50 = call i64 @llvm.umin.i64(i64 %v48, i64 4294967295)
-    %v51 = add i64 %v47, 0
-    %v52 = add i64 %v50, 47
-    %v53 = icmp ule i64 %v52, 4294967295
-    %v54 = call i64 @llvm.umin.i64(i64 %v52, i64 4294967295)
-    %v55 = mul i64 %v42, 48
-    %v56 = mul i64 %v43, 48
-    %v57 = icmp ule i64 %v56, 4294967295
-    %v58 = call i64 @llvm.umin.i64(i64 %v56, i64 4294967295)
-    %v59 = zext i32 %v29 to i64
-    %v60 = mul i64 %v59, 16
-    %v61 = mul i64 %v59, 16
-    %v62 = icmp ule i64 %v61, 4294967295
-    %v63 = call i64 @llvm.umin.i64(i64 %v61, i64 4294967295)
-    %v64 = add i64 %v60, 0
-    %v65 = add i64 %v63, 15
-    %v66 = icmp ule i64 %v65, 4294967295
-    %v67 = call i64 @llvm.umin.i64(i64 %v65, i64 4294967295)
-    %v68 = add i64 %v55, %v64
-    %v69 = add i64 %v58, %v67
-    %v70 = icmp ule i64 %v69, 4294967295
-    %v71 = call i64 @llvm.umin.i64(i64 %v69, i64 4294967295)
-    %v72 = icmp ult i64 %v71, 2304
-    %v73 = add i64 0, %v31
-    %v74 = add i64 2256, %v32
-    %v75 = icmp ule i64 %v74, 4294967295
-    %v76 = call i64 @llvm.umin.i64(i64 %v74, i64 4294967295)
-    %v77 = add i64 %v60, 0
-    %v78 = add i64 %v63, 15
-    %v79 = icmp ule i64 %v78, 4294967295
-    %v80 = call i64 @llvm.umin.i64(i64 %v78, i64 4294967295)
-    %v81 = mul i64 %v77, 48
-    %v82 = mul i64 %v80, 48
-    %v83 = icmp ule i64 %v82, 4294967295
-    %v84 = call i64 @llvm.umin.i64(i64 %v82, i64 4294967295)
-    %v85 = add i64 %v81, %v39
-    %v86 = add i64 %v84, %v40
-    %v87 = icmp ule i64 %v86, 4294967295
-    %v88 = call i64 @llvm.umin.i64(i64 %v86, i64 4294967295)
-    %v89 = icmp ult i64 %v88, 2304
-    %v90 = and i1 %v57, %v62
-    %v91 = and i1 %v90, %v66
-    %v92 = and i1 %v91, %v70
-    %v93 = and i1 %v92, %v72
-    %v94 = and i1 %v93, %v79
-    %v95 = and i1 %v94, %v83
-    %v96 = and i1 %v95, %v87
-    %v97 = and i1 %v96, %v89
-    br i1 %v97, label %b10, label %b11
+    %v15 = zext i32 %group.start.y to i64
+    %v16 = add i64 %v15, 15
+    %v17 = mul i64 %v16, 48
+    %v18 = icmp ule i64 %v17, 4294967295
+    %v19 = zext i32 %v13 to i64
+    %v20 = mul i64 %v19, 16
+    %v21 = icmp ule i64 %v20, 4294967295
+    %v22 = add i64 %v20, 15
+    %v23 = icmp ule i64 %v22, 4294967295
+    %v24 = add i64 %v17, %v22
+    %v25 = icmp ule i64 %v24, 4294967295
+    %v26 = icmp ult i64 %v24, 2304
+    %v27 = mul i64 %v22, 48
+    %v28 = icmp ule i64 %v27, 4294967295
+    %v29 = zext i32 %group.start.x to i64
+    %v30 = add i64 %v29, 15
+    %v31 = add i64 %v27, %v30
+    %v32 = icmp ule i64 %v31, 4294967295
+    %v33 = icmp ult i64 %v31, 2304
+    %v34 = and i1 %v18, %v21
+    %v35 = and i1 %v34, %v23
+    %v36 = and i1 %v35, %v25
+    %v37 = and i1 %v36, %v26
+    %v38 = and i1 %v37, %v28
+    %v39 = and i1 %v38, %v32
+    %v40 = and i1 %v39, %v33
+    br i1 %v40, label %b10, label %b11
     b10:
     store i32 0, ptr %slot3
     br label %b13
     b13:
-    %v98 = load i32, ptr %slot3
-    %v99 = icmp ult i32 %v98, 16
-    br i1 %v99, label %b14, label %b15
+    %v41 = load i32, ptr %slot3
+    %v42 = icmp ult i32 %v41, 16
+    br i1 %v42, label %b14, label %b15
     b14:
     store i32 0, ptr %slot4
     br label %b16
     b16:
-    %v100 = load i32, ptr %slot4
-    %v101 = icmp ult i32 %v100, 16
-    br i1 %v101, label %b17, label %b18
+    %v43 = load i32, ptr %slot4
+    %v44 = icmp ult i32 %v43, 16
+    br i1 %v44, label %b17, label %b18
     b17:
-    %v102 = mul nuw i32 %v98, 16
-    %v103 = add nuw i32 %v100, %v102
-    %v104 = mul i32 %v98, 16
-    %v105 = add i32 %v104, %v100
-    %v106 = mul i32 %v29, 16
-    %v107 = add i32 %v106, %v100
-    %v108 = mul i32 %v29, 16
-    %v109 = add i32 %v108, %v98
-    %v110 = zext i32 %v98 to i64
-    %v111 = mul nuw nsw i64 %v110, 16
-    %v112 = zext i32 %v100 to i64
-    %v113 = add nuw nsw i64 %v111, %v112
-    %v114 = add nuw i32 %group.start.y, %v98
-    %v115 = icmp ult i32 %v114, 48
-    %v116 = icmp ult i32 %v107, 48
-    %v117 = and i1 %v115, %v116
-    %v118 = zext i32 %group.start.y to i64
-    %v119 = zext i32 %v98 to i64
-    %v120 = add nuw nsw i64 %v118, %v119
-    %v121 = mul nuw nsw i64 %v120, 48
-    %v122 = zext i32 %v29 to i64
-    %v123 = mul nuw nsw i64 %v122, 16
-    %v124 = zext i32 %v100 to i64
-    %v125 = add nuw nsw i64 %v123, %v124
-    %v126 = add nuw nsw i64 %v121, %v125
-    %v127 = getelementptr inbounds float, ptr %buffer.0, i64 %v126
-    %v128 = load float, ptr %v127, align 4
-    %v129 = select i1 %v117, float %v128, float 0x0000000000000000
-    %v130 = getelementptr inbounds float, ptr %scratch.0, i64 %v113
-    store float %v129, ptr %v130, align 4
-    %v131 = zext i32 %v98 to i64
-    %v132 = mul nuw nsw i64 %v131, 16
-    %v133 = zext i32 %v100 to i64
-    %v134 = add nuw nsw i64 %v132, %v133
-    %v135 = icmp ult i32 %v109, 48
-    %v136 = add nuw i32 %group.start.x, %v100
-    %v137 = icmp ult i32 %v136, 48
-    %v138 = and i1 %v135, %v137
-    %v139 = zext i32 %v29 to i64
-    %v140 = mul nuw nsw i64 %v139, 16
-    %v141 = zext i32 %v98 to i64
-    %v142 = add nuw nsw i64 %v140, %v141
-    %v143 = mul nuw nsw i64 %v142, 48
-    %v144 = zext i32 %group.start.x to i64
-    %v145 = zext i32 %v100 to i64
-    %v146 = add nuw nsw i64 %v144, %v145
-    %v147 = add nuw nsw i64 %v143, %v146
-    %v148 = getelementptr inbounds float, ptr %buffer.1, i64 %v147
-    %v149 = load float, ptr %v148, align 4
-    %v150 = select i1 %v138, float %v149, float 0x0000000000000000
-    %v151 = getelementptr inbounds float, ptr %scratch.1, i64 %v134
-    store float %v150, ptr %v151, align 4
-    %v152 = add nuw i32 %v100, 1
-    store i32 %v152, ptr %slot4
+    %v45 = mul nuw i32 %v41, 16
+    %v46 = add nuw i32 %v43, %v45
+    %v47 = mul i32 %v41, 16
+    %v48 = add i32 %v47, %v43
+    %v49 = mul i32 %v13, 16
+    %v50 = add i32 %v49, %v43
+    %v51 = mul i32 %v13, 16
+    %v52 = add i32 %v51, %v41
+    %v53 = zext i32 %v41 to i64
+    %v54 = mul nuw nsw i64 %v53, 16
+    %v55 = zext i32 %v43 to i64
+    %v56 = add nuw nsw i64 %v54, %v55
+    %v57 = add nuw i32 %group.start.y, %v41
+    %v58 = icmp ult i32 %v57, 48
+    %v59 = icmp ult i32 %v50, 48
+    %v60 = and i1 %v58, %v59
+    %v61 = zext i32 %group.start.y to i64
+    %v62 = zext i32 %v41 to i64
+    %v63 = add nuw nsw i64 %v61, %v62
+    %v64 = mul nuw nsw i64 %v63, 48
+    %v65 = zext i32 %v13 to i64
+    %v66 = mul nuw nsw i64 %v65, 16
+    %v67 = zext i32 %v43 to i64
+    %v68 = add nuw nsw i64 %v66, %v67
+    %v69 = add nuw nsw i64 %v64, %v68
+    %v70 = getelementptr inbounds float, ptr %buffer.0, i64 %v69
+    %v71 = load float, ptr %v70, align 4
+    %v72 = select i1 %v60, float %v71, float 0x0000000000000000
+    %v73 = getelementptr inbounds float, ptr %scratch.0, i64 %v56
+    store float %v72, ptr %v73, align 4
+    %v74 = zext i32 %v41 to i64
+    %v75 = mul nuw nsw i64 %v74, 16
+    %v76 = zext i32 %v43 to i64
+    %v77 = add nuw nsw i64 %v75, %v76
+    %v78 = icmp ult i32 %v52, 48
+    %v79 = add nuw i32 %group.start.x, %v43
+    %v80 = icmp ult i32 %v79, 48
+    %v81 = and i1 %v78, %v80
+    %v82 = zext i32 %v13 to i64
+    %v83 = mul nuw nsw i64 %v82, 16
+    %v84 = zext i32 %v41 to i64
+    %v85 = add nuw nsw i64 %v83, %v84
+    %v86 = mul nuw nsw i64 %v85, 48
+    %v87 = zext i32 %group.start.x to i64
+    %v88 = zext i32 %v43 to i64
+    %v89 = add nuw nsw i64 %v87, %v88
+    %v90 = add nuw nsw i64 %v86, %v89
+    %v91 = getelementptr inbounds float, ptr %buffer.1, i64 %v90
+    %v92 = load float, ptr %v91, align 4
+    %v93 = select i1 %v81, float %v92, float 0x0000000000000000
+    %v94 = getelementptr inbounds float, ptr %scratch.1, i64 %v77
+    store float %v93, ptr %v94, align 4
+    %v95 = add nuw i32 %v43, 1
+    store i32 %v95, ptr %slot4
     br label %b16, !llvm.loop !2
     b18:
-    %v153 = add nuw i32 %v98, 1
-    store i32 %v153, ptr %slot3
+    %v96 = add nuw i32 %v41, 1
+    store i32 %v96, ptr %slot3
     br label %b13, !llvm.loop !3
     b15:
     br label %b12
@@ -229,71 +171,71 @@ begin:
     store i32 0, ptr %slot5
     br label %b19
     b19:
-    %v154 = load i32, ptr %slot5
-    %v155 = icmp ult i32 %v154, 16
-    br i1 %v155, label %b20, label %b21
+    %v97 = load i32, ptr %slot5
+    %v98 = icmp ult i32 %v97, 16
+    br i1 %v98, label %b20, label %b21
     b20:
     store i32 0, ptr %slot6
     br label %b22
     b22:
-    %v156 = load i32, ptr %slot6
-    %v157 = icmp ult i32 %v156, 16
-    br i1 %v157, label %b23, label %b24
+    %v99 = load i32, ptr %slot6
+    %v100 = icmp ult i32 %v99, 16
+    br i1 %v100, label %b23, label %b24
     b23:
-    %v158 = mul nuw i32 %v154, 16
-    %v159 = add nuw i32 %v156, %v158
-    %v160 = mul i32 %v154, 16
-    %v161 = add i32 %v160, %v156
-    %v162 = mul i32 %v29, 16
-    %v163 = add i32 %v162, %v156
-    %v164 = mul i32 %v29, 16
-    %v165 = add i32 %v164, %v154
-    %v166 = zext i32 %v154 to i64
-    %v167 = mul nuw nsw i64 %v166, 16
-    %v168 = zext i32 %v156 to i64
-    %v169 = add nuw nsw i64 %v167, %v168
-    %v170 = add nuw i32 %group.start.y, %v154
-    %v171 = icmp ult i32 %v170, 48
-    %v172 = icmp ult i32 %v163, 48
-    %v173 = and i1 %v171, %v172
-    %v174 = add nuw i32 %group.start.y, %v154
-    %v175 = mul i32 %v174, 48
-    %v176 = add i32 %v175, %v163
-    %v177 = icmp ult i32 %v176, 2304
-    %v178 = select i1 %v177, i32 %v176, i32 0
-    %v179 = zext i32 %v178 to i64
-    %v180 = getelementptr inbounds float, ptr %buffer.0, i64 %v179
-    %v181 = load float, ptr %v180, align 4
-    %v182 = select i1 %v177, float %v181, float 0x0000000000000000
-    %v183 = select i1 %v173, float %v182, float 0x0000000000000000
-    %v184 = getelementptr inbounds float, ptr %scratch.0, i64 %v169
-    store float %v183, ptr %v184, align 4
-    %v185 = zext i32 %v154 to i64
-    %v186 = mul nuw nsw i64 %v185, 16
-    %v187 = zext i32 %v156 to i64
-    %v188 = add nuw nsw i64 %v186, %v187
-    %v189 = icmp ult i32 %v165, 48
-    %v190 = add nuw i32 %group.start.x, %v156
-    %v191 = icmp ult i32 %v190, 48
-    %v192 = and i1 %v189, %v191
-    %v193 = mul i32 %v165, 48
-    %v194 = add nuw i32 %group.start.x, %v156
-    %v195 = add i32 %v193, %v194
-    %v196 = icmp ult i32 %v195, 2304
-    %v197 = select i1 %v196, i32 %v195, i32 0
-    %v198 = zext i32 %v197 to i64
-    %v199 = getelementptr inbounds float, ptr %buffer.1, i64 %v198
-    %v200 = load float, ptr %v199, align 4
-    %v201 = select i1 %v196, float %v200, float 0x0000000000000000
-    %v202 = select i1 %v192, float %v201, float 0x0000000000000000
-    %v203 = getelementptr inbounds float, ptr %scratch.1, i64 %v188
-    store float %v202, ptr %v203, align 4
-    %v204 = add nuw i32 %v156, 1
-    store i32 %v204, ptr %slot6
+    %v101 = mul nuw i32 %v97, 16
+    %v102 = add nuw i32 %v99, %v101
+    %v103 = mul i32 %v97, 16
+    %v104 = add i32 %v103, %v99
+    %v105 = mul i32 %v13, 16
+    %v106 = add i32 %v105, %v99
+    %v107 = mul i32 %v13, 16
+    %v108 = add i32 %v107, %v97
+    %v109 = zext i32 %v97 to i64
+    %v110 = mul nuw nsw i64 %v109, 16
+    %v111 = zext i32 %v99 to i64
+    %v112 = add nuw nsw i64 %v110, %v111
+    %v113 = add nuw i32 %group.start.y, %v97
+    %v114 = icmp ult i32 %v113, 48
+    %v115 = icmp ult i32 %v106, 48
+    %v116 = and i1 %v114, %v115
+    %v117 = add nuw i32 %group.start.y, %v97
+    %v118 = mul i32 %v117, 48
+    %v119 = add i32 %v118, %v106
+    %v120 = icmp ult i32 %v119, 2304
+    %v121 = select i1 %v120, i32 %v119, i32 0
+    %v122 = zext i32 %v121 to i64
+    %v123 = getelementptr inbounds float, ptr %buffer.0, i64 %v122
+    %v124 = load float, ptr %v123, align 4
+    %v125 = select i1 %v120, float %v124, float 0x0000000000000000
+    %v126 = select i1 %v116, float %v125, float 0x0000000000000000
+    %v127 = getelementptr inbounds float, ptr %scratch.0, i64 %v112
+    store float %v126, ptr %v127, align 4
+    %v128 = zext i32 %v97 to i64
+    %v129 = mul nuw nsw i64 %v128, 16
+    %v130 = zext i32 %v99 to i64
+    %v131 = add nuw nsw i64 %v129, %v130
+    %v132 = icmp ult i32 %v108, 48
+    %v133 = add nuw i32 %group.start.x, %v99
+    %v134 = icmp ult i32 %v133, 48
+    %v135 = and i1 %v132, %v134
+    %v136 = mul i32 %v108, 48
+    %v137 = add nuw i32 %group.start.x, %v99
+    %v138 = add i32 %v136, %v137
+    %v139 = icmp ult i32 %v138, 2304
+    %v140 = select i1 %v139, i32 %v138, i32 0
+    %v141 = zext i32 %v140 to i64
+    %v142 = getelementptr inbounds float, ptr %buffer.1, i64 %v141
+    %v143 = load float, ptr %v142, align 4
+    %v144 = select i1 %v139, float %v143, float 0x0000000000000000
+    %v145 = select i1 %v135, float %v144, float 0x0000000000000000
+    %v146 = getelementptr inbounds float, ptr %scratch.1, i64 %v131
+    store float %v145, ptr %v146, align 4
+    %v147 = add nuw i32 %v99, 1
+    store i32 %v147, ptr %slot6
     br label %b22, !llvm.loop !4
     b24:
-    %v205 = add nuw i32 %v154, 1
-    store i32 %v205, ptr %slot5
+    %v148 = add nuw i32 %v97, 1
+    store i32 %v148, ptr %slot5
     br label %b19, !llvm.loop !5
     b21:
     br label %b12
@@ -301,259 +243,211 @@ begin:
     store i32 0, ptr %slot7
     br label %b25
     b25:
-    %v206 = load i32, ptr %slot7
-    %v207 = icmp ult i32 %v206, 16
-    br i1 %v207, label %b26, label %b27
+    %v149 = load i32, ptr %slot7
+    %v150 = icmp ult i32 %v149, 16
+    br i1 %v150, label %b26, label %b27
     b26:
-    %v208 = sub i32 16, %v206
-    %v209 = call i32 @llvm.umin.i32(i32 %v208, i32 64)
-    %v210 = add i32 %v206, %v209
-    %v211 = zext i32 %v206 to i64
-    %v212 = zext i32 %v209 to i64
-    %v213 = add i64 %v211, %v212
-    %v214 = sub i64 %v213, 1
-    %v215 = zext i32 %group.start.x to i64
-    %v216 = add i64 %v215, 15
-    %v217 = zext i32 %group.x to i64
-    %v218 = zext i32 %group.start.y to i64
-    %v219 = add i64 %v218, 15
-    %v220 = zext i32 %group.y to i64
-    %v221 = zext i32 %group.start.z to i64
-    %v222 = zext i32 %group.z to i64
-    %v223 = zext i32 %group.start.x to i64
-    %v224 = add i64 %v223, 15
-    %v225 = zext i32 %group.x to i64
-    %v226 = zext i32 %group.start.y to i64
-    %v227 = add i64 %v226, 15
-    %v228 = zext i32 %group.y to i64
-    %v229 = zext i32 %group.start.z to i64
-    %v230 = zext i32 %group.z to i64
+    %v151 = sub i32 16, %v149
+    %v152 = call i32 @llvm.umin.i32(i32 %v151, i32 64)
+    %v153 = add i32 %v149, %v152
     store i32 0, ptr %slot8
     br label %b28
     b28:
-    %v231 = load i32, ptr %slot8
-    %v232 = icmp ult i32 %v231, 16
-    br i1 %v232, label %b29, label %b30
+    %v154 = load i32, ptr %slot8
+    %v155 = icmp ult i32 %v154, 16
+    br i1 %v155, label %b29, label %b30
     b29:
     store i32 0, ptr %slot9
     br label %b31
     b31:
-    %v233 = load i32, ptr %slot9
-    %v234 = icmp ult i32 %v233, 16
-    br i1 %v234, label %b32, label %b33
+    %v156 = load i32, ptr %slot9
+    %v157 = icmp ult i32 %v156, 16
+    br i1 %v157, label %b32, label %b33
     b32:
-    store i32 %v206, ptr %slot10
+    store i32 %v149, ptr %slot10
     br label %b34
     b34:
-    %v235 = load i32, ptr %slot10
-    %v236 = icmp ult i32 %v235, %v210
-    br i1 %v236, label %b35, label %b36
+    %v158 = load i32, ptr %slot10
+    %v159 = icmp ult i32 %v158, %v153
+    br i1 %v159, label %b35, label %b36
     b35:
     store i32 0, ptr %slot11
     br label %b37
     b37:
-    %v237 = load i32, ptr %slot11
-    %v238 = icmp ult i32 %v237, 16
-    br i1 %v238, label %b38, label %b39
+    %v160 = load i32, ptr %slot11
+    %v161 = icmp ult i32 %v160, 16
+    br i1 %v161, label %b38, label %b39
     b38:
-    %v239 = add nuw i32 %v233, %v237
-    %v240 = mul nuw i32 %v231, 16
-    %v241 = add nuw i32 %v239, %v240
-    %v242 = add nuw i32 %v231, 1
-    %v243 = mul nuw i32 %v242, 16
-    %v244 = add nuw i32 %v239, %v243
-    %v245 = add nuw i32 %v231, 2
-    %v246 = mul nuw i32 %v245, 16
-    %v247 = add nuw i32 %v239, %v246
-    %v248 = add nuw i32 %v231, 3
-    %v249 = mul nuw i32 %v248, 16
-    %v250 = add nuw i32 %v239, %v249
-    %v251 = zext i32 %v231 to i64
-    %v252 = mul nuw nsw i64 %v251, 16
-    %v253 = zext i32 %v235 to i64
-    %v254 = add nuw nsw i64 %v252, %v253
-    %v255 = getelementptr inbounds float, ptr %scratch.0, i64 %v254
-    %v256 = load float, ptr %v255, align 4
-    %v257 = zext i32 %v235 to i64
-    %v258 = mul nuw nsw i64 %v257, 16
-    %v259 = zext i32 %v239 to i64
-    %v260 = add nuw nsw i64 %v258, %v259
-    %v261 = getelementptr inbounds float, ptr %scratch.1, i64 %v260
-    %v262 = load float, ptr %v261, align 4
-    %v263 = zext i32 %v241 to i64
-    %v264 = getelementptr inbounds float, ptr %scratch.2, i64 %v263
-    %v265 = load float, ptr %v264, align 4
-    %v266 = call float @llvm.fma.f32(float %v256, float %v262, float %v265)
-    %v267 = zext i32 %v241 to i64
-    %v268 = getelementptr inbounds float, ptr %scratch.2, i64 %v267
-    store float %v266, ptr %v268, align 4
-    %v269 = zext i32 %v242 to i64
-    %v270 = mul nuw nsw i64 %v269, 16
-    %v271 = zext i32 %v235 to i64
-    %v272 = add nuw nsw i64 %v270, %v271
-    %v273 = getelementptr inbounds float, ptr %scratch.0, i64 %v272
-    %v274 = load float, ptr %v273, align 4
-    %v275 = zext i32 %v235 to i64
-    %v276 = mul nuw nsw i64 %v275, 16
-    %v277 = zext i32 %v239 to i64
-    %v278 = add nuw nsw i64 %v276, %v277
-    %v279 = getelementptr inbounds float, ptr %scratch.1, i64 %v278
-    %v280 = load float, ptr %v279, align 4
-    %v281 = zext i32 %v244 to i64
-    %v282 = getelementptr inbounds float, ptr %scratch.2, i64 %v281
-    %v283 = load float, ptr %v282, align 4
-    %v284 = call float @llvm.fma.f32(float %v274, float %v280, float %v283)
-    %v285 = zext i32 %v244 to i64
-    %v286 = getelementptr inbounds float, ptr %scratch.2, i64 %v285
-    store float %v284, ptr %v286, align 4
-    %v287 = zext i32 %v245 to i64
-    %v288 = mul nuw nsw i64 %v287, 16
-    %v289 = zext i32 %v235 to i64
-    %v290 = add nuw nsw i64 %v288, %v289
-    %v291 = getelementptr inbounds float, ptr %scratch.0, i64 %v290
-    %v292 = load float, ptr %v291, align 4
-    %v293 = zext i32 %v235 to i64
-    %v294 = mul nuw nsw i64 %v293, 16
-    %v295 = zext i32 %v239 to i64
-    %v296 = add nuw nsw i64 %v294, %v295
-    %v297 = getelementptr inbounds float, ptr %scratch.1, i64 %v296
-    %v298 = load float, ptr %v297, align 4
-    %v299 = zext i32 %v247 to i64
-    %v300 = getelementptr inbounds float, ptr %scratch.2, i64 %v299
-    %v301 = load float, ptr %v300, align 4
-    %v302 = call float @llvm.fma.f32(float %v292, float %v298, float %v301)
-    %v303 = zext i32 %v247 to i64
-    %v304 = getelementptr inbounds float, ptr %scratch.2, i64 %v303
-    store float %v302, ptr %v304, align 4
-    %v305 = zext i32 %v248 to i64
-    %v306 = mul nuw nsw i64 %v305, 16
-    %v307 = zext i32 %v235 to i64
-    %v308 = add nuw nsw i64 %v306, %v307
-    %v309 = getelementptr inbounds float, ptr %scratch.0, i64 %v308
-    %v310 = load float, ptr %v309, align 4
-    %v311 = zext i32 %v235 to i64
-    %v312 = mul nuw nsw i64 %v311, 16
-    %v313 = zext i32 %v239 to i64
-    %v314 = add nuw nsw i64 %v312, %v313
-    %v315 = getelementptr inbounds float, ptr %scratch.1, i64 %v314
-    %v316 = load float, ptr %v315, align 4
-    %v317 = zext i32 %v250 to i64
-    %v318 = getelementptr inbounds float, ptr %scratch.2, i64 %v317
-    %v319 = load float, ptr %v318, align 4
-    %v320 = call float @llvm.fma.f32(float %v310, float %v316, float %v319)
-    %v321 = zext i32 %v250 to i64
-    %v322 = getelementptr inbounds float, ptr %scratch.2, i64 %v321
-    store float %v320, ptr %v322, align 4
-    %v323 = add nuw i32 %v237, 1
-    store i32 %v323, ptr %slot11
+    %v162 = add nuw i32 %v156, %v160
+    %v163 = mul nuw i32 %v154, 16
+    %v164 = add nuw i32 %v162, %v163
+    %v165 = add nuw i32 %v154, 1
+    %v166 = mul nuw i32 %v165, 16
+    %v167 = add nuw i32 %v162, %v166
+    %v168 = add nuw i32 %v154, 2
+    %v169 = mul nuw i32 %v168, 16
+    %v170 = add nuw i32 %v162, %v169
+    %v171 = add nuw i32 %v154, 3
+    %v172 = mul nuw i32 %v171, 16
+    %v173 = add nuw i32 %v162, %v172
+    %v174 = zext i32 %v154 to i64
+    %v175 = mul nuw nsw i64 %v174, 16
+    %v176 = zext i32 %v158 to i64
+    %v177 = add nuw nsw i64 %v175, %v176
+    %v178 = getelementptr inbounds float, ptr %scratch.0, i64 %v177
+    %v179 = load float, ptr %v178, align 4
+    %v180 = zext i32 %v158 to i64
+    %v181 = mul nuw nsw i64 %v180, 16
+    %v182 = zext i32 %v162 to i64
+    %v183 = add nuw nsw i64 %v181, %v182
+    %v184 = getelementptr inbounds float, ptr %scratch.1, i64 %v183
+    %v185 = load float, ptr %v184, align 4
+    %v186 = zext i32 %v164 to i64
+    %v187 = getelementptr inbounds float, ptr %scratch.2, i64 %v186
+    %v188 = load float, ptr %v187, align 4
+    %v189 = call float @llvm.fma.f32(float %v179, float %v185, float %v188)
+    %v190 = zext i32 %v164 to i64
+    %v191 = getelementptr inbounds float, ptr %scratch.2, i64 %v190
+    store float %v189, ptr %v191, align 4
+    %v192 = zext i32 %v165 to i64
+    %v193 = mul nuw nsw i64 %v192, 16
+    %v194 = zext i32 %v158 to i64
+    %v195 = add nuw nsw i64 %v193, %v194
+    %v196 = getelementptr inbounds float, ptr %scratch.0, i64 %v195
+    %v197 = load float, ptr %v196, align 4
+    %v198 = zext i32 %v158 to i64
+    %v199 = mul nuw nsw i64 %v198, 16
+    %v200 = zext i32 %v162 to i64
+    %v201 = add nuw nsw i64 %v199, %v200
+    %v202 = getelementptr inbounds float, ptr %scratch.1, i64 %v201
+    %v203 = load float, ptr %v202, align 4
+    %v204 = zext i32 %v167 to i64
+    %v205 = getelementptr inbounds float, ptr %scratch.2, i64 %v204
+    %v206 = load float, ptr %v205, align 4
+    %v207 = call float @llvm.fma.f32(float %v197, float %v203, float %v206)
+    %v208 = zext i32 %v167 to i64
+    %v209 = getelementptr inbounds float, ptr %scratch.2, i64 %v208
+    store float %v207, ptr %v209, align 4
+    %v210 = zext i32 %v168 to i64
+    %v211 = mul nuw nsw i64 %v210, 16
+    %v212 = zext i32 %v158 to i64
+    %v213 = add nuw nsw i64 %v211, %v212
+    %v214 = getelementptr inbounds float, ptr %scratch.0, i64 %v213
+    %v215 = load float, ptr %v214, align 4
+    %v216 = zext i32 %v158 to i64
+    %v217 = mul nuw nsw i64 %v216, 16
+    %v218 = zext i32 %v162 to i64
+    %v219 = add nuw nsw i64 %v217, %v218
+    %v220 = getelementptr inbounds float, ptr %scratch.1, i64 %v219
+    %v221 = load float, ptr %v220, align 4
+    %v222 = zext i32 %v170 to i64
+    %v223 = getelementptr inbounds float, ptr %scratch.2, i64 %v222
+    %v224 = load float, ptr %v223, align 4
+    %v225 = call float @llvm.fma.f32(float %v215, float %v221, float %v224)
+    %v226 = zext i32 %v170 to i64
+    %v227 = getelementptr inbounds float, ptr %scratch.2, i64 %v226
+    store float %v225, ptr %v227, align 4
+    %v228 = zext i32 %v171 to i64
+    %v229 = mul nuw nsw i64 %v228, 16
+    %v230 = zext i32 %v158 to i64
+    %v231 = add nuw nsw i64 %v229, %v230
+    %v232 = getelementptr inbounds float, ptr %scratch.0, i64 %v231
+    %v233 = load float, ptr %v232, align 4
+    %v234 = zext i32 %v158 to i64
+    %v235 = mul nuw nsw i64 %v234, 16
+    %v236 = zext i32 %v162 to i64
+    %v237 = add nuw nsw i64 %v235, %v236
+    %v238 = getelementptr inbounds float, ptr %scratch.1, i64 %v237
+    %v239 = load float, ptr %v238, align 4
+    %v240 = zext i32 %v173 to i64
+    %v241 = getelementptr inbounds float, ptr %scratch.2, i64 %v240
+    %v242 = load float, ptr %v241, align 4
+    %v243 = call float @llvm.fma.f32(float %v233, float %v239, float %v242)
+    %v244 = zext i32 %v173 to i64
+    %v245 = getelementptr inbounds float, ptr %scratch.2, i64 %v244
+    store float %v243, ptr %v245, align 4
+    %v246 = add nuw i32 %v160, 1
+    store i32 %v246, ptr %slot11
     br label %b37
     b39:
-    %v324 = add nuw i32 %v235, 1
-    store i32 %v324, ptr %slot10
+    %v247 = add nuw i32 %v158, 1
+    store i32 %v247, ptr %slot10
     br label %b34, !llvm.loop !6
     b36:
-    %v325 = add nuw i32 %v233, 16
-    store i32 %v325, ptr %slot9
+    %v248 = add nuw i32 %v156, 16
+    store i32 %v248, ptr %slot9
     br label %b31, !llvm.loop !7
     b33:
-    %v326 = add nuw i32 %v231, 4
-    store i32 %v326, ptr %slot8
+    %v249 = add nuw i32 %v154, 4
+    store i32 %v249, ptr %slot8
     br label %b28, !llvm.loop !8
     b30:
-    store i32 %v210, ptr %slot7
+    store i32 %v153, ptr %slot7
     br label %b25, !llvm.loop !9
     b27:
-    %v327 = add nuw i32 %v29, 1
-    store i32 %v327, ptr %slot2
+    %v250 = add nuw i32 %v13, 1
+    store i32 %v250, ptr %slot2
     br label %b7, !llvm.loop !10
     b9:
-    %v328 = call i32 @llvm.usub.sat.i32(i32 48, i32 %group.start.x)
-    %v329 = call i32 @llvm.umin.i32(i32 16, i32 %v328)
-    %v330 = call i32 @llvm.usub.sat.i32(i32 48, i32 %group.start.y)
-    %v331 = call i32 @llvm.umin.i32(i32 16, i32 %v330)
-    %v332 = call i32 @llvm.usub.sat.i32(i32 %v329, i32 1)
-    %v333 = zext i32 %v332 to i64
-    %v334 = zext i32 %group.start.x to i64
-    %v335 = add i64 %v334, %v333
-    %v336 = zext i32 %group.x to i64
-    %v337 = call i32 @llvm.usub.sat.i32(i32 %v331, i32 1)
-    %v338 = zext i32 %v337 to i64
-    %v339 = zext i32 %group.start.y to i64
-    %v340 = add i64 %v339, %v338
-    %v341 = zext i32 %group.y to i64
-    %v342 = zext i32 %group.start.z to i64
-    %v343 = zext i32 %group.z to i64
-    %v344 = call i32 @llvm.usub.sat.i32(i32 %v329, i32 1)
-    %v345 = zext i32 %v344 to i64
-    %v346 = zext i32 %group.start.x to i64
-    %v347 = add i64 %v346, %v345
-    %v348 = zext i32 %group.x to i64
-    %v349 = call i32 @llvm.usub.sat.i32(i32 %v331, i32 1)
-    %v350 = zext i32 %v349 to i64
-    %v351 = zext i32 %group.start.y to i64
-    %v352 = add i64 %v351, %v350
-    %v353 = zext i32 %group.y to i64
-    %v354 = zext i32 %group.start.z to i64
-    %v355 = zext i32 %group.z to i64
-    %v356 = mul i64 %v339, 48
-    %v357 = mul i64 %v340, 48
-    %v358 = icmp ule i64 %v357, 4294967295
-    %v359 = call i64 @llvm.umin.i64(i64 %v357, i64 4294967295)
-    %v360 = add i64 %v356, %v334
-    %v361 = add i64 %v359, %v335
-    %v362 = icmp ule i64 %v361, 4294967295
-    %v363 = call i64 @llvm.umin.i64(i64 %v361, i64 4294967295)
-    %v364 = mul i64 %v351, 48
-    %v365 = mul i64 %v352, 48
-    %v366 = icmp ule i64 %v365, 4294967295
-    %v367 = call i64 @llvm.umin.i64(i64 %v365, i64 4294967295)
-    %v368 = add i64 %v364, %v346
-    %v369 = add i64 %v367, %v347
-    %v370 = icmp ule i64 %v369, 4294967295
-    %v371 = call i64 @llvm.umin.i64(i64 %v369, i64 4294967295)
-    %v372 = icmp ult i64 %v371, 2304
-    %v373 = and i1 %v366, %v370
-    %v374 = and i1 %v373, %v372
-    br i1 %v374, label %b40, label %b41
+    %v251 = call i32 @llvm.usub.sat.i32(i32 48, i32 %group.start.x)
+    %v252 = call i32 @llvm.umin.i32(i32 16, i32 %v251)
+    %v253 = call i32 @llvm.usub.sat.i32(i32 48, i32 %group.start.y)
+    %v254 = call i32 @llvm.umin.i32(i32 16, i32 %v253)
+    %v255 = call i32 @llvm.usub.sat.i32(i32 %v252, i32 1)
+    %v256 = call i32 @llvm.usub.sat.i32(i32 %v254, i32 1)
+    %v257 = zext i32 %group.start.y to i64
+    %v258 = zext i32 %v256 to i64
+    %v259 = add i64 %v257, %v258
+    %v260 = mul i64 %v259, 48
+    %v261 = icmp ule i64 %v260, 4294967295
+    %v262 = zext i32 %group.start.x to i64
+    %v263 = zext i32 %v255 to i64
+    %v264 = add i64 %v262, %v263
+    %v265 = add i64 %v260, %v264
+    %v266 = icmp ule i64 %v265, 4294967295
+    %v267 = icmp ult i64 %v265, 2304
+    %v268 = and i1 %v261, %v266
+    %v269 = and i1 %v268, %v267
+    br i1 %v269, label %b40, label %b41
     b40:
     store i32 0, ptr %slot12
     br label %b43
     b43:
-    %v375 = load i32, ptr %slot12
-    %v376 = icmp ult i32 %v375, %v331
-    br i1 %v376, label %b44, label %b45
+    %v270 = load i32, ptr %slot12
+    %v271 = icmp ult i32 %v270, %v254
+    br i1 %v271, label %b44, label %b45
     b44:
     store i32 0, ptr %slot13
     br label %b46
     b46:
-    %v377 = load i32, ptr %slot13
-    %v378 = icmp ult i32 %v377, %v329
-    br i1 %v378, label %b47, label %b48
+    %v272 = load i32, ptr %slot13
+    %v273 = icmp ult i32 %v272, %v252
+    br i1 %v273, label %b47, label %b48
     b47:
-    %v379 = mul nuw i32 %v375, 16
-    %v380 = add nuw i32 %v377, %v379
-    %v381 = zext i32 %group.start.y to i64
-    %v382 = zext i32 %v375 to i64
-    %v383 = add nuw nsw i64 %v381, %v382
-    %v384 = mul nuw nsw i64 %v383, 48
-    %v385 = zext i32 %group.start.x to i64
-    %v386 = zext i32 %v377 to i64
-    %v387 = add nuw nsw i64 %v385, %v386
-    %v388 = add nuw nsw i64 %v384, %v387
-    %v389 = zext i32 %v380 to i64
-    %v390 = getelementptr inbounds float, ptr %scratch.2, i64 %v389
-    %v391 = load float, ptr %v390, align 4
-    %v392 = getelementptr inbounds float, ptr %buffer.2, i64 %v388
-    %v393 = fcmp uno float %v391, %v391
-    %v394 = bitcast float %v391 to i32
-    %v395 = select i1 %v393, i32 2143289344, i32 %v394
-    store i32 %v395, ptr %v392, align 4
-    %v396 = add nuw i32 %v377, 1
-    store i32 %v396, ptr %slot13
+    %v274 = mul nuw i32 %v270, 16
+    %v275 = add nuw i32 %v272, %v274
+    %v276 = zext i32 %group.start.y to i64
+    %v277 = zext i32 %v270 to i64
+    %v278 = add nuw nsw i64 %v276, %v277
+    %v279 = mul nuw nsw i64 %v278, 48
+    %v280 = zext i32 %group.start.x to i64
+    %v281 = zext i32 %v272 to i64
+    %v282 = add nuw nsw i64 %v280, %v281
+    %v283 = add nuw nsw i64 %v279, %v282
+    %v284 = zext i32 %v275 to i64
+    %v285 = getelementptr inbounds float, ptr %scratch.2, i64 %v284
+    %v286 = load float, ptr %v285, align 4
+    %v287 = getelementptr inbounds float, ptr %buffer.2, i64 %v283
+    %v288 = fcmp uno float %v286, %v286
+    %v289 = bitcast float %v286 to i32
+    %v290 = select i1 %v288, i32 2143289344, i32 %v289
+    store i32 %v290, ptr %v287, align 4
+    %v291 = add nuw i32 %v272, 1
+    store i32 %v291, ptr %slot13
     br label %b46, !llvm.loop !11
     b48:
-    %v397 = add nuw i32 %v375, 1
-    store i32 %v397, ptr %slot12
+    %v292 = add nuw i32 %v270, 1
+    store i32 %v292, ptr %slot12
     br label %b43, !llvm.loop !12
     b45:
     br label %b42
@@ -561,43 +455,43 @@ begin:
     store i32 0, ptr %slot14
     br label %b49
     b49:
-    %v398 = load i32, ptr %slot14
-    %v399 = icmp ult i32 %v398, %v331
-    br i1 %v399, label %b50, label %b51
+    %v293 = load i32, ptr %slot14
+    %v294 = icmp ult i32 %v293, %v254
+    br i1 %v294, label %b50, label %b51
     b50:
     store i32 0, ptr %slot15
     br label %b52
     b52:
-    %v400 = load i32, ptr %slot15
-    %v401 = icmp ult i32 %v400, %v329
-    br i1 %v401, label %b53, label %b54
+    %v295 = load i32, ptr %slot15
+    %v296 = icmp ult i32 %v295, %v252
+    br i1 %v296, label %b53, label %b54
     b53:
-    %v402 = mul nuw i32 %v398, 16
-    %v403 = add nuw i32 %v400, %v402
-    %v404 = add nuw i32 %group.start.y, %v398
-    %v405 = mul i32 %v404, 48
-    %v406 = add nuw i32 %group.start.x, %v400
-    %v407 = add i32 %v405, %v406
-    %v408 = zext i32 %v403 to i64
-    %v409 = getelementptr inbounds float, ptr %scratch.2, i64 %v408
-    %v410 = load float, ptr %v409, align 4
-    %v411 = icmp ult i32 %v407, 2304
-    br i1 %v411, label %b55, label %b56
+    %v297 = mul nuw i32 %v293, 16
+    %v298 = add nuw i32 %v295, %v297
+    %v299 = add nuw i32 %group.start.y, %v293
+    %v300 = mul i32 %v299, 48
+    %v301 = add nuw i32 %group.start.x, %v295
+    %v302 = add i32 %v300, %v301
+    %v303 = zext i32 %v298 to i64
+    %v304 = getelementptr inbounds float, ptr %scratch.2, i64 %v303
+    %v305 = load float, ptr %v304, align 4
+    %v306 = icmp ult i32 %v302, 2304
+    br i1 %v306, label %b55, label %b56
     b55:
-    %v412 = zext i32 %v407 to i64
-    %v413 = getelementptr inbounds float, ptr %buffer.2, i64 %v412
-    %v414 = fcmp uno float %v410, %v410
-    %v415 = bitcast float %v410 to i32
-    %v416 = select i1 %v414, i32 2143289344, i32 %v415
-    store i32 %v416, ptr %v413, align 4
+    %v307 = zext i32 %v302 to i64
+    %v308 = getelementptr inbounds float, ptr %buffer.2, i64 %v307
+    %v309 = fcmp uno float %v305, %v305
+    %v310 = bitcast float %v305 to i32
+    %v311 = select i1 %v309, i32 2143289344, i32 %v310
+    store i32 %v311, ptr %v308, align 4
     br label %b56
     b56:
-    %v417 = add nuw i32 %v400, 1
-    store i32 %v417, ptr %slot15
+    %v312 = add nuw i32 %v295, 1
+    store i32 %v312, ptr %slot15
     br label %b52, !llvm.loop !13
     b54:
-    %v418 = add nuw i32 %v398, 1
-    store i32 %v418, ptr %slot14
+    %v313 = add nuw i32 %v293, 1
+    store i32 %v313, ptr %slot14
     br label %b49, !llvm.loop !14
     b51:
     br label %b42

@@ -22,44 +22,30 @@ begin:
     %v1 = call i32 @llvm.usub.sat.i32(i32 %length.1, i32 %group.start.x)
     %v2 = call i32 @llvm.umin.i32(i32 256, i32 %v1)
     %v3 = call i32 @llvm.usub.sat.i32(i32 %v2, i32 1)
-    %v4 = zext i32 %v3 to i64
-    %v5 = zext i32 %group.start.x to i64
-    %v6 = add i64 %v5, %v4
-    %v7 = zext i32 %group.x to i64
-    %v8 = zext i32 %group.start.y to i64
-    %v9 = zext i32 %group.y to i64
-    %v10 = zext i32 %group.start.z to i64
-    %v11 = zext i32 %group.z to i64
-    %v12 = call i32 @llvm.usub.sat.i32(i32 %v2, i32 1)
-    %v13 = zext i32 %v12 to i64
-    %v14 = zext i32 %group.start.x to i64
-    %v15 = add i64 %v14, %v13
-    %v16 = zext i32 %group.x to i64
-    %v17 = zext i32 %group.start.y to i64
-    %v18 = zext i32 %group.y to i64
-    %v19 = zext i32 %group.start.z to i64
-    %v20 = zext i32 %group.z to i64
-    %v21 = zext i32 %length.0 to i64
-    %v22 = icmp ult i64 %v15, %v21
-    br i1 %v22, label %b1, label %b2
+    %v4 = zext i32 %group.start.x to i64
+    %v5 = zext i32 %v3 to i64
+    %v6 = add i64 %v4, %v5
+    %v7 = zext i32 %length.0 to i64
+    %v8 = icmp ult i64 %v6, %v7
+    br i1 %v8, label %b1, label %b2
     b1:
     store i32 0, ptr %slot0
     br label %b4
     b4:
-    %v23 = load i32, ptr %slot0
-    %v24 = icmp ult i32 %v23, %v2
-    br i1 %v24, label %b5, label %b6
+    %v9 = load i32, ptr %slot0
+    %v10 = icmp ult i32 %v9, %v2
+    br i1 %v10, label %b5, label %b6
     b5:
-    %v25 = zext i32 %group.start.x to i64
-    %v26 = zext i32 %v23 to i64
-    %v27 = add nuw nsw i64 %v25, %v26
-    %v28 = getelementptr inbounds float, ptr %buffer.0, i64 %v27
-    %v29 = load float, ptr %v28, align 4
-    %v30 = zext i32 %v23 to i64
-    %v31 = getelementptr inbounds float, ptr %scratch.1, i64 %v30
-    store float %v29, ptr %v31, align 4
-    %v32 = add nuw i32 %v23, 1
-    store i32 %v32, ptr %slot0
+    %v11 = zext i32 %group.start.x to i64
+    %v12 = zext i32 %v9 to i64
+    %v13 = add nuw nsw i64 %v11, %v12
+    %v14 = getelementptr inbounds float, ptr %buffer.0, i64 %v13
+    %v15 = load float, ptr %v14, align 4
+    %v16 = zext i32 %v9 to i64
+    %v17 = getelementptr inbounds float, ptr %scratch.1, i64 %v16
+    store float %v15, ptr %v17, align 4
+    %v18 = add nuw i32 %v9, 1
+    store i32 %v18, ptr %slot0
     br label %b4, !llvm.loop !0
     b6:
     br label %b3
@@ -67,85 +53,85 @@ begin:
     store i32 0, ptr %slot1
     br label %b7
     b7:
-    %v33 = load i32, ptr %slot1
-    %v34 = icmp ult i32 %v33, %v2
-    br i1 %v34, label %b8, label %b9
+    %v19 = load i32, ptr %slot1
+    %v20 = icmp ult i32 %v19, %v2
+    br i1 %v20, label %b8, label %b9
     b8:
-    %v35 = add nuw i32 %group.start.x, %v33
-    %v36 = icmp ult i32 %v35, %length.0
-    %v37 = select i1 %v36, i32 %v35, i32 0
-    %v38 = zext i32 %v37 to i64
-    %v39 = getelementptr inbounds float, ptr %buffer.0, i64 %v38
-    %v40 = load float, ptr %v39, align 4
-    %v41 = select i1 %v36, float %v40, float 0x0000000000000000
-    %v42 = zext i32 %v33 to i64
-    %v43 = getelementptr inbounds float, ptr %scratch.1, i64 %v42
-    store float %v41, ptr %v43, align 4
-    %v44 = add nuw i32 %v33, 1
-    store i32 %v44, ptr %slot1
+    %v21 = add nuw i32 %group.start.x, %v19
+    %v22 = icmp ult i32 %v21, %length.0
+    %v23 = select i1 %v22, i32 %v21, i32 0
+    %v24 = zext i32 %v23 to i64
+    %v25 = getelementptr inbounds float, ptr %buffer.0, i64 %v24
+    %v26 = load float, ptr %v25, align 4
+    %v27 = select i1 %v22, float %v26, float 0x0000000000000000
+    %v28 = zext i32 %v19 to i64
+    %v29 = getelementptr inbounds float, ptr %scratch.1, i64 %v28
+    store float %v27, ptr %v29, align 4
+    %v30 = add nuw i32 %v19, 1
+    store i32 %v30, ptr %slot1
     br label %b7, !llvm.loop !1
     b9:
     br label %b3
     b3:
-    %v45 = call i32 @llvm.usub.sat.i32(i32 %length.1, i32 %group.start.x)
-    %v46 = call i32 @llvm.umin.i32(i32 256, i32 %v45)
+    %v31 = call i32 @llvm.usub.sat.i32(i32 %length.1, i32 %group.start.x)
+    %v32 = call i32 @llvm.umin.i32(i32 256, i32 %v31)
     store i32 0, ptr %slot2
     store i32 0, ptr %slot3
     br label %b10
     b10:
-    %v47 = load i32, ptr %slot3
-    %v48 = icmp ult i32 %v47, %v46
-    br i1 %v48, label %b11, label %b12
+    %v33 = load i32, ptr %slot3
+    %v34 = icmp ult i32 %v33, %v32
+    br i1 %v34, label %b11, label %b12
     b11:
-    %v49 = zext i32 %v47 to i64
-    %v50 = getelementptr inbounds float, ptr %scratch.1, i64 %v49
-    %v51 = load float, ptr %v50, align 4
-    %v52 = call float @vyre.sin.near(float %v51)
-    %v53 = zext i32 %v47 to i64
-    %v54 = getelementptr inbounds float, ptr %scratch.0, i64 %v53
-    store float %v52, ptr %v54, align 4
-    %v55 = call float @llvm.fabs.f32(float %v51)
-    %v56 = fcmp uge float %v55, 0x40F0000000000000
-    %v57 = zext i1 %v56 to i32
-    %v58 = load i32, ptr %slot2
-    %v59 = add i32 %v58, %v57
-    store i32 %v59, ptr %slot2
-    %v60 = add nuw i32 %v47, 1
-    store i32 %v60, ptr %slot3
+    %v35 = zext i32 %v33 to i64
+    %v36 = getelementptr inbounds float, ptr %scratch.1, i64 %v35
+    %v37 = load float, ptr %v36, align 4
+    %v38 = call float @vyre.sin.near(float %v37)
+    %v39 = zext i32 %v33 to i64
+    %v40 = getelementptr inbounds float, ptr %scratch.0, i64 %v39
+    store float %v38, ptr %v40, align 4
+    %v41 = call float @llvm.fabs.f32(float %v37)
+    %v42 = fcmp uge float %v41, 0x40F0000000000000
+    %v43 = zext i1 %v42 to i32
+    %v44 = load i32, ptr %slot2
+    %v45 = add i32 %v44, %v43
+    store i32 %v45, ptr %slot2
+    %v46 = add nuw i32 %v33, 1
+    store i32 %v46, ptr %slot3
     br label %b10, !llvm.loop !2
     b12:
-    %v61 = load i32, ptr %slot2
-    %v62 = icmp ne i32 %v61, 0
-    br i1 %v62, label %b13, label %b14
+    %v47 = load i32, ptr %slot2
+    %v48 = icmp ne i32 %v47, 0
+    br i1 %v48, label %b13, label %b14
     b13:
-    %v63 = icmp ule i32 %v61, 16
-    br i1 %v63, label %b15, label %b16
+    %v49 = icmp ule i32 %v47, 16
+    br i1 %v49, label %b15, label %b16
     b15:
     store i32 0, ptr %slot4
     br label %b18
     b18:
-    %v64 = load i32, ptr %slot4
-    %v65 = icmp ult i32 %v64, %v46
-    br i1 %v65, label %b19, label %b20
+    %v50 = load i32, ptr %slot4
+    %v51 = icmp ult i32 %v50, %v32
+    br i1 %v51, label %b19, label %b20
     b19:
-    %v66 = zext i32 %v64 to i64
-    %v67 = getelementptr inbounds float, ptr %scratch.1, i64 %v66
-    %v68 = load float, ptr %v67, align 4
-    %v69 = call float @llvm.fabs.f32(float %v68)
-    %v70 = fcmp uge float %v69, 0x40F0000000000000
-    br i1 %v70, label %b21, label %b22
+    %v52 = zext i32 %v50 to i64
+    %v53 = getelementptr inbounds float, ptr %scratch.1, i64 %v52
+    %v54 = load float, ptr %v53, align 4
+    %v55 = call float @llvm.fabs.f32(float %v54)
+    %v56 = fcmp uge float %v55, 0x40F0000000000000
+    br i1 %v56, label %b21, label %b22
     b21:
-    %v71 = zext i32 %v64 to i64
-    %v72 = getelementptr inbounds float, ptr %scratch.1, i64 %v71
-    %v73 = load float, ptr %v72, align 4
-    %v74 = call float @vyre.sin.called(float %v73)
-    %v75 = zext i32 %v64 to i64
-    %v76 = getelementptr inbounds float, ptr %scratch.0, i64 %v75
-    store float %v74, ptr %v76, align 4
+    %v57 = zext i32 %v50 to i64
+    %v58 = getelementptr inbounds float, ptr %scratch.1, i64 %v57
+    %v59 = load float, ptr %v58, align 4
+    %v60 = call float @vyre.sin.called(float %v59)
+    %v61 = zext i32 %v50 to i64
+    %v62 = getelementptr inbounds float, ptr %scratch.0, i64 %v61
+    store float %v60, ptr %v62, align 4
     br label %b22
     b22:
-    %v77 = add nuw i32 %v64, 1
-    store i32 %v77, ptr %slot4
+    %v63 = add nuw i32 %v50, 1
+    store i32 %v63, ptr %slot4
     br label %b18, !llvm.loop !3
     b20:
     br label %b17
@@ -153,89 +139,72 @@ begin:
     store i32 0, ptr %slot5
     br label %b23
     b23:
-    %v78 = load i32, ptr %slot5
-    %v79 = icmp ult i32 %v78, %v46
-    br i1 %v79, label %b24, label %b25
+    %v64 = load i32, ptr %slot5
+    %v65 = icmp ult i32 %v64, %v32
+    br i1 %v65, label %b24, label %b25
     b24:
-    %v80 = zext i32 %v78 to i64
-    %v81 = getelementptr inbounds float, ptr %scratch.1, i64 %v80
-    %v82 = load float, ptr %v81, align 4
-    %v83 = call float @vyre.sin(float %v82)
-    %v84 = zext i32 %v78 to i64
-    %v85 = getelementptr inbounds float, ptr %scratch.0, i64 %v84
-    store float %v83, ptr %v85, align 4
-    %v86 = add nuw i32 %v78, 1
-    store i32 %v86, ptr %slot5
+    %v66 = zext i32 %v64 to i64
+    %v67 = getelementptr inbounds float, ptr %scratch.1, i64 %v66
+    %v68 = load float, ptr %v67, align 4
+    %v69 = call float @vyre.sin(float %v68)
+    %v70 = zext i32 %v64 to i64
+    %v71 = getelementptr inbounds float, ptr %scratch.0, i64 %v70
+    store float %v69, ptr %v71, align 4
+    %v72 = add nuw i32 %v64, 1
+    store i32 %v72, ptr %slot5
     br label %b23, !llvm.loop !4
     b25:
     br label %b17
     b17:
     br label %b14
     b14:
-    %v87 = call i32 @llvm.usub.sat.i32(i32 %length.1, i32 %group.start.x)
-    %v88 = call i32 @llvm.umin.i32(i32 256, i32 %v87)
-    %v89 = call i32 @llvm.usub.sat.i32(i32 %v88, i32 1)
-    %v90 = zext i32 %v89 to i64
-    %v91 = zext i32 %group.start.x to i64
-    %v92 = add i64 %v91, %v90
-    %v93 = zext i32 %group.x to i64
-    %v94 = zext i32 %group.start.y to i64
-    %v95 = zext i32 %group.y to i64
-    %v96 = zext i32 %group.start.z to i64
-    %v97 = zext i32 %group.z to i64
-    %v98 = call i32 @llvm.usub.sat.i32(i32 %v88, i32 1)
-    %v99 = zext i32 %v98 to i64
-    %v100 = zext i32 %group.start.x to i64
-    %v101 = add i64 %v100, %v99
-    %v102 = zext i32 %group.x to i64
-    %v103 = zext i32 %group.start.y to i64
-    %v104 = zext i32 %group.y to i64
-    %v105 = zext i32 %group.start.z to i64
-    %v106 = zext i32 %group.z to i64
-    %v107 = zext i32 %length.1 to i64
-    %v108 = icmp ult i64 %v101, %v107
-    %v109 = zext i32 %length.0 to i64
-    %v110 = icmp ult i64 %v101, %v109
-    %v111 = zext i32 %length.1 to i64
-    %v112 = icmp ult i64 %v101, %v111
-    %v113 = and i1 %v108, %v110
-    %v114 = and i1 %v113, %v112
-    br i1 %v114, label %b26, label %b27
+    %v73 = call i32 @llvm.usub.sat.i32(i32 %length.1, i32 %group.start.x)
+    %v74 = call i32 @llvm.umin.i32(i32 256, i32 %v73)
+    %v75 = call i32 @llvm.usub.sat.i32(i32 %v74, i32 1)
+    %v76 = zext i32 %group.start.x to i64
+    %v77 = zext i32 %v75 to i64
+    %v78 = add i64 %v76, %v77
+    %v79 = zext i32 %length.1 to i64
+    %v80 = icmp ult i64 %v78, %v79
+    %v81 = zext i32 %length.0 to i64
+    %v82 = icmp ult i64 %v78, %v81
+    %v83 = and i1 %v80, %v82
+    br i1 %v83, label %b26, label %b27
     b26:
     store i32 0, ptr %slot6
     br label %b29
     b29:
-    %v115 = load i32, ptr %slot6
-    %v116 = icmp ult i32 %v115, %v88
-    br i1 %v116, label %b30, label %b31
+    %v84 = load i32, ptr %slot6
+    %v85 = icmp ult i32 %v84, %v74
+    br i1 %v85, label %b30, label %b31
     b30:
-    %v117 = zext i32 %group.start.x to i64
-    %v118 = zext i32 %v115 to i64
-    %v119 = add nuw nsw i64 %v117, %v118
-    %v120 = zext i32 %group.start.x to i64
-    %v121 = zext i32 %v115 to i64
-    %v122 = add nuw nsw i64 %v120, %v121
-    %v123 = getelementptr inbounds float, ptr %buffer.0, i64 %v122
-    %v124 = load float, ptr %v123, align 4
-    %v125 = call float @vyre.exp(float %v124)
-    %v126 = zext i32 %v115 to i64
-    %v127 = getelementptr inbounds float, ptr %scratch.0, i64 %v126
-    %v128 = load float, ptr %v127, align 4
-    %v129 = fmul float %v125, %v128
-    %v130 = zext i32 %group.start.x to i64
-    %v131 = zext i32 %v115 to i64
-    %v132 = add nuw nsw i64 %v130, %v131
-    %v133 = getelementptr inbounds float, ptr %buffer.1, i64 %v132
-    %v134 = load float, ptr %v133, align 4
-    %v135 = call float @vyre.tanh(float %v134)
-    %v136 = fadd float %v129, %v135
-    %v137 = getelementptr inbounds float, ptr %buffer.1, i64 %v119
-    %v138 = fcmp uno float %v136, %v136
-    %v139 = bitcast float %v136 to i32
-    %v140 = select i1 %v138, i32 2143289344, i32 %v139
-    store i32 %v140, ptr %v137, align 4
-    %v141 = add nuw i32 %v115, 1
-    store i32 %v141, ptr %slot6
+    %v86 = zext i32 %group.start.x to i64
+    %v87 = zext i32 %v84 to i64
+    %v88 = add nuw nsw i64 %v86, %v87
+    %v89 = zext i32 %group.start.x to i64
+    %v90 = zext i32 %v84 to i64
+    %v91 = add nuw nsw i64 %v89, %v90
+    %v92 = getelementptr inbounds float, ptr %buffer.0, i64 %v91
+    %v93 = load float, ptr %v92, align 4
+    %v94 = call float @vyre.exp(float %v93)
+    %v95 = zext i32 %v84 to i64
+    %v96 = getelementptr inbounds float, ptr %scratch.0, i64 %v95
+    %v97 = load float, ptr %v96, align 4
+    %v98 = fmul float %v94, %v97
+    %v99 = zext i32 %group.start.x to i64
+    %v100 = zext i32 %v84 to i64
+    %v101 = add nuw nsw i64 %v99, %v100
+    %v102 = getelementptr inbounds float, ptr %buffer.1, i64 %v101
+    %v103 = load float, ptr %v102, align 4
+    %v104 = call float @vyre.tanh(float %v103)
+    %v105 = fadd float %v98, %v104
+    %v106 = getelementptr inbounds float, ptr %buffer.1, i64 %v88
+    %v107 = fcmp uno float %v105, %v105
+    %v108 = bitcast float %v105 to i32
+    %v109 = select i1 %v107, i32 2143289344, i32 %v108
+    store i32 %v109, ptr %v106, align 4
+    %v110 = add nuw i32 %v84, 1
+    store i32 %v110, ptr %slot6
     br label %b29, !llvm.loop !5
     b31:
     br label %b28
@@ -243,45 +212,45 @@ begin:
     store i32 0, ptr %slot7
     br label %b32
     b32:
-    %v142 = load i32, ptr %slot7
-    %v143 = icmp ult i32 %v142, %v88
-    br i1 %v143, label %b33, label %b34
+    %v111 = load i32, ptr %slot7
+    %v112 = icmp ult i32 %v111, %v74
+    br i1 %v112, label %b33, label %b34
     b33:
-    %v144 = add nuw i32 %group.start.x, %v142
-    %v145 = add nuw i32 %group.start.x, %v142
-    %v146 = icmp ult i32 %v145, %length.0
-    %v147 = select i1 %v146, i32 %v145, i32 0
-    %v148 = zext i32 %v147 to i64
-    %v149 = getelementptr inbounds float, ptr %buffer.0, i64 %v148
-    %v150 = load float, ptr %v149, align 4
-    %v151 = select i1 %v146, float %v150, float 0x0000000000000000
-    %v152 = call float @vyre.exp(float %v151)
-    %v153 = zext i32 %v142 to i64
-    %v154 = getelementptr inbounds float, ptr %scratch.0, i64 %v153
-    %v155 = load float, ptr %v154, align 4
-    %v156 = fmul float %v152, %v155
-    %v157 = add nuw i32 %group.start.x, %v142
-    %v158 = icmp ult i32 %v157, %length.1
-    %v159 = select i1 %v158, i32 %v157, i32 0
-    %v160 = zext i32 %v159 to i64
-    %v161 = getelementptr inbounds float, ptr %buffer.1, i64 %v160
-    %v162 = load float, ptr %v161, align 4
-    %v163 = select i1 %v158, float %v162, float 0x0000000000000000
-    %v164 = call float @vyre.tanh(float %v163)
-    %v165 = fadd float %v156, %v164
-    %v166 = icmp ult i32 %v144, %length.1
-    br i1 %v166, label %b35, label %b36
+    %v113 = add nuw i32 %group.start.x, %v111
+    %v114 = add nuw i32 %group.start.x, %v111
+    %v115 = icmp ult i32 %v114, %length.0
+    %v116 = select i1 %v115, i32 %v114, i32 0
+    %v117 = zext i32 %v116 to i64
+    %v118 = getelementptr inbounds float, ptr %buffer.0, i64 %v117
+    %v119 = load float, ptr %v118, align 4
+    %v120 = select i1 %v115, float %v119, float 0x0000000000000000
+    %v121 = call float @vyre.exp(float %v120)
+    %v122 = zext i32 %v111 to i64
+    %v123 = getelementptr inbounds float, ptr %scratch.0, i64 %v122
+    %v124 = load float, ptr %v123, align 4
+    %v125 = fmul float %v121, %v124
+    %v126 = add nuw i32 %group.start.x, %v111
+    %v127 = icmp ult i32 %v126, %length.1
+    %v128 = select i1 %v127, i32 %v126, i32 0
+    %v129 = zext i32 %v128 to i64
+    %v130 = getelementptr inbounds float, ptr %buffer.1, i64 %v129
+    %v131 = load float, ptr %v130, align 4
+    %v132 = select i1 %v127, float %v131, float 0x0000000000000000
+    %v133 = call float @vyre.tanh(float %v132)
+    %v134 = fadd float %v125, %v133
+    %v135 = icmp ult i32 %v113, %length.1
+    br i1 %v135, label %b35, label %b36
     b35:
-    %v167 = zext i32 %v144 to i64
-    %v168 = getelementptr inbounds float, ptr %buffer.1, i64 %v167
-    %v169 = fcmp uno float %v165, %v165
-    %v170 = bitcast float %v165 to i32
-    %v171 = select i1 %v169, i32 2143289344, i32 %v170
-    store i32 %v171, ptr %v168, align 4
+    %v136 = zext i32 %v113 to i64
+    %v137 = getelementptr inbounds float, ptr %buffer.1, i64 %v136
+    %v138 = fcmp uno float %v134, %v134
+    %v139 = bitcast float %v134 to i32
+    %v140 = select i1 %v138, i32 2143289344, i32 %v139
+    store i32 %v140, ptr %v137, align 4
     br label %b36
     b36:
-    %v172 = add nuw i32 %v142, 1
-    store i32 %v172, ptr %slot7
+    %v141 = add nuw i32 %v111, 1
+    store i32 %v141, ptr %slot7
     br label %b32, !llvm.loop !6
     b34:
     br label %b28

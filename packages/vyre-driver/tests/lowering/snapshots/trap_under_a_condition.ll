@@ -13,63 +13,43 @@ begin:
     %v1 = call i32 @llvm.usub.sat.i32(i32 %length.0, i32 %group.start.x)
     %v2 = call i32 @llvm.umin.i32(i32 64, i32 %v1)
     %v3 = call i32 @llvm.usub.sat.i32(i32 %v2, i32 1)
-    %v4 = zext i32 %v3 to i64
-    %v5 = zext i32 %group.start.x to i64
-    %v6 = add i64 %v5, %v4
-    %v7 = zext i32 %group.x to i64
-    %v8 = zext i32 %group.start.y to i64
-    %v9 = zext i32 %group.y to i64
-    %v10 = zext i32 %group.start.z to i64
-    %v11 = zext i32 %group.z to i64
-    %v12 = call i32 @llvm.usub.sat.i32(i32 %v2, i32 1)
-    %v13 = zext i32 %v12 to i64
-    %v14 = zext i32 %group.start.x to i64
-    %v15 = add i64 %v14, %v13
-    %v16 = zext i32 %group.x to i64
-    %v17 = zext i32 %group.start.y to i64
-    %v18 = zext i32 %group.y to i64
-    %v19 = zext i32 %group.start.z to i64
-    %v20 = zext i32 %group.z to i64
-    %v21 = zext i32 %length.0 to i64
-    %v22 = icmp ult i64 %v15, %v21
-    %v23 = zext i32 %length.0 to i64
-    %v24 = icmp ult i64 %v15, %v23
-    %v25 = zext i32 %length.0 to i64
-    %v26 = icmp ult i64 %v15, %v25
-    %v27 = and i1 %v22, %v24
-    %v28 = and i1 %v27, %v26
-    br i1 %v28, label %b1, label %b2
+    %v4 = zext i32 %group.start.x to i64
+    %v5 = zext i32 %v3 to i64
+    %v6 = add i64 %v4, %v5
+    %v7 = zext i32 %length.0 to i64
+    %v8 = icmp ult i64 %v6, %v7
+    br i1 %v8, label %b1, label %b2
     b1:
     store i32 0, ptr %slot0
     br label %b4
     b4:
-    %v29 = load i32, ptr %slot0
-    %v30 = icmp ult i32 %v29, %v2
-    br i1 %v30, label %b5, label %b6
+    %v9 = load i32, ptr %slot0
+    %v10 = icmp ult i32 %v9, %v2
+    br i1 %v10, label %b5, label %b6
     b5:
-    %v31 = zext i32 %group.start.x to i64
-    %v32 = zext i32 %v29 to i64
-    %v33 = add nuw nsw i64 %v31, %v32
-    %v34 = getelementptr inbounds i32, ptr %buffer.0, i64 %v33
-    %v35 = load i32, ptr %v34, align 4
-    %v36 = icmp slt i32 %v35, 0
-    br i1 %v36, label %b7, label %b8
+    %v11 = zext i32 %group.start.x to i64
+    %v12 = zext i32 %v9 to i64
+    %v13 = add nuw nsw i64 %v11, %v12
+    %v14 = getelementptr inbounds i32, ptr %buffer.0, i64 %v13
+    %v15 = load i32, ptr %v14, align 4
+    %v16 = icmp slt i32 %v15, 0
+    br i1 %v16, label %b7, label %b8
     b7:
-    %v37 = add nuw i32 %group.start.x, %v29
-    %v38 = getelementptr inbounds i32, ptr %control, i64 4
-    %v39 = cmpxchg ptr %v38, i32 0, i32 1 seq_cst seq_cst
-    %v40 = extractvalue { i32, i1 } %v39, 1
-    br i1 %v40, label %b10, label %b11
+    %v17 = add nuw i32 %group.start.x, %v9
+    %v18 = getelementptr inbounds i32, ptr %control, i64 4
+    %v19 = cmpxchg ptr %v18, i32 0, i32 1 seq_cst seq_cst
+    %v20 = extractvalue { i32, i1 } %v19, 1
+    br i1 %v20, label %b10, label %b11
     b10:
-    %v41 = getelementptr inbounds i32, ptr %control, i64 5
-    store i32 0, ptr %v41, align 4
-    %v42 = getelementptr inbounds i32, ptr %control, i64 6
-    store i32 %v37, ptr %v42, align 4
-    %v43 = mul i64 %group.number, 64
-    %v44 = zext i32 %v29 to i64
-    %v45 = add i64 %v43, %v44
-    %v46 = getelementptr inbounds i32, ptr %control, i64 8
-    store i64 %v45, ptr %v46, align 8
+    %v21 = getelementptr inbounds i32, ptr %control, i64 5
+    store i32 0, ptr %v21, align 4
+    %v22 = getelementptr inbounds i32, ptr %control, i64 6
+    store i32 %v17, ptr %v22, align 4
+    %v23 = mul i64 %group.number, 64
+    %v24 = zext i32 %v9 to i64
+    %v25 = add i64 %v23, %v24
+    %v26 = getelementptr inbounds i32, ptr %control, i64 8
+    store i64 %v25, ptr %v26, align 8
     br label %b11
     b11:
     store atomic i32 1, ptr %control seq_cst, align 4
@@ -79,27 +59,27 @@ begin:
     b8:
     br label %b9
     b9:
-    %v47 = zext i32 %group.start.x to i64
-    %v48 = zext i32 %v29 to i64
-    %v49 = add nuw nsw i64 %v47, %v48
-    %v50 = zext i32 %group.start.x to i64
-    %v51 = zext i32 %v29 to i64
-    %v52 = add nuw nsw i64 %v50, %v51
-    %v53 = getelementptr inbounds i32, ptr %buffer.0, i64 %v52
-    %v54 = load i32, ptr %v53, align 4
-    %v55 = icmp eq i32 3, 0
-    %v56 = icmp eq i32 3, -1
-    %v57 = add i32 3, 1
-    %v58 = icmp ult i32 %v57, 2
-    %v59 = select i1 %v58, i32 1, i32 3
-    %v60 = sdiv i32 %v54, %v59
-    %v61 = sub i32 0, %v54
-    %v62 = select i1 %v56, i32 %v61, i32 %v60
-    %v63 = select i1 %v55, i32 -1, i32 %v62
-    %v64 = getelementptr inbounds i32, ptr %buffer.0, i64 %v49
-    store i32 %v63, ptr %v64, align 4
-    %v65 = add nuw i32 %v29, 1
-    store i32 %v65, ptr %slot0
+    %v27 = zext i32 %group.start.x to i64
+    %v28 = zext i32 %v9 to i64
+    %v29 = add nuw nsw i64 %v27, %v28
+    %v30 = zext i32 %group.start.x to i64
+    %v31 = zext i32 %v9 to i64
+    %v32 = add nuw nsw i64 %v30, %v31
+    %v33 = getelementptr inbounds i32, ptr %buffer.0, i64 %v32
+    %v34 = load i32, ptr %v33, align 4
+    %v35 = icmp eq i32 3, 0
+    %v36 = icmp eq i32 3, -1
+    %v37 = add i32 3, 1
+    %v38 = icmp ult i32 %v37, 2
+    %v39 = select i1 %v38, i32 1, i32 3
+    %v40 = sdiv i32 %v34, %v39
+    %v41 = sub i32 0, %v34
+    %v42 = select i1 %v36, i32 %v41, i32 %v40
+    %v43 = select i1 %v35, i32 -1, i32 %v42
+    %v44 = getelementptr inbounds i32, ptr %buffer.0, i64 %v29
+    store i32 %v43, ptr %v44, align 4
+    %v45 = add nuw i32 %v9, 1
+    store i32 %v45, ptr %slot0
     br label %b4, !llvm.loop !0
     b6:
     br label %b3
@@ -107,35 +87,35 @@ begin:
     store i32 0, ptr %slot1
     br label %b13
     b13:
-    %v66 = load i32, ptr %slot1
-    %v67 = icmp ult i32 %v66, %v2
-    br i1 %v67, label %b14, label %b15
+    %v46 = load i32, ptr %slot1
+    %v47 = icmp ult i32 %v46, %v2
+    br i1 %v47, label %b14, label %b15
     b14:
-    %v68 = add nuw i32 %group.start.x, %v66
-    %v69 = icmp ult i32 %v68, %length.0
-    %v70 = select i1 %v69, i32 %v68, i32 0
-    %v71 = zext i32 %v70 to i64
-    %v72 = getelementptr inbounds i32, ptr %buffer.0, i64 %v71
-    %v73 = load i32, ptr %v72, align 4
-    %v74 = select i1 %v69, i32 %v73, i32 0
-    %v75 = icmp slt i32 %v74, 0
-    br i1 %v75, label %b16, label %b17
+    %v48 = add nuw i32 %group.start.x, %v46
+    %v49 = icmp ult i32 %v48, %length.0
+    %v50 = select i1 %v49, i32 %v48, i32 0
+    %v51 = zext i32 %v50 to i64
+    %v52 = getelementptr inbounds i32, ptr %buffer.0, i64 %v51
+    %v53 = load i32, ptr %v52, align 4
+    %v54 = select i1 %v49, i32 %v53, i32 0
+    %v55 = icmp slt i32 %v54, 0
+    br i1 %v55, label %b16, label %b17
     b16:
-    %v76 = add nuw i32 %group.start.x, %v66
-    %v77 = getelementptr inbounds i32, ptr %control, i64 4
-    %v78 = cmpxchg ptr %v77, i32 0, i32 1 seq_cst seq_cst
-    %v79 = extractvalue { i32, i1 } %v78, 1
-    br i1 %v79, label %b19, label %b20
+    %v56 = add nuw i32 %group.start.x, %v46
+    %v57 = getelementptr inbounds i32, ptr %control, i64 4
+    %v58 = cmpxchg ptr %v57, i32 0, i32 1 seq_cst seq_cst
+    %v59 = extractvalue { i32, i1 } %v58, 1
+    br i1 %v59, label %b19, label %b20
     b19:
-    %v80 = getelementptr inbounds i32, ptr %control, i64 5
-    store i32 0, ptr %v80, align 4
-    %v81 = getelementptr inbounds i32, ptr %control, i64 6
-    store i32 %v76, ptr %v81, align 4
-    %v82 = mul i64 %group.number, 64
-    %v83 = zext i32 %v66 to i64
-    %v84 = add i64 %v82, %v83
-    %v85 = getelementptr inbounds i32, ptr %control, i64 8
-    store i64 %v84, ptr %v85, align 8
+    %v60 = getelementptr inbounds i32, ptr %control, i64 5
+    store i32 0, ptr %v60, align 4
+    %v61 = getelementptr inbounds i32, ptr %control, i64 6
+    store i32 %v56, ptr %v61, align 4
+    %v62 = mul i64 %group.number, 64
+    %v63 = zext i32 %v46 to i64
+    %v64 = add i64 %v62, %v63
+    %v65 = getelementptr inbounds i32, ptr %control, i64 8
+    store i64 %v64, ptr %v65, align 8
     br label %b20
     b20:
     store atomic i32 1, ptr %control seq_cst, align 4
@@ -145,33 +125,33 @@ begin:
     b17:
     br label %b18
     b18:
-    %v86 = add nuw i32 %group.start.x, %v66
-    %v87 = add nuw i32 %group.start.x, %v66
-    %v88 = icmp ult i32 %v87, %length.0
-    %v89 = select i1 %v88, i32 %v87, i32 0
-    %v90 = zext i32 %v89 to i64
-    %v91 = getelementptr inbounds i32, ptr %buffer.0, i64 %v90
-    %v92 = load i32, ptr %v91, align 4
-    %v93 = select i1 %v88, i32 %v92, i32 0
-    %v94 = icmp eq i32 3, 0
-    %v95 = icmp eq i32 3, -1
-    %v96 = add i32 3, 1
-    %v97 = icmp ult i32 %v96, 2
-    %v98 = select i1 %v97, i32 1, i32 3
-    %v99 = sdiv i32 %v93, %v98
-    %v100 = sub i32 0, %v93
-    %v101 = select i1 %v95, i32 %v100, i32 %v99
-    %v102 = select i1 %v94, i32 -1, i32 %v101
-    %v103 = icmp ult i32 %v86, %length.0
-    br i1 %v103, label %b22, label %b23
+    %v66 = add nuw i32 %group.start.x, %v46
+    %v67 = add nuw i32 %group.start.x, %v46
+    %v68 = icmp ult i32 %v67, %length.0
+    %v69 = select i1 %v68, i32 %v67, i32 0
+    %v70 = zext i32 %v69 to i64
+    %v71 = getelementptr inbounds i32, ptr %buffer.0, i64 %v70
+    %v72 = load i32, ptr %v71, align 4
+    %v73 = select i1 %v68, i32 %v72, i32 0
+    %v74 = icmp eq i32 3, 0
+    %v75 = icmp eq i32 3, -1
+    %v76 = add i32 3, 1
+    %v77 = icmp ult i32 %v76, 2
+    %v78 = select i1 %v77, i32 1, i32 3
+    %v79 = sdiv i32 %v73, %v78
+    %v80 = sub i32 0, %v73
+    %v81 = select i1 %v75, i32 %v80, i32 %v79
+    %v82 = select i1 %v74, i32 -1, i32 %v81
+    %v83 = icmp ult i32 %v66, %length.0
+    br i1 %v83, label %b22, label %b23
     b22:
-    %v104 = zext i32 %v86 to i64
-    %v105 = getelementptr inbounds i32, ptr %buffer.0, i64 %v104
-    store i32 %v102, ptr %v105, align 4
+    %v84 = zext i32 %v66 to i64
+    %v85 = getelementptr inbounds i32, ptr %buffer.0, i64 %v84
+    store i32 %v82, ptr %v85, align 4
     br label %b23
     b23:
-    %v106 = add nuw i32 %v66, 1
-    store i32 %v106, ptr %slot1
+    %v86 = add nuw i32 %v46, 1
+    store i32 %v86, ptr %slot1
     br label %b13, !llvm.loop !1
     b15:
     br label %b3

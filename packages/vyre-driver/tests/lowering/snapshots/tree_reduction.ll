@@ -1,6 +1,5 @@
 declare i32 @llvm.umin.i32(i32, i32)
 declare i32 @llvm.usub.sat.i32(i32, i32)
-declare i64 @llvm.umin.i64(i64, i64)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 
 define internal i1 @segment0.group(i32 %group.x, i32 %group.y, i32 %group.z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %group.number, ptr noalias nonnull %buffer.0, i32 %length.0, ptr noalias nonnull %buffer.1, i32 %length.1, ptr noalias nonnull align 64 %scratch.0, ptr %control) {
@@ -33,39 +32,27 @@ begin:
     call void @llvm.memset.p0.i64(ptr align 16 %scratch.0, i8 0, i64 1024, i1 false)
     %v1 = zext i32 %group.start.x to i64
     %v2 = add i64 %v1, 255
-    %v3 = zext i32 %group.x to i64
-    %v4 = zext i32 %group.start.y to i64
-    %v5 = zext i32 %group.y to i64
-    %v6 = zext i32 %group.start.z to i64
-    %v7 = zext i32 %group.z to i64
-    %v8 = zext i32 %group.start.x to i64
-    %v9 = add i64 %v8, 255
-    %v10 = zext i32 %group.x to i64
-    %v11 = zext i32 %group.start.y to i64
-    %v12 = zext i32 %group.y to i64
-    %v13 = zext i32 %group.start.z to i64
-    %v14 = zext i32 %group.z to i64
-    %v15 = zext i32 %length.0 to i64
-    %v16 = icmp ult i64 %v9, %v15
-    br i1 %v16, label %b1, label %b2
+    %v3 = zext i32 %length.0 to i64
+    %v4 = icmp ult i64 %v2, %v3
+    br i1 %v4, label %b1, label %b2
     b1:
     store i32 0, ptr %slot0
     br label %b4
     b4:
-    %v17 = load i32, ptr %slot0
-    %v18 = icmp ult i32 %v17, 256
-    br i1 %v18, label %b5, label %b6
+    %v5 = load i32, ptr %slot0
+    %v6 = icmp ult i32 %v5, 256
+    br i1 %v6, label %b5, label %b6
     b5:
-    %v19 = zext i32 %v17 to i64
-    %v20 = zext i32 %group.start.x to i64
-    %v21 = zext i32 %v17 to i64
-    %v22 = add nuw nsw i64 %v20, %v21
-    %v23 = getelementptr inbounds float, ptr %buffer.0, i64 %v22
-    %v24 = load float, ptr %v23, align 4
-    %v25 = getelementptr inbounds float, ptr %scratch.0, i64 %v19
-    store float %v24, ptr %v25, align 4
-    %v26 = add nuw i32 %v17, 1
-    store i32 %v26, ptr %slot0
+    %v7 = zext i32 %v5 to i64
+    %v8 = zext i32 %group.start.x to i64
+    %v9 = zext i32 %v5 to i64
+    %v10 = add nuw nsw i64 %v8, %v9
+    %v11 = getelementptr inbounds float, ptr %buffer.0, i64 %v10
+    %v12 = load float, ptr %v11, align 4
+    %v13 = getelementptr inbounds float, ptr %scratch.0, i64 %v7
+    store float %v12, ptr %v13, align 4
+    %v14 = add nuw i32 %v5, 1
+    store i32 %v14, ptr %slot0
     br label %b4, !llvm.loop !0
     b6:
     br label %b3
@@ -73,79 +60,55 @@ begin:
     store i32 0, ptr %slot1
     br label %b7
     b7:
-    %v27 = load i32, ptr %slot1
-    %v28 = icmp ult i32 %v27, 256
-    br i1 %v28, label %b8, label %b9
+    %v15 = load i32, ptr %slot1
+    %v16 = icmp ult i32 %v15, 256
+    br i1 %v16, label %b8, label %b9
     b8:
-    %v29 = zext i32 %v27 to i64
-    %v30 = add nuw i32 %group.start.x, %v27
-    %v31 = icmp ult i32 %v30, %length.0
-    %v32 = select i1 %v31, i32 %v30, i32 0
-    %v33 = zext i32 %v32 to i64
-    %v34 = getelementptr inbounds float, ptr %buffer.0, i64 %v33
-    %v35 = load float, ptr %v34, align 4
-    %v36 = select i1 %v31, float %v35, float 0x0000000000000000
-    %v37 = getelementptr inbounds float, ptr %scratch.0, i64 %v29
-    store float %v36, ptr %v37, align 4
-    %v38 = add nuw i32 %v27, 1
-    store i32 %v38, ptr %slot1
+    %v17 = zext i32 %v15 to i64
+    %v18 = add nuw i32 %group.start.x, %v15
+    %v19 = icmp ult i32 %v18, %length.0
+    %v20 = select i1 %v19, i32 %v18, i32 0
+    %v21 = zext i32 %v20 to i64
+    %v22 = getelementptr inbounds float, ptr %buffer.0, i64 %v21
+    %v23 = load float, ptr %v22, align 4
+    %v24 = select i1 %v19, float %v23, float 0x0000000000000000
+    %v25 = getelementptr inbounds float, ptr %scratch.0, i64 %v17
+    store float %v24, ptr %v25, align 4
+    %v26 = add nuw i32 %v15, 1
+    store i32 %v26, ptr %slot1
     br label %b7, !llvm.loop !1
     b9:
     br label %b3
     b3:
-    %v39 = call i32 @llvm.umin.i32(i32 256, i32 128)
-    %v40 = call i32 @llvm.usub.sat.i32(i32 %v39, i32 1)
-    %v41 = zext i32 %v40 to i64
-    %v42 = zext i32 %group.start.x to i64
-    %v43 = add i64 %v42, %v41
-    %v44 = zext i32 %group.x to i64
-    %v45 = zext i32 %group.start.y to i64
-    %v46 = zext i32 %group.y to i64
-    %v47 = zext i32 %group.start.z to i64
-    %v48 = zext i32 %group.z to i64
-    %v49 = call i32 @llvm.usub.sat.i32(i32 %v39, i32 1)
-    %v50 = zext i32 %v49 to i64
-    %v51 = zext i32 %group.start.x to i64
-    %v52 = add i64 %v51, %v50
-    %v53 = zext i32 %group.x to i64
-    %v54 = zext i32 %group.start.y to i64
-    %v55 = zext i32 %group.y to i64
-    %v56 = zext i32 %group.start.z to i64
-    %v57 = zext i32 %group.z to i64
-    %v58 = icmp ult i64 %v50, 256
-    %v59 = icmp ult i64 %v50, 256
-    %v60 = add i64 %v41, 128
-    %v61 = icmp ule i64 %v60, 4294967295
-    %v62 = call i64 @llvm.umin.i64(i64 %v60, i64 4294967295)
-    %v63 = add i64 %v50, 128
-    %v64 = icmp ule i64 %v63, 4294967295
-    %v65 = call i64 @llvm.umin.i64(i64 %v63, i64 4294967295)
-    %v66 = icmp ult i64 %v65, 256
-    %v67 = and i1 %v58, %v59
-    %v68 = and i1 %v67, %v64
-    %v69 = and i1 %v68, %v66
-    br i1 %v69, label %b10, label %b11
+    %v27 = call i32 @llvm.umin.i32(i32 256, i32 128)
+    %v28 = call i32 @llvm.usub.sat.i32(i32 %v27, i32 1)
+    %v29 = zext i32 %v28 to i64
+    %v30 = add i64 %v29, 128
+    %v31 = icmp ule i64 %v30, 4294967295
+    %v32 = icmp ult i64 %v30, 256
+    %v33 = and i1 %v31, %v32
+    br i1 %v33, label %b10, label %b11
     b10:
     store i32 0, ptr %slot2
     br label %b13
     b13:
-    %v70 = load i32, ptr %slot2
-    %v71 = icmp ult i32 %v70, %v39
-    br i1 %v71, label %b14, label %b15
+    %v34 = load i32, ptr %slot2
+    %v35 = icmp ult i32 %v34, %v27
+    br i1 %v35, label %b14, label %b15
     b14:
-    %v72 = zext i32 %v70 to i64
-    %v73 = zext i32 %v70 to i64
-    %v74 = getelementptr inbounds float, ptr %scratch.0, i64 %v73
-    %v75 = load float, ptr %v74, align 4
-    %v76 = zext i32 %v70 to i64
-    %v77 = add nuw nsw i64 %v76, 128
-    %v78 = getelementptr inbounds float, ptr %scratch.0, i64 %v77
-    %v79 = load float, ptr %v78, align 4
-    %v80 = fadd float %v75, %v79
-    %v81 = getelementptr inbounds float, ptr %scratch.0, i64 %v72
-    store float %v80, ptr %v81, align 4
-    %v82 = add nuw i32 %v70, 1
-    store i32 %v82, ptr %slot2
+    %v36 = zext i32 %v34 to i64
+    %v37 = zext i32 %v34 to i64
+    %v38 = getelementptr inbounds float, ptr %scratch.0, i64 %v37
+    %v39 = load float, ptr %v38, align 4
+    %v40 = zext i32 %v34 to i64
+    %v41 = add nuw nsw i64 %v40, 128
+    %v42 = getelementptr inbounds float, ptr %scratch.0, i64 %v41
+    %v43 = load float, ptr %v42, align 4
+    %v44 = fadd float %v39, %v43
+    %v45 = getelementptr inbounds float, ptr %scratch.0, i64 %v36
+    store float %v44, ptr %v45, align 4
+    %v46 = add nuw i32 %v34, 1
+    store i32 %v46, ptr %slot2
     br label %b13, !llvm.loop !2
     b15:
     br label %b12
@@ -153,761 +116,516 @@ begin:
     store i32 0, ptr %slot3
     br label %b16
     b16:
-    %v83 = load i32, ptr %slot3
-    %v84 = icmp ult i32 %v83, %v39
-    br i1 %v84, label %b17, label %b18
+    %v47 = load i32, ptr %slot3
+    %v48 = icmp ult i32 %v47, %v27
+    br i1 %v48, label %b17, label %b18
     b17:
-    %v85 = icmp ult i32 %v83, 256
-    %v86 = select i1 %v85, i32 %v83, i32 0
-    %v87 = zext i32 %v86 to i64
-    %v88 = getelementptr inbounds float, ptr %scratch.0, i64 %v87
-    %v89 = load float, ptr %v88, align 4
-    %v90 = select i1 %v85, float %v89, float 0x0000000000000000
-    %v91 = add i32 %v83, 128
-    %v92 = icmp ult i32 %v91, 256
-    %v93 = select i1 %v92, i32 %v91, i32 0
-    %v94 = zext i32 %v93 to i64
-    %v95 = getelementptr inbounds float, ptr %scratch.0, i64 %v94
-    %v96 = load float, ptr %v95, align 4
-    %v97 = select i1 %v92, float %v96, float 0x0000000000000000
-    %v98 = fadd float %v90, %v97
-    %v99 = icmp ult i32 %v83, 256
-    br i1 %v99, label %b19, label %b20
-    b19:
-    %v100 = zext i32 %v83 to i64
-    %v101 = getelementptr inbounds float, ptr %scratch.0, i64 %v100
-    store float %v98, ptr %v101, align 4
-    br label %b20
-    b20:
-    %v102 = add nuw i32 %v83, 1
-    store i32 %v102, ptr %slot3
+    %v49 = zext i32 %v47 to i64
+    %v50 = zext i32 %v47 to i64
+    %v51 = getelementptr inbounds float, ptr %scratch.0, i64 %v50
+    %v52 = load float, ptr %v51, align 4
+    %v53 = add i32 %v47, 128
+    %v54 = icmp ult i32 %v53, 256
+    %v55 = select i1 %v54, i32 %v53, i32 0
+    %v56 = zext i32 %v55 to i64
+    %v57 = getelementptr inbounds float, ptr %scratch.0, i64 %v56
+    %v58 = load float, ptr %v57, align 4
+    %v59 = select i1 %v54, float %v58, float 0x0000000000000000
+    %v60 = fadd float %v52, %v59
+    %v61 = getelementptr inbounds float, ptr %scratch.0, i64 %v49
+    store float %v60, ptr %v61, align 4
+    %v62 = add nuw i32 %v47, 1
+    store i32 %v62, ptr %slot3
     br label %b16, !llvm.loop !3
     b18:
     br label %b12
     b12:
-    %v103 = call i32 @llvm.umin.i32(i32 256, i32 64)
-    %v104 = call i32 @llvm.usub.sat.i32(i32 %v103, i32 1)
-    %v105 = zext i32 %v104 to i64
-    %v106 = zext i32 %group.start.x to i64
-    %v107 = add i64 %v106, %v105
-    %v108 = zext i32 %group.x to i64
-    %v109 = zext i32 %group.start.y to i64
-    %v110 = zext i32 %group.y to i64
-    %v111 = zext i32 %group.start.z to i64
-    %v112 = zext i32 %group.z to i64
-    %v113 = call i32 @llvm.usub.sat.i32(i32 %v103, i32 1)
-    %v114 = zext i32 %v113 to i64
-    %v115 = zext i32 %group.start.x to i64
-    %v116 = add i64 %v115, %v114
-    %v117 = zext i32 %group.x to i64
-    %v118 = zext i32 %group.start.y to i64
-    %v119 = zext i32 %group.y to i64
-    %v120 = zext i32 %group.start.z to i64
-    %v121 = zext i32 %group.z to i64
-    %v122 = icmp ult i64 %v114, 256
-    %v123 = icmp ult i64 %v114, 256
-    %v124 = add i64 %v105, 64
-    %v125 = icmp ule i64 %v124, 4294967295
-    %v126 = call i64 @llvm.umin.i64(i64 %v124, i64 4294967295)
-    %v127 = add i64 %v114, 64
-    %v128 = icmp ule i64 %v127, 4294967295
-    %v129 = call i64 @llvm.umin.i64(i64 %v127, i64 4294967295)
-    %v130 = icmp ult i64 %v129, 256
-    %v131 = and i1 %v122, %v123
-    %v132 = and i1 %v131, %v128
-    %v133 = and i1 %v132, %v130
-    br i1 %v133, label %b21, label %b22
-    b21:
+    %v63 = call i32 @llvm.umin.i32(i32 256, i32 64)
+    %v64 = call i32 @llvm.usub.sat.i32(i32 %v63, i32 1)
+    %v65 = zext i32 %v64 to i64
+    %v66 = add i64 %v65, 64
+    %v67 = icmp ule i64 %v66, 4294967295
+    %v68 = icmp ult i64 %v66, 256
+    %v69 = and i1 %v67, %v68
+    br i1 %v69, label %b19, label %b20
+    b19:
     store i32 0, ptr %slot4
-    br label %b24
-    b24:
-    %v134 = load i32, ptr %slot4
-    %v135 = icmp ult i32 %v134, %v103
-    br i1 %v135, label %b25, label %b26
-    b25:
-    %v136 = zext i32 %v134 to i64
-    %v137 = zext i32 %v134 to i64
-    %v138 = getelementptr inbounds float, ptr %scratch.0, i64 %v137
-    %v139 = load float, ptr %v138, align 4
-    %v140 = zext i32 %v134 to i64
-    %v141 = add nuw nsw i64 %v140, 64
-    %v142 = getelementptr inbounds float, ptr %scratch.0, i64 %v141
-    %v143 = load float, ptr %v142, align 4
-    %v144 = fadd float %v139, %v143
-    %v145 = getelementptr inbounds float, ptr %scratch.0, i64 %v136
-    store float %v144, ptr %v145, align 4
-    %v146 = add nuw i32 %v134, 1
-    store i32 %v146, ptr %slot4
-    br label %b24, !llvm.loop !4
-    b26:
-    br label %b23
+    br label %b22
     b22:
+    %v70 = load i32, ptr %slot4
+    %v71 = icmp ult i32 %v70, %v63
+    br i1 %v71, label %b23, label %b24
+    b23:
+    %v72 = zext i32 %v70 to i64
+    %v73 = zext i32 %v70 to i64
+    %v74 = getelementptr inbounds float, ptr %scratch.0, i64 %v73
+    %v75 = load float, ptr %v74, align 4
+    %v76 = zext i32 %v70 to i64
+    %v77 = add nuw nsw i64 %v76, 64
+    %v78 = getelementptr inbounds float, ptr %scratch.0, i64 %v77
+    %v79 = load float, ptr %v78, align 4
+    %v80 = fadd float %v75, %v79
+    %v81 = getelementptr inbounds float, ptr %scratch.0, i64 %v72
+    store float %v80, ptr %v81, align 4
+    %v82 = add nuw i32 %v70, 1
+    store i32 %v82, ptr %slot4
+    br label %b22, !llvm.loop !4
+    b24:
+    br label %b21
+    b20:
     store i32 0, ptr %slot5
-    br label %b27
+    br label %b25
+    b25:
+    %v83 = load i32, ptr %slot5
+    %v84 = icmp ult i32 %v83, %v63
+    br i1 %v84, label %b26, label %b27
+    b26:
+    %v85 = zext i32 %v83 to i64
+    %v86 = zext i32 %v83 to i64
+    %v87 = getelementptr inbounds float, ptr %scratch.0, i64 %v86
+    %v88 = load float, ptr %v87, align 4
+    %v89 = add i32 %v83, 64
+    %v90 = icmp ult i32 %v89, 256
+    %v91 = select i1 %v90, i32 %v89, i32 0
+    %v92 = zext i32 %v91 to i64
+    %v93 = getelementptr inbounds float, ptr %scratch.0, i64 %v92
+    %v94 = load float, ptr %v93, align 4
+    %v95 = select i1 %v90, float %v94, float 0x0000000000000000
+    %v96 = fadd float %v88, %v95
+    %v97 = getelementptr inbounds float, ptr %scratch.0, i64 %v85
+    store float %v96, ptr %v97, align 4
+    %v98 = add nuw i32 %v83, 1
+    store i32 %v98, ptr %slot5
+    br label %b25, !llvm.loop !5
     b27:
-    %v147 = load i32, ptr %slot5
-    %v148 = icmp ult i32 %v147, %v103
-    br i1 %v148, label %b28, label %b29
+    br label %b21
+    b21:
+    %v99 = call i32 @llvm.umin.i32(i32 256, i32 32)
+    %v100 = call i32 @llvm.usub.sat.i32(i32 %v99, i32 1)
+    %v101 = zext i32 %v100 to i64
+    %v102 = add i64 %v101, 32
+    %v103 = icmp ule i64 %v102, 4294967295
+    %v104 = icmp ult i64 %v102, 256
+    %v105 = and i1 %v103, %v104
+    br i1 %v105, label %b28, label %b29
     b28:
-    %v149 = icmp ult i32 %v147, 256
-    %v150 = select i1 %v149, i32 %v147, i32 0
-    %v151 = zext i32 %v150 to i64
-    %v152 = getelementptr inbounds float, ptr %scratch.0, i64 %v151
-    %v153 = load float, ptr %v152, align 4
-    %v154 = select i1 %v149, float %v153, float 0x0000000000000000
-    %v155 = add i32 %v147, 64
-    %v156 = icmp ult i32 %v155, 256
-    %v157 = select i1 %v156, i32 %v155, i32 0
-    %v158 = zext i32 %v157 to i64
-    %v159 = getelementptr inbounds float, ptr %scratch.0, i64 %v158
-    %v160 = load float, ptr %v159, align 4
-    %v161 = select i1 %v156, float %v160, float 0x0000000000000000
-    %v162 = fadd float %v154, %v161
-    %v163 = icmp ult i32 %v147, 256
-    br i1 %v163, label %b30, label %b31
-    b30:
-    %v164 = zext i32 %v147 to i64
-    %v165 = getelementptr inbounds float, ptr %scratch.0, i64 %v164
-    store float %v162, ptr %v165, align 4
+    store i32 0, ptr %slot6
     br label %b31
     b31:
-    %v166 = add nuw i32 %v147, 1
-    store i32 %v166, ptr %slot5
-    br label %b27, !llvm.loop !5
-    b29:
-    br label %b23
-    b23:
-    %v167 = call i32 @llvm.umin.i32(i32 256, i32 32)
-    %v168 = call i32 @llvm.usub.sat.i32(i32 %v167, i32 1)
-    %v169 = zext i32 %v168 to i64
-    %v170 = zext i32 %group.start.x to i64
-    %v171 = add i64 %v170, %v169
-    %v172 = zext i32 %group.x to i64
-    %v173 = zext i32 %group.start.y to i64
-    %v174 = zext i32 %group.y to i64
-    %v175 = zext i32 %group.start.z to i64
-    %v176 = zext i32 %group.z to i64
-    %v177 = call i32 @llvm.usub.sat.i32(i32 %v167, i32 1)
-    %v178 = zext i32 %v177 to i64
-    %v179 = zext i32 %group.start.x to i64
-    %v180 = add i64 %v179, %v178
-    %v181 = zext i32 %group.x to i64
-    %v182 = zext i32 %group.start.y to i64
-    %v183 = zext i32 %group.y to i64
-    %v184 = zext i32 %group.start.z to i64
-    %v185 = zext i32 %group.z to i64
-    %v186 = icmp ult i64 %v178, 256
-    %v187 = icmp ult i64 %v178, 256
-    %v188 = add i64 %v169, 32
-    %v189 = icmp ule i64 %v188, 4294967295
-    %v190 = call i64 @llvm.umin.i64(i64 %v188, i64 4294967295)
-    %v191 = add i64 %v178, 32
-    %v192 = icmp ule i64 %v191, 4294967295
-    %v193 = call i64 @llvm.umin.i64(i64 %v191, i64 4294967295)
-    %v194 = icmp ult i64 %v193, 256
-    %v195 = and i1 %v186, %v187
-    %v196 = and i1 %v195, %v192
-    %v197 = and i1 %v196, %v194
-    br i1 %v197, label %b32, label %b33
+    %v106 = load i32, ptr %slot6
+    %v107 = icmp ult i32 %v106, %v99
+    br i1 %v107, label %b32, label %b33
     b32:
-    store i32 0, ptr %slot6
-    br label %b35
-    b35:
-    %v198 = load i32, ptr %slot6
-    %v199 = icmp ult i32 %v198, %v167
-    br i1 %v199, label %b36, label %b37
-    b36:
-    %v200 = zext i32 %v198 to i64
-    %v201 = zext i32 %v198 to i64
-    %v202 = getelementptr inbounds float, ptr %scratch.0, i64 %v201
-    %v203 = load float, ptr %v202, align 4
-    %v204 = zext i32 %v198 to i64
-    %v205 = add nuw nsw i64 %v204, 32
-    %v206 = getelementptr inbounds float, ptr %scratch.0, i64 %v205
-    %v207 = load float, ptr %v206, align 4
-    %v208 = fadd float %v203, %v207
-    %v209 = getelementptr inbounds float, ptr %scratch.0, i64 %v200
-    store float %v208, ptr %v209, align 4
-    %v210 = add nuw i32 %v198, 1
-    store i32 %v210, ptr %slot6
-    br label %b35, !llvm.loop !6
-    b37:
-    br label %b34
+    %v108 = zext i32 %v106 to i64
+    %v109 = zext i32 %v106 to i64
+    %v110 = getelementptr inbounds float, ptr %scratch.0, i64 %v109
+    %v111 = load float, ptr %v110, align 4
+    %v112 = zext i32 %v106 to i64
+    %v113 = add nuw nsw i64 %v112, 32
+    %v114 = getelementptr inbounds float, ptr %scratch.0, i64 %v113
+    %v115 = load float, ptr %v114, align 4
+    %v116 = fadd float %v111, %v115
+    %v117 = getelementptr inbounds float, ptr %scratch.0, i64 %v108
+    store float %v116, ptr %v117, align 4
+    %v118 = add nuw i32 %v106, 1
+    store i32 %v118, ptr %slot6
+    br label %b31, !llvm.loop !6
     b33:
+    br label %b30
+    b29:
     store i32 0, ptr %slot7
-    br label %b38
-    b38:
-    %v211 = load i32, ptr %slot7
-    %v212 = icmp ult i32 %v211, %v167
-    br i1 %v212, label %b39, label %b40
-    b39:
-    %v213 = icmp ult i32 %v211, 256
-    %v214 = select i1 %v213, i32 %v211, i32 0
-    %v215 = zext i32 %v214 to i64
-    %v216 = getelementptr inbounds float, ptr %scratch.0, i64 %v215
-    %v217 = load float, ptr %v216, align 4
-    %v218 = select i1 %v213, float %v217, float 0x0000000000000000
-    %v219 = add i32 %v211, 32
-    %v220 = icmp ult i32 %v219, 256
-    %v221 = select i1 %v220, i32 %v219, i32 0
-    %v222 = zext i32 %v221 to i64
-    %v223 = getelementptr inbounds float, ptr %scratch.0, i64 %v222
-    %v224 = load float, ptr %v223, align 4
-    %v225 = select i1 %v220, float %v224, float 0x0000000000000000
-    %v226 = fadd float %v218, %v225
-    %v227 = icmp ult i32 %v211, 256
-    br i1 %v227, label %b41, label %b42
-    b41:
-    %v228 = zext i32 %v211 to i64
-    %v229 = getelementptr inbounds float, ptr %scratch.0, i64 %v228
-    store float %v226, ptr %v229, align 4
-    br label %b42
-    b42:
-    %v230 = add nuw i32 %v211, 1
-    store i32 %v230, ptr %slot7
-    br label %b38, !llvm.loop !7
-    b40:
     br label %b34
     b34:
-    %v231 = call i32 @llvm.umin.i32(i32 256, i32 16)
-    %v232 = call i32 @llvm.usub.sat.i32(i32 %v231, i32 1)
-    %v233 = zext i32 %v232 to i64
-    %v234 = zext i32 %group.start.x to i64
-    %v235 = add i64 %v234, %v233
-    %v236 = zext i32 %group.x to i64
-    %v237 = zext i32 %group.start.y to i64
-    %v238 = zext i32 %group.y to i64
-    %v239 = zext i32 %group.start.z to i64
-    %v240 = zext i32 %group.z to i64
-    %v241 = call i32 @llvm.usub.sat.i32(i32 %v231, i32 1)
-    %v242 = zext i32 %v241 to i64
-    %v243 = zext i32 %group.start.x to i64
-    %v244 = add i64 %v243, %v242
-    %v245 = zext i32 %group.x to i64
-    %v246 = zext i32 %group.start.y to i64
-    %v247 = zext i32 %group.y to i64
-    %v248 = zext i32 %group.start.z to i64
-    %v249 = zext i32 %group.z to i64
-    %v250 = icmp ult i64 %v242, 256
-    %v251 = icmp ult i64 %v242, 256
-    %v252 = add i64 %v233, 16
-    %v253 = icmp ule i64 %v252, 4294967295
-    %v254 = call i64 @llvm.umin.i64(i64 %v252, i64 4294967295)
-    %v255 = add i64 %v242, 16
-    %v256 = icmp ule i64 %v255, 4294967295
-    %v257 = call i64 @llvm.umin.i64(i64 %v255, i64 4294967295)
-    %v258 = icmp ult i64 %v257, 256
-    %v259 = and i1 %v250, %v251
-    %v260 = and i1 %v259, %v256
-    %v261 = and i1 %v260, %v258
-    br i1 %v261, label %b43, label %b44
-    b43:
+    %v119 = load i32, ptr %slot7
+    %v120 = icmp ult i32 %v119, %v99
+    br i1 %v120, label %b35, label %b36
+    b35:
+    %v121 = zext i32 %v119 to i64
+    %v122 = zext i32 %v119 to i64
+    %v123 = getelementptr inbounds float, ptr %scratch.0, i64 %v122
+    %v124 = load float, ptr %v123, align 4
+    %v125 = add i32 %v119, 32
+    %v126 = icmp ult i32 %v125, 256
+    %v127 = select i1 %v126, i32 %v125, i32 0
+    %v128 = zext i32 %v127 to i64
+    %v129 = getelementptr inbounds float, ptr %scratch.0, i64 %v128
+    %v130 = load float, ptr %v129, align 4
+    %v131 = select i1 %v126, float %v130, float 0x0000000000000000
+    %v132 = fadd float %v124, %v131
+    %v133 = getelementptr inbounds float, ptr %scratch.0, i64 %v121
+    store float %v132, ptr %v133, align 4
+    %v134 = add nuw i32 %v119, 1
+    store i32 %v134, ptr %slot7
+    br label %b34, !llvm.loop !7
+    b36:
+    br label %b30
+    b30:
+    %v135 = call i32 @llvm.umin.i32(i32 256, i32 16)
+    %v136 = call i32 @llvm.usub.sat.i32(i32 %v135, i32 1)
+    %v137 = zext i32 %v136 to i64
+    %v138 = add i64 %v137, 16
+    %v139 = icmp ule i64 %v138, 4294967295
+    %v140 = icmp ult i64 %v138, 256
+    %v141 = and i1 %v139, %v140
+    br i1 %v141, label %b37, label %b38
+    b37:
     store i32 0, ptr %slot8
-    br label %b46
-    b46:
-    %v262 = load i32, ptr %slot8
-    %v263 = icmp ult i32 %v262, %v231
-    br i1 %v263, label %b47, label %b48
-    b47:
-    %v264 = zext i32 %v262 to i64
-    %v265 = zext i32 %v262 to i64
-    %v266 = getelementptr inbounds float, ptr %scratch.0, i64 %v265
-    %v267 = load float, ptr %v266, align 4
-    %v268 = zext i32 %v262 to i64
-    %v269 = add nuw nsw i64 %v268, 16
-    %v270 = getelementptr inbounds float, ptr %scratch.0, i64 %v269
-    %v271 = load float, ptr %v270, align 4
-    %v272 = fadd float %v267, %v271
-    %v273 = getelementptr inbounds float, ptr %scratch.0, i64 %v264
-    store float %v272, ptr %v273, align 4
-    %v274 = add nuw i32 %v262, 1
-    store i32 %v274, ptr %slot8
-    br label %b46, !llvm.loop !8
-    b48:
-    br label %b45
-    b44:
+    br label %b40
+    b40:
+    %v142 = load i32, ptr %slot8
+    %v143 = icmp ult i32 %v142, %v135
+    br i1 %v143, label %b41, label %b42
+    b41:
+    %v144 = zext i32 %v142 to i64
+    %v145 = zext i32 %v142 to i64
+    %v146 = getelementptr inbounds float, ptr %scratch.0, i64 %v145
+    %v147 = load float, ptr %v146, align 4
+    %v148 = zext i32 %v142 to i64
+    %v149 = add nuw nsw i64 %v148, 16
+    %v150 = getelementptr inbounds float, ptr %scratch.0, i64 %v149
+    %v151 = load float, ptr %v150, align 4
+    %v152 = fadd float %v147, %v151
+    %v153 = getelementptr inbounds float, ptr %scratch.0, i64 %v144
+    store float %v152, ptr %v153, align 4
+    %v154 = add nuw i32 %v142, 1
+    store i32 %v154, ptr %slot8
+    br label %b40, !llvm.loop !8
+    b42:
+    br label %b39
+    b38:
     store i32 0, ptr %slot9
+    br label %b43
+    b43:
+    %v155 = load i32, ptr %slot9
+    %v156 = icmp ult i32 %v155, %v135
+    br i1 %v156, label %b44, label %b45
+    b44:
+    %v157 = zext i32 %v155 to i64
+    %v158 = zext i32 %v155 to i64
+    %v159 = getelementptr inbounds float, ptr %scratch.0, i64 %v158
+    %v160 = load float, ptr %v159, align 4
+    %v161 = add i32 %v155, 16
+    %v162 = icmp ult i32 %v161, 256
+    %v163 = select i1 %v162, i32 %v161, i32 0
+    %v164 = zext i32 %v163 to i64
+    %v165 = getelementptr inbounds float, ptr %scratch.0, i64 %v164
+    %v166 = load float, ptr %v165, align 4
+    %v167 = select i1 %v162, float %v166, float 0x0000000000000000
+    %v168 = fadd float %v160, %v167
+    %v169 = getelementptr inbounds float, ptr %scratch.0, i64 %v157
+    store float %v168, ptr %v169, align 4
+    %v170 = add nuw i32 %v155, 1
+    store i32 %v170, ptr %slot9
+    br label %b43, !llvm.loop !9
+    b45:
+    br label %b39
+    b39:
+    %v171 = call i32 @llvm.umin.i32(i32 256, i32 8)
+    %v172 = call i32 @llvm.usub.sat.i32(i32 %v171, i32 1)
+    %v173 = zext i32 %v172 to i64
+    %v174 = add i64 %v173, 8
+    %v175 = icmp ule i64 %v174, 4294967295
+    %v176 = icmp ult i64 %v174, 256
+    %v177 = and i1 %v175, %v176
+    br i1 %v177, label %b46, label %b47
+    b46:
+    store i32 0, ptr %slot10
     br label %b49
     b49:
-    %v275 = load i32, ptr %slot9
-    %v276 = icmp ult i32 %v275, %v231
-    br i1 %v276, label %b50, label %b51
+    %v178 = load i32, ptr %slot10
+    %v179 = icmp ult i32 %v178, %v171
+    br i1 %v179, label %b50, label %b51
     b50:
-    %v277 = icmp ult i32 %v275, 256
-    %v278 = select i1 %v277, i32 %v275, i32 0
-    %v279 = zext i32 %v278 to i64
-    %v280 = getelementptr inbounds float, ptr %scratch.0, i64 %v279
-    %v281 = load float, ptr %v280, align 4
-    %v282 = select i1 %v277, float %v281, float 0x0000000000000000
-    %v283 = add i32 %v275, 16
-    %v284 = icmp ult i32 %v283, 256
-    %v285 = select i1 %v284, i32 %v283, i32 0
-    %v286 = zext i32 %v285 to i64
-    %v287 = getelementptr inbounds float, ptr %scratch.0, i64 %v286
-    %v288 = load float, ptr %v287, align 4
-    %v289 = select i1 %v284, float %v288, float 0x0000000000000000
-    %v290 = fadd float %v282, %v289
-    %v291 = icmp ult i32 %v275, 256
-    br i1 %v291, label %b52, label %b53
-    b52:
-    %v292 = zext i32 %v275 to i64
-    %v293 = getelementptr inbounds float, ptr %scratch.0, i64 %v292
-    store float %v290, ptr %v293, align 4
-    br label %b53
-    b53:
-    %v294 = add nuw i32 %v275, 1
-    store i32 %v294, ptr %slot9
-    br label %b49, !llvm.loop !9
+    %v180 = zext i32 %v178 to i64
+    %v181 = zext i32 %v178 to i64
+    %v182 = getelementptr inbounds float, ptr %scratch.0, i64 %v181
+    %v183 = load float, ptr %v182, align 4
+    %v184 = zext i32 %v178 to i64
+    %v185 = add nuw nsw i64 %v184, 8
+    %v186 = getelementptr inbounds float, ptr %scratch.0, i64 %v185
+    %v187 = load float, ptr %v186, align 4
+    %v188 = fadd float %v183, %v187
+    %v189 = getelementptr inbounds float, ptr %scratch.0, i64 %v180
+    store float %v188, ptr %v189, align 4
+    %v190 = add nuw i32 %v178, 1
+    store i32 %v190, ptr %slot10
+    br label %b49, !llvm.loop !10
     b51:
-    br label %b45
-    b45:
-    %v295 = call i32 @llvm.umin.i32(i32 256, i32 8)
-    %v296 = call i32 @llvm.usub.sat.i32(i32 %v295, i32 1)
-    %v297 = zext i32 %v296 to i64
-    %v298 = zext i32 %group.start.x to i64
-    %v299 = add i64 %v298, %v297
-    %v300 = zext i32 %group.x to i64
-    %v301 = zext i32 %group.start.y to i64
-    %v302 = zext i32 %group.y to i64
-    %v303 = zext i32 %group.start.z to i64
-    %v304 = zext i32 %group.z to i64
-    %v305 = call i32 @llvm.usub.sat.i32(i32 %v295, i32 1)
-    %v306 = zext i32 %v305 to i64
-    %v307 = zext i32 %group.start.x to i64
-    %v308 = add i64 %v307, %v306
-    %v309 = zext i32 %group.x to i64
-    %v310 = zext i32 %group.start.y to i64
-    %v311 = zext i32 %group.y to i64
-    %v312 = zext i32 %group.start.z to i64
-    %v313 = zext i32 %group.z to i64
-    %v314 = icmp ult i64 %v306, 256
-    %v315 = icmp ult i64 %v306, 256
-    %v316 = add i64 %v297, 8
-    %v317 = icmp ule i64 %v316, 4294967295
-    %v318 = call i64 @llvm.umin.i64(i64 %v316, i64 4294967295)
-    %v319 = add i64 %v306, 8
-    %v320 = icmp ule i64 %v319, 4294967295
-    %v321 = call i64 @llvm.umin.i64(i64 %v319, i64 4294967295)
-    %v322 = icmp ult i64 %v321, 256
-    %v323 = and i1 %v314, %v315
-    %v324 = and i1 %v323, %v320
-    %v325 = and i1 %v324, %v322
-    br i1 %v325, label %b54, label %b55
+    br label %b48
+    b47:
+    store i32 0, ptr %slot11
+    br label %b52
+    b52:
+    %v191 = load i32, ptr %slot11
+    %v192 = icmp ult i32 %v191, %v171
+    br i1 %v192, label %b53, label %b54
+    b53:
+    %v193 = zext i32 %v191 to i64
+    %v194 = zext i32 %v191 to i64
+    %v195 = getelementptr inbounds float, ptr %scratch.0, i64 %v194
+    %v196 = load float, ptr %v195, align 4
+    %v197 = add i32 %v191, 8
+    %v198 = icmp ult i32 %v197, 256
+    %v199 = select i1 %v198, i32 %v197, i32 0
+    %v200 = zext i32 %v199 to i64
+    %v201 = getelementptr inbounds float, ptr %scratch.0, i64 %v200
+    %v202 = load float, ptr %v201, align 4
+    %v203 = select i1 %v198, float %v202, float 0x0000000000000000
+    %v204 = fadd float %v196, %v203
+    %v205 = getelementptr inbounds float, ptr %scratch.0, i64 %v193
+    store float %v204, ptr %v205, align 4
+    %v206 = add nuw i32 %v191, 1
+    store i32 %v206, ptr %slot11
+    br label %b52, !llvm.loop !11
     b54:
-    store i32 0, ptr %slot10
+    br label %b48
+    b48:
+    %v207 = call i32 @llvm.umin.i32(i32 256, i32 4)
+    %v208 = call i32 @llvm.usub.sat.i32(i32 %v207, i32 1)
+    %v209 = zext i32 %v208 to i64
+    %v210 = add i64 %v209, 4
+    %v211 = icmp ule i64 %v210, 4294967295
+    %v212 = icmp ult i64 %v210, 256
+    %v213 = and i1 %v211, %v212
+    br i1 %v213, label %b55, label %b56
+    b55:
+    store i32 0, ptr %slot12
+    br label %b58
+    b58:
+    %v214 = load i32, ptr %slot12
+    %v215 = icmp ult i32 %v214, %v207
+    br i1 %v215, label %b59, label %b60
+    b59:
+    %v216 = zext i32 %v214 to i64
+    %v217 = zext i32 %v214 to i64
+    %v218 = getelementptr inbounds float, ptr %scratch.0, i64 %v217
+    %v219 = load float, ptr %v218, align 4
+    %v220 = zext i32 %v214 to i64
+    %v221 = add nuw nsw i64 %v220, 4
+    %v222 = getelementptr inbounds float, ptr %scratch.0, i64 %v221
+    %v223 = load float, ptr %v222, align 4
+    %v224 = fadd float %v219, %v223
+    %v225 = getelementptr inbounds float, ptr %scratch.0, i64 %v216
+    store float %v224, ptr %v225, align 4
+    %v226 = add nuw i32 %v214, 1
+    store i32 %v226, ptr %slot12
+    br label %b58, !llvm.loop !12
+    b60:
+    br label %b57
+    b56:
+    store i32 0, ptr %slot13
+    br label %b61
+    b61:
+    %v227 = load i32, ptr %slot13
+    %v228 = icmp ult i32 %v227, %v207
+    br i1 %v228, label %b62, label %b63
+    b62:
+    %v229 = zext i32 %v227 to i64
+    %v230 = zext i32 %v227 to i64
+    %v231 = getelementptr inbounds float, ptr %scratch.0, i64 %v230
+    %v232 = load float, ptr %v231, align 4
+    %v233 = add i32 %v227, 4
+    %v234 = icmp ult i32 %v233, 256
+    %v235 = select i1 %v234, i32 %v233, i32 0
+    %v236 = zext i32 %v235 to i64
+    %v237 = getelementptr inbounds float, ptr %scratch.0, i64 %v236
+    %v238 = load float, ptr %v237, align 4
+    %v239 = select i1 %v234, float %v238, float 0x0000000000000000
+    %v240 = fadd float %v232, %v239
+    %v241 = getelementptr inbounds float, ptr %scratch.0, i64 %v229
+    store float %v240, ptr %v241, align 4
+    %v242 = add nuw i32 %v227, 1
+    store i32 %v242, ptr %slot13
+    br label %b61, !llvm.loop !13
+    b63:
     br label %b57
     b57:
-    %v326 = load i32, ptr %slot10
-    %v327 = icmp ult i32 %v326, %v295
-    br i1 %v327, label %b58, label %b59
-    b58:
-    %v328 = zext i32 %v326 to i64
-    %v329 = zext i32 %v326 to i64
-    %v330 = getelementptr inbounds float, ptr %scratch.0, i64 %v329
-    %v331 = load float, ptr %v330, align 4
-    %v332 = zext i32 %v326 to i64
-    %v333 = add nuw nsw i64 %v332, 8
-    %v334 = getelementptr inbounds float, ptr %scratch.0, i64 %v333
-    %v335 = load float, ptr %v334, align 4
-    %v336 = fadd float %v331, %v335
-    %v337 = getelementptr inbounds float, ptr %scratch.0, i64 %v328
-    store float %v336, ptr %v337, align 4
-    %v338 = add nuw i32 %v326, 1
-    store i32 %v338, ptr %slot10
-    br label %b57, !llvm.loop !10
-    b59:
-    br label %b56
-    b55:
-    store i32 0, ptr %slot11
-    br label %b60
-    b60:
-    %v339 = load i32, ptr %slot11
-    %v340 = icmp ult i32 %v339, %v295
-    br i1 %v340, label %b61, label %b62
-    b61:
-    %v341 = icmp ult i32 %v339, 256
-    %v342 = select i1 %v341, i32 %v339, i32 0
-    %v343 = zext i32 %v342 to i64
-    %v344 = getelementptr inbounds float, ptr %scratch.0, i64 %v343
-    %v345 = load float, ptr %v344, align 4
-    %v346 = select i1 %v341, float %v345, float 0x0000000000000000
-    %v347 = add i32 %v339, 8
-    %v348 = icmp ult i32 %v347, 256
-    %v349 = select i1 %v348, i32 %v347, i32 0
-    %v350 = zext i32 %v349 to i64
-    %v351 = getelementptr inbounds float, ptr %scratch.0, i64 %v350
-    %v352 = load float, ptr %v351, align 4
-    %v353 = select i1 %v348, float %v352, float 0x0000000000000000
-    %v354 = fadd float %v346, %v353
-    %v355 = icmp ult i32 %v339, 256
-    br i1 %v355, label %b63, label %b64
-    b63:
-    %v356 = zext i32 %v339 to i64
-    %v357 = getelementptr inbounds float, ptr %scratch.0, i64 %v356
-    store float %v354, ptr %v357, align 4
-    br label %b64
+    %v243 = call i32 @llvm.umin.i32(i32 256, i32 2)
+    %v244 = call i32 @llvm.usub.sat.i32(i32 %v243, i32 1)
+    %v245 = zext i32 %v244 to i64
+    %v246 = add i64 %v245, 2
+    %v247 = icmp ule i64 %v246, 4294967295
+    %v248 = icmp ult i64 %v246, 256
+    %v249 = and i1 %v247, %v248
+    br i1 %v249, label %b64, label %b65
     b64:
-    %v358 = add nuw i32 %v339, 1
-    store i32 %v358, ptr %slot11
-    br label %b60, !llvm.loop !11
-    b62:
-    br label %b56
-    b56:
-    %v359 = call i32 @llvm.umin.i32(i32 256, i32 4)
-    %v360 = call i32 @llvm.usub.sat.i32(i32 %v359, i32 1)
-    %v361 = zext i32 %v360 to i64
-    %v362 = zext i32 %group.start.x to i64
-    %v363 = add i64 %v362, %v361
-    %v364 = zext i32 %group.x to i64
-    %v365 = zext i32 %group.start.y to i64
-    %v366 = zext i32 %group.y to i64
-    %v367 = zext i32 %group.start.z to i64
-    %v368 = zext i32 %group.z to i64
-    %v369 = call i32 @llvm.usub.sat.i32(i32 %v359, i32 1)
-    %v370 = zext i32 %v369 to i64
-    %v371 = zext i32 %group.start.x to i64
-    %v372 = add i64 %v371, %v370
-    %v373 = zext i32 %group.x to i64
-    %v374 = zext i32 %group.start.y to i64
-    %v375 = zext i32 %group.y to i64
-    %v376 = zext i32 %group.start.z to i64
-    %v377 = zext i32 %group.z to i64
-    %v378 = icmp ult i64 %v370, 256
-    %v379 = icmp ult i64 %v370, 256
-    %v380 = add i64 %v361, 4
-    %v381 = icmp ule i64 %v380, 4294967295
-    %v382 = call i64 @llvm.umin.i64(i64 %v380, i64 4294967295)
-    %v383 = add i64 %v370, 4
-    %v384 = icmp ule i64 %v383, 4294967295
-    %v385 = call i64 @llvm.umin.i64(i64 %v383, i64 4294967295)
-    %v386 = icmp ult i64 %v385, 256
-    %v387 = and i1 %v378, %v379
-    %v388 = and i1 %v387, %v384
-    %v389 = and i1 %v388, %v386
-    br i1 %v389, label %b65, label %b66
-    b65:
-    store i32 0, ptr %slot12
-    br label %b68
-    b68:
-    %v390 = load i32, ptr %slot12
-    %v391 = icmp ult i32 %v390, %v359
-    br i1 %v391, label %b69, label %b70
-    b69:
-    %v392 = zext i32 %v390 to i64
-    %v393 = zext i32 %v390 to i64
-    %v394 = getelementptr inbounds float, ptr %scratch.0, i64 %v393
-    %v395 = load float, ptr %v394, align 4
-    %v396 = zext i32 %v390 to i64
-    %v397 = add nuw nsw i64 %v396, 4
-    %v398 = getelementptr inbounds float, ptr %scratch.0, i64 %v397
-    %v399 = load float, ptr %v398, align 4
-    %v400 = fadd float %v395, %v399
-    %v401 = getelementptr inbounds float, ptr %scratch.0, i64 %v392
-    store float %v400, ptr %v401, align 4
-    %v402 = add nuw i32 %v390, 1
-    store i32 %v402, ptr %slot12
-    br label %b68, !llvm.loop !12
-    b70:
-    br label %b67
-    b66:
-    store i32 0, ptr %slot13
-    br label %b71
-    b71:
-    %v403 = load i32, ptr %slot13
-    %v404 = icmp ult i32 %v403, %v359
-    br i1 %v404, label %b72, label %b73
-    b72:
-    %v405 = icmp ult i32 %v403, 256
-    %v406 = select i1 %v405, i32 %v403, i32 0
-    %v407 = zext i32 %v406 to i64
-    %v408 = getelementptr inbounds float, ptr %scratch.0, i64 %v407
-    %v409 = load float, ptr %v408, align 4
-    %v410 = select i1 %v405, float %v409, float 0x0000000000000000
-    %v411 = add i32 %v403, 4
-    %v412 = icmp ult i32 %v411, 256
-    %v413 = select i1 %v412, i32 %v411, i32 0
-    %v414 = zext i32 %v413 to i64
-    %v415 = getelementptr inbounds float, ptr %scratch.0, i64 %v414
-    %v416 = load float, ptr %v415, align 4
-    %v417 = select i1 %v412, float %v416, float 0x0000000000000000
-    %v418 = fadd float %v410, %v417
-    %v419 = icmp ult i32 %v403, 256
-    br i1 %v419, label %b74, label %b75
-    b74:
-    %v420 = zext i32 %v403 to i64
-    %v421 = getelementptr inbounds float, ptr %scratch.0, i64 %v420
-    store float %v418, ptr %v421, align 4
-    br label %b75
-    b75:
-    %v422 = add nuw i32 %v403, 1
-    store i32 %v422, ptr %slot13
-    br label %b71, !llvm.loop !13
-    b73:
+    store i32 0, ptr %slot14
     br label %b67
     b67:
-    %v423 = call i32 @llvm.umin.i32(i32 256, i32 2)
-    %v424 = call i32 @llvm.usub.sat.i32(i32 %v423, i32 1)
-    %v425 = zext i32 %v424 to i64
-    %v426 = zext i32 %group.start.x to i64
-    %v427 = add i64 %v426, %v425
-    %v428 = zext i32 %group.x to i64
-    %v429 = zext i32 %group.start.y to i64
-    %v430 = zext i32 %group.y to i64
-    %v431 = zext i32 %group.start.z to i64
-    %v432 = zext i32 %group.z to i64
-    %v433 = call i32 @llvm.usub.sat.i32(i32 %v423, i32 1)
-    %v434 = zext i32 %v433 to i64
-    %v435 = zext i32 %group.start.x to i64
-    %v436 = add i64 %v435, %v434
-    %v437 = zext i32 %group.x to i64
-    %v438 = zext i32 %group.start.y to i64
-    %v439 = zext i32 %group.y to i64
-    %v440 = zext i32 %group.start.z to i64
-    %v441 = zext i32 %group.z to i64
-    %v442 = icmp ult i64 %v434, 256
-    %v443 = icmp ult i64 %v434, 256
-    %v444 = add i64 %v425, 2
-    %v445 = icmp ule i64 %v444, 4294967295
-    %v446 = call i64 @llvm.umin.i64(i64 %v444, i64 4294967295)
-    %v447 = add i64 %v434, 2
-    %v448 = icmp ule i64 %v447, 4294967295
-    %v449 = call i64 @llvm.umin.i64(i64 %v447, i64 4294967295)
-    %v450 = icmp ult i64 %v449, 256
-    %v451 = and i1 %v442, %v443
-    %v452 = and i1 %v451, %v448
-    %v453 = and i1 %v452, %v450
-    br i1 %v453, label %b76, label %b77
+    %v250 = load i32, ptr %slot14
+    %v251 = icmp ult i32 %v250, %v243
+    br i1 %v251, label %b68, label %b69
+    b68:
+    %v252 = zext i32 %v250 to i64
+    %v253 = zext i32 %v250 to i64
+    %v254 = getelementptr inbounds float, ptr %scratch.0, i64 %v253
+    %v255 = load float, ptr %v254, align 4
+    %v256 = zext i32 %v250 to i64
+    %v257 = add nuw nsw i64 %v256, 2
+    %v258 = getelementptr inbounds float, ptr %scratch.0, i64 %v257
+    %v259 = load float, ptr %v258, align 4
+    %v260 = fadd float %v255, %v259
+    %v261 = getelementptr inbounds float, ptr %scratch.0, i64 %v252
+    store float %v260, ptr %v261, align 4
+    %v262 = add nuw i32 %v250, 1
+    store i32 %v262, ptr %slot14
+    br label %b67, !llvm.loop !14
+    b69:
+    br label %b66
+    b65:
+    store i32 0, ptr %slot15
+    br label %b70
+    b70:
+    %v263 = load i32, ptr %slot15
+    %v264 = icmp ult i32 %v263, %v243
+    br i1 %v264, label %b71, label %b72
+    b71:
+    %v265 = zext i32 %v263 to i64
+    %v266 = zext i32 %v263 to i64
+    %v267 = getelementptr inbounds float, ptr %scratch.0, i64 %v266
+    %v268 = load float, ptr %v267, align 4
+    %v269 = add i32 %v263, 2
+    %v270 = icmp ult i32 %v269, 256
+    %v271 = select i1 %v270, i32 %v269, i32 0
+    %v272 = zext i32 %v271 to i64
+    %v273 = getelementptr inbounds float, ptr %scratch.0, i64 %v272
+    %v274 = load float, ptr %v273, align 4
+    %v275 = select i1 %v270, float %v274, float 0x0000000000000000
+    %v276 = fadd float %v268, %v275
+    %v277 = getelementptr inbounds float, ptr %scratch.0, i64 %v265
+    store float %v276, ptr %v277, align 4
+    %v278 = add nuw i32 %v263, 1
+    store i32 %v278, ptr %slot15
+    br label %b70, !llvm.loop !15
+    b72:
+    br label %b66
+    b66:
+    %v279 = call i32 @llvm.umin.i32(i32 256, i32 1)
+    %v280 = call i32 @llvm.usub.sat.i32(i32 %v279, i32 1)
+    %v281 = zext i32 %v280 to i64
+    %v282 = add i64 %v281, 1
+    %v283 = icmp ule i64 %v282, 4294967295
+    %v284 = icmp ult i64 %v282, 256
+    %v285 = and i1 %v283, %v284
+    br i1 %v285, label %b73, label %b74
+    b73:
+    store i32 0, ptr %slot16
+    br label %b76
     b76:
-    store i32 0, ptr %slot14
+    %v286 = load i32, ptr %slot16
+    %v287 = icmp ult i32 %v286, %v279
+    br i1 %v287, label %b77, label %b78
+    b77:
+    %v288 = zext i32 %v286 to i64
+    %v289 = zext i32 %v286 to i64
+    %v290 = getelementptr inbounds float, ptr %scratch.0, i64 %v289
+    %v291 = load float, ptr %v290, align 4
+    %v292 = zext i32 %v286 to i64
+    %v293 = add nuw nsw i64 %v292, 1
+    %v294 = getelementptr inbounds float, ptr %scratch.0, i64 %v293
+    %v295 = load float, ptr %v294, align 4
+    %v296 = fadd float %v291, %v295
+    %v297 = getelementptr inbounds float, ptr %scratch.0, i64 %v288
+    store float %v296, ptr %v297, align 4
+    %v298 = add nuw i32 %v286, 1
+    store i32 %v298, ptr %slot16
+    br label %b76, !llvm.loop !16
+    b78:
+    br label %b75
+    b74:
+    store i32 0, ptr %slot17
     br label %b79
     b79:
-    %v454 = load i32, ptr %slot14
-    %v455 = icmp ult i32 %v454, %v423
-    br i1 %v455, label %b80, label %b81
+    %v299 = load i32, ptr %slot17
+    %v300 = icmp ult i32 %v299, %v279
+    br i1 %v300, label %b80, label %b81
     b80:
-    %v456 = zext i32 %v454 to i64
-    %v457 = zext i32 %v454 to i64
-    %v458 = getelementptr inbounds float, ptr %scratch.0, i64 %v457
-    %v459 = load float, ptr %v458, align 4
-    %v460 = zext i32 %v454 to i64
-    %v461 = add nuw nsw i64 %v460, 2
-    %v462 = getelementptr inbounds float, ptr %scratch.0, i64 %v461
-    %v463 = load float, ptr %v462, align 4
-    %v464 = fadd float %v459, %v463
-    %v465 = getelementptr inbounds float, ptr %scratch.0, i64 %v456
-    store float %v464, ptr %v465, align 4
-    %v466 = add nuw i32 %v454, 1
-    store i32 %v466, ptr %slot14
-    br label %b79, !llvm.loop !14
+    %v301 = zext i32 %v299 to i64
+    %v302 = zext i32 %v299 to i64
+    %v303 = getelementptr inbounds float, ptr %scratch.0, i64 %v302
+    %v304 = load float, ptr %v303, align 4
+    %v305 = add i32 %v299, 1
+    %v306 = icmp ult i32 %v305, 256
+    %v307 = select i1 %v306, i32 %v305, i32 0
+    %v308 = zext i32 %v307 to i64
+    %v309 = getelementptr inbounds float, ptr %scratch.0, i64 %v308
+    %v310 = load float, ptr %v309, align 4
+    %v311 = select i1 %v306, float %v310, float 0x0000000000000000
+    %v312 = fadd float %v304, %v311
+    %v313 = getelementptr inbounds float, ptr %scratch.0, i64 %v301
+    store float %v312, ptr %v313, align 4
+    %v314 = add nuw i32 %v299, 1
+    store i32 %v314, ptr %slot17
+    br label %b79, !llvm.loop !17
     b81:
-    br label %b78
-    b77:
-    store i32 0, ptr %slot15
-    br label %b82
+    br label %b75
+    b75:
+    %v315 = zext i32 %group.x to i64
+    %v316 = zext i32 %length.1 to i64
+    %v317 = icmp ult i64 %v315, %v316
+    br i1 %v317, label %b82, label %b83
     b82:
-    %v467 = load i32, ptr %slot15
-    %v468 = icmp ult i32 %v467, %v423
-    br i1 %v468, label %b83, label %b84
-    b83:
-    %v469 = icmp ult i32 %v467, 256
-    %v470 = select i1 %v469, i32 %v467, i32 0
-    %v471 = zext i32 %v470 to i64
-    %v472 = getelementptr inbounds float, ptr %scratch.0, i64 %v471
-    %v473 = load float, ptr %v472, align 4
-    %v474 = select i1 %v469, float %v473, float 0x0000000000000000
-    %v475 = add i32 %v467, 2
-    %v476 = icmp ult i32 %v475, 256
-    %v477 = select i1 %v476, i32 %v475, i32 0
-    %v478 = zext i32 %v477 to i64
-    %v479 = getelementptr inbounds float, ptr %scratch.0, i64 %v478
-    %v480 = load float, ptr %v479, align 4
-    %v481 = select i1 %v476, float %v480, float 0x0000000000000000
-    %v482 = fadd float %v474, %v481
-    %v483 = icmp ult i32 %v467, 256
-    br i1 %v483, label %b85, label %b86
+    store i32 0, ptr %slot18
+    br label %b85
     b85:
-    %v484 = zext i32 %v467 to i64
-    %v485 = getelementptr inbounds float, ptr %scratch.0, i64 %v484
-    store float %v482, ptr %v485, align 4
-    br label %b86
+    %v318 = load i32, ptr %slot18
+    %v319 = icmp ult i32 %v318, 256
+    br i1 %v319, label %b86, label %b87
     b86:
-    %v486 = add nuw i32 %v467, 1
-    store i32 %v486, ptr %slot15
-    br label %b82, !llvm.loop !15
-    b84:
-    br label %b78
-    b78:
-    %v487 = call i32 @llvm.umin.i32(i32 256, i32 1)
-    %v488 = call i32 @llvm.usub.sat.i32(i32 %v487, i32 1)
-    %v489 = zext i32 %v488 to i64
-    %v490 = zext i32 %group.start.x to i64
-    %v491 = add i64 %v490, %v489
-    %v492 = zext i32 %group.x to i64
-    %v493 = zext i32 %group.start.y to i64
-    %v494 = zext i32 %group.y to i64
-    %v495 = zext i32 %group.start.z to i64
-    %v496 = zext i32 %group.z to i64
-    %v497 = call i32 @llvm.usub.sat.i32(i32 %v487, i32 1)
-    %v498 = zext i32 %v497 to i64
-    %v499 = zext i32 %group.start.x to i64
-    %v500 = add i64 %v499, %v498
-    %v501 = zext i32 %group.x to i64
-    %v502 = zext i32 %group.start.y to i64
-    %v503 = zext i32 %group.y to i64
-    %v504 = zext i32 %group.start.z to i64
-    %v505 = zext i32 %group.z to i64
-    %v506 = icmp ult i64 %v498, 256
-    %v507 = icmp ult i64 %v498, 256
-    %v508 = add i64 %v489, 1
-    %v509 = icmp ule i64 %v508, 4294967295
-    %v510 = call i64 @llvm.umin.i64(i64 %v508, i64 4294967295)
-    %v511 = add i64 %v498, 1
-    %v512 = icmp ule i64 %v511, 4294967295
-    %v513 = call i64 @llvm.umin.i64(i64 %v511, i64 4294967295)
-    %v514 = icmp ult i64 %v513, 256
-    %v515 = and i1 %v506, %v507
-    %v516 = and i1 %v515, %v512
-    %v517 = and i1 %v516, %v514
-    br i1 %v517, label %b87, label %b88
-    b87:
-    store i32 0, ptr %slot16
+    %v320 = icmp eq i32 %v318, 0
+    br i1 %v320, label %b88, label %b89
+    b88:
+    %v321 = zext i32 %group.x to i64
+    %v322 = getelementptr inbounds float, ptr %scratch.0, i64 0
+    %v323 = load float, ptr %v322, align 4
+    %v324 = getelementptr inbounds float, ptr %buffer.1, i64 %v321
+    %v325 = fcmp uno float %v323, %v323
+    %v326 = bitcast float %v323 to i32
+    %v327 = select i1 %v325, i32 2143289344, i32 %v326
+    store i32 %v327, ptr %v324, align 4
+    br label %b90
+    b89:
     br label %b90
     b90:
-    %v518 = load i32, ptr %slot16
-    %v519 = icmp ult i32 %v518, %v487
-    br i1 %v519, label %b91, label %b92
-    b91:
-    %v520 = zext i32 %v518 to i64
-    %v521 = zext i32 %v518 to i64
-    %v522 = getelementptr inbounds float, ptr %scratch.0, i64 %v521
-    %v523 = load float, ptr %v522, align 4
-    %v524 = zext i32 %v518 to i64
-    %v525 = add nuw nsw i64 %v524, 1
-    %v526 = getelementptr inbounds float, ptr %scratch.0, i64 %v525
-    %v527 = load float, ptr %v526, align 4
-    %v528 = fadd float %v523, %v527
-    %v529 = getelementptr inbounds float, ptr %scratch.0, i64 %v520
-    store float %v528, ptr %v529, align 4
-    %v530 = add nuw i32 %v518, 1
-    store i32 %v530, ptr %slot16
-    br label %b90, !llvm.loop !16
-    b92:
-    br label %b89
-    b88:
-    store i32 0, ptr %slot17
-    br label %b93
-    b93:
-    %v531 = load i32, ptr %slot17
-    %v532 = icmp ult i32 %v531, %v487
-    br i1 %v532, label %b94, label %b95
-    b94:
-    %v533 = icmp ult i32 %v531, 256
-    %v534 = select i1 %v533, i32 %v531, i32 0
-    %v535 = zext i32 %v534 to i64
-    %v536 = getelementptr inbounds float, ptr %scratch.0, i64 %v535
-    %v537 = load float, ptr %v536, align 4
-    %v538 = select i1 %v533, float %v537, float 0x0000000000000000
-    %v539 = add i32 %v531, 1
-    %v540 = icmp ult i32 %v539, 256
-    %v541 = select i1 %v540, i32 %v539, i32 0
-    %v542 = zext i32 %v541 to i64
-    %v543 = getelementptr inbounds float, ptr %scratch.0, i64 %v542
-    %v544 = load float, ptr %v543, align 4
-    %v545 = select i1 %v540, float %v544, float 0x0000000000000000
-    %v546 = fadd float %v538, %v545
-    %v547 = icmp ult i32 %v531, 256
-    br i1 %v547, label %b96, label %b97
-    b96:
-    %v548 = zext i32 %v531 to i64
-    %v549 = getelementptr inbounds float, ptr %scratch.0, i64 %v548
-    store float %v546, ptr %v549, align 4
-    br label %b97
-    b97:
-    %v550 = add nuw i32 %v531, 1
-    store i32 %v550, ptr %slot17
-    br label %b93, !llvm.loop !17
-    b95:
-    br label %b89
-    b89:
-    %v551 = zext i32 %group.start.x to i64
-    %v552 = add i64 %v551, 255
-    %v553 = zext i32 %group.x to i64
-    %v554 = zext i32 %group.start.y to i64
-    %v555 = zext i32 %group.y to i64
-    %v556 = zext i32 %group.start.z to i64
-    %v557 = zext i32 %group.z to i64
-    %v558 = zext i32 %group.start.x to i64
-    %v559 = add i64 %v558, 255
-    %v560 = zext i32 %group.x to i64
-    %v561 = zext i32 %group.start.y to i64
-    %v562 = zext i32 %group.y to i64
-    %v563 = zext i32 %group.start.z to i64
-    %v564 = zext i32 %group.z to i64
-    %v565 = zext i32 %length.1 to i64
-    %v566 = icmp ult i64 %v560, %v565
-    br i1 %v566, label %b98, label %b99
-    b98:
-    store i32 0, ptr %slot18
-    br label %b101
-    b101:
-    %v567 = load i32, ptr %slot18
-    %v568 = icmp ult i32 %v567, 256
-    br i1 %v568, label %b102, label %b103
-    b102:
-    %v569 = icmp eq i32 %v567, 0
-    br i1 %v569, label %b104, label %b105
-    b104:
-    %v570 = zext i32 %group.x to i64
-    %v571 = getelementptr inbounds float, ptr %scratch.0, i64 0
-    %v572 = load float, ptr %v571, align 4
-    %v573 = getelementptr inbounds float, ptr %buffer.1, i64 %v570
-    %v574 = fcmp uno float %v572, %v572
-    %v575 = bitcast float %v572 to i32
-    %v576 = select i1 %v574, i32 2143289344, i32 %v575
-    store i32 %v576, ptr %v573, align 4
-    br label %b106
-    b105:
-    br label %b106
-    b106:
-    %v577 = add nuw i32 %v567, 1
-    store i32 %v577, ptr %slot18
-    br label %b101, !llvm.loop !18
-    b103:
-    br label %b100
-    b99:
+    %v328 = add nuw i32 %v318, 1
+    store i32 %v328, ptr %slot18
+    br label %b85, !llvm.loop !18
+    b87:
+    br label %b84
+    b83:
     store i32 0, ptr %slot19
-    br label %b107
-    b107:
-    %v578 = load i32, ptr %slot19
-    %v579 = icmp ult i32 %v578, 256
-    br i1 %v579, label %b108, label %b109
-    b108:
-    %v580 = icmp eq i32 %v578, 0
-    br i1 %v580, label %b110, label %b111
-    b110:
-    %v581 = getelementptr inbounds float, ptr %scratch.0, i64 0
-    %v582 = load float, ptr %v581, align 4
-    %v583 = icmp ult i32 %group.x, %length.1
-    br i1 %v583, label %b113, label %b114
-    b113:
-    %v584 = zext i32 %group.x to i64
-    %v585 = getelementptr inbounds float, ptr %buffer.1, i64 %v584
-    %v586 = fcmp uno float %v582, %v582
-    %v587 = bitcast float %v582 to i32
-    %v588 = select i1 %v586, i32 2143289344, i32 %v587
-    store i32 %v588, ptr %v585, align 4
-    br label %b114
-    b114:
-    br label %b112
-    b111:
-    br label %b112
-    b112:
-    %v589 = add nuw i32 %v578, 1
-    store i32 %v589, ptr %slot19
-    br label %b107, !llvm.loop !19
-    b109:
-    br label %b100
-    b100:
+    br label %b91
+    b91:
+    %v329 = load i32, ptr %slot19
+    %v330 = icmp ult i32 %v329, 256
+    br i1 %v330, label %b92, label %b93
+    b92:
+    %v331 = icmp eq i32 %v329, 0
+    br i1 %v331, label %b94, label %b95
+    b94:
+    %v332 = getelementptr inbounds float, ptr %scratch.0, i64 0
+    %v333 = load float, ptr %v332, align 4
+    %v334 = icmp ult i32 %group.x, %length.1
+    br i1 %v334, label %b97, label %b98
+    b97:
+    %v335 = zext i32 %group.x to i64
+    %v336 = getelementptr inbounds float, ptr %buffer.1, i64 %v335
+    %v337 = fcmp uno float %v333, %v333
+    %v338 = bitcast float %v333 to i32
+    %v339 = select i1 %v337, i32 2143289344, i32 %v338
+    store i32 %v339, ptr %v336, align 4
+    br label %b98
+    b98:
+    br label %b96
+    b95:
+    br label %b96
+    b96:
+    %v340 = add nuw i32 %v329, 1
+    store i32 %v340, ptr %slot19
+    br label %b91, !llvm.loop !19
+    b93:
+    br label %b84
+    b84:
   ret i1 true
 stop:
   ret i1 false

@@ -22,39 +22,27 @@ begin:
     call void @llvm.memset.p0.i64(ptr align 16 %scratch.0, i8 0, i64 256, i1 false)
     %v1 = zext i32 %group.start.x to i64
     %v2 = add i64 %v1, 63
-    %v3 = zext i32 %group.x to i64
-    %v4 = zext i32 %group.start.y to i64
-    %v5 = zext i32 %group.y to i64
-    %v6 = zext i32 %group.start.z to i64
-    %v7 = zext i32 %group.z to i64
-    %v8 = zext i32 %group.start.x to i64
-    %v9 = add i64 %v8, 63
-    %v10 = zext i32 %group.x to i64
-    %v11 = zext i32 %group.start.y to i64
-    %v12 = zext i32 %group.y to i64
-    %v13 = zext i32 %group.start.z to i64
-    %v14 = zext i32 %group.z to i64
-    %v15 = zext i32 %length.1 to i64
-    %v16 = icmp ult i64 %v9, %v15
-    br i1 %v16, label %b1, label %b2
+    %v3 = zext i32 %length.1 to i64
+    %v4 = icmp ult i64 %v2, %v3
+    br i1 %v4, label %b1, label %b2
     b1:
     store i32 0, ptr %slot0
     br label %b4
     b4:
-    %v17 = load i32, ptr %slot0
-    %v18 = icmp ult i32 %v17, 64
-    br i1 %v18, label %b5, label %b6
+    %v5 = load i32, ptr %slot0
+    %v6 = icmp ult i32 %v5, 64
+    br i1 %v6, label %b5, label %b6
     b5:
-    %v19 = zext i32 %v17 to i64
-    %v20 = zext i32 %group.start.x to i64
-    %v21 = zext i32 %v17 to i64
-    %v22 = add nuw nsw i64 %v20, %v21
-    %v23 = getelementptr inbounds i32, ptr %buffer.1, i64 %v22
-    %v24 = load i32, ptr %v23, align 4
-    %v25 = getelementptr inbounds i32, ptr %scratch.0, i64 %v19
-    store i32 %v24, ptr %v25, align 4
-    %v26 = add nuw i32 %v17, 1
-    store i32 %v26, ptr %slot0
+    %v7 = zext i32 %v5 to i64
+    %v8 = zext i32 %group.start.x to i64
+    %v9 = zext i32 %v5 to i64
+    %v10 = add nuw nsw i64 %v8, %v9
+    %v11 = getelementptr inbounds i32, ptr %buffer.1, i64 %v10
+    %v12 = load i32, ptr %v11, align 4
+    %v13 = getelementptr inbounds i32, ptr %scratch.0, i64 %v7
+    store i32 %v12, ptr %v13, align 4
+    %v14 = add nuw i32 %v5, 1
+    store i32 %v14, ptr %slot0
     br label %b4, !llvm.loop !0
     b6:
     br label %b3
@@ -62,171 +50,127 @@ begin:
     store i32 0, ptr %slot1
     br label %b7
     b7:
-    %v27 = load i32, ptr %slot1
-    %v28 = icmp ult i32 %v27, 64
-    br i1 %v28, label %b8, label %b9
+    %v15 = load i32, ptr %slot1
+    %v16 = icmp ult i32 %v15, 64
+    br i1 %v16, label %b8, label %b9
     b8:
-    %v29 = zext i32 %v27 to i64
-    %v30 = add nuw i32 %group.start.x, %v27
-    %v31 = icmp ult i32 %v30, %length.1
-    %v32 = select i1 %v31, i32 %v30, i32 0
-    %v33 = zext i32 %v32 to i64
-    %v34 = getelementptr inbounds i32, ptr %buffer.1, i64 %v33
-    %v35 = load i32, ptr %v34, align 4
-    %v36 = select i1 %v31, i32 %v35, i32 0
-    %v37 = getelementptr inbounds i32, ptr %scratch.0, i64 %v29
-    store i32 %v36, ptr %v37, align 4
-    %v38 = add nuw i32 %v27, 1
-    store i32 %v38, ptr %slot1
+    %v17 = zext i32 %v15 to i64
+    %v18 = add nuw i32 %group.start.x, %v15
+    %v19 = icmp ult i32 %v18, %length.1
+    %v20 = select i1 %v19, i32 %v18, i32 0
+    %v21 = zext i32 %v20 to i64
+    %v22 = getelementptr inbounds i32, ptr %buffer.1, i64 %v21
+    %v23 = load i32, ptr %v22, align 4
+    %v24 = select i1 %v19, i32 %v23, i32 0
+    %v25 = getelementptr inbounds i32, ptr %scratch.0, i64 %v17
+    store i32 %v24, ptr %v25, align 4
+    %v26 = add nuw i32 %v15, 1
+    store i32 %v26, ptr %slot1
     br label %b7, !llvm.loop !1
     b9:
     br label %b3
     b3:
-    %v39 = getelementptr inbounds i32, ptr %buffer.0, i64 0
-    %v40 = load i32, ptr %v39, align 4
+    %v27 = getelementptr inbounds i32, ptr %buffer.0, i64 0
+    %v28 = load i32, ptr %v27, align 4
     store i32 0, ptr %slot2
     br label %b10
     b10:
-    %v41 = load i32, ptr %slot2
-    %v42 = icmp ult i32 %v41, %v40
-    br i1 %v42, label %b11, label %b12
+    %v29 = load i32, ptr %slot2
+    %v30 = icmp ult i32 %v29, %v28
+    br i1 %v30, label %b11, label %b12
     b11:
-    %v43 = and i32 %v41, 65535
-    %v44 = icmp ugt i32 %v43, 65534
-    br i1 %v44, label %b13, label %b14
+    %v31 = and i32 %v29, 65535
+    %v32 = icmp ugt i32 %v31, 65534
+    br i1 %v32, label %b13, label %b14
     b13:
-    %v45 = load atomic i32, ptr %control monotonic, align 4
-    %v46 = icmp ne i32 %v45, 0
-    br i1 %v46, label %stop, label %b15
+    %v33 = load atomic i32, ptr %control monotonic, align 4
+    %v34 = icmp ne i32 %v33, 0
+    br i1 %v34, label %stop, label %b15
     b15:
     br label %b14
     b14:
-    %v47 = zext i32 %group.start.x to i64
-    %v48 = add i64 %v47, 63
-    %v49 = zext i32 %group.x to i64
-    %v50 = zext i32 %group.start.y to i64
-    %v51 = zext i32 %group.y to i64
-    %v52 = zext i32 %group.start.z to i64
-    %v53 = zext i32 %group.z to i64
-    %v54 = zext i32 %group.start.x to i64
-    %v55 = add i64 %v54, 63
-    %v56 = zext i32 %group.x to i64
-    %v57 = zext i32 %group.start.y to i64
-    %v58 = zext i32 %group.y to i64
-    %v59 = zext i32 %group.start.z to i64
-    %v60 = zext i32 %group.z to i64
     store i32 0, ptr %slot3
     br label %b16
     b16:
-    %v61 = load i32, ptr %slot3
-    %v62 = icmp ult i32 %v61, 64
-    br i1 %v62, label %b17, label %b18
+    %v35 = load i32, ptr %slot3
+    %v36 = icmp ult i32 %v35, 64
+    br i1 %v36, label %b17, label %b18
     b17:
-    %v63 = and i32 %v41, 31
-    %v64 = shl i32 1, %v63
-    %v65 = add i32 %v61, %v64
-    %v66 = and i32 %ones.32, 63
-    %v67 = and i32 %v65, %v66
-    %v68 = and i32 %v67, %ones.32
-    %v69 = zext i32 %v68 to i64
-    %v70 = getelementptr inbounds i32, ptr %scratch.0, i64 %v69
-    %v71 = load i32, ptr %v70, align 4
-    %v72 = zext i32 %v61 to i64
-    %v73 = getelementptr inbounds i32, ptr %scratch.1, i64 %v72
-    store i32 %v71, ptr %v73, align 4
-    %v74 = add nuw i32 %v61, 1
-    store i32 %v74, ptr %slot3
+    %v37 = and i32 %v29, 31
+    %v38 = shl i32 1, %v37
+    %v39 = add i32 %v35, %v38
+    %v40 = and i32 %ones.32, 63
+    %v41 = and i32 %v39, %v40
+    %v42 = and i32 %v41, %ones.32
+    %v43 = zext i32 %v42 to i64
+    %v44 = getelementptr inbounds i32, ptr %scratch.0, i64 %v43
+    %v45 = load i32, ptr %v44, align 4
+    %v46 = zext i32 %v35 to i64
+    %v47 = getelementptr inbounds i32, ptr %scratch.1, i64 %v46
+    store i32 %v45, ptr %v47, align 4
+    %v48 = add nuw i32 %v35, 1
+    store i32 %v48, ptr %slot3
     br label %b16, !llvm.loop !2
     b18:
-    %v75 = zext i32 %group.start.x to i64
-    %v76 = add i64 %v75, 63
-    %v77 = zext i32 %group.x to i64
-    %v78 = zext i32 %group.start.y to i64
-    %v79 = zext i32 %group.y to i64
-    %v80 = zext i32 %group.start.z to i64
-    %v81 = zext i32 %group.z to i64
-    %v82 = zext i32 %group.start.x to i64
-    %v83 = add i64 %v82, 63
-    %v84 = zext i32 %group.x to i64
-    %v85 = zext i32 %group.start.y to i64
-    %v86 = zext i32 %group.y to i64
-    %v87 = zext i32 %group.start.z to i64
-    %v88 = zext i32 %group.z to i64
     store i32 0, ptr %slot5
     br label %b19
     b19:
-    %v89 = load i32, ptr %slot5
-    %v90 = icmp ult i32 %v89, 64
-    br i1 %v90, label %b20, label %b21
+    %v49 = load i32, ptr %slot5
+    %v50 = icmp ult i32 %v49, 64
+    br i1 %v50, label %b20, label %b21
     b20:
-    %v91 = icmp ugt i32 %groups.x, 1
-    br i1 %v91, label %b22, label %b23
+    %v51 = icmp ugt i32 %groups.x, 1
+    br i1 %v51, label %b22, label %b23
     b22:
-    %v92 = zext i32 %v89 to i64
-    %v93 = zext i32 %v89 to i64
-    %v94 = getelementptr inbounds i32, ptr %scratch.0, i64 %v93
-    %v95 = load i32, ptr %v94, align 4
-    %v96 = zext i32 %v89 to i64
-    %v97 = getelementptr inbounds i32, ptr %scratch.1, i64 %v96
-    %v98 = load i32, ptr %v97, align 4
-    %v99 = add i32 %v95, %v98
-    %v100 = getelementptr inbounds i32, ptr %scratch.0, i64 %v92
-    store i32 %v99, ptr %v100, align 4
+    %v52 = zext i32 %v49 to i64
+    %v53 = zext i32 %v49 to i64
+    %v54 = getelementptr inbounds i32, ptr %scratch.0, i64 %v53
+    %v55 = load i32, ptr %v54, align 4
+    %v56 = zext i32 %v49 to i64
+    %v57 = getelementptr inbounds i32, ptr %scratch.1, i64 %v56
+    %v58 = load i32, ptr %v57, align 4
+    %v59 = add i32 %v55, %v58
+    %v60 = getelementptr inbounds i32, ptr %scratch.0, i64 %v52
+    store i32 %v59, ptr %v60, align 4
     br label %b24
     b23:
     br label %b24
     b24:
-    %v101 = add nuw i32 %v89, 1
-    store i32 %v101, ptr %slot5
+    %v61 = add nuw i32 %v49, 1
+    store i32 %v61, ptr %slot5
     br label %b19, !llvm.loop !3
     b21:
-    %v102 = add nuw i32 %v41, 1
-    store i32 %v102, ptr %slot2
+    %v62 = add nuw i32 %v29, 1
+    store i32 %v62, ptr %slot2
     br label %b10, !llvm.loop !4
     b12:
-    %v103 = call i32 @llvm.usub.sat.i32(i32 %length.1, i32 %group.start.x)
-    %v104 = call i32 @llvm.umin.i32(i32 64, i32 %v103)
-    %v105 = call i32 @llvm.usub.sat.i32(i32 %v104, i32 1)
-    %v106 = zext i32 %v105 to i64
-    %v107 = zext i32 %group.start.x to i64
-    %v108 = add i64 %v107, %v106
-    %v109 = zext i32 %group.x to i64
-    %v110 = zext i32 %group.start.y to i64
-    %v111 = zext i32 %group.y to i64
-    %v112 = zext i32 %group.start.z to i64
-    %v113 = zext i32 %group.z to i64
-    %v114 = call i32 @llvm.usub.sat.i32(i32 %v104, i32 1)
-    %v115 = zext i32 %v114 to i64
-    %v116 = zext i32 %group.start.x to i64
-    %v117 = add i64 %v116, %v115
-    %v118 = zext i32 %group.x to i64
-    %v119 = zext i32 %group.start.y to i64
-    %v120 = zext i32 %group.y to i64
-    %v121 = zext i32 %group.start.z to i64
-    %v122 = zext i32 %group.z to i64
-    %v123 = zext i32 %length.1 to i64
-    %v124 = icmp ult i64 %v117, %v123
-    %v125 = icmp ult i64 %v115, 64
-    %v126 = and i1 %v124, %v125
-    br i1 %v126, label %b25, label %b26
+    %v63 = call i32 @llvm.usub.sat.i32(i32 %length.1, i32 %group.start.x)
+    %v64 = call i32 @llvm.umin.i32(i32 64, i32 %v63)
+    %v65 = call i32 @llvm.usub.sat.i32(i32 %v64, i32 1)
+    %v66 = zext i32 %group.start.x to i64
+    %v67 = zext i32 %v65 to i64
+    %v68 = add i64 %v66, %v67
+    %v69 = zext i32 %length.1 to i64
+    %v70 = icmp ult i64 %v68, %v69
+    br i1 %v70, label %b25, label %b26
     b25:
     store i32 0, ptr %slot6
     br label %b28
     b28:
-    %v127 = load i32, ptr %slot6
-    %v128 = icmp ult i32 %v127, %v104
-    br i1 %v128, label %b29, label %b30
+    %v71 = load i32, ptr %slot6
+    %v72 = icmp ult i32 %v71, %v64
+    br i1 %v72, label %b29, label %b30
     b29:
-    %v129 = zext i32 %group.start.x to i64
-    %v130 = zext i32 %v127 to i64
-    %v131 = add nuw nsw i64 %v129, %v130
-    %v132 = zext i32 %v127 to i64
-    %v133 = getelementptr inbounds i32, ptr %scratch.0, i64 %v132
-    %v134 = load i32, ptr %v133, align 4
-    %v135 = getelementptr inbounds i32, ptr %buffer.1, i64 %v131
-    store i32 %v134, ptr %v135, align 4
-    %v136 = add nuw i32 %v127, 1
-    store i32 %v136, ptr %slot6
+    %v73 = zext i32 %group.start.x to i64
+    %v74 = zext i32 %v71 to i64
+    %v75 = add nuw nsw i64 %v73, %v74
+    %v76 = zext i32 %v71 to i64
+    %v77 = getelementptr inbounds i32, ptr %scratch.0, i64 %v76
+    %v78 = load i32, ptr %v77, align 4
+    %v79 = getelementptr inbounds i32, ptr %buffer.1, i64 %v75
+    store i32 %v78, ptr %v79, align 4
+    %v80 = add nuw i32 %v71, 1
+    store i32 %v80, ptr %slot6
     br label %b28, !llvm.loop !5
     b30:
     br label %b27
@@ -234,27 +178,24 @@ begin:
     store i32 0, ptr %slot7
     br label %b31
     b31:
-    %v137 = load i32, ptr %slot7
-    %v138 = icmp ult i32 %v137, %v104
-    br i1 %v138, label %b32, label %b33
+    %v81 = load i32, ptr %slot7
+    %v82 = icmp ult i32 %v81, %v64
+    br i1 %v82, label %b32, label %b33
     b32:
-    %v139 = add nuw i32 %group.start.x, %v137
-    %v140 = icmp ult i32 %v137, 64
-    %v141 = select i1 %v140, i32 %v137, i32 0
-    %v142 = zext i32 %v141 to i64
-    %v143 = getelementptr inbounds i32, ptr %scratch.0, i64 %v142
-    %v144 = load i32, ptr %v143, align 4
-    %v145 = select i1 %v140, i32 %v144, i32 0
-    %v146 = icmp ult i32 %v139, %length.1
-    br i1 %v146, label %b34, label %b35
+    %v83 = add nuw i32 %group.start.x, %v81
+    %v84 = zext i32 %v81 to i64
+    %v85 = getelementptr inbounds i32, ptr %scratch.0, i64 %v84
+    %v86 = load i32, ptr %v85, align 4
+    %v87 = icmp ult i32 %v83, %length.1
+    br i1 %v87, label %b34, label %b35
     b34:
-    %v147 = zext i32 %v139 to i64
-    %v148 = getelementptr inbounds i32, ptr %buffer.1, i64 %v147
-    store i32 %v145, ptr %v148, align 4
+    %v88 = zext i32 %v83 to i64
+    %v89 = getelementptr inbounds i32, ptr %buffer.1, i64 %v88
+    store i32 %v86, ptr %v89, align 4
     br label %b35
     b35:
-    %v149 = add nuw i32 %v137, 1
-    store i32 %v149, ptr %slot7
+    %v90 = add nuw i32 %v81, 1
+    store i32 %v90, ptr %slot7
     br label %b31, !llvm.loop !6
     b33:
     br label %b27

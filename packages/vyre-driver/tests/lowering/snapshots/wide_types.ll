@@ -17,91 +17,68 @@ begin:
     %v1 = call i32 @llvm.usub.sat.i32(i32 %length.1, i32 %group.start.x)
     %v2 = call i32 @llvm.umin.i32(i32 64, i32 %v1)
     %v3 = call i32 @llvm.usub.sat.i32(i32 %v2, i32 1)
-    %v4 = zext i32 %v3 to i64
-    %v5 = zext i32 %group.start.x to i64
-    %v6 = add i64 %v5, %v4
-    %v7 = zext i32 %group.x to i64
-    %v8 = zext i32 %group.start.y to i64
-    %v9 = zext i32 %group.y to i64
-    %v10 = zext i32 %group.start.z to i64
-    %v11 = zext i32 %group.z to i64
-    %v12 = call i32 @llvm.usub.sat.i32(i32 %v2, i32 1)
-    %v13 = zext i32 %v12 to i64
-    %v14 = zext i32 %group.start.x to i64
-    %v15 = add i64 %v14, %v13
-    %v16 = zext i32 %group.x to i64
-    %v17 = zext i32 %group.start.y to i64
-    %v18 = zext i32 %group.y to i64
-    %v19 = zext i32 %group.start.z to i64
-    %v20 = zext i32 %group.z to i64
-    %v21 = zext i32 %length.0 to i64
-    %v22 = icmp ult i64 %v15, %v21
-    %v23 = zext i32 %length.1 to i64
-    %v24 = icmp ult i64 %v15, %v23
-    %v25 = zext i32 %length.1 to i64
-    %v26 = icmp ult i64 %v15, %v25
-    %v27 = zext i32 %length.1 to i64
-    %v28 = icmp ult i64 %v15, %v27
-    %v29 = zext i32 %length.1 to i64
-    %v30 = icmp ult i64 %v15, %v29
-    %v31 = and i1 %v22, %v24
-    %v32 = and i1 %v31, %v26
-    %v33 = and i1 %v32, %v28
-    %v34 = and i1 %v33, %v30
-    br i1 %v34, label %b1, label %b2
+    %v4 = zext i32 %group.start.x to i64
+    %v5 = zext i32 %v3 to i64
+    %v6 = add i64 %v4, %v5
+    %v7 = zext i32 %length.0 to i64
+    %v8 = icmp ult i64 %v6, %v7
+    %v9 = zext i32 %length.1 to i64
+    %v10 = icmp ult i64 %v6, %v9
+    %v11 = and i1 %v8, %v10
+    br i1 %v11, label %b1, label %b2
     b1:
     store i32 0, ptr %slot0
     br label %b4
     b4:
-    %v35 = load i32, ptr %slot0
-    %v36 = icmp ult i32 %v35, %v2
-    br i1 %v36, label %b5, label %b6
+    %v12 = load i32, ptr %slot0
+    %v13 = icmp ult i32 %v12, %v2
+    br i1 %v13, label %b5, label %b6
     b5:
-    %v37 = zext i32 %group.start.x to i64
-    %v38 = zext i32 %v35 to i64
-    %v39 = add nuw nsw i64 %v37, %v38
-    %v40 = getelementptr inbounds i64, ptr %buffer.0, i64 %v39
-    %v41 = load i64, ptr %v40, align 8
-    %v42 = zext i64 %v41 to i128
-    %v43 = zext i64 11400714819323198485 to i128
-    %v44 = mul i128 %v42, %v43
-    %v45 = lshr i128 %v44, 64
-    %v46 = trunc i128 %v45 to i64
-    %v47 = and i32 3, 63
-    %v48 = zext i32 %v47 to i64
-    %v49 = lshr i64 %v46, %v48
-    %v50 = zext i32 %group.start.x to i64
-    %v51 = zext i32 %v35 to i64
-    %v52 = add nuw nsw i64 %v50, %v51
-    %v53 = uitofp i64 %v49 to double
-    %v54 = zext i32 %group.start.x to i64
-    %v55 = zext i32 %v35 to i64
-    %v56 = add nuw nsw i64 %v54, %v55
-    %v57 = getelementptr inbounds double, ptr %buffer.1, i64 %v56
-    %v58 = load double, ptr %v57, align 8
-    %v59 = zext i32 %group.start.x to i64
-    %v60 = zext i32 %v35 to i64
-    %v61 = add nuw nsw i64 %v59, %v60
-    %v62 = getelementptr inbounds double, ptr %buffer.1, i64 %v61
-    %v63 = load double, ptr %v62, align 8
-    %v64 = call double @llvm.sqrt.f64(double %v63)
-    %v65 = call double @llvm.fma.f64(double %v53, double %v58, double %v64)
-    %v66 = zext i32 %group.start.x to i64
-    %v67 = zext i32 %v35 to i64
-    %v68 = add nuw nsw i64 %v66, %v67
-    %v69 = getelementptr inbounds double, ptr %buffer.1, i64 %v68
-    %v70 = load double, ptr %v69, align 8
-    %v71 = call double @llvm.copysign.f64(double 0x3FDFFFFFFFFFFFFF, double %v70)
-    %v72 = fadd double %v70, %v71
-    %v73 = call double @llvm.trunc.f64(double %v72)
-    %v74 = fsub double %v65, %v73
-    %v75 = getelementptr inbounds double, ptr %buffer.1, i64 %v52
-    %v76 = fcmp uno double %v74, %v74
-    %v77 = bitcast double %v74 to i64
-    %v78 = select i1 %v76, i64 9221120237041090560, i64 %v77
-    store i64 %v78, ptr %v75, align 8
-    %v79 = add nuw i32 %v35, 1
-    store i32 %v79, ptr %slot0
+    %v14 = zext i32 %group.start.x to i64
+    %v15 = zext i32 %v12 to i64
+    %v16 = add nuw nsw i64 %v14, %v15
+    %v17 = getelementptr inbounds i64, ptr %buffer.0, i64 %v16
+    %v18 = load i64, ptr %v17, align 8
+    %v19 = zext i64 %v18 to i128
+    %v20 = zext i64 11400714819323198485 to i128
+    %v21 = mul i128 %v19, %v20
+    %v22 = lshr i128 %v21, 64
+    %v23 = trunc i128 %v22 to i64
+    %v24 = and i32 3, 63
+    %v25 = zext i32 %v24 to i64
+    %v26 = lshr i64 %v23, %v25
+    %v27 = zext i32 %group.start.x to i64
+    %v28 = zext i32 %v12 to i64
+    %v29 = add nuw nsw i64 %v27, %v28
+    %v30 = uitofp i64 %v26 to double
+    %v31 = zext i32 %group.start.x to i64
+    %v32 = zext i32 %v12 to i64
+    %v33 = add nuw nsw i64 %v31, %v32
+    %v34 = getelementptr inbounds double, ptr %buffer.1, i64 %v33
+    %v35 = load double, ptr %v34, align 8
+    %v36 = zext i32 %group.start.x to i64
+    %v37 = zext i32 %v12 to i64
+    %v38 = add nuw nsw i64 %v36, %v37
+    %v39 = getelementptr inbounds double, ptr %buffer.1, i64 %v38
+    %v40 = load double, ptr %v39, align 8
+    %v41 = call double @llvm.sqrt.f64(double %v40)
+    %v42 = call double @llvm.fma.f64(double %v30, double %v35, double %v41)
+    %v43 = zext i32 %group.start.x to i64
+    %v44 = zext i32 %v12 to i64
+    %v45 = add nuw nsw i64 %v43, %v44
+    %v46 = getelementptr inbounds double, ptr %buffer.1, i64 %v45
+    %v47 = load double, ptr %v46, align 8
+    %v48 = call double @llvm.copysign.f64(double 0x3FDFFFFFFFFFFFFF, double %v47)
+    %v49 = fadd double %v47, %v48
+    %v50 = call double @llvm.trunc.f64(double %v49)
+    %v51 = fsub double %v42, %v50
+    %v52 = getelementptr inbounds double, ptr %buffer.1, i64 %v29
+    %v53 = fcmp uno double %v51, %v51
+    %v54 = bitcast double %v51 to i64
+    %v55 = select i1 %v53, i64 9221120237041090560, i64 %v54
+    store i64 %v55, ptr %v52, align 8
+    %v56 = add nuw i32 %v12, 1
+    store i32 %v56, ptr %slot0
     br label %b4, !llvm.loop !0
     b6:
     br label %b3
@@ -109,67 +86,67 @@ begin:
     store i32 0, ptr %slot1
     br label %b7
     b7:
-    %v80 = load i32, ptr %slot1
-    %v81 = icmp ult i32 %v80, %v2
-    br i1 %v81, label %b8, label %b9
+    %v57 = load i32, ptr %slot1
+    %v58 = icmp ult i32 %v57, %v2
+    br i1 %v58, label %b8, label %b9
     b8:
-    %v82 = add nuw i32 %group.start.x, %v80
-    %v83 = icmp ult i32 %v82, %length.0
-    %v84 = select i1 %v83, i32 %v82, i32 0
-    %v85 = zext i32 %v84 to i64
-    %v86 = getelementptr inbounds i64, ptr %buffer.0, i64 %v85
-    %v87 = load i64, ptr %v86, align 8
-    %v88 = select i1 %v83, i64 %v87, i64 0
-    %v89 = zext i64 %v88 to i128
-    %v90 = zext i64 11400714819323198485 to i128
-    %v91 = mul i128 %v89, %v90
-    %v92 = lshr i128 %v91, 64
-    %v93 = trunc i128 %v92 to i64
-    %v94 = and i32 3, 63
+    %v59 = add nuw i32 %group.start.x, %v57
+    %v60 = icmp ult i32 %v59, %length.0
+    %v61 = select i1 %v60, i32 %v59, i32 0
+    %v62 = zext i32 %v61 to i64
+    %v63 = getelementptr inbounds i64, ptr %buffer.0, i64 %v62
+    %v64 = load i64, ptr %v63, align 8
+    %v65 = select i1 %v60, i64 %v64, i64 0
+    %v66 = zext i64 %v65 to i128
+    %v67 = zext i64 11400714819323198485 to i128
+    %v68 = mul i128 %v66, %v67
+    %v69 = lshr i128 %v68, 64
+    %v70 = trunc i128 %v69 to i64
+    %v71 = and i32 3, 63
+    %v72 = zext i32 %v71 to i64
+    %v73 = lshr i64 %v70, %v72
+    %v74 = add nuw i32 %group.start.x, %v57
+    %v75 = uitofp i64 %v73 to double
+    %v76 = add nuw i32 %group.start.x, %v57
+    %v77 = icmp ult i32 %v76, %length.1
+    %v78 = select i1 %v77, i32 %v76, i32 0
+    %v79 = zext i32 %v78 to i64
+    %v80 = getelementptr inbounds double, ptr %buffer.1, i64 %v79
+    %v81 = load double, ptr %v80, align 8
+    %v82 = select i1 %v77, double %v81, double 0x0000000000000000
+    %v83 = add nuw i32 %group.start.x, %v57
+    %v84 = icmp ult i32 %v83, %length.1
+    %v85 = select i1 %v84, i32 %v83, i32 0
+    %v86 = zext i32 %v85 to i64
+    %v87 = getelementptr inbounds double, ptr %buffer.1, i64 %v86
+    %v88 = load double, ptr %v87, align 8
+    %v89 = select i1 %v84, double %v88, double 0x0000000000000000
+    %v90 = call double @llvm.sqrt.f64(double %v89)
+    %v91 = call double @llvm.fma.f64(double %v75, double %v82, double %v90)
+    %v92 = add nuw i32 %group.start.x, %v57
+    %v93 = icmp ult i32 %v92, %length.1
+    %v94 = select i1 %v93, i32 %v92, i32 0
     %v95 = zext i32 %v94 to i64
-    %v96 = lshr i64 %v93, %v95
-    %v97 = add nuw i32 %group.start.x, %v80
-    %v98 = uitofp i64 %v96 to double
-    %v99 = add nuw i32 %group.start.x, %v80
-    %v100 = icmp ult i32 %v99, %length.1
-    %v101 = select i1 %v100, i32 %v99, i32 0
-    %v102 = zext i32 %v101 to i64
-    %v103 = getelementptr inbounds double, ptr %buffer.1, i64 %v102
-    %v104 = load double, ptr %v103, align 8
-    %v105 = select i1 %v100, double %v104, double 0x0000000000000000
-    %v106 = add nuw i32 %group.start.x, %v80
-    %v107 = icmp ult i32 %v106, %length.1
-    %v108 = select i1 %v107, i32 %v106, i32 0
-    %v109 = zext i32 %v108 to i64
-    %v110 = getelementptr inbounds double, ptr %buffer.1, i64 %v109
-    %v111 = load double, ptr %v110, align 8
-    %v112 = select i1 %v107, double %v111, double 0x0000000000000000
-    %v113 = call double @llvm.sqrt.f64(double %v112)
-    %v114 = call double @llvm.fma.f64(double %v98, double %v105, double %v113)
-    %v115 = add nuw i32 %group.start.x, %v80
-    %v116 = icmp ult i32 %v115, %length.1
-    %v117 = select i1 %v116, i32 %v115, i32 0
-    %v118 = zext i32 %v117 to i64
-    %v119 = getelementptr inbounds double, ptr %buffer.1, i64 %v118
-    %v120 = load double, ptr %v119, align 8
-    %v121 = select i1 %v116, double %v120, double 0x0000000000000000
-    %v122 = call double @llvm.copysign.f64(double 0x3FDFFFFFFFFFFFFF, double %v121)
-    %v123 = fadd double %v121, %v122
-    %v124 = call double @llvm.trunc.f64(double %v123)
-    %v125 = fsub double %v114, %v124
-    %v126 = icmp ult i32 %v97, %length.1
-    br i1 %v126, label %b10, label %b11
+    %v96 = getelementptr inbounds double, ptr %buffer.1, i64 %v95
+    %v97 = load double, ptr %v96, align 8
+    %v98 = select i1 %v93, double %v97, double 0x0000000000000000
+    %v99 = call double @llvm.copysign.f64(double 0x3FDFFFFFFFFFFFFF, double %v98)
+    %v100 = fadd double %v98, %v99
+    %v101 = call double @llvm.trunc.f64(double %v100)
+    %v102 = fsub double %v91, %v101
+    %v103 = icmp ult i32 %v74, %length.1
+    br i1 %v103, label %b10, label %b11
     b10:
-    %v127 = zext i32 %v97 to i64
-    %v128 = getelementptr inbounds double, ptr %buffer.1, i64 %v127
-    %v129 = fcmp uno double %v125, %v125
-    %v130 = bitcast double %v125 to i64
-    %v131 = select i1 %v129, i64 9221120237041090560, i64 %v130
-    store i64 %v131, ptr %v128, align 8
+    %v104 = zext i32 %v74 to i64
+    %v105 = getelementptr inbounds double, ptr %buffer.1, i64 %v104
+    %v106 = fcmp uno double %v102, %v102
+    %v107 = bitcast double %v102 to i64
+    %v108 = select i1 %v106, i64 9221120237041090560, i64 %v107
+    store i64 %v108, ptr %v105, align 8
     br label %b11
     b11:
-    %v132 = add nuw i32 %v80, 1
-    store i32 %v132, ptr %slot1
+    %v109 = add nuw i32 %v57, 1
+    store i32 %v109, ptr %slot1
     br label %b7, !llvm.loop !1
     b9:
     br label %b3

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from vyre_foundation import ir
+from vyre_foundation.analysis.ranges import Known, Ranges, leaf_ranges
 from vyre_foundation.autodiff.facts.bounds import Bounds
 from vyre_foundation.autodiff.prepare import Prepared
 from vyre_foundation.ir import Barrier, BufferDecl, DataType, Expr, Let, Stmt, Trap
@@ -81,6 +82,9 @@ class NormalForm:
     buffers: Mapping[str, BufferDecl]
     typing: Typing
     bounds: Bounds
+    ranges: Ranges = field(default_factory=lambda: Ranges(Known()))
+    """Of all names, once the segments are written."""
+
     segments: list[Body] = field(default_factory=list[Body])
     values: dict[str, Expr] = field(default_factory=dict[str, Expr])
     """What each Let computes."""
@@ -153,14 +157,22 @@ def normalise(prepared: Prepared, segments: Sequence[Sequence[Stmt]], bounds: Bo
     """The segments in normal form."""
     buffers = {buffer.name: buffer for buffer in prepared.program.buffers}
     form = NormalForm(prepared, buffers, Typing(buffers, prepared.ops), bounds)
-    bounds.learn(form.values, form.mutable)
     for segment in segments:
         writer = _Writer(form, segment)
         form.written.append(writer.written)
         top = Body(None, ())
         writer.list(segment, top, _Visible(None))
         form.segments.append(top)
+    form.ranges = _ranges(form)
     return form
+
+
+def _ranges(form: NormalForm) -> Ranges:
+    definitions = {name: value for name, value in form.values.items() if name not in form.mutable}
+    loops = [step for segment in form.segments for step, _ in walk(segment) if isinstance(step, Repeat)]
+    counters = {loop.var: (loop.first, loop.last) for loop in loops}
+    leaves = leaf_ranges(form.prepared.program.workgroup_size, form.buffers)
+    return Ranges(Known(leaves, counters=counters, definitions=definitions, type_of=form.type_of))
 
 
 # -------------------------------------------------------------------------------------------------------------- writing
@@ -343,7 +355,7 @@ class _Writer:
         var = statement.var
         self.form.typing.types[var] = DataType.U32
         self.atoms[var] = ir.Var(var)
-        trips, trusted = self.form.bounds.trips(var, first, last)
+        trips, trusted = self.form.bounds.trips(var, statement.from_, statement.to)
         repeat = Repeat(var, first, last, Body(body, ()), trips, trusted)
         repeat.body.loops = (*body.loops, repeat)
         self.form.homes[var] = repeat.body

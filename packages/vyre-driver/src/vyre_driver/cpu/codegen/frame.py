@@ -13,6 +13,7 @@ from vyre_driver.lowering.lanes.carried_values import CarriedValues
 from vyre_driver.lowering.lanes.shared_values import Pool, SharedValues
 from vyre_driver.lowering.lanes.small_arguments import Form
 from vyre_foundation import ir
+from vyre_foundation.analysis.ranges import Range
 from vyre_foundation.ir import BufferDecl, DataType, Expr, Program, UnOp
 from vyre_foundation.passes.values import Typing
 
@@ -67,10 +68,10 @@ class Frame:
     w: FunctionWriter = field(default_factory=FunctionWriter)
     lane: Lane = field(default_factory=Lane)
     uniform_values: dict[str, str] = field(default_factory=dict[str, str])
-    counter_ranges: dict[str, tuple[str, str]] = field(default_factory=dict[str, tuple[str, str]])
-    """Variables of a loop that runs several iterations at once: the first and the last of them, 64 bits."""
+    counter_ranges: dict[str, Range] = field(default_factory=dict[str, Range])
+    """Variables of a loop that runs several iterations at once: the first and the last of them."""
 
-    literal_ranges: dict[str, tuple[str, str]] = field(default_factory=dict[str, tuple[str, str]])
+    literal_ranges: dict[str, Range] = field(default_factory=dict[str, Range])
     """Variables of loops around lanes to their least and greatest value, where the bounds are numbers."""
 
     pool: Pool | None = None

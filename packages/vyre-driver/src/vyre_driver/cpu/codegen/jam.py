@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 
+from vyre_driver.cpu.codegen.bounds import in_register
 from vyre_driver.cpu.codegen.frame import Frame, Lane
 from vyre_driver.cpu.codegen.lane_loops import LaneLoopWriter
 from vyre_driver.cpu.codegen.lane_statements import StatementWriter
@@ -21,6 +22,7 @@ from vyre_driver.cpu.codegen.program_loops import may_be_long
 from vyre_driver.lowering.lanes.group_nodes import GroupNode, LaneLoop
 from vyre_driver.lowering.lanes.small_arguments import near_threshold
 from vyre_foundation import ir
+from vyre_foundation.analysis.ranges import Bound, Range, minus, most_trips, number_ranges, plus, wide
 from vyre_foundation.ir import Expr
 from vyre_foundation.walk import bodies, operands, postorder, statements, tree_size
 
@@ -70,11 +72,8 @@ def _stays_alone(node: ir.Node) -> bool:
 
 
 def _trips(loop: ir.Loop) -> int:
-    match loop.from_, loop.to:
-        case ir.LitU32(first), ir.LitU32(last):
-            return max(last - first, 0)
-        case _:
-            return MOST_ITERATIONS
+    found = most_trips(*number_ranges(loop))
+    return MOST_ITERATIONS if found is None else found
 
 
 class JamWriter:
@@ -123,9 +122,9 @@ class JamWriter:
     ) -> tuple[dict[bool, frozenset[int]], list[str]]:
         """What is known of accesses in the iterations that are taken together, at least one."""
         frame = self.frame
-        wide = frame.wide(counter)
-        past = frame.w.let(f"add i64 {wide}, {frame.wide(taken)}")
-        frame.counter_ranges[var] = wide, frame.w.let(f"sub i64 {past}, 1")
+        first = wide(in_register(counter))
+        many: Bound = int(taken) if taken.isdigit() else wide(in_register(taken))
+        frame.counter_ranges[var] = Range(first, minus(plus(first, many), 1))
         found = self.lanes.proved(node, ends)
         del frame.counter_ranges[var]
         return found

@@ -6,18 +6,19 @@ loop without checks runs, else one with checks.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
 
+from vyre_driver.cpu.codegen.bounds import BoundWriter, in_register
 from vyre_driver.cpu.codegen.expressions import ExpressionWriter
 from vyre_driver.cpu.codegen.frame import Frame, Lane
 from vyre_driver.cpu.codegen.lane_statements import StatementWriter
-from vyre_driver.cpu.codegen.ranges import Range, Ranges
-from vyre_driver.lowering.definitions import expandable
 from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.group_nodes import LaneLoop, Limit
 from vyre_foundation import ir
+from vyre_foundation.analysis.definitions import expandable
+from vyre_foundation.analysis.ranges import Bound, Known, Range, Ranges, exactly, expression, leaf_ranges, plus, wide
 from vyre_foundation.ir import BinOp, BufferDecl, Expr, Node, Stmt
 from vyre_foundation.walk import buffers_in, operands, postorder, statements, variables_of
 
@@ -80,81 +81,55 @@ class LaneLoopWriter:
         """
         if not self.skips:
             return {True: frozenset(), False: frozenset()}, []
-        frame = self.frame
-        always = self.ranges(node, self.fixed_ranges(ends), frame.literal_ranges)
-        now = self.ranges(node, self.id_ranges(ends), frame.counter_ranges) if self.proves else always
+        always = self.ranges(node, {}, self.frame.literal_ranges, ())
+        now = self.ranges(node, self.id_ranges(ends), self.frame.counter_ranges, self.frame.uniform_values)
         certain: set[int] = set()
         supposed: set[int] = set()
-        conditions: dict[str, None] = {}
-        for access, buffer, index in accesses(node.statements, frame.buffers):
-            if self.is_certain(always.of(index), buffer):
+        conditions: dict[Expr, None] = {}
+        for access, buffer, index in accesses(node.statements, self.frame.buffers):
+            if is_inside(always.of(index), buffer):
                 certain.add(id(access))
-                continue
-            if not self.proves:
-                continue
-            found = now.of(index)
-            if found is None or "false" in found.holds:
-                continue
-            test = self.below(found, buffer)
-            if test is not None:
+            elif self.proves and (tests := inside_if(now.of(index), buffer)) is not None:
                 supposed.add(id(access))
-                conditions.update(dict.fromkeys([*found.holds, *([test] if test != "true" else [])]))
-        for branch, left, bound in self.guards(node.statements) if self.proves else ():
+                conditions.update(dict.fromkeys(tests))
+        for branch, left, size in self.guards(node.statements) if self.proves else ():
             found = now.of(left)
-            if found is not None and "false" not in found.holds and not found.high.isdigit():
+            if found is not None and not isinstance(found.high, int):
                 supposed.add(id(branch))
-                conditions.update(
-                    dict.fromkeys([*found.holds, self.frame.w.let(f"icmp ult i64 {found.high}, {bound}")])
-                )
-        return {True: frozenset(certain), False: frozenset(supposed)}, list(conditions)
+                conditions.update(dict.fromkeys([*found.holds, ir.Binary(BinOp.LT, found.high, size)]))
+        writer = BoundWriter(self.frame)
+        return {True: frozenset(certain), False: frozenset(supposed)}, [writer.bound(each) for each in conditions]
 
-    def guards(self, body: Sequence[Stmt]) -> Iterator[tuple[ir.If, Expr, str]]:
-        """Branches on whether an index of the launch is within a size, which it mostly is: with left side and bound."""
+    def guards(self, body: Sequence[Stmt]) -> Iterator[tuple[ir.If, Expr, Expr]]:
+        """Branches on whether an index of the launch is within a size, which it mostly is: with left side and size."""
         definitions = self.definitions(body)
-        memory = StatementWriter(self.frame, self.assigned).expressions.memory
         for statement in statements(body):
             match statement:
                 case ir.If(ir.Binary(BinOp.LT, left, ir.LitU32(size)), _, _) if _is_of_launch(left, definitions):
-                    yield statement, left, str(size)
-                case ir.If(ir.Binary(BinOp.LT, left, ir.BufLen(name)), _, _) if _is_of_launch(left, definitions):
-                    yield statement, left, self.frame.wide(memory.length(self.frame.buffers[name]))
+                    yield statement, left, ir.LitU64(size)
+                case ir.If(ir.Binary(BinOp.LT, left, ir.BufLen() as size), _, _) if _is_of_launch(left, definitions):
+                    yield statement, left, wide(size)
                 case _:
                     pass
 
-    def is_certain(self, found: Range | None, buffer: BufferDecl) -> bool:
-        return found is not None and found.is_known and int(found.high) < buffer.count
-
-    def below(self, found: Range, buffer: BufferDecl) -> str | None:
-        """Whether the upper bound is an element: a condition, `true`, or None for never."""
-        if found.high.isdigit() and buffer.count:
-            return "true" if int(found.high) < buffer.count else None
-        writer = StatementWriter(self.frame, self.assigned)
-        length = self.frame.wide(writer.expressions.memory.length(buffer))
-        return self.frame.w.let(f"icmp ult i64 {found.high}, {length}")
-
     def ranges(
-        self, node: LaneLoop, ids: Mapping[Expr, tuple[str, str]], known: Mapping[str, tuple[str, str]]
+        self, node: LaneLoop, ids: Mapping[Expr, Range], known: Mapping[str, Range], values: Container[str]
     ) -> Ranges:
         frame = self.frame
+        leaves = {**leaf_ranges(frame.program.workgroup_size, frame.buffers), **ids}
         counters = {s.var: (s.from_, s.to) for s in statements(node.statements) if isinstance(s, ir.Loop)}
-        return Ranges(frame, self.definitions(node.statements), frame.uniform_values, ids, counters, known)
+        definitions = self.definitions(node.statements)
+        return Ranges(Known(leaves, known, values, counters, definitions, frame.typing.of))
 
-    def fixed_ranges(self, ends: tuple[str, str, str]) -> dict[Expr, tuple[str, str]]:
-        """As `id_ranges`, in numbers where it can be."""
-        return self.id_ranges(ends)
-
-    def id_ranges(self, ends: tuple[str, str, str]) -> dict[Expr, tuple[str, str]]:
-        """Ids to their least and greatest value, 64 bits."""
-        frame = self.frame
-        ids: dict[Expr, tuple[str, str]] = {}
+    def id_ranges(self, ends: tuple[str, str, str]) -> dict[Expr, Range]:
+        """Ids to their least and greatest value."""
+        ids: dict[Expr, Range] = {}
         for axis, end in enumerate(ends):
             last = self.last(end)
-            start = frame.wide(f"%group.start.{_AXES[axis]}")
-            ids[ir.LocalId(axis)] = ("0", last)
-            whole = start if last == "0" else frame.w.let(f"add i64 {start}, {last}")
-            ids[ir.InvocationId(axis)] = (start, whole)
-            group = frame.wide(f"%group.{_AXES[axis]}")
-            ids[ir.WorkgroupId(axis)] = (group, group)
+            start = wide(in_register(f"%group.start.{_AXES[axis]}"))
+            ids[ir.LocalId(axis)] = Range(0, last)
+            ids[ir.InvocationId(axis)] = Range(start, plus(start, last))
+            ids[ir.WorkgroupId(axis)] = exactly(wide(ir.WorkgroupId(axis)))
         return ids
 
     def definitions(self, body: Sequence[Stmt]) -> dict[str, Expr]:
@@ -177,12 +152,12 @@ class LaneLoopWriter:
             )
         }
 
-    def last(self, end: str) -> str:
-        """The last local id, 64 bits; 0 where no lane runs."""
+    def last(self, end: str) -> Bound:
+        """The last local id; 0 where no lane runs."""
         if end.isdigit():
-            return str(max(int(end) - 1, 0))
-        self.frame.w.declare("declare i32 @llvm.usub.sat.i32(i32, i32)")
-        return self.frame.wide(self.frame.w.let(f"call i32 @llvm.usub.sat.i32(i32 {end}, i32 1)"))
+            return max(int(end) - 1, 0)
+        last = self.frame.w.intrinsic("i32", "llvm.usub.sat.i32", f"i32 {end}", "i32 1")
+        return wide(in_register(last))
 
     # ------------------------------------------------------------------------------------------------------------ loops
 
@@ -283,6 +258,22 @@ def needed_again(frame: Frame, users: Sequence[Expr], bound: Collection[str] = (
             wanted.add(name)
             waiting += variables_of(remade[name])
     return [(name, remade[name]) for name in sorted(wanted, key=order.__getitem__)]
+
+
+def is_inside(found: Range | None, buffer: BufferDecl) -> bool:
+    """Whether an index is that of an element in every launch."""
+    most = None if found is None else found.number_above
+    return most is not None and most < buffer.count
+
+
+def inside_if(found: Range | None, buffer: BufferDecl) -> tuple[Expr, ...] | None:
+    """Conditions under which an index is that of an element; None where it never is, or nothing is known of it."""
+    if found is None:
+        return None
+    if isinstance(found.high, int) and buffer.count:
+        return found.holds if found.high < buffer.count else None
+    length = ir.LitU64(buffer.count) if buffer.count else wide(ir.BufLen(buffer.name))
+    return (*found.holds, ir.Binary(BinOp.LT, expression(found.high), length))
 
 
 def _is_of_launch(e: Expr, definitions: Mapping[str, Expr]) -> bool:

@@ -51,6 +51,7 @@ from vyre_driver.lowering.steps import Steps, chosen
 from vyre_driver.lowering.whole_writes import WholeWrite
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_foundation import ir
+from vyre_foundation.analysis.ranges import counter_range, number_ranges
 from vyre_foundation.ir import DataType, Program, Stmt, UnOp
 from vyre_foundation.ops import Ops
 from vyre_foundation.passes.pipeline import run_pipeline
@@ -210,7 +211,7 @@ class _Segment:
         return LaneLoopWriter(frame, self.assigned, proves=proves and skips, skips=skips)
 
     def node(self, frame: Frame, node: GroupNode) -> None:
-        if isinstance(node, GroupLoop) and (known := _literal_range(node.loop)) is not None:
+        if isinstance(node, GroupLoop) and (known := counter_range(*number_ranges(node.loop))) is not None:
             frame.literal_ranges[node.loop.var] = known
         writer = StatementWriter(frame, self.assigned)
         match node:
@@ -317,15 +318,6 @@ def _loop_notes(count: int) -> str:
     """What the branches of rolled loops refer to: for each a node of its own, since LLVM tells loops apart by them."""
     each = [f"!{number} = distinct !{{!{number}, !{count}}}" for number in range(count)]
     return "\n".join([*each, f'!{count} = !{{!"llvm.loop.unroll.disable"}}'])
-
-
-def _literal_range(loop: ir.Loop) -> tuple[str, str] | None:
-    """The least and greatest value of a loop's variable, where its bounds are numbers."""
-    match loop.from_, loop.to:
-        case ir.LitU32(first), ir.LitU32(last) if first < last:
-            return str(first), str(last - 1)
-        case _:
-            return None
 
 
 def learn_types(body: Sequence[Stmt], typing: Typing) -> None:

@@ -13,6 +13,7 @@ from contextlib import ExitStack
 from dataclasses import replace
 from typing import Final
 
+from vyre_driver.cpu.codegen.bounds import in_register
 from vyre_driver.cpu.codegen.frame import Frame, Lane
 from vyre_driver.cpu.codegen.functions import Functions
 from vyre_driver.cpu.codegen.lane_loops import LaneLoopWriter
@@ -21,6 +22,7 @@ from vyre_driver.lowering.lanes.cutting import Cut
 from vyre_driver.lowering.lanes.group_nodes import LaneLoop, Piece, Strips
 from vyre_driver.lowering.lanes.plan_pool import strip_axis
 from vyre_foundation import ir
+from vyre_foundation.analysis.ranges import Range, minus, plus, wide
 from vyre_foundation.ir import Expr, Stmt
 
 STRIP: Final = "%lanes.strip"
@@ -81,22 +83,14 @@ class PieceWriter(LaneLoopWriter):
         super().__init__(lanes.frame, lanes.assigned, proves=lanes.proves)
         self.along = strip_axis(lanes.frame.program)
 
-    def id_ranges(self, ends: tuple[str, str, str]) -> dict[Expr, tuple[str, str]]:
+    def id_ranges(self, ends: tuple[str, str, str]) -> dict[Expr, Range]:
         """As of the workgroup, but for the axis of the strip: there from the first lane to the last."""
-        frame, ids = self.frame, super().id_ranges(ends)
-        first = frame.wide(FIRST)
-        last = frame.w.let(f"sub i64 {frame.wide(LAST)}, 1")
-        start, _ = ids[ir.InvocationId(self.along)]
-        ids[ir.LocalId(self.along)] = first, last
-        ids[ir.InvocationId(self.along)] = (
-            frame.w.let(f"add i64 {start}, {first}"),
-            frame.w.let(f"add i64 {start}, {last}"),
-        )
+        ids = super().id_ranges(ends)
+        first, last = wide(in_register(FIRST)), minus(wide(in_register(LAST)), 1)
+        start = ids[ir.InvocationId(self.along)].low
+        ids[ir.LocalId(self.along)] = Range(first, last)
+        ids[ir.InvocationId(self.along)] = Range(plus(start, first), plus(start, last))
         return ids
-
-    def fixed_ranges(self, ends: tuple[str, str, str]) -> dict[Expr, tuple[str, str]]:
-        """Of the whole workgroup, in numbers: what holds for it holds for a strip."""
-        return super().id_ranges(ends)
 
     def each_lane(
         self,

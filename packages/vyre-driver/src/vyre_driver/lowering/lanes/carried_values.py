@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from vyre_driver.lowering.definitions import expandable
 from vyre_driver.lowering.lanes.cutting import Cut
 from vyre_driver.lowering.lanes.group_nodes import (
     GroupIf,
@@ -25,6 +24,7 @@ from vyre_driver.lowering.lanes.group_nodes import (
 )
 from vyre_driver.lowering.lanes.workgroup_values import Uniform
 from vyre_foundation import ir
+from vyre_foundation.analysis.definitions import expandable
 from vyre_foundation.ir import BufferDecl, Expr
 from vyre_foundation.walk import buffers_in, operands, postorder, statements, tree_size, variables_of
 

@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from vyre_driver.lowering.definitions import bound_once, expandable
 from vyre_driver.lowering.lanes.group_nodes import (
     GroupBreak,
     GroupIf,
@@ -31,6 +30,7 @@ from vyre_driver.lowering.lanes.workgroup_values import Uniform
 from vyre_driver.lowering.prepare import SUBGROUP_OPERATIONS
 from vyre_driver.lowering.steps import ALL_STEPS, Steps
 from vyre_foundation import ir
+from vyre_foundation.analysis.definitions import bound_once, expandable
 from vyre_foundation.ir import BinOp, BufferDecl, Expr, Stmt
 from vyre_foundation.walk import buffers_in, leaves_loop, operands, postorder, statements, variables_of
 

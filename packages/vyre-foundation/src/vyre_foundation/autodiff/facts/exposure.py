@@ -64,7 +64,7 @@ class _Finder:
         bounds = [bound for atom, bound in limits if atom == index]
         if ir.BufLen(buffer) in bounds:
             return True
-        known = [self.form.bounds.upper(index), *(_largest_below(self.form, bound) for bound in bounds)]
+        known = [self.form.ranges.most(index), *(_largest_below(self.form, bound) for bound in bounds)]
         return any(most is not None and most < count for most in known)
 
     def below(self, cond: Expr, *, holds: bool) -> Limits:
@@ -113,5 +113,5 @@ class _Finder:
 
 
 def _largest_below(form: NormalForm, bound: Expr) -> int | None:
-    most = form.bounds.upper(bound)
+    most = form.ranges.most(bound)
     return None if most is None else most - 1

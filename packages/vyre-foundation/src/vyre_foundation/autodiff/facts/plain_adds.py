@@ -334,10 +334,11 @@ class _Proof:
                 continue
             if one_phase and self.uniform(name, phase_loops):
                 continue
-            most = self.form.bounds.upper(ir.Var(name))
-            if most is None:
+            found = self.form.ranges.of(ir.Var(name))
+            most = None if found is None else found.number_above
+            if found is None or most is None:
                 return None
-            ends = (weight * self.form.bounds.loop_starts.get(name, 0), weight * most)
+            ends = (weight * found.number_below, weight * most)
             low, high = low + min(ends), high + max(ends)
         ids = tuple(sorted((key, weight) for key, weight in terms.items() if isinstance(key, tuple) and weight))
         return _Form(ids, low, high)

@@ -19,7 +19,7 @@ from vyre_foundation.autodiff.arguments import check_calls, check_max_trips, der
 from vyre_foundation.autodiff.dead_code import remove_dead_code
 from vyre_foundation.autodiff.facts.activity import Activity, find_activity
 from vyre_foundation.autodiff.facts.adjoint_types import adjoint_type, has_derivative
-from vyre_foundation.autodiff.facts.bounds import Bounds
+from vyre_foundation.autodiff.facts.bounds import Bounds, ranges_of_segments
 from vyre_foundation.autodiff.facts.direct_outputs import is_direct
 from vyre_foundation.autodiff.facts.exposure import find_exposed
 from vyre_foundation.autodiff.facts.plain_adds import Assumptions, find_plain_adds
@@ -75,7 +75,8 @@ def analyse(
     refuse_used_atomics(prepared)
     buffers = {buffer.name: buffer for buffer in prepared.program.buffers}
     segments = [eliminate_returns(segment, prepared.supply, buffers, prepared.ops) for segment in prepared.segments]
-    bounds = Bounds(program.workgroup_size, buffers, options.max_trips, prepared.origins, prepared.given)
+    ranges = ranges_of_segments(segments, program.workgroup_size, buffers)
+    bounds = Bounds(ranges, options.max_trips, prepared.origins, prepared.given)
     form = normalise(prepared, segments, bounds)
     return form, find_activity(form, inputs, outputs)
 

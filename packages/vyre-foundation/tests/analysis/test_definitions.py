@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from vyre_driver.lowering.definitions import MOST_NODES, expandable
 from vyre_foundation import ir
+from vyre_foundation.analysis.definitions import MOST_NODES, expandable
 from vyre_foundation.ir import BinOp, Expr
 from vyre_foundation.walk import substitute_expression, tree_size
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
+from layers import LAYERS
 from vyre_driver.runtime.target import Target
 from workspace import PACKAGES, ROOT
 
@@ -32,11 +35,12 @@ def test_every_package_has_a_row():
     assert {package.module for package in PACKAGES.values()} <= set(rows)
 
 
-def test_every_folder_of_the_foundation_and_of_the_driver_has_a_place_in_the_layers():
-    words = set(re.findall(r"`(\w+)`", PAGE))
-    for source in (source for source in SOURCES if source.name in ("vyre_foundation", "vyre_driver")):
-        folders = {path.name for path in source.iterdir() if (path / "__init__.py").exists()}
-        assert folders - words == set()
+@pytest.mark.parametrize("package", ["vyre_foundation", "vyre_driver"])
+def test_the_layers_on_the_page_are_those_that_the_tests_enforce(package: str):
+    table = PAGE[PAGE.index(f"\n`{package}`:\n") :].split("\n\n")[1]
+    rows = [re.findall(r"`(\w+)`", parts) for parts in re.findall(r"^\| (`[^|]+`) \|", table, re.MULTILINE)]
+    enforced = [list(parts) for parts in reversed(LAYERS[package]) if "__init__" not in parts]
+    assert rows == enforced
 
 
 def test_every_environment_variable_is_listed_with_the_file_that_reads_it():

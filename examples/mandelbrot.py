@@ -7,8 +7,8 @@ from pathlib import Path
 import numpy as np
 
 from vyre_driver import open_backend
-from vyre_foundation import BOOL, F32, U32, Groups, Program, ProgramBuilder
-from vyre_foundation.builder import f32, u32
+from vyre_foundation import F32, U32, Groups, Program, ProgramBuilder
+from vyre_foundation.builder import f32
 
 FILE = Path("mandelbrot.png")
 
@@ -27,13 +27,13 @@ def mandelbrot(width: int, height: int, limit: int) -> Program:
         c_im = k.let("c_im", (f32(row) - height / 2) * f32(scale))
         re, im = k.let("re", 0, F32), k.let("im", 0, F32)
         count = k.let("count", 0, U32)
-        is_inside = k.let("is_inside", True, BOOL)
         with k.for_("step", 0, limit):
             square_re, square_im = k.let("square_re", re * re), k.let("square_im", im * im)
-            k.assign(is_inside, is_inside & (square_re + square_im <= 4))
+            with k.if_(square_re + square_im > 4):
+                k.break_()
             k.assign(im, 2 * re * im + c_im)
             k.assign(re, square_re - square_im + c_re)
-            k.assign(count, count + u32(is_inside))
+            k.assign(count, count + 1)
         steps[row * width + column] = count
     return k.build()
 

@@ -63,6 +63,22 @@ def several_each(each: int, trips: int) -> Body:
     return body
 
 
+def until_a_break(k: ProgramBuilder, y: Buffer) -> None:
+    with k.for_("j", 0, 2) as j:
+        y[k.gid(0) * 2 + j] = 1
+        with k.if_(k.gid(0) == 3):
+            k.break_()
+
+
+def after_a_loop_that_is_left(k: ProgramBuilder, y: Buffer) -> None:
+    found = k.let("found", 0, U32)
+    with k.for_("j", 0, 9) as j:
+        with k.if_(j * j > k.gid(0)):
+            k.break_()
+        k.assign(found, j)
+    y[k.gid(0)] = found
+
+
 def later_lanes_only(k: ProgramBuilder, y: Buffer) -> None:
     with k.if_(k.gid(0) > 0):
         y[k.gid(0)] = 1
@@ -108,6 +124,7 @@ WHOLE: dict[str, Program] = {
     "guarded by a number": program(13, (2, 1), (8, 1), guarded_by(13)),
     "rows": program(8 * 6, (1, 3), (8, 2), in_rows(8)),
     "rows that overlap": program(4 * 5 + 8, (1, 3), (8, 2), in_rows(4)),
+    "after a break": program(13, (2, 1), (8, 1), after_a_loop_that_is_left),
     "several for each": program(45, (2, 1), (8, 1), several_each(3, 3)),
 }
 
@@ -118,6 +135,7 @@ NOT_WHOLE: dict[str, Program] = {
     "gaps between lanes": program(45, (2, 1), (8, 1), several_each(3, 2)),
     "not the first": program(16, (2, 1), (8, 1), later_lanes_only),
     "an early return": program(16, (2, 1), (8, 1), after_some_returned),
+    "a break": program(32, (2, 1), (8, 1), until_a_break),
     "a variable": program(16, (2, 1), (8, 1), at_a_variable),
     "reading": program(16, (2, 1), (8, 1), read_first),
     "an offset": program(16, (2, 1), (8, 1), off_by_one),

@@ -66,6 +66,30 @@ def test_a_variable_that_is_assigned_bounds_nothing():
     assert not work_of_invocation(k.build(), {}).is_bounded
 
 
+def searching(bound: int | None) -> Program:
+    """A loop that is left where something is found."""
+    k = ProgramBuilder("searching", workgroup_size=1)
+    x, y = k.read("x", U32), k.output("y", U32, 1)
+    at = k.let("at", 0, U32)
+    if bound is None:
+        with k.while_(x[at] != 0):
+            k.assign(at, at + 1)
+    else:
+        with k.for_("j", 0, bound) as j:
+            with k.if_(x[j] == 0):
+                k.break_()
+            k.assign(at, j)
+    y[0] = at
+    return k.build()
+
+
+def test_a_loop_that_may_be_left_is_bounded_by_its_end_and_a_loop_on_a_condition_by_nothing():
+    assert work_of_invocation(searching(100), {}).is_bounded
+    assert work_of_invocation(searching(100), {}).units > 300
+    assert not work_of_invocation(searching(None), {}).is_bounded
+    assert work_of_invocation(searching(None), {}).units < 100
+
+
 def test_operators_that_take_long_count_for_more():
     k = ProgramBuilder("each", over="y")
     x, y = k.read("x", F32), k.output("y", F32, 64)

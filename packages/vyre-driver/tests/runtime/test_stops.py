@@ -14,7 +14,7 @@ import pytest
 from small_programs import positive, random_numbers
 
 from vyre_driver.cpu.backend import CpuBackend
-from vyre_foundation import U32, ProgramBuilder
+from vyre_foundation import U32, Groups, Program, ProgramBuilder
 from vyre_foundation.backend import BackendError, DispatchConfig
 from vyre_foundation.diagnostics import Retry, TrapError
 from vyre_reference import evaluate
@@ -81,6 +81,55 @@ def test_a_launch_that_takes_too_long_is_stopped(backend: CpuBackend, groups: in
     assert caught.value.retry is Retry.SAME_DEVICE
     assert "0.05 s" in caught.value.because
     assert set(launch.outputs["y"].tolist()) == {0}, "it went on to the end"
+
+
+def endless(depth: int) -> Program:
+    """A loop on a condition that always holds; around it, loops that are left early and begun again."""
+    k = ProgramBuilder("endless", workgroup_size=32, over=Groups(2))
+    y = k.read_write("y", U32, 64)
+    i = k.let("i", k.gid(0))
+
+    def nest(left: int) -> None:
+        with k.while_(y[i] < 5):
+            if left == 0:
+                with k.for_("j", 0, 1 << 20) as j:
+                    with k.if_(j > 1000):
+                        k.break_()
+                    y[i] = j & 3
+            else:
+                nest(left - 1)
+
+    nest(depth)
+    return k.build()
+
+
+@pytest.mark.parametrize("depth", [0, 2])
+def test_a_loop_on_a_condition_that_never_ends_is_stopped(backend: CpuBackend, depth: int):
+    launch = backend.compile(endless(depth), DispatchConfig(timeout=0.05)).bind({"y": np.zeros(64, np.uint32)})
+    with pytest.raises(BackendError) as caught:
+        launch()
+    assert caught.value.code == "D1009"
+
+
+@pytest.mark.usefixtures("usual_handler")
+def test_ctrl_c_stops_a_loop_on_a_condition_that_never_ends(backend: CpuBackend):
+    interrupted(backend.compile(endless(1)).bind({"y": np.zeros(64, np.uint32)}))
+
+
+def test_a_loop_on_a_condition_that_goes_round_too_often_is_r007(backend: CpuBackend):
+    k = ProgramBuilder("bounded", workgroup_size=1)
+    y = k.read_write("y", U32, 1)
+    with k.while_(y[0] < 100, max_trips=7):
+        y[0] = y[0] + 1
+    made, short = k.build(), {"y": np.array([93], np.uint32)}
+    assert backend.run(made, short)["y"].tolist() == [100]
+    problems: list[str] = []
+    for run in (backend.run, evaluate):
+        with pytest.raises(TrapError) as caught:
+            run(made, {"y": np.array([92], np.uint32)})
+        problems.append(str(caught.value))
+    assert problems[0] == problems[1]
+    assert problems[0].startswith("R007")
 
 
 def test_a_launch_that_was_stopped_can_be_launched_again(backend: CpuBackend):

@@ -114,6 +114,27 @@ def test_an_effect_beside_the_guarded_one_is_refused(backend: CpuBackend):
     assert code_of(backend, k.build(), (48, 1, 1)) == "L029"
 
 
+def counts_below(guards: bool) -> Program:
+    """How many steps an element takes to pass 100, in a loop that is left early."""
+    k = ProgramBuilder("counts", workgroup_size=64, over="n")
+    n, y = k.read("n", U32), k.read_write("y", U32, 4096)
+    i = k.let("i", k.gid(0))
+    total = k.let("total", i)
+    with k.for_("step", 0, 200):
+        with k.if_(total > 100):
+            k.break_()
+        k.assign(total, total + i + 1)
+    with k.if_(i < n.len() if guards else i < 4096):
+        y[i] = total
+    return k.build()
+
+
+def test_a_loop_that_is_left_early_is_no_effect(backend: CpuBackend):
+    made = run(backend, counts_below(guards=True), (48, 1, 1))
+    assert made.tolist() == evaluate(counts_below(guards=True), {"n": [0] * 100, "y": [0] * 4096})["y"].tolist()
+    assert code_of(backend, counts_below(guards=False), (48, 1, 1)) == "L029"
+
+
 def test_a_grid_of_the_caller_keeps_its_invocations(backend: CpuBackend):
     """Two workgroups of 64, not two of 32: the guard alone would allow more."""
     program = marks(GUARDS["i < len"])

@@ -17,7 +17,7 @@ from vyre_driver.runtime.host_arrays import storage_type
 from vyre_foundation.diagnostics import VyreError
 from vyre_foundation.ir import BufferDecl, DataType
 from vyre_reference import evaluate
-from vyre_reference.testing import Case, generate_case
+from vyre_reference.testing import Case, Knobs, generate_case
 
 pytestmark = pytest.mark.filterwarnings("ignore::vyre_foundation.diagnostics.LaunchWarning")
 """Random lengths: some arrays are too short for their programs, and both sides agree what then happens."""
@@ -41,8 +41,11 @@ def backend(request: pytest.FixtureRequest):
         yield CpuBackend(open_backend("cpu").info, threads)
 
 
-def compare(backend: CpuBackend, seed: int) -> None:
-    case = generate_case(seed)
+WITH_BREAKS = Knobs(breaks=True)
+
+
+def compare(backend: CpuBackend, seed: int, knobs: Knobs | None = None) -> None:
+    case = generate_case(seed, knobs)
     inputs = dict(case.inputs)
     expected = outcome(evaluate, case, inputs)
     got = outcome(partial(backend.run, outputs=used_arrays(case, expected)), case, inputs)
@@ -81,6 +84,13 @@ def test_bytes_are_those_of_the_reference(backend: CpuBackend, first: int):
         compare(backend, seed)
 
 
+@pytest.mark.parametrize("first", range(0, 40, 20))
+def test_bytes_of_programs_with_breaks_are_those_of_the_reference(backend: CpuBackend, first: int):
+    start = first if backend.threads == 1 else first + 40
+    for seed in range(start, start + 20):
+        compare(backend, seed, WITH_BREAKS)
+
+
 @pytest.mark.parametrize("seed", ONCE_WRONG)
 def test_what_was_once_wrong_stays_right(backend: CpuBackend, seed: int):
     compare(backend, seed)
@@ -91,16 +101,17 @@ def test_what_was_once_wrong_stays_right(backend: CpuBackend, seed: int):
 def test_bytes_of_many_programs_are_those_of_the_reference(backend: CpuBackend, first: int):
     for seed in range(first, first + 100):
         compare(backend, seed)
+        compare(backend, seed, WITH_BREAKS)
 
 
 PIECES = (1, 8, 40, 200)
 """Nodes of the largest function; the programs take turns."""
 
 
-def compare_in_pieces(seed: int, *, optimise: bool) -> None:
+def compare_in_pieces(seed: int, *, optimise: bool, knobs: Knobs | None = None) -> None:
     in_full = 0 if seed % 3 == 0 else 1 << 30
     with cut_into(PIECES[seed % len(PIECES)], in_full=in_full, optimise=optimise) as backend:
-        compare(backend, seed)
+        compare(backend, seed, knobs)
 
 
 @pytest.mark.parametrize("first", range(2000, 2060, 20))
@@ -109,8 +120,15 @@ def test_bytes_of_programs_in_pieces_are_those_of_the_reference(first: int):
         compare_in_pieces(seed, optimise=seed % 10 == 0)
 
 
+@pytest.mark.parametrize("first", [2000, 2020])
+def test_bytes_of_programs_with_breaks_in_pieces_are_those_of_the_reference(first: int):
+    for seed in range(first, first + 20):
+        compare_in_pieces(seed, optimise=seed % 10 == 0, knobs=WITH_BREAKS)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("first", range(2060, 2660, 50))
 def test_bytes_of_many_programs_in_pieces_are_those_of_the_reference(first: int):
     for seed in range(first, first + 50):
         compare_in_pieces(seed, optimise=True)
+        compare_in_pieces(seed, optimise=True, knobs=WITH_BREAKS)

@@ -11,6 +11,7 @@ from workspace import PACKAGES, ROOT, readme_commands
 LAYER_COMMANDS = [line for line in readme_commands() if line.startswith("pip install ")]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("line", LAYER_COMMANDS, ids=lambda line: line.rpartition("/")[2])
 def test_a_layer_installs_from_a_clone_by_the_command_the_readme_prints(
     line: str, clone: Path, environment: CleanEnvironment
@@ -27,6 +28,7 @@ def test_the_readme_prints_a_pip_command_for_every_layer():
     assert {line.rpartition("/")[2] for line in LAYER_COMMANDS} == set(PACKAGES)
 
 
+@pytest.mark.long
 def test_the_main_command_of_the_readme_gives_the_tour_from_less_than_300_mb_without_cuda(
     clone: Path, environment: CleanEnvironment
 ):

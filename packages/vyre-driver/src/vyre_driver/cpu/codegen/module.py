@@ -93,7 +93,8 @@ def lower(program: Program, options: CodeOptions = _DEFAULTS, sizes: Sizes = _SI
     """A valid program as LLVM IR. With a limit of steps, going past it traps with the tag `OUT_OF_STEPS`."""
     passes, steps = chosen(options.passes)
     # A limit of steps counts the iterations of the program as it was written: passes may write out loops.
-    passed = program if options.step_limit is not None else run_pipeline(program, passes).program
+    is_plain = options.step_limit is not None or not passes
+    passed = program if is_plain else run_pipeline(program, passes).program
     flat = flatten(passed, options.step_limit, small_arguments="small_arguments" in steps)
     tags: dict[str, int] = {}
     segments: list[LoweredSegment] = []

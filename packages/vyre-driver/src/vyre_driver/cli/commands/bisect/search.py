@@ -1,16 +1,19 @@
 """The search: the program after each pass on the reference, then the backend with each step switched off.
 
-A pass over programs is judged on the reference alone, so what the backend makes of its result does not matter. If all
-passes keep the bytes, the fault lies after them: the step whose absence makes the backend right has it.
+A pass over programs is judged on the reference alone, so what the backend makes of its result does not matter. The
+reference may not see a race that a pass made; the backend, given the program after each pass, does. If all passes keep
+the bytes, the fault lies after them: the step whose absence makes the backend right has it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
 from vyre_driver.cli.commands.bisect.outcomes import Launch, on_backend, on_reference
 from vyre_driver.lowering.steps import LOWERING_STEPS, chosen
+from vyre_foundation.analysis.determinism import determinism
 from vyre_foundation.backend import Backend
 from vyre_foundation.diagnostics import Severity
 from vyre_foundation.ir import Program
@@ -42,10 +45,15 @@ def find_culprit(launch: Launch, backend: Backend, report: Report) -> Culprit | 
     expected = on_reference(launch)
     if on_backend(launch, backend) == expected:
         return None
-    for number, (step, _, after) in enumerate(programs_between(launch)):
+    between = programs_between(launch)
+    for number, (step, _, after) in enumerate(between):
         report(2 + number, total, step.name)
         if not _is_valid(after) or on_reference(launch.of(after)) != expected:
             return Culprit("pass", step.name, step.law)
+    if on_backend(_as_it_is(launch), backend) == expected:
+        for step, _, after in between:
+            if on_backend(_as_it_is(launch.of(after)), backend) != expected:
+                return Culprit("pass", step.name, step.law)
     for number, each in enumerate(tried):
         report(2 + len(passes) + number, total, each.name)
         if on_backend(launch.without(each.name), backend) == expected:
@@ -73,18 +81,32 @@ def programs_between(launch: Launch) -> list[Between]:
 
 
 def is_still_wrong(launch: Launch, culprit: Culprit, backend: Backend) -> bool:
-    """Whether a smaller launch shows the same fault."""
+    """Whether a smaller launch has one answer too, and shows the same fault."""
+    if not determinism(launch.program).is_exact or on_reference(launch) != on_reference(launch, "reverse"):
+        return False
     if culprit.kind == "pass":
         return any(
-            step.name == culprit.name
-            and _is_valid(before)
-            and (not _is_valid(after) or on_reference(launch.of(before)) != on_reference(launch.of(after)))
+            step.name == culprit.name and _is_valid(before) and _differ(launch, before, after, backend)
             for step, before, after in programs_between(launch)
         )
     expected = on_reference(launch)
     if on_backend(launch, backend) == expected:
         return False
     return culprit.kind == "rest" or on_backend(launch.without(culprit.name), backend) == expected
+
+
+def _differ(launch: Launch, before: Program, after: Program, backend: Backend) -> bool:
+    """Whether a pass made another answer of a program, on the reference or on the backend."""
+    if not _is_valid(after) or on_reference(launch.of(before)) != on_reference(launch.of(after)):
+        return True
+    first, second = (on_backend(_as_it_is(launch.of(each)), backend) for each in (before, after))
+    return first == on_reference(launch.of(before)) != second
+
+
+def _as_it_is(launch: Launch) -> Launch:
+    """The same launch, of a program that no pass changes any more; the steps of the lowering stay."""
+    off = [f"-{step.name}" for step in LOWERING_STEPS if step.name not in chosen(launch.config.passes or "all").steps]
+    return replace(launch, config=replace(launch.config, passes=",".join(["none", *off])))
 
 
 def _is_valid(program: Program) -> bool:

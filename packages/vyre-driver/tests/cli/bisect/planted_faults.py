@@ -1,0 +1,184 @@
+"""Wrong passes and wrong steps of the lowering, one fault each, for `vyre bisect` to find."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from vyre_foundation import ir
+from vyre_foundation.ir import BinOp, Node, Program, Stmt
+from vyre_foundation.passes.origins import Origins
+from vyre_foundation.passes.pipeline import Pass
+from vyre_foundation.walk import map_nodes
+
+Statements = tuple[Stmt, ...]
+
+
+def of_nodes(name: str, change: Callable[[Node], Node]) -> Pass:
+    def rewrite(program: Program, _: Origins) -> Program:
+        return map_nodes(program, change)
+
+    return Pass(name, rewrite, "the same bytes, which is not true of it")
+
+
+def of_lists(name: str, change: Callable[[Statements], Statements]) -> Pass:
+    """`change` is applied to every list of statements, the innermost first."""
+
+    def within(body: Sequence[Stmt]) -> Statements:
+        made: list[Stmt] = []
+        for statement in body:
+            match statement:
+                case ir.Region(generator, source, inner):
+                    made.append(ir.Region(generator, source, within(inner)))
+                case ir.Loop(var, first, last, inner):
+                    made.append(ir.Loop(var, first, last, within(inner)))
+                case ir.If(cond, then, otherwise):
+                    made.append(ir.If(cond, within(then), within(otherwise)))
+                case _:
+                    made.append(statement)
+        return change(tuple(made))
+
+    def rewrite(program: Program, _: Origins) -> Program:
+        return program.replace(entry=within(program.entry))
+
+    return Pass(name, rewrite, "the same bytes, which is not true of it")
+
+
+# --------------------------------------------------------------------------------------------------------------- passes
+
+
+def _folds_wrongly(node: Node) -> Node:
+    match node:
+        case ir.Binary(BinOp.MUL, left, ir.LitU32(2)):
+            return ir.Binary(BinOp.SHL, left, ir.LitU32(2))
+        case _:
+            return node
+
+
+def _drops_a_store(body: Statements) -> Statements:
+    return tuple(s for s in body if not (isinstance(s, ir.Store) and s.buffer == "extra"))
+
+
+def _hoists_past_a_barrier(body: Statements) -> Statements:
+    """What stands behind a barrier comes before it."""
+    made = list(body)
+    for position in range(1, len(made)):
+        if isinstance(made[position - 1], ir.Barrier) and isinstance(made[position], ir.Let):
+            made[position - 1], made[position] = made[position], made[position - 1]
+    return tuple(made)
+
+
+def _turns_a_difference_round(node: Node) -> Node:
+    match node:
+        case ir.Binary(BinOp.SUB, left, right):
+            return ir.Binary(BinOp.SUB, right, left)
+        case _:
+            return node
+
+
+def _runs_one_trip_less(node: Node) -> Node:
+    match node:
+        case ir.Loop(var, first, ir.LitU32(last), body):
+            return ir.Loop(var, first, ir.LitU32(last - 1), body)
+        case _:
+            return node
+
+
+def _exchanges_branches(node: Node) -> Node:
+    match node:
+        case ir.If(cond, then, otherwise) if otherwise:
+            return ir.If(cond, otherwise, then)
+        case _:
+            return node
+
+
+def _sums_in_another_order(node: Node) -> Node:
+    match node:
+        case ir.Binary(BinOp.ADD, ir.Binary(BinOp.ADD, a, b), c) if not isinstance(b, ir.LitU32):
+            return ir.Binary(BinOp.ADD, a, ir.Binary(BinOp.ADD, b, c))
+        case _:
+            return node
+
+
+def _forgets_an_assignment(body: Statements) -> Statements:
+    return tuple(s for s in body if not isinstance(s, ir.Assign))
+
+
+PASSES = (
+    of_nodes("folds_wrongly", _folds_wrongly),
+    of_lists("drops_a_store", _drops_a_store),
+    of_lists("hoists_past_a_barrier", _hoists_past_a_barrier),
+    of_nodes("turns_a_difference_round", _turns_a_difference_round),
+    of_nodes("runs_one_trip_less", _runs_one_trip_less),
+    of_nodes("exchanges_branches", _exchanges_branches),
+    of_nodes("sums_in_another_order", _sums_in_another_order),
+    of_lists("forgets_an_assignment", _forgets_an_assignment),
+)
+
+# ---------------------------------------------------------------------------------------------------------------- steps
+
+
+def plant_in_lane_limits(patch: pytest.MonkeyPatch) -> None:
+    """The last lane inside a guard is left out."""
+    from vyre_driver.lowering.lanes import fission
+
+    builder: Any = fission.__dict__["_Builder"]
+    right = builder.limits_of
+
+    def wrong(self: Any, cond: Any) -> Any:
+        found = right(self, cond)
+        return found and tuple(
+            replace(each, bound=ir.Binary(BinOp.SATURATING_SUB, each.bound, ir.LitU32(1))) for each in found
+        )
+
+    patch.setattr(builder, "limits_of", wrong)
+
+
+def plant_in_small_arguments(patch: pytest.MonkeyPatch) -> None:
+    """Large arguments are taken for small ones."""
+    from vyre_driver.cpu.codegen import small_argument_steps
+
+    def wrong(_op: object) -> float:
+        return 1e30
+
+    patch.setattr(small_argument_steps, "near_threshold", wrong)
+
+
+def plant_in_settled_loads(patch: pytest.MonkeyPatch) -> None:
+    """Loads of workgroup memory are taken to happen before the stores that stand before them."""
+    from vyre_driver.lowering.lanes import workgroup_values
+    from vyre_foundation.walk import operands, postorder, statements
+
+    def wrong(body: Sequence[Stmt], buffers: Any) -> frozenset[int]:
+        return frozenset(
+            id(node)
+            for statement in statements(body)
+            for e in operands(statement)
+            for node in postorder(e)
+            if isinstance(node, ir.Load) and buffers[node.buffer].is_workgroup
+        )
+
+    patch.setattr(workgroup_values, "settled_loads", wrong)
+
+
+def plant_in_llvm(patch: pytest.MonkeyPatch) -> None:
+    """LLVM's optimiser takes sums for differences."""
+    from vyre_driver.cpu.compile import compilation
+
+    right: Any = compilation.__dict__["compile_object"]
+
+    def wrong(text: str, processor: Any = None, optimise: bool = True) -> bytes:
+        return right(text.replace(" fadd ", " fsub ") if optimise else text, processor, optimise=optimise)
+
+    patch.setattr(compilation, "compile_object", wrong)
+
+
+STEPS = {
+    "lane_limits": plant_in_lane_limits,
+    "small_arguments": plant_in_small_arguments,
+    "settled_loads": plant_in_settled_loads,
+    "llvm": plant_in_llvm,
+}

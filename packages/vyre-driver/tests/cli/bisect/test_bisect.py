@@ -1,0 +1,154 @@
+"""`vyre bisect` names the one pass or step that is wrong, and writes a small case that shows it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from planted_faults import PASSES, STEPS, of_nodes
+
+from vyre_driver.lowering import steps
+from vyre_foundation import Program
+from vyre_foundation.passes.pipeline import Pass
+from vyre_foundation.text import from_text
+
+Vyre = Callable[..., Any]
+
+# Every planted fault changes what this computes.
+EVERYTHING = """
+program workgroup(64, 1, 1) {
+  buffer x: read f32[64] @0
+  buffer o: output f32[64] @1
+  buffer extra: read_write u32[64] @2
+  buffer w: workgroup f32[64]
+  region "everything" {
+    let far = sin(x[lid.x] * 1.0e20)
+    w[lid.x] = far + x[lid.x]
+    barrier
+    let other = w[63 - lid.x]
+    let sum = 0.0
+    for j in 0..8 {
+      sum = sum + w[j] + other
+    }
+    if lid.x < 40 {
+      extra[lid.x] = lid.x * 2 + 1
+    } else {
+      extra[lid.x] = 7
+    }
+    barrier
+    if lid.x < 48 {
+      o[lid.x] = sum + other
+    }
+  }
+}
+"""
+
+# With more than one lane in a workgroup it would be a race to read what was written since the last barrier.
+ALONE = """
+program workgroup(1, 1, 1) {
+  buffer o: output u32[1] @0
+  buffer w: workgroup u32[1]
+  region "alone" {
+    w[0] = 5
+    let own = w[0]
+    o[0] = own
+  }
+}
+"""
+
+
+@pytest.fixture
+def launch(tmp_path: Path) -> list[str]:
+    """A program and its inputs, as the command takes them."""
+    program = tmp_path / "everything.vyre"
+    program.write_text(EVERYTHING, encoding="utf-8")
+    np.save(tmp_path / "x.npy", np.linspace(-3, 5, 64, dtype=np.float32))
+    return [str(program), "--in", f"x={tmp_path / 'x.npy'}", "--in", "extra=zeros:64", "--backend", "cpu"]
+
+
+def bisect(vyre: Vyre, *arguments: str) -> dict[str, Any]:
+    ended = vyre("bisect", *arguments, "--json")
+    found: dict[str, Any] = json.loads(ended.out)
+    assert ended.code == (1 if found["differs"] else 0)
+    return found
+
+
+def test_where_nothing_differs_it_says_so(vyre: Vyre, launch: list[str]):
+    ended = vyre("bisect", *launch)
+    assert (ended.code, ended.out) == (0, "cpu and the reference agree: nothing to bisect\n")
+
+
+@pytest.mark.parametrize("wrong", PASSES, ids=lambda each: each.name)
+def test_a_wrong_pass_is_named(vyre: Vyre, launch: list[str], wrong: Pass, monkeypatch: pytest.MonkeyPatch):
+    good = of_nodes("does_nothing", lambda node: node)
+    monkeypatch.setattr(steps, "PIPELINE", (good, wrong, good))
+    found = bisect(vyre, *launch, "--no-shrink")
+    assert (found["kind"], found["name"]) == ("pass", wrong.name)
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_a_wrong_step_of_the_lowering_is_named(
+    vyre: Vyre, launch: list[str], step: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    STEPS[step](monkeypatch)
+    alone = tmp_path / "alone.vyre"
+    alone.write_text(ALONE, encoding="utf-8")
+    found = bisect(vyre, *([str(alone), "--backend", "cpu"] if step == "settled_loads" else launch), "--no-shrink")
+    assert (found["kind"], found["name"]) == ("step", step)
+
+
+def test_the_case_is_written_small_and_shows_the_same_fault(
+    vyre: Vyre, launch: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    (wrong,) = [each for each in PASSES if each.name == "folds_wrongly"]
+    monkeypatch.setattr(steps, "PIPELINE", (wrong,))
+    found = bisect(vyre, *launch, "--out", str(tmp_path / "case"))
+    small = read(found["files"]["program"])
+    assert len(small.to_text()) < len(EVERYTHING) / 2
+    given = [f"{name}={file}" for name, file in found["files"].items() if name != "program"]
+    again = [word for pair in given for word in ("--in", pair)]
+    assert bisect(vyre, found["files"]["program"], *again, "--no-shrink")["name"] == "folds_wrongly"
+
+
+def test_the_report_says_what_to_do_until_it_is_mended(vyre: Vyre, launch: list[str], monkeypatch: pytest.MonkeyPatch):
+    STEPS["lane_limits"](monkeypatch)
+    ended = vyre("bisect", *launch, "--no-shrink")
+    assert ended.out.startswith("cpu differs from the reference because of the step of the lowering `lane_limits`\n")
+    assert "VYRE_PASSES=-lane_limits" in ended.out
+
+
+def test_a_program_that_is_unordered_is_refused_with_the_reason(vyre: Vyre, tmp_path: Path):
+    program = tmp_path / "unordered.vyre"
+    program.write_text(
+        'program workgroup(64, 1, 1) {\n  buffer o: read_write f32[1] @0\n  region "r" {\n'
+        "    let old = atomic_add(o[0], 1.5)\n    o[0] = old\n  }\n}\n",
+        encoding="utf-8",
+    )
+    ended = vyre("bisect", str(program), "--in", "o=zeros:1")
+    assert ended.code == 2
+    assert "UNORDERED" in ended.err
+
+
+def test_a_race_is_refused_with_the_reason(vyre: Vyre, tmp_path: Path):
+    program = tmp_path / "race.vyre"
+    program.write_text(
+        'program workgroup(64, 1, 1) {\n  buffer o: output u32[1] @0\n  region "r" {\n    o[0] = lid.x\n  }\n}\n',
+        encoding="utf-8",
+    )
+    ended = vyre("bisect", str(program))
+    assert ended.code == 2
+    assert "they race" in ended.err
+
+
+def test_fast_math_is_refused(vyre: Vyre, launch: list[str]):
+    ended = vyre("bisect", *launch, "--config", "math=fast")
+    assert ended.code == 2
+    assert "outside the promise" in ended.err
+
+
+def read(file: str) -> Program:
+    return from_text(Path(file).read_text(encoding="utf-8"))

@@ -9,9 +9,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from vyre_driver.cpu.codegen.module import lower
+from vyre_driver.lowering import steps
 from vyre_foundation import Program
 from vyre_foundation.diagnostics import explain
+from vyre_foundation.passes.optimiser import DEAD
 
 Vyre = Callable[..., Any]
 
@@ -80,3 +84,25 @@ def test_llvm_of_what_the_cpu_backend_does_not_run_is_refused(vyre: Vyre):
     ended = vyre("show", "-", "--as", "llvm", stdin=program.encode())
     assert (ended.code, ended.out) == (3, "")
     assert ended.err.startswith("D1002 the cpu backend does not run Resume")
+
+
+def test_passes_are_listed_with_their_laws(vyre: Vyre, saxpy_file: str):
+    found = json.loads(vyre("show", saxpy_file, "--as", "passes", "--json").out)
+    assert {"kind": "step", "name": "llvm", "law": "LLVM optimises the code"} in found
+    assert "llvm" not in vyre("show", saxpy_file, "--as", "passes", "--passes", "-llvm").out
+
+
+def test_a_misspelt_pass_is_answered_with_its_names(vyre: Vyre, saxpy_file: str):
+    ended = vyre("show", saxpy_file, "--as", "llvm", "--passes", "-jamm")
+    assert (ended.code, ended.err.splitlines()[0]) == (3, "L034 there is no pass `jamm`")
+
+
+def test_assembly_is_what_the_processor_runs(vyre: Vyre, saxpy_file: str):
+    text = json.loads(vyre("show", saxpy_file, "--as", "asm", "--json").out)["asm"]
+    assert ".globl" in text
+    assert "define" not in text
+
+
+def test_a_program_is_shown_as_a_pass_leaves_it(vyre: Vyre, saxpy_file: str, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(steps, "PIPELINE", (DEAD,))
+    assert vyre("show", saxpy_file, "--print-after", "dead").out.startswith("program workgroup(256, 1, 1) over y {")

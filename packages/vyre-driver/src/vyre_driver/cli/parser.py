@@ -45,7 +45,7 @@ class Parser(ArgumentParser):
 def parse(arguments: Sequence[str], commands: Sequence[Command]) -> tuple[Namespace, Command | None]:
     """The options and the command that was asked for; None when there is no word at all."""
     parser, parsers = _build(commands)
-    options, rest = parser.parse_known_args(arguments)
+    options, rest = parser.parse_known_args(_with_choices_joined(arguments))
     if "--json" in rest:  # before the command, where people also write it
         rest.remove("--json")
         options.json = True
@@ -53,6 +53,17 @@ def parse(arguments: Sequence[str], commands: Sequence[Command]) -> tuple[Namesp
     if rest:
         raise _unknown_argument(rest[0], parsers[name] if name is not None else parser)
     return options, next((command for command in commands if command.name == name), None)
+
+
+def _with_choices_joined(arguments: Sequence[str]) -> list[str]:
+    """`--passes -fold` as `--passes=-fold`: argparse takes a word that begins with a dash for an option."""
+    joined: list[str] = []
+    for word in arguments:
+        if joined and joined[-1] == "--passes":
+            joined[-1] = f"--passes={word}"
+        else:
+            joined.append(word)
+    return joined
 
 
 def help_text(commands: Sequence[Command]) -> str:

@@ -140,7 +140,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
 
 COMMAND: Final = Command(
     "bisect",
-    "find the pass of the compiler that makes a backend differ from the reference",
+    "find the pass that makes a backend differ from the reference",
     _add_arguments,
     run,
     epilog="example:\n  vyre bisect saxpy.vyre --in a=2 --in x=x.npy --in y=ones:1000",

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-from vyre_foundation.ir import Break, Effect, OpaqueExpr, OpaqueStmt
+from vyre_foundation.ir import EXPRESSIONS, STATEMENTS, Break, Effect, OpaqueExpr, OpaqueStmt
 from vyre_foundation.walk import BUFFER_FIELDS, Tree, Use, leaves_loop, postorder
 
 _READS = frozenset({Use.READ, Use.READ_WRITE, Use.ATOMIC, Use.REFERENCE})
 _WRITES = frozenset({Use.WRITE, Use.READ_WRITE, Use.ATOMIC, Use.REFERENCE})
+_QUIET: Final = frozenset(
+    kind
+    for kind in (*EXPRESSIONS.kinds, *STATEMENTS.kinds)
+    if kind.effect is Effect.NONE and kind not in {*BUFFER_FIELDS, OpaqueExpr, OpaqueStmt}
+)
+"""Most nodes: they do nothing beyond giving a value, or holding others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +50,8 @@ def effects(tree: Tree) -> Effects:
     atomics: set[str] = set()
     seen = Effect.CONTROL if leaves_loop(tree) else Effect.NONE
     for node in postorder(tree):
+        if type(node) in _QUIET:
+            continue
         if not isinstance(node, Break):
             seen |= Effect.CONTROL if isinstance(node, OpaqueExpr | OpaqueStmt) else node.effect
         for field, use in BUFFER_FIELDS.get(type(node), ()):

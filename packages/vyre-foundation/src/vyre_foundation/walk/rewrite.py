@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from operator import is_
 from typing import Generic, TypeVar, cast, overload
 
-from vyre_foundation.ir import Expr, FieldKind, Node, Program, Stmt
-from vyre_foundation.walk.traverse import postorder
+from vyre_foundation.ir import Expr, Node, Program, Stmt
+from vyre_foundation.walk.traverse import body_names, postorder
 
 N = TypeVar("N", bound=Node)
 S = TypeVar("S")
@@ -130,7 +130,7 @@ def rewrite_scoped(body: Sequence[Stmt], scope: S, visit: Callable[[Stmt, S], Vi
 
 
 def _next_body(statement: Stmt, done: int) -> tuple[Stmt, ...] | None:
-    names = [f.name for f in statement.fields if f.kind is FieldKind.BODY]
+    names = body_names(type(statement))
     return getattr(statement, names[done]) if done < len(names) else None
 
 
@@ -147,7 +147,7 @@ def _finish_statement(frame: _Frame[S]) -> None:
 
 def with_bodies(statement: Stmt, bodies: tuple[tuple[Stmt, ...], ...]) -> Stmt:
     """The statement with other bodies, or itself when nothing in them changed."""
-    names = [f.name for f in statement.fields if f.kind is FieldKind.BODY]
+    names = body_names(type(statement))
     if all(_same_objects(getattr(statement, name), body) for name, body in zip(names, bodies, strict=True)):
         return statement
     arguments = {f.name: getattr(statement, f.name) for f in statement.fields}

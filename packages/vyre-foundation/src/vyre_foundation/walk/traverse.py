@@ -6,6 +6,7 @@ Everything that takes a `Tree` takes a node, a sequence of statements or a progr
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from typing import TypeAlias, TypeVar
 
 from vyre_foundation.ir import Break, Expr, FieldKind, Loop, Node, Program, Stmt
@@ -46,7 +47,14 @@ def labelled_children(node: Node) -> Iterator[tuple[str, Node]]:
 
 def bodies(statement: Stmt) -> tuple[tuple[Stmt, ...], ...]:
     """The lists of statements inside a statement: both arms of an If, the body of a Loop."""
-    return tuple(getattr(statement, field.name) for field in statement.fields if field.kind is FieldKind.BODY)
+    names = body_names(type(statement))
+    return tuple([getattr(statement, name) for name in names]) if names else ()
+
+
+@cache
+def body_names(kind: type[Stmt]) -> tuple[str, ...]:
+    """The fields of a kind of statement that hold statements."""
+    return tuple(field.name for field in kind.fields if field.kind is FieldKind.BODY)
 
 
 def operands(node: Node) -> tuple[Expr, ...]:

@@ -7,7 +7,7 @@ literal zero (V044) and a store to a literal index that does not exist (V036). S
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from vyre_foundation import ir
 from vyre_foundation.ir import BinOp, DataType, Expr, Program, Stmt, UnOp
@@ -71,7 +71,10 @@ def _step(e: Expr, below: tuple[Expr, ...], known: dict[str, Expr]) -> Expr:
     """What stands for an expression whose operands became `below`."""
     if isinstance(e, ir.Var):
         return known.get(e.name, e)
-    found = _known_value(e, below)
+    rule = _RULES.get(type(e))
+    if rule is None:
+        return with_children(e, below)
+    found = rule(e, below)
     if found is not None:
         return found
     if isinstance(e, ir.Binary) and e.op in _DIVISIONS and _is_zero(below[1]):
@@ -79,20 +82,16 @@ def _step(e: Expr, below: tuple[Expr, ...], known: dict[str, Expr]) -> Expr:
     return with_children(e, below)
 
 
-def _known_value(e: Expr, below: tuple[Expr, ...]) -> Expr | None:
-    match e:
-        case ir.Binary(BinOp() as op, _, _):
-            return fold_binary(op, *below) or _simpler(op, *below)
-        case ir.Unary(UnOp() as op, _):
-            return fold_unary(op, below[0])
-        case ir.Cast(target, _):
-            return fold_cast(target, below[0])
-        case ir.Bitcast(target, _):
-            return fold_bitcast(target, below[0])
-        case ir.Select():
-            return _chosen(*below)
-        case _:
-            return None
+def _binary(e: ir.Binary, below: tuple[Expr, ...]) -> Expr | None:
+    left, right = below
+    known = (literal_type(left) is not None) + (literal_type(right) is not None)
+    if not known or not isinstance(e.op, BinOp):
+        return None
+    return fold_binary(e.op, left, right) if known == 2 else _simpler(e.op, left, right)
+
+
+def _unary(e: ir.Unary, below: tuple[Expr, ...]) -> Expr | None:
+    return fold_unary(e.op, below[0]) if isinstance(e.op, UnOp) else None
 
 
 def _chosen(cond: Expr, yes: Expr, no: Expr) -> Expr | None:
@@ -104,6 +103,15 @@ def _chosen(cond: Expr, yes: Expr, no: Expr) -> Expr | None:
         return yes
     return None
 
+
+_RULES: Final[dict[type[Expr], Callable[[Any, tuple[Expr, ...]], Expr | None]]] = {
+    ir.Binary: _binary,
+    ir.Unary: _unary,
+    ir.Cast: lambda e, below: fold_cast(e.target, below[0]),
+    ir.Bitcast: lambda e, below: fold_bitcast(e.target, below[0]),
+    ir.Select: lambda _, below: _chosen(*below),
+}
+"""What is known of an expression whose operands became those; None where it is to be computed."""
 
 _DIVISIONS: Final = (BinOp.DIV, BinOp.MOD)
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from vyre_foundation import ir
 from vyre_foundation.analysis.effects import Effects, effects
 from vyre_foundation.ir import BufferDecl, Expr, Program, Stmt
-from vyre_foundation.walk import Tree, postorder
+from vyre_foundation.walk import Tree, postorder, statements
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,15 +20,23 @@ class Disturbance:
     waits: bool = False
 
 
+_NOTHING: Final = Disturbance()
+
+
 class Memory:
     """The buffers of a program, as loads see them."""
 
     def __init__(self, program: Program) -> None:
         self.buffers: Mapping[str, BufferDecl] = {buffer.name: buffer for buffer in program.buffers}
         self._copied = frozenset(
-            node.destination for node in postorder(program) if isinstance(node, ir.AsyncLoad | ir.AsyncStore)
+            statement.destination
+            for statement in statements(program)
+            if isinstance(statement, ir.AsyncLoad | ir.AsyncStore)
         )
         """They land at some moment: no load of these keeps its value."""
+
+        self._acts = any(type(node) in _ACTS for node in postorder(program))
+        """Whether some expression does more than give a value."""
 
         self._known: dict[int, tuple[Stmt, Disturbance]] = {}
 
@@ -39,7 +48,7 @@ class Memory:
         return found[1]
 
     def disturbed_by_operands(self, expressions: Tree) -> Disturbance:
-        return _disturbance(effects(expressions))
+        return _disturbance(effects(expressions)) if self._acts else _NOTHING
 
     def keeps(self, loaded: Iterable[str], by: Disturbance) -> bool:
         """Whether loads of these buffers give the same after that."""
@@ -47,8 +56,10 @@ class Memory:
 
     def is_steady(self, e: Expr) -> bool:
         """Whether an expression may be computed once for twice: it does nothing, and meets nobody."""
+        if not self._acts and not self._copied:
+            return True
         for node in postorder(e):
-            if isinstance(node, _ACTS) or (isinstance(node, ir.Load) and node.buffer in self._copied):
+            if type(node) in _ACTS or (isinstance(node, ir.Load) and node.buffer in self._copied):
                 return False
         return True
 
@@ -58,7 +69,7 @@ class Memory:
         return buffer.is_writable and not buffer.is_local
 
 
-_ACTS = (ir.Atomic, ir.Call, ir.OpaqueExpr, ir.SubgroupReduce, ir.SubgroupShuffle, ir.SubgroupBallot)
+_ACTS: Final = frozenset({ir.Atomic, ir.Call, ir.OpaqueExpr, ir.SubgroupReduce, ir.SubgroupShuffle, ir.SubgroupBallot})
 
 
 def _disturbance(found: Effects) -> Disturbance:

@@ -7,10 +7,9 @@ from dataclasses import replace
 from typing import Final, TypeVar
 
 from vyre_foundation import ir
-from vyre_foundation.analysis.effects import effects
 from vyre_foundation.ir import Expr, LinearType, Program, Stmt
 from vyre_foundation.passes.origins import Origins
-from vyre_foundation.walk import Visit, rewrite_scoped, statements
+from vyre_foundation.walk import Visit, postorder, rewrite_scoped, statements
 
 S = TypeVar("S")
 
@@ -64,10 +63,12 @@ def assigned_names(program: Program) -> frozenset[str]:
     return frozenset(statement.name for statement in statements(program) if isinstance(statement, ir.Assign))
 
 
+_ACTING: Final = frozenset({ir.Atomic, ir.BufferRef, ir.OpaqueExpr})
+
+
 def is_droppable(e: Expr) -> bool:
     """Whether nobody notices that the expression is not evaluated. A load has no effect; an atomic has."""
-    found = effects(e)
-    return not (found.writes or found.atomics or found.control)
+    return all(type(node) not in _ACTING for node in postorder(e))
 
 
 def statement_count(body: Sequence[Stmt]) -> int:

@@ -27,16 +27,14 @@ def reduce_strength(program: Program, origins: Origins) -> Program:
 
 
 def _cheaper(e: Expr) -> Expr:
-    match e:
-        case ir.Binary(BinOp() as op, left, right):
-            dtype = literal_type(right)
-            if dtype is None or not dtype.is_integer:
-                return e
-            if op in (BinOp.DIV, BinOp.MOD):
-                return _division(e, op, left, right)
-            return _chain(e, op, left, right)
-        case _:
-            return e
+    if not isinstance(e, ir.Binary) or not isinstance(e.op, BinOp):
+        return e
+    dtype = literal_type(e.right)
+    if dtype is None or not dtype.is_integer:
+        return e
+    if e.op in (BinOp.DIV, BinOp.MOD):
+        return _division(e, e.op, e.left, e.right)
+    return _chain(e, e.op, e.left, e.right)
 
 
 def _division(e: Expr, op: BinOp, left: Expr, right: Expr) -> Expr:

@@ -1,8 +1,8 @@
 """Dead code and dead stores: statements whose effect nobody can see.
 
 Needed are traps, returns, breaks, whatever waits, copies, and writes to what the caller gets; then, backward, the names
-and buffers these read, what makes their values, and the branches and loops around it. The rest goes. So does a store or
-assignment that the same list overwrites before anything can read it.
+and buffers these read, what makes their values, and the branches and loops around it. The rest goes: a store to memory
+that no later segment reads, too, and a store or assignment that the same list overwrites before anything can read it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final
 
 from vyre_foundation import ir
 from vyre_foundation.analysis.effects import effects
-from vyre_foundation.ir import BufferDecl, Effect, Expr, Node, Program, Stmt
+from vyre_foundation.ir import BufferDecl, Effect, Expr, MemoryOrdering, Node, Program, Stmt
 from vyre_foundation.passes.optimise.rewriting import assigned_names, is_droppable, rewrite_program, with_entry
 from vyre_foundation.passes.origins import Origins
 from vyre_foundation.walk import BUFFER_FIELDS, Use, Visit, bodies, operands, postorder, variables_of, with_bodies
@@ -54,6 +54,7 @@ class _Entry:
 
     statement: Stmt
     parent: _Entry | None
+    segment: int
     reads: list[_Binding]
     loads: list[str]
     alive: bool = False
@@ -66,13 +67,20 @@ class _Marking:
     """No name hides another, so the last binding of a name in the text is the visible one."""
 
     writers: dict[str, list[_Entry]] = field(default_factory=dict[str, "list[_Entry]"])
-    needed: set[str] = field(default_factory=set[str])
+    segment: int = 0
+    """The one the walk is in: grid syncs and collectives separate them."""
+
+    needed: set[tuple[str, int]] = field(default_factory=set[tuple[str, int]])
+    """Buffers, with a segment that reads them."""
+
     waiting: list[_Entry] = field(default_factory=list["_Entry"])
     alive: set[int] = field(default_factory=set[int])
 
     def collect(self, body: Sequence[Stmt], parent: _Entry | None) -> None:
         for statement in body:
-            entry = _Entry(statement, parent, [], [])
+            if isinstance(statement, _COLLECTIVES) or _is_grid_sync(statement):
+                self.segment += 1
+            entry = _Entry(statement, parent, self.segment, [], [])
             written = self.read(entry)
             for name in written:
                 self.writers.setdefault(name, []).append(entry)
@@ -90,6 +98,8 @@ class _Marking:
                     pass
             for inner in bodies(statement):
                 self.collect(inner, entry)
+            if isinstance(statement, _COLLECTIVES):
+                self.segment += 1
 
     def read(self, entry: _Entry) -> list[str]:
         """Note what the statement itself reads; the buffers it writes."""
@@ -116,14 +126,26 @@ class _Marking:
                         binding.needed = True
                         self.waiting.extend(binding.makers)
                 for buffer in entry.loads:
-                    if buffer not in self.needed:
-                        self.needed.add(buffer)
-                        self.waiting.extend(self.writers.get(buffer, ()))
+                    self.need(buffer, entry.segment)
                 entry = entry.parent
 
+    def need(self, buffer: str, segment: int) -> None:
+        """Whoever may have written what a segment reads. Memory of workgroups and invocations ends with its segment."""
+        if (buffer, segment) in self.needed:
+            return
+        self.needed.add((buffer, segment))
+        lasts = self.buffers[buffer].is_global
+        writers = self.writers.get(buffer, ())
+        self.waiting.extend(w for w in writers if w.segment == segment or (lasts and w.segment < segment))
 
+
+_COLLECTIVES: Final = (ir.AllReduce, ir.AllGather, ir.ReduceScatter, ir.Broadcast)
 _ACTS: Final = Effect.SYNC | Effect.CONTROL
 _COPIES: Final = (ir.AsyncLoad, ir.AsyncStore, ir.OpaqueStmt)
+
+
+def _is_grid_sync(statement: Stmt) -> bool:
+    return isinstance(statement, ir.Barrier) and statement.ordering is MemoryOrdering.GRID_SYNC
 
 
 def _is_root(statement: Stmt) -> bool:

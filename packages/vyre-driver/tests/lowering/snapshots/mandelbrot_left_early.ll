@@ -1,6 +1,5 @@
 declare i32 @llvm.umin.i32(i32, i32)
 declare i32 @llvm.usub.sat.i32(i32, i32)
-declare i64 @llvm.umin.i64(i64, i64)
 
 define internal i1 @segment0.group(i32 %group.x, i32 %group.y, i32 %group.z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %group.number, ptr noalias nonnull %buffer.0, i32 %length.0, ptr %control) {
 entry:
@@ -23,94 +22,66 @@ begin:
     %v3 = call i32 @llvm.usub.sat.i32(i32 64, i32 %group.start.x)
     %v4 = call i32 @llvm.umin.i32(i32 16, i32 %v3)
     %v5 = call i32 @llvm.usub.sat.i32(i32 %v4, i32 1)
-    %v6 = zext i32 %v5 to i64
-    %v7 = zext i32 %group.start.x to i64
-    %v8 = add i64 %v7, %v6
-    %v9 = zext i32 %group.x to i64
-    %v10 = call i32 @llvm.usub.sat.i32(i32 %v2, i32 1)
-    %v11 = zext i32 %v10 to i64
-    %v12 = zext i32 %group.start.y to i64
-    %v13 = add i64 %v12, %v11
-    %v14 = zext i32 %group.y to i64
-    %v15 = zext i32 %group.start.z to i64
-    %v16 = zext i32 %group.z to i64
-    %v17 = call i32 @llvm.usub.sat.i32(i32 %v4, i32 1)
-    %v18 = zext i32 %v17 to i64
-    %v19 = zext i32 %group.start.x to i64
-    %v20 = add i64 %v19, %v18
-    %v21 = zext i32 %group.x to i64
-    %v22 = call i32 @llvm.usub.sat.i32(i32 %v2, i32 1)
-    %v23 = zext i32 %v22 to i64
-    %v24 = zext i32 %group.start.y to i64
-    %v25 = add i64 %v24, %v23
-    %v26 = zext i32 %group.y to i64
-    %v27 = zext i32 %group.start.z to i64
-    %v28 = zext i32 %group.z to i64
-    %v29 = mul i64 %v12, 64
-    %v30 = mul i64 %v13, 64
-    %v31 = icmp ule i64 %v30, 4294967295
-    %v32 = call i64 @llvm.umin.i64(i64 %v30, i64 4294967295)
-    %v33 = add i64 %v29, %v7
-    %v34 = add i64 %v32, %v8
-    %v35 = icmp ule i64 %v34, 4294967295
-    %v36 = call i64 @llvm.umin.i64(i64 %v34, i64 4294967295)
-    %v37 = mul i64 %v24, 64
-    %v38 = mul i64 %v25, 64
-    %v39 = icmp ule i64 %v38, 4294967295
-    %v40 = call i64 @llvm.umin.i64(i64 %v38, i64 4294967295)
-    %v41 = add i64 %v37, %v19
-    %v42 = add i64 %v40, %v20
-    %v43 = icmp ule i64 %v42, 4294967295
-    %v44 = call i64 @llvm.umin.i64(i64 %v42, i64 4294967295)
-    %v45 = icmp ult i64 %v44, 3072
-    %v46 = and i1 %v39, %v43
-    %v47 = and i1 %v46, %v45
-    br i1 %v47, label %b1, label %b2
+    %v6 = call i32 @llvm.usub.sat.i32(i32 %v2, i32 1)
+    %v7 = zext i32 %group.start.y to i64
+    %v8 = zext i32 %v6 to i64
+    %v9 = add i64 %v7, %v8
+    %v10 = mul i64 %v9, 64
+    %v11 = icmp ule i64 %v10, 4294967295
+    %v12 = zext i32 %group.start.x to i64
+    %v13 = zext i32 %v5 to i64
+    %v14 = add i64 %v12, %v13
+    %v15 = add i64 %v10, %v14
+    %v16 = icmp ule i64 %v15, 4294967295
+    %v17 = icmp ult i64 %v15, 3072
+    %v18 = and i1 %v11, %v16
+    %v19 = and i1 %v18, %v17
+    br i1 %v19, label %b1, label %b2
     b1:
     store i32 0, ptr %slot0
     br label %b4
     b4:
-    %v48 = load i32, ptr %slot0
-    %v49 = icmp ult i32 %v48, %v2
-    br i1 %v49, label %b5, label %b6
+    %v20 = load i32, ptr %slot0
+    %v21 = icmp ult i32 %v20, %v2
+    br i1 %v21, label %b5, label %b6
     b5:
     store i32 0, ptr %slot1
     br label %b7
     b7:
-    %v50 = load i32, ptr %slot1
-    %v51 = icmp ult i32 %v50, %v4
-    br i1 %v51, label %b8, label %b9
+    %v22 = load i32, ptr %slot1
+    %v23 = icmp ult i32 %v22, %v4
+    br i1 %v23, label %b8, label %b9
     b8:
-    %v52 = mul nuw i32 %v48, 16
-    %v53 = add nuw i32 %v50, %v52
-    %v54 = add nuw i32 %group.start.x, %v50
-    %v55 = uitofp i32 %v54 to float
-    %v56 = fsub float %v55, 0x4040000000000000
-    %v57 = fmul float %v56, 0x3FA8000000000000
-    %v58 = fsub float %v57, 0x3FE8000000000000
-    %v59 = add nuw i32 %group.start.y, %v48
-    %v60 = uitofp i32 %v59 to float
-    %v61 = fsub float %v60, 0x4038000000000000
-    %v62 = fmul float %v61, 0x3FA8000000000000
+    %v24 = mul nuw i32 %v20, 16
+    %v25 = add nuw i32 %v22, %v24
+    %v26 = add nuw i32 %group.start.x, %v22
+    %v27 = uitofp i32 %v26 to float
+    %v28 = fsub float %v27, 0x4040000000000000
+    %v29 = fmul float %v28, 0x3FA8000000000000
+    %v30 = fsub float %v29, 0x3FE8000000000000
+    %v31 = add nuw i32 %group.start.y, %v20
+    %v32 = uitofp i32 %v31 to float
+    %v33 = fsub float %v32, 0x4038000000000000
+    %v34 = fmul float %v33, 0x3FA8000000000000
     store float 0x0000000000000000, ptr %slot2
     store float 0x0000000000000000, ptr %slot3
     store i32 0, ptr %slot4
     store i32 0, ptr %slot5
     br label %b10
     b10:
-    %v63 = load i32, ptr %slot5
-    %v64 = icmp ult i32 %v63, 50
-    br i1 %v64, label %b11, label %b12
+    %v35 = load i32, ptr %slot5
+    %v36 = icmp ult i32 %v35, 50
+    br i1 %v36, label %b11, label %b12
     b11:
-    %v65 = load float, ptr %slot2
-    %v66 = load float, ptr %slot2
-    %v67 = fmul float %v65, %v66
-    %v68 = load float, ptr %slot3
-    %v69 = load float, ptr %slot3
-    %v70 = fmul float %v68, %v69
-    %v71 = fadd float %v67, %v70
-    %v72 = fcmp ogt float %v71, 0x4010000000000000
-    br i1 %v72, label %b13, label %b14
+    %v37 = load float, ptr %slot2
+    %v38 = load float, ptr %slot2
+    %v39 = fmul float %v37, %v38
+    %v40 = load float, ptr %slot3
+    %v41 = load float, ptr %slot3
+    %v42 = fmul float %v40, %v41
+    %v43 = fadd float %v39, %v42
+    %v44 = fcmp ogt float %v43, 0x4010000000000000
+    br i1 %v44, label %b13, label %b14
     b13:
     br label %b12
     b16:
@@ -118,39 +89,39 @@ begin:
     b14:
     br label %b15
     b15:
-    %v73 = load float, ptr %slot2
-    %v74 = fmul float 0x4000000000000000, %v73
-    %v75 = load float, ptr %slot3
-    %v76 = fmul float %v74, %v75
-    %v77 = fadd float %v76, %v62
-    store float %v77, ptr %slot3
-    %v78 = fsub float %v67, %v70
-    %v79 = fadd float %v78, %v58
-    store float %v79, ptr %slot2
-    %v80 = load i32, ptr %slot4
-    %v81 = add i32 %v80, 1
-    store i32 %v81, ptr %slot4
-    %v82 = add nuw i32 %v63, 1
-    store i32 %v82, ptr %slot5
+    %v45 = load float, ptr %slot2
+    %v46 = fmul float 0x4000000000000000, %v45
+    %v47 = load float, ptr %slot3
+    %v48 = fmul float %v46, %v47
+    %v49 = fadd float %v48, %v34
+    store float %v49, ptr %slot3
+    %v50 = fsub float %v39, %v42
+    %v51 = fadd float %v50, %v30
+    store float %v51, ptr %slot2
+    %v52 = load i32, ptr %slot4
+    %v53 = add i32 %v52, 1
+    store i32 %v53, ptr %slot4
+    %v54 = add nuw i32 %v35, 1
+    store i32 %v54, ptr %slot5
     br label %b10
     b12:
-    %v83 = zext i32 %group.start.y to i64
-    %v84 = zext i32 %v48 to i64
-    %v85 = add nuw nsw i64 %v83, %v84
-    %v86 = mul nuw nsw i64 %v85, 64
-    %v87 = zext i32 %group.start.x to i64
-    %v88 = zext i32 %v50 to i64
-    %v89 = add nuw nsw i64 %v87, %v88
-    %v90 = add nuw nsw i64 %v86, %v89
-    %v91 = load i32, ptr %slot4
-    %v92 = getelementptr inbounds i32, ptr %buffer.0, i64 %v90
-    store i32 %v91, ptr %v92, align 4
-    %v93 = add nuw i32 %v50, 1
-    store i32 %v93, ptr %slot1
+    %v55 = zext i32 %group.start.y to i64
+    %v56 = zext i32 %v20 to i64
+    %v57 = add nuw nsw i64 %v55, %v56
+    %v58 = mul nuw nsw i64 %v57, 64
+    %v59 = zext i32 %group.start.x to i64
+    %v60 = zext i32 %v22 to i64
+    %v61 = add nuw nsw i64 %v59, %v60
+    %v62 = add nuw nsw i64 %v58, %v61
+    %v63 = load i32, ptr %slot4
+    %v64 = getelementptr inbounds i32, ptr %buffer.0, i64 %v62
+    store i32 %v63, ptr %v64, align 4
+    %v65 = add nuw i32 %v22, 1
+    store i32 %v65, ptr %slot1
     br label %b7, !llvm.loop !0
     b9:
-    %v94 = add nuw i32 %v48, 1
-    store i32 %v94, ptr %slot0
+    %v66 = add nuw i32 %v20, 1
+    store i32 %v66, ptr %slot0
     br label %b4, !llvm.loop !1
     b6:
     br label %b3
@@ -158,47 +129,47 @@ begin:
     store i32 0, ptr %slot6
     br label %b17
     b17:
-    %v95 = load i32, ptr %slot6
-    %v96 = icmp ult i32 %v95, %v2
-    br i1 %v96, label %b18, label %b19
+    %v67 = load i32, ptr %slot6
+    %v68 = icmp ult i32 %v67, %v2
+    br i1 %v68, label %b18, label %b19
     b18:
     store i32 0, ptr %slot7
     br label %b20
     b20:
-    %v97 = load i32, ptr %slot7
-    %v98 = icmp ult i32 %v97, %v4
-    br i1 %v98, label %b21, label %b22
+    %v69 = load i32, ptr %slot7
+    %v70 = icmp ult i32 %v69, %v4
+    br i1 %v70, label %b21, label %b22
     b21:
-    %v99 = mul nuw i32 %v95, 16
-    %v100 = add nuw i32 %v97, %v99
-    %v101 = add nuw i32 %group.start.x, %v97
-    %v102 = uitofp i32 %v101 to float
-    %v103 = fsub float %v102, 0x4040000000000000
-    %v104 = fmul float %v103, 0x3FA8000000000000
-    %v105 = fsub float %v104, 0x3FE8000000000000
-    %v106 = add nuw i32 %group.start.y, %v95
-    %v107 = uitofp i32 %v106 to float
-    %v108 = fsub float %v107, 0x4038000000000000
-    %v109 = fmul float %v108, 0x3FA8000000000000
+    %v71 = mul nuw i32 %v67, 16
+    %v72 = add nuw i32 %v69, %v71
+    %v73 = add nuw i32 %group.start.x, %v69
+    %v74 = uitofp i32 %v73 to float
+    %v75 = fsub float %v74, 0x4040000000000000
+    %v76 = fmul float %v75, 0x3FA8000000000000
+    %v77 = fsub float %v76, 0x3FE8000000000000
+    %v78 = add nuw i32 %group.start.y, %v67
+    %v79 = uitofp i32 %v78 to float
+    %v80 = fsub float %v79, 0x4038000000000000
+    %v81 = fmul float %v80, 0x3FA8000000000000
     store float 0x0000000000000000, ptr %slot2
     store float 0x0000000000000000, ptr %slot3
     store i32 0, ptr %slot4
     store i32 0, ptr %slot8
     br label %b23
     b23:
-    %v110 = load i32, ptr %slot8
-    %v111 = icmp ult i32 %v110, 50
-    br i1 %v111, label %b24, label %b25
+    %v82 = load i32, ptr %slot8
+    %v83 = icmp ult i32 %v82, 50
+    br i1 %v83, label %b24, label %b25
     b24:
-    %v112 = load float, ptr %slot2
-    %v113 = load float, ptr %slot2
-    %v114 = fmul float %v112, %v113
-    %v115 = load float, ptr %slot3
-    %v116 = load float, ptr %slot3
-    %v117 = fmul float %v115, %v116
-    %v118 = fadd float %v114, %v117
-    %v119 = fcmp ogt float %v118, 0x4010000000000000
-    br i1 %v119, label %b26, label %b27
+    %v84 = load float, ptr %slot2
+    %v85 = load float, ptr %slot2
+    %v86 = fmul float %v84, %v85
+    %v87 = load float, ptr %slot3
+    %v88 = load float, ptr %slot3
+    %v89 = fmul float %v87, %v88
+    %v90 = fadd float %v86, %v89
+    %v91 = fcmp ogt float %v90, 0x4010000000000000
+    br i1 %v91, label %b26, label %b27
     b26:
     br label %b25
     b29:
@@ -206,41 +177,41 @@ begin:
     b27:
     br label %b28
     b28:
-    %v120 = load float, ptr %slot2
-    %v121 = fmul float 0x4000000000000000, %v120
-    %v122 = load float, ptr %slot3
-    %v123 = fmul float %v121, %v122
-    %v124 = fadd float %v123, %v109
-    store float %v124, ptr %slot3
-    %v125 = fsub float %v114, %v117
-    %v126 = fadd float %v125, %v105
-    store float %v126, ptr %slot2
-    %v127 = load i32, ptr %slot4
-    %v128 = add i32 %v127, 1
-    store i32 %v128, ptr %slot4
-    %v129 = add nuw i32 %v110, 1
-    store i32 %v129, ptr %slot8
+    %v92 = load float, ptr %slot2
+    %v93 = fmul float 0x4000000000000000, %v92
+    %v94 = load float, ptr %slot3
+    %v95 = fmul float %v93, %v94
+    %v96 = fadd float %v95, %v81
+    store float %v96, ptr %slot3
+    %v97 = fsub float %v86, %v89
+    %v98 = fadd float %v97, %v77
+    store float %v98, ptr %slot2
+    %v99 = load i32, ptr %slot4
+    %v100 = add i32 %v99, 1
+    store i32 %v100, ptr %slot4
+    %v101 = add nuw i32 %v82, 1
+    store i32 %v101, ptr %slot8
     br label %b23
     b25:
-    %v130 = add nuw i32 %group.start.y, %v95
-    %v131 = mul i32 %v130, 64
-    %v132 = add nuw i32 %group.start.x, %v97
-    %v133 = add i32 %v131, %v132
-    %v134 = load i32, ptr %slot4
-    %v135 = icmp ult i32 %v133, 3072
-    br i1 %v135, label %b30, label %b31
+    %v102 = add nuw i32 %group.start.y, %v67
+    %v103 = mul i32 %v102, 64
+    %v104 = add nuw i32 %group.start.x, %v69
+    %v105 = add i32 %v103, %v104
+    %v106 = load i32, ptr %slot4
+    %v107 = icmp ult i32 %v105, 3072
+    br i1 %v107, label %b30, label %b31
     b30:
-    %v136 = zext i32 %v133 to i64
-    %v137 = getelementptr inbounds i32, ptr %buffer.0, i64 %v136
-    store i32 %v134, ptr %v137, align 4
+    %v108 = zext i32 %v105 to i64
+    %v109 = getelementptr inbounds i32, ptr %buffer.0, i64 %v108
+    store i32 %v106, ptr %v109, align 4
     br label %b31
     b31:
-    %v138 = add nuw i32 %v97, 1
-    store i32 %v138, ptr %slot7
+    %v110 = add nuw i32 %v69, 1
+    store i32 %v110, ptr %slot7
     br label %b20, !llvm.loop !2
     b22:
-    %v139 = add nuw i32 %v95, 1
-    store i32 %v139, ptr %slot6
+    %v111 = add nuw i32 %v67, 1
+    store i32 %v111, ptr %slot6
     br label %b17, !llvm.loop !3
     b19:
     br label %b3

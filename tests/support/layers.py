@@ -14,7 +14,8 @@ LAYERS: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "vyre_foundation": (
         ("diagnostics",),
         ("ir",),
-        ("backend", "host", "ops", "signatures", "traps"),
+        ("capabilities", "ops", "signatures", "traps"),
+        ("backend", "host"),
         ("walk",),
         ("text", "wire"),
         ("analysis",),

@@ -6,12 +6,13 @@ The reference is an oracle and slow: it is opened by name (or `VYRE_BACKEND=refe
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from vyre_foundation.backend import ENTRY_POINT_GROUP, Backend, BackendError, BackendInfo, backends
 from vyre_foundation.diagnostics import Diagnostic, did_you_mean, in_lines
 from vyre_foundation.host import wrong_kind
+from vyre_foundation.validation import Capabilities
 
 BACKEND_VARIABLE: Final = "VYRE_BACKEND"
 
@@ -54,25 +55,37 @@ def open_backend(name: str | None = None, device: int = 0, *, environment: Mappi
     return _open(chosen, device, BACKEND_VARIABLE) if chosen else _open_preferred(device)
 
 
+def capabilities_of(name: str) -> Capabilities:
+    """What a backend can run, whether it is usable here or not. Raises D1002 for a name nobody offers."""
+    known = backends()
+    if name not in known:
+        raise _no_such_backend(name, known, "capabilities_of")
+    return known[name].info().capabilities
+
+
 def _open(name: str, device: int, where: str) -> Backend:
     known = backends()
     if isinstance(name, str) and name in PLANNED and name not in known:
         fix = f'name none, or one of {", ".join(known)}: `open_backend("cpu")`, `vyre run --backend cpu`'
         raise _unusable(f"the backend `{name}` cannot be used here", where, PLANNED[name], fix)
     if not isinstance(name, str) or name not in known:
-        raise BackendError(
-            Diagnostic(
-                code="D1002",
-                what=f"there is no backend {name!r}",
-                where=where,
-                because=f"the entry-point group {ENTRY_POINT_GROUP} has {', '.join(known) or 'none'}",
-                fix=did_you_mean(str(name).strip().lower(), known, f"name one of {', '.join(known) or 'none'}"),
-            )
-        )
+        raise _no_such_backend(name, known, where)
     info = known[name].info()
     if not info.usable:
         raise _unusable(f"the backend `{name}` cannot be used here", where, info.why_not)
     return known[name].open(device)
+
+
+def _no_such_backend(name: object, known: Collection[str], where: str) -> BackendError:
+    return BackendError(
+        Diagnostic(
+            code="D1002",
+            what=f"there is no backend {name!r}",
+            where=where,
+            because=f"the entry-point group {ENTRY_POINT_GROUP} has {', '.join(known) or 'none'}",
+            fix=did_you_mean(str(name).strip().lower(), known, f"name one of {', '.join(known) or 'none'}"),
+        )
+    )
 
 
 def _open_preferred(device: int) -> Backend:

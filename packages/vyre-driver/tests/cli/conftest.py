@@ -20,7 +20,9 @@ BACKENDS = '''
 
 import numpy as np
 
+from vyre_foundation import BinOp
 from vyre_foundation.backend import BackendInfo
+from vyre_foundation.validation import Capabilities
 from vyre_reference.backend import ReferenceBackend
 
 
@@ -53,7 +55,8 @@ class LiarProvider:
 
 class AbsentProvider:
     def probe(self):
-        return BackendInfo("absent", False, why_not="the machine is on the moon")
+        no_division = Capabilities(binary=frozenset(BinOp) - {BinOp.DIV})
+        return BackendInfo("absent", False, why_not="the machine is on the moon", capabilities=no_division)
 
     def open(self, device=0):
         raise RuntimeError("nobody opens a backend that cannot be used")

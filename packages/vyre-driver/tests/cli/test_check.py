@@ -63,3 +63,19 @@ def test_with_json_every_file_has_its_findings(vyre: Vyre, saxpy_file: str, inva
 
 def test_a_missing_file_among_others_is_wrong_use(vyre: Vyre, saxpy_file: str):
     assert vyre("check", saxpy_file, "missing.vyre").code == 2
+
+
+@pytest.mark.usefixtures("foreign_backends")
+def test_a_program_is_held_against_what_a_backend_can_run(vyre: Vyre):
+    program = b'program workgroup(1, 1, 1) {\n buffer o: output f32[1] @0\n  region "r" {\n o[0] = o[0] / 2.0\n  }\n}\n'
+    assert vyre("check", "-", stdin=program).code == 0
+    ended = vyre("check", "-", "--backend", "absent", stdin=program)
+    assert ended.code == 1
+    assert ended.err.startswith("V056 the backend lacks `/`")
+    assert vyre("check", "-", "--backend", "reference", stdin=program).code == 0
+
+
+def test_a_backend_that_nobody_offers_is_named(vyre: Vyre, saxpy_file: str):
+    ended = vyre("check", saxpy_file, "--backend", "cpuu")
+    assert ended.code == 3
+    assert ended.err.startswith("D1002 there is no backend 'cpuu'")

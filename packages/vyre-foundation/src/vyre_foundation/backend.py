@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, cast, runtime_checkable
 
+from vyre_foundation.capabilities import Capabilities
 from vyre_foundation.diagnostics import (
     BackendError,
     BadInputs,
@@ -56,6 +57,8 @@ class BackendInfo:
     why_not: str = ""
     device: str = ""
     versions: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    capabilities: Capabilities = field(default_factory=Capabilities)
+    """What it can run; by default the whole IR. `vyre check --backend NAME` and compiling hold programs against it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,7 +102,7 @@ class CompiledPrograms(Generic[Loaded]):
         if known is not None:
             return known
         watch = Stopwatch()
-        check(program)
+        check(program, self.target.capabilities)
         check_wanted(deadline)
         self.target.check(program)
         watch.lap("validate")

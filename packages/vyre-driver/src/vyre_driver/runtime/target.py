@@ -13,6 +13,7 @@ from vyre_driver.runtime.code_options import CodeOptions
 from vyre_driver.runtime.deadline import Deadline
 from vyre_driver.runtime.stopwatch import Stopwatch
 from vyre_foundation.ir import Program
+from vyre_foundation.validation import Capabilities
 
 Code = TypeVar("Code")
 Loaded_co = TypeVar("Loaded_co", covariant=True)
@@ -27,6 +28,11 @@ class Made(NamedTuple, Generic[Code]):
 
 class Target(Protocol[Code, Loaded_co]):
     """All methods take valid programs that `check` let pass."""
+
+    @property
+    def capabilities(self) -> Capabilities:
+        """What of the IR it can run."""
+        ...
 
     def version(self) -> str:
         """All that the code depends on beside program and options: sources, compiler, kind of machine."""

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from vyre_foundation.capabilities import Capabilities
 from vyre_foundation.diagnostics import Diagnostic, Severity, did_you_mean
 from vyre_foundation.ir import BufferDecl, DataType, ElementType, Expr, Program
 from vyre_foundation.ops import Ops
 from vyre_foundation.signatures import can_cast
 from vyre_foundation.text.excerpt import short_text
-from vyre_foundation.validation.capabilities import Capabilities
 
 Step = str | tuple[str, int]
 """One step of a path, put together only when something is reported: `left`, `("then", 2)`."""

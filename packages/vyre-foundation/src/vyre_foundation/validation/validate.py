@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from vyre_foundation.capabilities import Capabilities
 from vyre_foundation.diagnostics import Diagnostic, Severity, ValidationError
 from vyre_foundation.ir import Program
 from vyre_foundation.ir.malformed import malformed
 from vyre_foundation.ir.program import require_program
 from vyre_foundation.ops import Op, Ops
 from vyre_foundation.validation.bodies import check_bodies
-from vyre_foundation.validation.capabilities import Capabilities
 from vyre_foundation.validation.checker import Checker
 from vyre_foundation.validation.linear_types import check_linear_use
 from vyre_foundation.validation.mixed_access import check_mixed_access

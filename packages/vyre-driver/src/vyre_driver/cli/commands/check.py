@@ -11,18 +11,21 @@ from vyre_driver.cli.command import Command
 from vyre_driver.cli.exits import FINE, NO
 from vyre_driver.cli.output import Coloured, Output
 from vyre_driver.cli.problem import CommandProblem
+from vyre_driver.selection import capabilities_of
 from vyre_foundation import determinism, validate
 from vyre_foundation.diagnostics import Diagnostic, Severity, TextError, WireError
+from vyre_foundation.validation import Capabilities
 
 
 def run(options: Namespace, output: Output) -> int:
-    records = [_check(name, output) for name in options.files]
+    capabilities = None if options.backend is None else capabilities_of(options.backend)
+    records = [_check(name, capabilities, output) for name in options.files]
     is_fine = all(record["ok"] for record in records)
     output.record({"ok": is_fine, "files": records})
     return FINE if is_fine else NO
 
 
-def _check(name: str, output: Output) -> dict[str, Any]:
+def _check(name: str, capabilities: Capabilities | None, output: Output) -> dict[str, Any]:
     """Report on one file; a file that holds no program does not keep the others from being looked at."""
     try:
         program = read_program(name)
@@ -35,7 +38,7 @@ def _check(name: str, output: Output) -> dict[str, Any]:
             raise
         output.complain(problem)
         return {"file": name, "ok": False, "findings": [], **problem.to_json()}
-    findings = validate(program)
+    findings = validate(program, capabilities)
     for finding in findings:
         output.complain(finding)
     is_fine = all(finding.severity is not Severity.ERROR for finding in findings)
@@ -54,6 +57,7 @@ def _verdict(findings: list[Diagnostic]) -> Coloured:
 
 def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("files", metavar="FILE", nargs="+", help=FILE_HELP)
+    parser.add_argument("--backend", metavar="NAME", help="also ask whether this backend can run them")
 
 
 COMMAND: Final = Command("check", "say whether programs are valid, and if not, why", _add_arguments, run)

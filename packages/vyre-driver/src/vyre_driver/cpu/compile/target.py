@@ -13,10 +13,16 @@ from vyre_driver.runtime.options import check_program
 from vyre_driver.runtime.stopwatch import Stopwatch
 from vyre_driver.runtime.target import Made
 from vyre_foundation.ir import Program
+from vyre_foundation.validation import Capabilities
 
 
 class CpuTarget:
     """See `runtime.target.Target`. The lowering is imported only when the caches do not have a program."""
+
+    @property
+    def capabilities(self) -> Capabilities:
+        """The whole IR."""
+        return Capabilities()
 
     def version(self) -> str:
         processor = host()

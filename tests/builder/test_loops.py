@@ -1,4 +1,4 @@
-"""Loops in steps visit the numbers of Python's `range`, on the reference and natively, up to the ends of U32."""
+"""Loops of the builder do what Python's `range`, `while` and `break` do, on the reference and natively."""
 
 from __future__ import annotations
 
@@ -67,3 +67,58 @@ def test_a_loop_of_one_round_too_many_is_a_trap(cpu: Any):
             numbers(run, visiting(None, -1, -1), LAST, -1)
         assert caught.value.code == "R007"
         assert "4294967295" in caught.value.because
+
+
+# ---------------------------------------------------------------------------------------------------------- conditions
+
+
+def collatz(max_trips: int | None, cap: int | None = None) -> Program:
+    """How many steps each number takes to 1; a break ends the loop before a value passes `cap`."""
+    k = ProgramBuilder("collatz", workgroup_size=8, over="x")
+    x, y = k.read("x", U32), k.read_write("y", U32)
+    i = k.let("i", k.gid(0))
+    v, steps = k.let("v", x[i]), k.let("steps", 0, U32)
+    with k.while_(v > 1, max_trips):
+        with k.if_(v % 2 == 0):
+            k.assign(v, v // 2)
+        with k.else_():
+            k.assign(v, v * 3 + 1)
+        if cap is not None:
+            with k.if_(v > cap):
+                k.break_()
+        k.assign(steps, steps + 1)
+    with k.if_(i < y.len()):
+        y[i] = steps
+    return k.build()
+
+
+def steps_of(v: int, cap: int | None = None) -> int:
+    steps = 0
+    while v > 1:
+        v = v // 2 if v % 2 == 0 else v * 3 + 1
+        if cap is not None and v > cap:
+            break
+        steps += 1
+    return steps
+
+
+@pytest.mark.parametrize("cap", [None, 52])
+def test_a_while_loop_tests_before_every_iteration(run: Any, cap: int | None):
+    numbers_of = np.arange(1, 41, dtype=np.uint32)
+    made = run(collatz(None, cap), {"x": numbers_of, "y": np.zeros(40, np.uint32)})
+    assert np.asarray(made["y"]).tolist() == [steps_of(int(v), cap) for v in numbers_of]
+
+
+def test_a_while_loop_that_goes_on_is_a_trap(run: Any):
+    inputs = {"x": np.array([1, 6, 27, 4], np.uint32), "y": np.zeros(4, np.uint32)}
+    assert np.asarray(run(collatz(steps_of(27)), inputs)["y"]).tolist() == [0, 8, 111, 2]
+    with pytest.raises(TrapError) as caught:
+        run(collatz(steps_of(27) - 1), inputs)
+    assert (caught.value.code, caught.value.where) == ("R007", "invocation 2")
+    assert "110 times" in caught.value.because
+
+
+def test_a_while_loop_of_no_trips_traps_where_its_condition_holds(run: Any):
+    assert np.asarray(run(collatz(0), {"x": np.ones(4, np.uint32), "y": np.ones(4, np.uint32)})["y"]).sum() == 0
+    with pytest.raises(TrapError):
+        run(collatz(0), {"x": np.full(4, 2, np.uint32), "y": np.ones(4, np.uint32)})

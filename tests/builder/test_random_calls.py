@@ -113,7 +113,7 @@ def assert_both_agree(cpu: Any, seeds: range, wanted: int) -> None:
 
 
 def test_what_is_built_runs_alike_on_the_reference_and_natively(cpu: Any):
-    assert_both_agree(cpu, range(60), 15)
+    assert_both_agree(cpu, range(80), 15)
 
 
 @pytest.mark.slow

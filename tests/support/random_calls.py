@@ -73,7 +73,7 @@ VALUE_FUNCTIONS: Final = tuple(
 METHODS: Final[dict[str, tuple[str, ...]]] = {
     **dict.fromkeys(("gid", "lid", "wgid", "num_workgroups"), ("axis",)),
     **dict.fromkeys(("subgroup_lane", "subgroup_id", "subgroup_size"), ()),
-    **dict.fromkeys(("barrier", "grid_sync", "return_"), ()),
+    **dict.fromkeys(("barrier", "grid_sync", "return_", "break_"), ()),
     **dict.fromkeys(("atomic_add", "atomic_and", "atomic_or", "atomic_xor", "atomic_min"), ("buffer", "u32", "value")),
     **dict.fromkeys(("atomic_max", "atomic_exchange", "atomic_fetch_nand"), ("buffer", "u32", "value")),
     **dict.fromkeys(("atomic_compare_exchange", "atomic_compare_exchange_weak"), ("buffer", "u32", "value", "value")),
@@ -105,6 +105,8 @@ BODIES: Final[dict[str, tuple[str, ...]]] = {
     "elif_": ("condition",),
     "else_": (),
     "for_": ("name", "bound", "bound"),
+    "for_ in steps": ("name", "bound", "bound", "step"),
+    "while_": ("condition", "trips"),
     "region": ("name",),
     "block": (),
 }
@@ -166,6 +168,13 @@ class Player:
         if self.dice.random() < 0.7:
             return self.dice.randrange(4)
         return functions.min_(self.k.lid(0), 3)
+
+    def a_step(self) -> Thing:
+        return self.dice.choice([1, 2, 3, -1, -2, 2**32 - 1, np.int8(-1)])
+
+    def a_trips(self) -> Thing:
+        """Few, so that loops end; few that are left out, because only a break ends those."""
+        return self.dice.randrange(4)
 
     def a_condition(self) -> Thing:
         found = [each for each in self.values if each.dtype is DataType.BOOL]
@@ -316,7 +325,7 @@ class Player:
         if len(self.open) > 3:
             return None
         name = self.dice.choice(list(BODIES))
-        body = self.said(getattr(self.k, name), *(self.argument(kind) for kind in BODIES[name]))
+        body = self.said(getattr(self.k, name.split()[0]), *(self.argument(kind) for kind in BODIES[name]))
         made = body.__enter__()
         self.open.append(body)
         return made

@@ -6,6 +6,7 @@ Slow proofs: `uv run pytest packages/vyre-foundation/tests/validation -m slow -n
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -16,7 +17,8 @@ from vyre_foundation.walk import Visit, postorder, rewrite_scoped, walk_paths
 from vyre_reference.testing import Knobs, execute, generate, generate_case, mutate, problems
 from vyre_reference.testing.oracles.brute_force import OutOfSteps, Unsupported
 
-KNOBS = (Knobs(), Knobs.tiny(), Knobs.everything(), Knobs.gradients())
+SORTS = (Knobs(), Knobs.tiny(), Knobs.everything(), Knobs.gradients())
+KNOBS = tuple(replace(knobs, breaks=True) for knobs in SORTS)
 BATCH = 500
 """Seeds of one slow test, so that two workers share the work."""
 
@@ -88,8 +90,8 @@ def test_twenty_thousand_mutants_are_refused_or_proved_valid_by_a_second_check(f
 # ----------------------------------------------------------------------------------------------------------- uniformity
 
 WITH_BARRIERS = (
-    Knobs(grid_sync=False, traps=False, in_bounds=True, subgroups=True),
-    Knobs(grid_sync=False, traps=False, dimensions=3),
+    Knobs(grid_sync=False, traps=False, in_bounds=True, subgroups=True, breaks=True),
+    Knobs(grid_sync=False, traps=False, dimensions=3, breaks=True),
 )
 
 

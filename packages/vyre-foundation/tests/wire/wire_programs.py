@@ -13,9 +13,9 @@ SORTS: Final = ("plain", "everything", "opaque", "anything")
 """Where a random program comes from."""
 
 _KNOBS: Final = {
-    "plain": Knobs(),
-    "everything": Knobs.everything(),
-    "opaque": replace(Knobs.everything(), calls=True, opaque=True, bitcasts=False),
+    "plain": Knobs(breaks=True),
+    "everything": replace(Knobs.everything(), breaks=True),
+    "opaque": replace(Knobs.everything(), breaks=True, calls=True, opaque=True, bitcasts=False),
 }
 """Only a resolver knows the types of calls and opaque values, so a bitcast of one has no name: hence no bitcasts."""
 

@@ -37,8 +37,6 @@ def seen() -> Counter[object]:
     found = Counter[object]()
     for seed in range(300):
         note_program(generate(seed, Knobs.everything()), found)
-    for seed in range(20):
-        note_program(generate(seed, Knobs(breaks=True)), found)
     for seed, (a, b) in enumerate(combinations(DataType, 2)):
         note_program(generate(seed, of_two_types(a, b)), found)
     for seed in range(100):

@@ -53,7 +53,8 @@ class Knobs:
     """If, Loop, Block and Region inside the root."""
     early_returns: bool = True
     breaks: bool = False
-    """Break, and loops that end when a condition does."""
+    """Break, and loops that end when a condition does. Off by default, so that seeds which tests name keep their
+    programs; `everything` has it."""
     barriers: bool = True
     grid_sync: bool = True
     workgroup_memory: bool = True
@@ -129,7 +130,7 @@ class Knobs:
     @classmethod
     def everything(cls) -> Knobs:
         """Every construct that executes, races and undefined orders excepted."""
-        return cls(exact=False, warnings=True, collectives=True)
+        return cls(exact=False, warnings=True, collectives=True, breaks=True)
 
     @classmethod
     def tiny(cls) -> Knobs:
@@ -179,6 +180,7 @@ _SWITCHES: Final = (
     "traps",
     "async_copies",
     "edge_literals",
+    "breaks",
 )
 """What `Knobs.random` switches off now and then."""
 

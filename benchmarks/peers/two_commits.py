@@ -15,7 +15,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -55,7 +55,7 @@ def parse() -> argparse.Namespace:
 
 
 @contextmanager
-def checkout(commit: str, folder: str) -> Iterator[Path]:
+def checkout(commit: str, folder: str) -> Generator[Path]:
     tree = Path(folder) / "before"
     git = ["git", "-C", str(ROOT), "worktree"]
     subprocess.run([*git, "add", "--detach", "--quiet", str(tree), commit], check=True)

@@ -39,6 +39,7 @@ def anything(value: Any) -> Any:
     return value
 
 
+WHILE = "0..4294967295"
 X_TO_O = "x: read f32[4], o: output f32[4]"
 
 REFUSED: dict[str, Callable[[], Derivative]] = {
@@ -85,6 +86,22 @@ REFUSED: dict[str, Callable[[], Derivative]] = {
         "let a = x[gid.x]\nfor j in 0..n[0] { a = a * a }\nfor k in 0..n[1] { a = a * a }\no[gid.x] = a",
         max_trips={"j": 4},
     ),
+    "A007_a_loop_on_a_condition": of(
+        X_TO_O, f"let a = x[gid.x]\nfor k in {WHILE} {{ if a > 9.0 {{ break }}\na = a * a }}\no[gid.x] = a"
+    ),
+    "A007_a_loop_without_end_that_a_return_leaves": of(
+        X_TO_O, f"let a = x[gid.x]\nfor k in {WHILE} {{ a = a * a\nif a > 9.0 {{ o[gid.x] = a\nreturn }} }}"
+    ),
+    "A007_a_loop_on_a_condition_in_one_that_is_bounded": of(
+        X_TO_O,
+        f"let a = x[gid.x]\nfor j in 0..4 {{ for k in {WHILE} {{ if a > 9.0 {{ break }}\na = a * a }}\na = a / 8.0 }}\n"
+        "o[gid.x] = a",
+        max_trips={"j": 3},
+    ),
+    "A008_loops_that_may_be_left": of(
+        X_TO_O,
+        "let a = x[gid.x]\nfor j in 0..200 { for k in 0..200 { a = a * a\nif a > 9.0 { break } } }\no[gid.x] = a",
+    ),
     "A008_a_square_of_rounds": of(
         X_TO_O, "let a = x[gid.x]\nfor j in 0..200 { for k in 0..200 { a = a * a } }\no[gid.x] = a"
     ),
@@ -122,6 +139,12 @@ REFUSED: dict[str, Callable[[], Derivative]] = {
     "A015_a_copy_between_types": of(
         "x: read f32[4], o: output f32[4], l: local u32[2]",
         'async_load l from x at 0 size 8 tag "in"\nasync_wait "in"\no[gid.x] = x[gid.x]',
+    ),
+    "A015_more_breaks_than_bodies_can_nest": of(
+        X_TO_O,
+        "let a = x[gid.x]\nfor k in 0..3 { "
+        + "\n".join(f"a = a * 1.5\nif a > {limit}.0 {{ break }}" for limit in range(70))
+        + " }\no[gid.x] = a",
     ),
     "A016_a_call_nobody_can_open": lambda: grad(CALL, "o", "x", ops=OPS),
     "A017_no_output": lambda: grad(SQUARE, [], "x"),

@@ -7,6 +7,7 @@ from phase_runs import all_given, errors, joined, normal, results, run
 from vyre_foundation import ir
 from vyre_foundation.autodiff.dead_code import remove_dead_code
 from vyre_foundation.autodiff.normal_form import to_text
+from vyre_foundation.autodiff.trips import Trips
 from vyre_foundation.passes.distinct import distinct_names
 from vyre_foundation.passes.returns import eliminate_returns
 from vyre_foundation.passes.tidy import tidy
@@ -59,6 +60,22 @@ def test_without_returns_it_does_the_same_and_has_none():
         assert outcome.findings == each.outcome.findings, each.case
         assert results(each.case, outcome) == results(each.case, each.outcome), each.case
     assert seen >= 2
+
+
+def test_with_their_trips_counted_loops_do_the_same_and_are_left_at_the_head_or_at_the_end_of_a_trip():
+    seen = 0
+    for each in all_given():
+        buffers = {buffer.name: buffer for buffer in each.prepared.program.buffers}
+        supply = each.prepared.supply
+        trips = Trips(supply, each.prepared.origins)
+        segments = [trips.counted(eliminate_returns(part, supply, buffers)) for part in each.prepared.segments]
+        seen += len(trips.counters)
+        made = joined(each.case.program, segments)
+        assert errors(made) == [], each.case
+        outcome = run(each.case, made)
+        assert outcome.findings == each.outcome.findings, each.case
+        assert results(each.case, outcome) == results(each.case, each.outcome), each.case
+    assert seen >= 8
 
 
 def test_the_normal_form_does_what_the_program_does():

@@ -23,9 +23,11 @@ EXCHANGE = "s[lid.x] = v\nbarrier\nlet {0} = s[lid.x ^ {1}]\nbarrier\nv = v * 0.
 class Writer:
     """Random bodies. Every one may be left early; not all of them are valid (V055)."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, *, breaks: bool) -> None:
         self.dice = random.Random(seed)
+        self.breaks = breaks
         self.names = 0
+        self.loops = 0
 
     def name(self) -> str:
         self.names += 1
@@ -39,6 +41,7 @@ class Writer:
         condition = dice.choice(CONDITIONS)
         kinds = ["assign", "return", "store_return", "exchange", "read"]
         kinds += ["branch", "loop", "launch_loop"] if depth else []
+        kinds += ["break", "store_break"] if self.breaks and self.loops else []
         match dice.choice(kinds):
             case "assign":
                 return f"v = v * 0.75 + {dice.randint(-2, 2)}.0 + x[gid.x]"
@@ -53,10 +56,20 @@ class Writer:
                 return f"let {name} = s[lid.x]\np[gid.x] = {name} + v"
             case "branch":
                 return f"if {condition} {{ {self.body(depth - 1)} }}"
+            case "break":
+                return f"if {condition} {{ break }}"
+            case "store_break":
+                return f"if {condition} {{ p[gid.x] = v\nbreak }}"
             case "loop":
-                return f"for {self.name()} in 0..{dice.randint(1, 3)} {{ {self.body(depth - 1)} }}"
+                return self.loop(f"for {self.name()} in 0..{dice.randint(1, 3)}", depth)
             case _:
-                return f"for {self.name()} in 0..n[0] {{ {self.body(depth - 1)} }}"
+                return self.loop(f"for {self.name()} in 0..n[0]", depth)
+
+    def loop(self, header: str, depth: int) -> str:
+        self.loops += 1
+        made = f"{header} {{ {self.body(depth - 1)} }}"
+        self.loops -= 1
+        return made
 
     def program(self) -> Program:
         return kernel(BUFFERS, f"let v = x[gid.x]\n{self.body(2)}\no[gid.x] = v * 2.0", 4)
@@ -71,8 +84,8 @@ def run(program: Program, rounds: int, *, reverse: bool = False) -> Outcome:
 def cases() -> list[Program]:
     """Valid, race-free programs that return before their end."""
     found: list[Program] = []
-    for seed in range(300):
-        program = Writer(seed).program()
+    for seed in range(450):
+        program = Writer(seed, breaks=seed >= 300).program()
         returns = any(isinstance(each, ir.Return) for each in statements(program))
         if returns and not errors(program) and not any(run(program, rounds).findings for rounds in (0, 2)):
             found.append(program)
@@ -90,8 +103,11 @@ def has_barrier(program: Program) -> bool:
 
 
 def test_there_are_enough_programs_and_many_have_barriers():
-    assert len(cases()) >= 75
-    assert sum(has_barrier(program) for program in cases()) >= 30
+    assert len(cases()) >= 100
+    assert sum(has_barrier(program) for program in cases()) >= 40
+    left = [program for program in cases() if any(isinstance(each, ir.Break) for each in statements(program))]
+    assert len(left) >= 12
+    assert sum(has_barrier(program) for program in left) >= 4
 
 
 def test_no_return_is_left():

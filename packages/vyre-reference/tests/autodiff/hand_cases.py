@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from cases_of_breaks import CASES as BREAKS
 from cases_of_groups import CASES as GROUPS
 from cases_of_lanes import CASES as LANES
 from cases_of_launches import CASES as LAUNCHES
 from cases_of_memory import CASES as MEMORY
 from cases_of_values import CASES as VALUES
 
-CASES = [*VALUES, *MEMORY, *GROUPS, *LANES, *LAUNCHES]
+CASES = [*VALUES, *BREAKS, *MEMORY, *GROUPS, *LANES, *LAUNCHES]

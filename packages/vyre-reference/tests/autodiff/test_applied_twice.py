@@ -44,6 +44,14 @@ SECOND: dict[str, tuple[str, Callable[[Fraction], Fraction]]] = {
     "a_cube": ("o[gid.x] = x[gid.x] * x[gid.x] * x[gid.x]", lambda x: 6 * x),
     "a_reciprocal": ("o[gid.x] = 1.0 / x[gid.x]", lambda x: 2 / x**3),
     "a_loop": ("let a = x[gid.x]\nfor k in 0..2 { a = a * a }\no[gid.x] = a", lambda x: 12 * x**2),
+    "a_loop_on_a_condition": (
+        "let a = x[gid.x]\nfor k in 0..3 { if a > 3.0 { break }\na = a * a }\no[gid.x] = a",
+        lambda x: Fraction(2) if abs(x) >= 2 else 56 * x**6,
+    ),
+    "a_loop_left_in_the_middle": (
+        "let a = x[gid.x]\nfor k in 0..2 { a = a * x[gid.x]\nif a > 3.0 { break }\na = a * 2.0 }\no[gid.x] = a",
+        lambda x: Fraction(2) if abs(x) >= 2 else 24 * x,
+    ),
     "a_branch": (
         "let a = x[gid.x]\nif a > 0.0 { a = a * a } else { a = a * a * a }\no[gid.x] = a",
         lambda x: Fraction(2) if x > 0 else 6 * x,

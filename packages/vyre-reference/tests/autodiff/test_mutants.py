@@ -237,6 +237,37 @@ MISTAKES: dict[str, tuple[Mistake, str]] = {
         Mistake("returns", "isinstance(statement, ir.Let) and self.stays_away(statement)", "False", PASSES),
         "who_has_left_keeps_away_from_what_others_change",
     ),
+    "a_trip_that_its_head_ends_is_counted": (
+        Mistake("trips", "(*head, count, *rest)", "(count, *head, *rest)"),
+        "a_loop_on_a_condition",
+    ),
+    "the_head_of_a_trip_goes_past_its_effects": (
+        Mistake("trips", "isinstance(statement, ir.Break) or not _has_no_effect(statement)",
+                "isinstance(statement, ir.Break)"),
+        "a_break_in_the_middle",
+    ),
+    "what_follows_a_break_is_done": (
+        Mistake("trips", "ir.If(ir.Var(going), _without_breaks(rest, going))",
+                "ir.If(ir.LitBool(True), _without_breaks(rest, going))"),
+        "several_ways_out",
+    ),
+    "the_mirror_makes_all_trips": (
+        Mistake("reverse_sweep", "if loop.ran is None:", "if True:"),
+        "a_loop_that_does_not_begin_at_zero_and_is_left",
+    ),
+    "the_mirror_begins_at_zero": (
+        Mistake("reverse_sweep", "trips if loop.first == U0 else", "trips if True else"),
+        "a_loop_that_does_not_begin_at_zero_and_is_left",
+    ),
+    "breaks_are_dead_code": (
+        Mistake("dead_code", "self.waiting.extend(entry.breaks)", "pass"),
+        "a_sum_up_to_the_first_zero",
+    ),
+    "one_that_returned_does_not_leave_with_the_others": (
+        Mistake("returns", "made.append(self.entered(statement, live, left=True, together=together))",
+                "made.append(self.entered(statement, live, left=True, together=False))", PASSES),
+        "a_return_from_a_loop_with_barriers_that_the_others_leave",
+    ),
     "the_next_round_follows_a_return": (
         Mistake("returns", "(ir.If(ir.Var(live), once),)", "once", PASSES),
         "a_return_from_a_loop",

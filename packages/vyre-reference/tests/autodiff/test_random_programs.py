@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -21,6 +22,11 @@ pytestmark = pytest.mark.filterwarnings("ignore::vyre_foundation.diagnostics.Lau
 
 SMALL = DifferentiableKnobs(statements=3, depth=1, nesting=1, trips=2, max_invocations=6, async_copies=False)
 """Programs whose second derivative is still of a size to run."""
+
+LEFT_EARLY = DifferentiableKnobs(breaks=True)
+"""Programs with loops that a break ends, at the head, in the middle or at the end of a trip."""
+
+SMALL_AND_LEFT_EARLY = replace(SMALL, breaks=True)
 
 HOST_TYPES = {DataType.F32: np.float32, DataType.F64: np.float64, DataType.U32: np.uint32, DataType.I32: np.int32}
 
@@ -42,11 +48,11 @@ def differentiated(case: DifferentiableCase, **options: Any) -> Any:
     )
 
 
-def compare_all(seeds: range) -> Counter[str]:
+def compare_all(seeds: range, knobs: DifferentiableKnobs | None = None) -> Counter[str]:
     """How many were right, and how many refused by each code; a wrong number fails at once."""
     seen: Counter[str] = Counter()
     for seed in seeds:
-        case = generate_differentiable(seed)
+        case = generate_differentiable(seed, knobs)
         try:
             report = differentiated(case)
         except AutodiffError as error:
@@ -75,9 +81,25 @@ def test_many_gradients_are_those_of_the_definition(first: int):
     check_share(compare_all(range(first, first + 100)))
 
 
+@pytest.mark.parametrize("first", range(0, 60, 15))
+def test_gradients_of_loops_left_early_are_those_of_the_definition(first: int):
+    check_share(compare_all(range(first, first + 15), LEFT_EARLY))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(60, 1060, 100))
+def test_many_gradients_of_loops_left_early_are_those_of_the_definition(first: int):
+    check_share(compare_all(range(first, first + 100), LEFT_EARLY))
+
+
 @pytest.mark.parametrize("first", range(0, 20, 10))
 def test_second_derivatives_are_those_of_the_first(first: int):
     assert sum(compare_second(seed) for seed in range(first, first + 10)) >= 5
+
+
+@pytest.mark.parametrize("first", range(0, 20, 10))
+def test_second_derivatives_of_loops_left_early_are_those_of_the_first(first: int):
+    assert sum(compare_second(seed, SMALL_AND_LEFT_EARLY) for seed in range(first, first + 10)) >= 5
 
 
 @pytest.mark.slow
@@ -86,9 +108,9 @@ def test_many_second_derivatives_are_those_of_the_first(first: int):
     assert sum(compare_second(seed) for seed in range(first, first + 25)) >= 17
 
 
-def compare_second(seed: int) -> bool:
+def compare_second(seed: int, knobs: DifferentiableKnobs = SMALL) -> bool:
     """Whether the derivative of the derivative was compared; False where one of the two is refused."""
-    case = generate_differentiable(seed, SMALL)
+    case = generate_differentiable(seed, knobs)
     name = case.wrt[0]
     try:
         first = vjp(case.program, case.outputs, name, max_trips=case.max_trips, counts=case.counts)
@@ -102,10 +124,11 @@ def compare_second(seed: int) -> bool:
     return True
 
 
+@pytest.mark.parametrize("knobs", [None, LEFT_EARLY], ids=["plain", "left_early"])
 @pytest.mark.parametrize("first", range(0, 40, 20))
-def test_forward_mode_gives_the_tangents_of_the_definition(first: int):
+def test_forward_mode_gives_the_tangents_of_the_definition(first: int, knobs: DifferentiableKnobs | None):
     for seed in range(first, first + 20):
-        case = generate_differentiable(seed)
+        case = generate_differentiable(seed, knobs)
         values = host_values(case)
         chance = np.random.default_rng(seed)
         made = jvp(case.program, case.wrt, case.outputs, counts=case.counts)

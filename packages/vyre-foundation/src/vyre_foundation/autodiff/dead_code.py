@@ -26,7 +26,7 @@ def remove_dead_code(pieces: Pieces, buffers: Mapping[str, BufferDecl], guards: 
     """
     marked = _Marking(buffers, guards)
     for number, piece in enumerate(pieces):
-        marked.collect(piece, number, None)
+        marked.collect(piece, number, None, None)
     marked.run()
     swept = [_Sweep(marked, buffers, number).top(piece) for number, piece in enumerate(pieces)]
     return [piece for piece in swept if any(not isinstance(statement, Barrier) for statement in piece)]
@@ -40,6 +40,8 @@ class _Entry:
     piece: int
     parent: _Entry | None
     alive: bool = False
+    breaks: list[_Entry] = field(default_factory=list["_Entry"])
+    """Of a loop: what leaves it, and so decides about every statement in it."""
 
 
 @dataclass(slots=True)
@@ -54,15 +56,17 @@ class _Marking:
     alive: set[int] = field(default_factory=set[int])
     """Identities of statements that stay; each statement object stands once."""
 
-    def collect(self, body: Sequence[Stmt], piece: int, parent: _Entry | None) -> None:
+    def collect(self, body: Sequence[Stmt], piece: int, parent: _Entry | None, loop: _Entry | None) -> None:
         for statement in body:
             entry = _Entry(statement, piece, parent)
             for key in self.made_by(statement, piece):
                 self.makers.setdefault(key, []).append(entry)
             if self.is_root(statement):
                 self.waiting.append(entry)
+            if isinstance(statement, ir.Break) and loop is not None:
+                loop.breaks.append(entry)
             for inner in bodies(statement):
-                self.collect(inner, piece, entry)
+                self.collect(inner, piece, entry, entry if isinstance(statement, ir.Loop) else loop)
 
     def made_by(self, statement: Stmt, piece: int) -> Iterable[_Key]:
         match statement:
@@ -95,6 +99,7 @@ class _Marking:
                     self.uses(operand, entry.piece)
                 if isinstance(entry.statement, ir.Assign):
                     self.need((entry.piece, entry.statement.name))
+                self.waiting.extend(entry.breaks)
                 entry = entry.parent
 
     def uses(self, e: Node, piece: int) -> None:
@@ -118,6 +123,9 @@ class _Sweep:
     piece: int
     ordered: bool = False
     """Whether barriers order anything in this piece."""
+
+    leaving: bool = False
+    """Whether the loop around stays, and so what leaves it."""
 
     def top(self, piece: Sequence[Stmt]) -> list[Stmt]:
         self.ordered = self.shares(piece)
@@ -159,10 +167,16 @@ class _Sweep:
     def statement(self, statement: Stmt) -> Stmt | None:
         if isinstance(statement, Barrier):
             return statement if self.ordered else None
+        if isinstance(statement, ir.Break):  # one object may stand in several loops
+            return statement if self.leaving else None
         inner = bodies(statement)
         if not inner:
             return statement if id(statement) in self.marked.alive else None
+        around = self.leaving
+        if isinstance(statement, ir.Loop):
+            self.leaving = id(statement) in self.marked.alive
         swept = tuple(tuple(self.body(each)) for each in inner)
+        self.leaving = around
         if not any(swept):
             return None
         if all(isinstance(each, Barrier) for body in swept for each in body):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from vyre_foundation import ir
+from vyre_foundation.autodiff.facts.bounds import WORD_LIMIT
 from vyre_foundation.autodiff.facts.plain_adds import Assumptions
 from vyre_foundation.autodiff.names import Derivative, DerivativeNames
 from vyre_foundation.autodiff.normal_form import NormalForm
@@ -16,7 +17,7 @@ from vyre_foundation.autodiff.refusals import (
     tape_too_large,
     unbounded_tape,
 )
-from vyre_foundation.autodiff.reverse.tapes import WORD_LIMIT, Tape
+from vyre_foundation.autodiff.reverse.tapes import Tape
 from vyre_foundation.diagnostics import Severity, ValidationError
 from vyre_foundation.ir import Barrier, BinOp, BufferDecl, Expr, LinearType, MemoryOrdering, Program, Stmt
 from vyre_foundation.ops import Op

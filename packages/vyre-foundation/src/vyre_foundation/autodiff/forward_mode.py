@@ -34,7 +34,7 @@ def forward_mode(
     wanted = named_buffers(program, outputs, "output")
     program = with_counts(without_seeds(program, (*asked, *wanted)), options.counts)
     program = program.replace(domain=derived_domain(program))
-    form, activity = analyse(program, wanted, asked, options)
+    form, activity = analyse(program, wanted, asked, options, reversible=False)
     return _Forward(program, asked, wanted, options, form, activity).program()
 
 

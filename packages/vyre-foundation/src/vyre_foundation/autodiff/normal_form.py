@@ -18,7 +18,7 @@ from vyre_foundation import ir
 from vyre_foundation.analysis.ranges import Known, Ranges, leaf_ranges
 from vyre_foundation.autodiff.facts.bounds import Bounds
 from vyre_foundation.autodiff.prepare import Prepared
-from vyre_foundation.ir import Barrier, BufferDecl, DataType, Expr, Let, Stmt, Trap
+from vyre_foundation.ir import Barrier, Break, BufferDecl, DataType, Expr, Let, Stmt, Trap
 from vyre_foundation.passes.values import ATOMS, Typing
 from vyre_foundation.text import stmt_to_text
 from vyre_foundation.walk import operands, postorder, statements, with_children
@@ -52,6 +52,12 @@ class Repeat:
     trusted: bool
     """Whether `trips` follows from the program; a bound the caller gave is checked when the program runs."""
 
+    counter: str | None = None
+    """The variable that counts its trips, where it can be left early and the trips were asked for."""
+
+    ran: Expr | None = None
+    """What the counter holds after the loop."""
+
 
 @dataclass(eq=False, slots=True)
 class Change:
@@ -71,7 +77,7 @@ class Write:
     old: str
 
 
-Step: TypeAlias = Let | Change | Write | Branch | Repeat | Barrier | Trap
+Step: TypeAlias = Let | Change | Write | Branch | Repeat | Barrier | Break | Trap
 
 
 @dataclass(slots=True)
@@ -84,6 +90,9 @@ class NormalForm:
     bounds: Bounds
     ranges: Ranges = field(default_factory=lambda: Ranges(Known()))
     """Of all names, once the segments are written."""
+
+    counters: Mapping[str, str] = field(default_factory=dict[str, str])
+    """The variable of a loop that can be left early to the variable that counts its trips."""
 
     segments: list[Body] = field(default_factory=list[Body])
     values: dict[str, Expr] = field(default_factory=dict[str, Expr])
@@ -153,10 +162,12 @@ def to_text(form: NormalForm) -> str:
     return "\ngrid_sync\n".join(segments)
 
 
-def normalise(prepared: Prepared, segments: Sequence[Sequence[Stmt]], bounds: Bounds) -> NormalForm:
+def normalise(
+    prepared: Prepared, segments: Sequence[Sequence[Stmt]], bounds: Bounds, counters: Mapping[str, str]
+) -> NormalForm:
     """The segments in normal form."""
     buffers = {buffer.name: buffer for buffer in prepared.program.buffers}
-    form = NormalForm(prepared, buffers, Typing(buffers, prepared.ops), bounds)
+    form = NormalForm(prepared, buffers, Typing(buffers, prepared.ops), bounds, counters=counters)
     for segment in segments:
         writer = _Writer(form, segment)
         form.written.append(writer.written)
@@ -325,6 +336,8 @@ class _Writer:
                 body.steps.append(branch)
             case ir.Loop():
                 self.loop(statement, body, visible)
+            case ir.Break():
+                body.steps.append(statement)
             case ir.Barrier():
                 body.steps.append(statement)
                 self.bump({f"[{buffer}" for buffer in self.written})
@@ -355,8 +368,9 @@ class _Writer:
         var = statement.var
         self.form.typing.types[var] = DataType.U32
         self.atoms[var] = ir.Var(var)
-        trips, trusted = self.form.bounds.trips(var, statement.from_, statement.to)
-        repeat = Repeat(var, first, last, Body(body, ()), trips, trusted)
+        counter = self.form.counters.get(var)
+        trips, trusted = self.form.bounds.trips(var, statement.from_, statement.to, left_early=counter is not None)
+        repeat = Repeat(var, first, last, Body(body, ()), trips, trusted, counter)
         repeat.body.loops = (*body.loops, repeat)
         self.form.homes[var] = repeat.body
         self.bump(assigned)
@@ -365,3 +379,5 @@ class _Writer:
             self.bump({f"[{buffer}" for buffer in self.written})
         self.list(statement.body, repeat.body, _Visible(visible))
         body.steps.append(repeat)
+        if counter is not None:
+            repeat.ran = self.atom(ir.Var(counter), body, visible)

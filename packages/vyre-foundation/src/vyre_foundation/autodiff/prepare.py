@@ -162,7 +162,7 @@ class _Flattener:
                 self.body(inner, f"{path}.body", dict(names), into)
             case ir.Trap(address, tag):
                 into.append(ir.Trap(self.expression(address, names, path), tag))
-            case ir.Return() | ir.Barrier():
+            case ir.Return() | ir.Break() | ir.Barrier():
                 into.append(statement)
             case _:
                 self.other(statement, path, names, into)

@@ -83,7 +83,8 @@ def tape_too_large(words: int, limit: int, loops: str, keeps: str) -> AutodiffEr
         f"the derivative would keep {words} words for each invocation; at most {limit}",
         loops,
         f"values of every iteration are kept ({keeps}): their number is the product of the trip counts",
-        "shorten the loops, or compute the value again from data that is not overwritten",
+        "shorten the loops, give max_trips for one that a break ends sooner, or compute the value again from data that"
+        " is not overwritten",
     )
 
 
@@ -141,6 +142,16 @@ def unsupported_statement(what: str, where: str) -> AutodiffError:
 
 def unsupported_copy(what: str, where: str, because: str, fix: str) -> AutodiffError:
     return refuse("A015", f"a program with {what} is not differentiated", where, because, fix)
+
+
+def too_many_breaks(where: str) -> AutodiffError:
+    return refuse(
+        "A015",
+        "a loop with so many breaks, one after the other, is not differentiated",
+        where,
+        "in its mirror what follows a break stands in a body of its own, and bodies nest too deep",
+        "compute whether to leave in a variable, and break in one place",
+    )
 
 
 def call_not_inlined(op_id: str, where: str) -> AutodiffError:

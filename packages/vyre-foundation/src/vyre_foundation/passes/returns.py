@@ -193,7 +193,9 @@ class _Eliminator:
                 (guarded if left else made).append(ir.Assign(live, ir.LitBool(False)))
                 break
             if isinstance(statement, ir.Break):
-                (guarded if left and not together else made).append(statement)
+                if together:
+                    close()
+                (made if together or not left else guarded).append(statement)
                 break
             leaves = _returns((statement,))
             if not left:

@@ -12,6 +12,9 @@ from vyre_foundation.analysis.ranges import Known, Ranges, leaf_ranges
 from vyre_foundation.ir import BufferDecl, Expr, Stmt
 from vyre_foundation.walk import statements
 
+WORD_LIMIT: Final = 16 * 1024
+"""Words of four bytes that one invocation may keep."""
+
 REVERSED: Final = "rev_"
 """A reversed loop counts `rev_i` where the loop counted `i`: a bound given for `i` serves both."""
 
@@ -27,10 +30,23 @@ class Bounds:
     origins: Mapping[str, str]
     given: Mapping[str, str]
 
-    def trips(self, var: str, first: Expr, last: Expr) -> tuple[int | None, bool]:
+    def trips(self, var: str, first: Expr, last: Expr, *, left_early: bool) -> tuple[int | None, bool]:
         """A bound on the iterations of a loop, and whether it follows from the program."""
         most = self.ranges.trips(first, last)
-        return (self._given_trips(var), False) if most is None else (most, True)
+        if most is None:
+            return self._given_trips(var), False
+        return self._trips_until_left(var, most) if left_early else (most, True)
+
+    def _trips_until_left(self, var: str, trips: int) -> tuple[int | None, bool]:
+        """A loop that can be left may make far fewer trips: what the caller says of it counts.
+
+        A number for all loops is meant for those without a bound. One that no memory could hold, as that of `while`, is
+        none.
+        """
+        given = self._given_trips(var)
+        if trips > WORD_LIMIT or (given is not None and given < trips and isinstance(self.max_trips, Mapping)):
+            return given, False
+        return trips, True
 
     def _given_trips(self, var: str) -> int | None:
         if self.max_trips is None or isinstance(self.max_trips, int):

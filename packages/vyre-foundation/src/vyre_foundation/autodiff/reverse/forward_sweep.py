@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from vyre_foundation import ir
 from vyre_foundation.autodiff.normal_form import Body, Branch, Change, NormalForm, Repeat, Step, Write
 from vyre_foundation.autodiff.reverse.reverse_sweep import Storage
-from vyre_foundation.autodiff.reverse.tapes import Tape
+from vyre_foundation.autodiff.reverse.tapes import Tape, iteration
 from vyre_foundation.ir import BinOp, Expr, Stmt
 from vyre_foundation.passes.values import U0, binary
 
@@ -64,8 +64,10 @@ class _Forward:
             case Branch(cond, then, otherwise):
                 return [ir.If(cond, tuple(self.list(then)), tuple(self.list(otherwise)))]
             case Repeat():
+                if step.counter is not None:
+                    return [ir.Loop(step.var, step.first, step.last, tuple(self.counted(step, step.counter)))]
                 loop = ir.Loop(step.var, step.first, step.last, tuple(self.list(step.body)))
-                return [*self.trap(step), loop]
+                return [*self.trap(step, _distance(step), BinOp.GT), loop]
             case _:
                 return [step]
 
@@ -78,12 +80,30 @@ class _Forward:
             case _:
                 return value
 
-    def trap(self, loop: Repeat) -> list[Stmt]:
-        """A bound the caller gave is checked before the loop runs."""
+    def counted(self, loop: Repeat, counter: str) -> list[Stmt]:
+        """A trip of a loop that can be left. It keeps nothing before it counts: one that ends before has no reverse."""
+        steps = loop.body.steps
+        at = next(n for n, step in enumerate(steps) if isinstance(step, Change) and step.name == counter)
+        made: list[Stmt] = []
+        kept: list[Stmt] = []
+        for step in steps[:at]:
+            done, *keeps = self.step(step)
+            made.append(done)
+            kept += keeps
+        made += [*self.trap(loop, iteration(loop), BinOp.GE), *kept]
+        for step in steps[at:]:
+            made += self.step(step)
+        return made
+
+    def trap(self, loop: Repeat, trips: Expr, beyond: BinOp) -> list[Stmt]:
+        """A bound the caller gave is checked: before the loop runs, or in a trip of one that can be left."""
         if loop.trusted or loop.trips is None or loop not in self.guarded:
             return []
         tag = self.traps.tag(loop, self.form)
         self.traps.guards[tag] = self.traps.guards.get(tag, frozenset()) | self.guarded[loop]
-        trips = loop.last if loop.first == U0 else binary(BinOp.SATURATING_SUB, loop.last, loop.first)
-        too_many = binary(BinOp.GT, trips, ir.LitU32(loop.trips))
+        too_many = binary(beyond, trips, ir.LitU32(loop.trips))
         return [ir.If(too_many, (ir.Trap(trips, tag),))]
+
+
+def _distance(loop: Repeat) -> Expr:
+    return loop.last if loop.first == U0 else binary(BinOp.SATURATING_SUB, loop.last, loop.first)

@@ -37,6 +37,7 @@ from vyre_foundation.autodiff.reverse.reverse_sweep import ReverseSweep, Storage
 from vyre_foundation.autodiff.reverse.seeds import filled_seeds, is_seeded, seed_declaration, without_seeds
 from vyre_foundation.autodiff.reverse.tapes import Tape
 from vyre_foundation.autodiff.reverse.whole_buffers import for_each_element
+from vyre_foundation.autodiff.trips import Trips
 from vyre_foundation.ir import BufferDecl, DataType, Expr, Program, Stmt
 from vyre_foundation.ops import Op
 from vyre_foundation.passes.distinct import distinct_names
@@ -65,9 +66,12 @@ class Options:
 
 
 def analyse(
-    program: Program, outputs: Sequence[str], inputs: Sequence[str], options: Options
+    program: Program, outputs: Sequence[str], inputs: Sequence[str], options: Options, *, reversible: bool = True
 ) -> tuple[NormalForm, Activity]:
-    """Phases 1 to 4: the normal form of a program, and what is active in it."""
+    """Phases 1 to 4: the normal form of a program, and what is active in it.
+
+    `reversible`: loops that are left early count their trips, for the sweep that makes them backward.
+    """
     check_calls(options.ops, options.rules)
     check(program, ops=options.ops)
     check_max_trips(program, options.max_trips)
@@ -75,9 +79,12 @@ def analyse(
     refuse_used_atomics(prepared)
     buffers = {buffer.name: buffer for buffer in prepared.program.buffers}
     segments = [eliminate_returns(segment, prepared.supply, buffers, prepared.ops) for segment in prepared.segments]
+    trips = Trips(prepared.supply, prepared.origins)
+    if reversible:
+        segments = [trips.counted(segment) for segment in segments]
     ranges = ranges_of_segments(segments, program.workgroup_size, buffers)
     bounds = Bounds(ranges, options.max_trips, prepared.origins, prepared.given)
-    form = normalise(prepared, segments, bounds)
+    form = normalise(prepared, segments, bounds, trips.counters)
     return form, find_activity(form, inputs, outputs)
 
 

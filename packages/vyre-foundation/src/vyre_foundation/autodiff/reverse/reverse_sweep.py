@@ -209,11 +209,19 @@ class ReverseSweep:
         if not code:
             return
         counter = self.fresh(f"{REVERSED}{self.form.prepared.given.get(loop.var, loop.var)}")
-        trips = loop.last if loop.first == U0 else self.bind(here, _distance(loop), "trips")
-        last = loop.last
+        trips, last = self.trips(here, loop)
         top = ir.LitU32(last.value - 1) if isinstance(last, ir.LitU32) and last.value else binary(BinOp.SUB, last, U1)
         place = binary(BinOp.SUB, top, ir.Var(counter))
         here.code.append(ir.Loop(counter, U0, trips, (ir.Let(loop.var, place), *code)))
+
+    def trips(self, here: _List, loop: Repeat) -> tuple[Expr, Expr]:
+        """How many trips a loop made, and where it would have made the next."""
+        if loop.ran is None:
+            return loop.last if loop.first == U0 else self.bind(here, _distance(loop), "trips"), loop.last
+        trips = loop.ran
+        if loop.trusted and loop.trips:  # no change, but the next derivative knows a bound
+            trips = self.bind(here, binary(BinOp.MIN, trips, ir.LitU32(loop.trips)), "trips")
+        return trips, trips if loop.first == U0 else self.bind(here, add(loop.first, trips), "end")
 
     def take(self, here: _List, name: str, value: Expr) -> None:
         """An assignment: what the new value is worth goes to it; the old value is worth nothing yet."""

@@ -16,9 +16,6 @@ from vyre_foundation.autodiff.normal_form import Repeat
 from vyre_foundation.ir import BinOp, DataType, Expr, Stmt
 from vyre_foundation.passes.values import U0, add, binary, mul
 
-WORD_LIMIT: Final = 16 * 1024
-"""Words of four bytes that one invocation may keep."""
-
 UNBOUNDED: Final = 10**6
 """Stands in for a trip count nobody knows while policies are compared."""
 

@@ -151,6 +151,6 @@ def test_what_is_no_number_is_refused_for_every_type(value: Any):
 
 def test_a_report_names_the_first_element_that_does_not_fit():
     for problem in refusals(U32, [[1, 2], [3, 4.5]]):
-        assert problem.because == "element 3 is 4.5, and nothing is cut silently"
+        assert problem.because == "element 3 is 4.5, and nothing is truncated silently"
     for problem in refusals(U32, [10**5000]):
         assert "an integer of 16610 bits" in problem.because

@@ -21,7 +21,7 @@ PREFERRED: Final = ("cuda", "cpu")
 
 
 PLANNED: Final = {
-    "cuda": "the cuda backend is not part of this release yet; cpu and reference run every program meanwhile",
+    "cuda": "the cuda backend is not part of this release yet; until then, cpu and reference run every program",
 }
 """Backends of ours that people look for and that no distribution offers so far, and what to tell them."""
 

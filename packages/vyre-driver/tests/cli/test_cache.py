@@ -69,7 +69,7 @@ def test_a_file_that_others_can_change_is_shown_with_the_reason(vyre: Vyre, cach
 
 def test_a_key_that_would_lie_in_the_cache_is_shown(vyre: Vyre, cache_folder: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("XDG_STATE_HOME", str(cache_folder))
-    assert "its key would lie in it" in vyre("cache").out
+    assert "its key would be in it" in vyre("cache").out
 
 
 def test_without_a_folder_the_reason_is_shown(vyre: Vyre, monkeypatch: pytest.MonkeyPatch):

@@ -62,7 +62,7 @@ def test_a_backend_with_other_bytes_is_a_no_and_one_that_cannot_be_used_says_why
 def test_a_file_of_that_name_stays_as_it_is(capsys: pytest.CaptureFixture[str]):
     Path("saxpy.vyre").write_text("mine", encoding="utf-8")
     write_program(Path("saxpy.vyre"), "theirs", Output())
-    assert capsys.readouterr().out == "    saxpy.vyre is there already, and stays as it is.\n"
+    assert capsys.readouterr().out == "    saxpy.vyre exists already and is not changed.\n"
     assert Path("saxpy.vyre").read_text(encoding="utf-8") == "mine"
 
 

@@ -59,7 +59,7 @@ def test_a_backend_that_does_not_conform_is_a_no(vyre: Vyre):
         (["--conformance", "--select", "nothing/*"], 2, "no file of the suite is called `nothing/*`"),
         (["--conformance", "--quick"], 2, "`--conformance` takes no primitives"),
         (["--conformance", CONTRACT], 2, "`--conformance` takes no primitives"),
-        (["--select", "binary/*"], 2, "`--select` is of `--conformance`"),
+        (["--select", "binary/*"], 2, "`--select` needs `--conformance`"),
         (["--backend", "nothing"], 3, "D1002 "),
         ([CONTRACT, "--quick", "--report", "nowhere/r.json"], 3, "`nowhere/r.json` cannot be written"),
     ],

@@ -78,7 +78,7 @@ BODIES = [
     ("X003", 2, 9, "`atomic_add.relaxed`", "let i = atomic_add.relax(x[0], 1)"),
     ("X003", 2, 9, "without parentheses", "let i = subgroup_lane()"),
     ("X003", 2, 9, "gid.x, gid.y and gid.z", "let i = gid.w"),
-    ("X003", 2, 9, "stands in backticks", "let i = foo.bar"),
+    ("X003", 2, 9, "needs backticks", "let i = foo.bar"),
     ("X003", 2, 14, "did you mean `f32`?", "let i = cast<f23>(a)"),
     # numbers
     ("X004", 2, 9, "4294967296u64", "let i = 4294967296"),
@@ -102,7 +102,7 @@ BODIES = [
     ("X005", 2, 7, "names no character", 'trap "\\u{110000}" at 3'),
     ("X005", 2, 7, "names no character", 'trap "\\u{}" at 3'),
     ("X005", 2, 16, "two digits", 'opaque "k" hex"0"'),
-    ("X005", 2, 18, "no hexadecimal digit", 'opaque "k" hex"00z0"'),
+    ("X005", 2, 18, "not a hexadecimal digit", 'opaque "k" hex"00z0"'),
     ("X005", 2, 12, "no closing", 'opaque "k" hex"00'),
     # arguments
     ("X006", 2, 9, "`min(a, b)`", "let i = min(a)"),
@@ -126,9 +126,9 @@ BODIES = [
     ("X001", 2, 44, "takes (modulus, remainder)", "buffer x: read f32[1] @0 where mod_equals(4)"),
     ("X004", 2, 41, "0..4294967295", "buffer x: read f32[1] @0 where at_least(4294967296)"),
     ("X001", 2, 24, "`vec` takes (type, u8)", "buffer x: read vec(f32 4)[1] @0"),
-    ("X009", 2, 144, "types stand at most 32 deep", "buffer x: read " + "vec(" * 40 + "f32"),
-    ("X009", 2, 292, "predicates stand at most 32 deep", "buffer x: read u32[1] @0 where " + "not " * 70),
-    ("X009", 2, 556, "predicates stand at most 32 deep", "buffer x: read u32[1] @0 where " + "at_least(1) and " * 40),
+    ("X009", 2, 144, "types nest at most 32 deep", "buffer x: read " + "vec(" * 40 + "f32"),
+    ("X009", 2, 292, "predicates nest at most 32 deep", "buffer x: read u32[1] @0 where " + "not " * 70),
+    ("X009", 2, 556, "predicates nest at most 32 deep", "buffer x: read u32[1] @0 where " + "at_least(1) and " * 40),
 ]
 
 WHOLE = [

@@ -27,7 +27,7 @@ def size(where: str, name: str, value: object, *, least: int = 1, most: int = U3
     if number is None or not least <= number <= most:
         raise refused(
             "L040",
-            f"`{name}` is no size that {where} takes",
+            f"`{name}` is not a size that {where} takes",
             where,
             f"{name} = {value!r}",
             f"give a whole number from {least} to {most}",

@@ -12,7 +12,7 @@ from vyre_foundation.diagnostics import Diagnostic
 
 def bad_size(where: str, name: str, value: object, least: int) -> BadInputs:
     because = f"{name}={value!r}; it is a whole number from {least} to 2^32-1"
-    return _bad_inputs("L040", f"`{name}` is no size", where, because, f"give {name} as a Python int in that range")
+    return _bad_inputs("L040", f"`{name}` is not a size", where, because, f"give {name} as a Python int in that range")
 
 
 def too_many_elements(where: str, formula: str, value: int) -> BadInputs:
@@ -36,7 +36,7 @@ def out_of_range(where: str, name: str, value: object, rule: str) -> BadInputs:
 
 
 def unfit_storage(where: str, name: str, because: str, fix: str) -> BadInputs:
-    return _bad_inputs("T020", f"`{name}` is no storage for this", where, because, fix)
+    return _bad_inputs("T020", f"`{name}` cannot hold the answer", where, because, fix)
 
 
 def chain_too_large(where: str, because: str) -> BadInputs:
@@ -46,7 +46,7 @@ def chain_too_large(where: str, because: str) -> BadInputs:
 
 def short_readback(where: str, because: str) -> BackendError:
     fix = "return one bytes object per output buffer, whole, in declaration order"
-    what = "the dispatcher did not give the outputs back"
+    what = "the dispatcher did not return the outputs"
     return BackendError(Diagnostic(code="T022", what=what, where=where, because=because, fix=fix))
 
 

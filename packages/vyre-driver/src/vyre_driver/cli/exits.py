@@ -23,10 +23,10 @@ BROKEN_PIPE: Final = 141
 MEANINGS: Final = {
     FINE: "all is well",
     NO: "the answer is no: not a valid program, no such code, a contract broken, bytes that differ",
-    WRONG_USE: "the command line is wrong: an unknown word, a file that is not there",
+    WRONG_USE: "the command line is wrong: an unknown word, a file that does not exist",
     FAILED: "a launch or a backend failed",
     INTERRUPTED: "interrupted with Ctrl-C",
-    BROKEN_PIPE: "whoever read the output stopped reading",
+    BROKEN_PIPE: "the reader of the output stopped reading",
 }
 
 _ANSWERS: Final = (ValidationError, TextError, WireError, AutodiffError, SanitizerFinding)

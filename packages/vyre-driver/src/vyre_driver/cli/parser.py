@@ -14,7 +14,7 @@ from vyre_driver.cli.problem import CommandProblem
 from vyre_foundation.diagnostics import did_you_mean
 
 VARIABLES: Final = (
-    ("VYRE_BACKEND", "the backend to use where none is named"),
+    ("VYRE_BACKEND", "the backend to use when none is named"),
     ("VYRE_AUTOTUNER", "what a tuner does: on, off or pinned"),
     ("VYRE_CACHE_DIR", "the folder of the caches"),
     ("XDG_STATE_HOME", "the folder of the key that seals compiled programs"),

@@ -67,13 +67,13 @@ class PrivateFolder:
         """The content of a regular file.
 
         Raises Untrusted for a file that others may write to, or read where it is `secret`, and OSError for a link, for
-        anything that is no regular file and for more than `most` bytes. Waits for nobody.
+        anything that is not a regular file and for more than `most` bytes. Waits for nobody.
         """
         descriptor = os.open(self.at(name), _FILE, dir_fd=self.descriptor)
         with os.fdopen(descriptor, "rb") as file:
             found = os.fstat(descriptor)
             if not stat.S_ISREG(found.st_mode):
-                raise OSError(f"{self.path / name} is no regular file")
+                raise OSError(f"{self.path / name} is not a regular file")
             check_private(self.path / name, found, secret=secret)
             if found.st_size > most:
                 raise OSError(f"{self.path / name} has more than {most} bytes")

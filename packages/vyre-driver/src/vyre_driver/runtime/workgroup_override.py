@@ -58,8 +58,8 @@ def regroup(program: Program, plan: LaunchPlan, size: Size) -> Size:
         regrouped = -(-invocations // new)
         if regrouped * new != invocations and not _is_idle_from(program, axis, invocations, counts):
             raise _refused(
-                f"it has {invocations} invocations on {'xyz'[axis]}, which is no multiple of {new}, and "
-                "not every effect is under a guard that the ones beyond do not pass"
+                f"it has {invocations} invocations on {'xyz'[axis]}, which is not a multiple of {new}, and "
+                "some effect has no guard that keeps the extra invocations out"
             )
         axes.append(regrouped)
     x, y, z = axes

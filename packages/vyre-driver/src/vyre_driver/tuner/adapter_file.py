@@ -38,7 +38,7 @@ def adapter_file_name(adapter: str) -> str:
 def _no_name(adapter: object) -> Diagnostic:
     return Diagnostic(
         code="T006",
-        what="this is no fingerprint of an adapter",
+        what="this is not the fingerprint of an adapter",
         where="Tuner",
         because=f"expected text that has a UTF-8 form and is not empty, got {shown(adapter)}",
         fix="pass what identifies the device, such as its name and its driver's version",

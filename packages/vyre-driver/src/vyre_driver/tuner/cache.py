@@ -130,7 +130,7 @@ def _ignored(file: Path, lines: list[tuple[str, str]]) -> Diagnostic:
     more = [f"and {len(lines) - _MOST_SHOWN} more"] if len(lines) > _MOST_SHOWN else []
     return Diagnostic(
         code="T005",
-        what="the tuner's cache file has lines that are no workgroup size",
+        what="the tuner's cache file has lines that are not workgroup sizes",
         where=str(file),
         because=in_lines([*(f"{key!r} = {problem}" for key, problem in lines[:_MOST_SHOWN]), *more]),
         fix=f"give each {FIX}, or remove it; until then it is not used",
@@ -142,7 +142,7 @@ def _taken(file: Path, key: str) -> Diagnostic:
         code="T006",
         what="the file uses this key for something else",
         where=f"{file}, {key!r}",
-        because="what stands there is no decision, and a decision must not overwrite it",
+        because="what is there is not a decision, and must not be overwritten",
         fix="file the decision under another key, such as that of a TunerProgramKey",
     )
 
@@ -154,7 +154,7 @@ def _checked_key(where: str, key: object) -> str:
     raise TunerError(
         Diagnostic(
             code="T006",
-            what="this is no key for a decision",
+            what="this is not a key for a decision",
             where=where,
             because=f"expected text that has a UTF-8 form and is not empty, got {shown(key)}",
             fix="use the text of a TunerProgramKey, or any other text",

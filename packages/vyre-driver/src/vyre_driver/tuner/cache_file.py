@@ -223,7 +223,7 @@ def _locked_too_long(path: Path, problem: TimeoutError) -> Diagnostic:
         what="the tuner's cache file is locked by another process",
         where=f"{path}.lock",
         because=in_lines(str(problem).splitlines()),
-        fix="let that process go on or end it, then save again; the lock ends with its holder",
+        fix="let that process finish, or end it, then save again; the lock ends with its holder",
         retry=Retry.SAME_DEVICE,
     )
 

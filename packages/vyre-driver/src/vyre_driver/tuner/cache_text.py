@@ -69,7 +69,7 @@ def confirm_edit(text: str, changes: Mapping[str, WorkgroupSize], edited: str) -
     try:
         is_meant = _plain(edited, exact_floats=True) == wanted
     except ValueError as problem:
-        raise UneditableText(f"the change would leave something that is no TOML: {problem}") from None
+        raise UneditableText(f"the change would leave something that is not TOML: {problem}") from None
     if not is_meant:
         raise UneditableText("the change would reach another entry as well")
 

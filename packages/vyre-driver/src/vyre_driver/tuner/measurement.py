@@ -37,7 +37,7 @@ class TuningMeasurement:
             raise TunerError(
                 Diagnostic(
                     code="T007",
-                    what="this is no elapsed time",
+                    what="this is not an elapsed time",
                     where=f"the measurement of workgroup size {size}",
                     because=f"expected whole nanoseconds in 0..2^64-1, got {shown(self.elapsed_ns)}",
                     fix="let the timer return an int of nanoseconds, such as a difference of time.perf_counter_ns()",

@@ -25,7 +25,7 @@ def checked_size(value: object, where: str) -> WorkgroupSize:
         raise TunerError(
             Diagnostic(
                 code="T005",
-                what="this is no workgroup size",
+                what="this is not a workgroup size",
                 where=where,
                 because=problem,
                 fix=f"pass {FIX}, such as (64, 1, 1)",

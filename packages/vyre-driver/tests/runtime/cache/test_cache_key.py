@@ -149,7 +149,7 @@ def test_a_key_is_never_kept_in_the_cache_by_whatever_path(
     (tmp_path / "link").symlink_to("cache")
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / state))
     for get in (read_key, make_key):
-        with pytest.raises(NoKeyError, match="would lie in it"):
+        with pytest.raises(NoKeyError, match="would be in it"):
             get(cache)
     assert list((tmp_path / "cache").iterdir()) == []
 

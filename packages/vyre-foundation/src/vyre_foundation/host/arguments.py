@@ -63,7 +63,7 @@ def read_only(name: str) -> Diagnostic:
 
 
 def unwritable_output(name: str, because: str, fix: str) -> Diagnostic:
-    return Diagnostic("L028", f"`{name}` cannot be written there", "outputs", because, fix)
+    return Diagnostic("L028", f"`{name}` cannot be written to", "outputs", because, fix)
 
 
 def wrong_output_length(name: str, found: int, expected: int) -> Diagnostic:

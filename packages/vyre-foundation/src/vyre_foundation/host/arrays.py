@@ -217,7 +217,7 @@ def _check_device(decl: BufferDecl, value: Any) -> None:
 def _check_elements(decl: BufferDecl, array: Any, holds: str, value: object) -> None:
     is_numeric = array.dtype.kind in _NUMERIC_KINDS or not (array.dtype.kind != "V" or holds.startswith("void"))
     if not is_numeric or array.dtype.names is not None:
-        raise not_an_array(decl, value, f"its elements are {holds}, which are no numbers")
+        raise not_an_array(decl, value, f"its elements are {holds}, which are not numbers")
     check_count(decl, array.size)
     if holds not in _accepted(decl.element):
         raise wrong_type(decl, value, holds)

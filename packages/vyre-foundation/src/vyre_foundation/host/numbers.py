@@ -80,7 +80,7 @@ def _plain(decl: BufferDecl, leaf: Any, position: int) -> Any:
     except Exception:  # not numpy's, whatever else it is
         made = None
     if made is None or not isinstance(made, (*_NESTS, bool, int, float)):
-        raise not_an_array(decl, leaf, f"element {position} is no number")
+        raise not_an_array(decl, leaf, f"element {position} is not a number")
     return cast("object", made)
 
 
@@ -110,7 +110,7 @@ def _whole(decl: BufferDecl, position: int, number: Number) -> int:
     if type(number) is bool:
         raise not_held(decl, position, number, "write 1 and 0")
     if type(number) is float and not number.is_integer():  # nor is an infinity or a NaN
-        raise not_held(decl, position, number, "round it yourself: `int(x)` cuts, `round(x)` takes the nearest")
+        raise not_held(decl, position, number, "round it yourself: `int(x)` truncates, `round(x)` takes the nearest")
     return int(number)
 
 

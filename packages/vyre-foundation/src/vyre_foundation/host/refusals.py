@@ -22,7 +22,7 @@ def not_an_array(decl: BufferDecl, value: object, because: str, fix: str = "") -
     facts = f"{type(value).__name__}: {because}"
     return _refused(
         "L021",
-        f"`{decl.name}` was given no array",
+        f"`{decl.name}` did not get an array",
         decl,
         facts,
         fix or "pass a numpy array, bytes, or a list of numbers",
@@ -40,7 +40,7 @@ def in_pieces(decl: BufferDecl, value: object, array: Any) -> LaunchError:
     """L026: an array whose elements do not lie one after another."""
     because = f"shape {array.shape}, strides {array.strides} bytes for elements of {array.itemsize}"
     fix = f"pass a contiguous copy: {library_of(value).contiguous.format(name=decl.name)}"
-    return _refused("L026", f"`{decl.name}` does not lie in one piece", decl, because, fix)
+    return _refused("L026", f"`{decl.name}` is not contiguous", decl, because, fix)
 
 
 def on_another_device(decl: BufferDecl, where: str) -> LaunchError:
@@ -54,7 +54,7 @@ def not_held(decl: BufferDecl, position: int, number: float, fix: str) -> Launch
     """L030: a number that the element type has no value for."""
     assert isinstance(decl.element, DataType)
     word = decl.element.word.upper()
-    because = f"element {position} is {_short(number)}, and nothing is cut silently"
+    because = f"element {position} is {_short(number)}, and nothing is truncated silently"
     return _refused("L030", f"`{decl.name}` holds {word}, which has no such number", decl, because, fix)
 
 

@@ -75,7 +75,7 @@ def _choose(
     if dispatch_elements is not None:
         if type(dispatch_elements) is not int or dispatch_elements < 0:
             fix = "give a whole number from 0 up"
-            problems.report("L007", "dispatch_elements is no count", "grid", f"got {dispatch_elements!r}", fix)
+            problems.report("L007", "dispatch_elements is not a count", "grid", f"got {dispatch_elements!r}", fix)
             return _ANY_GRID
         return dispatch_elements
     match program.domain:

@@ -121,7 +121,7 @@ class Cursor:
         if IDENTIFIER.fullmatch(token):
             return token
         if token[:1].isalpha():
-            fix = f"a name with other characters than A-Z a-z 0-9 _ stands in backticks: `{token[:40]}`"
+            fix = f"a name with other characters than A-Z a-z 0-9 _ needs backticks: `{token[:40]}`"
             raise self.fail("X005", f"{described(token)} is not an identifier", fix)
         raise self.unexpected(of_what, f"write {of_what}")
 
@@ -148,7 +148,7 @@ class Cursor:
         return self.fail("X002", because, fix)
 
     def too_deep(self) -> TextError:
-        because = f"brackets and bodies stand at most {TEXT_NESTING} deep inside each other"
+        because = f"brackets and bodies nest at most {TEXT_NESTING} deep"
         return self.fail("X009", because, "bind inner values with `let`, and close what is open")
 
     def rewind_line_ends(self) -> None:

@@ -72,9 +72,9 @@ def stray_operand(cursor: Cursor) -> TextError:
     token = cursor.token
     fix = "write a value, such as `1`, `x`, `y[i]` or `min(a, b)`"
     if token[:1] == '"':
-        fix = "there are no string values; a name with odd characters stands in backticks"
+        fix = "there are no string values; a name with odd characters needs backticks"
     elif token and not token.isascii():
-        fix = "a name with characters outside ASCII stands in backticks"
+        fix = "a name with characters outside ASCII needs backticks"
     elif token[:1] == ".":
         fix = "a number begins with a digit: write 0.5"
     return cursor.unexpected("an expression", fix)
@@ -85,7 +85,7 @@ def misplaced_word(cursor: Cursor) -> TextError:
     fix = f"`{word}` begins a statement: start a line with it"
     if word in ("if", "else"):
         fix = "choose between two values with `select(condition, a, b)`"
-    return cursor.unexpected("an expression", f"{fix}; a variable of that name stands in backticks")
+    return cursor.unexpected("an expression", f"{fix}; a variable of that name needs backticks")
 
 
 def unknown_function(cursor: Cursor) -> TextError:
@@ -110,7 +110,7 @@ def unknown_place(cursor: Cursor) -> TextError:
     if place in ID_WORDS:
         fix = f"the axes are {place}.x, {place}.y and {place}.z"
     else:
-        otherwise = "places are gid.x, wgid.x, lid.x and num_workgroups.x; a variable with a dot stands in backticks"
+        otherwise = "places are gid.x, wgid.x, lid.x and num_workgroups.x; a variable with a dot needs backticks"
         fix = did_you_mean(word, known, otherwise)
     return cursor.fail("X003", f"{described(word)} is not a value", fix)
 
@@ -160,7 +160,7 @@ _STATEMENTS_ELSEWHERE: Final = {
     "var": "write `let`",
     "const": "write `let`",
     "elif": "write `else if`",
-    "then": "a body stands in braces: `if condition { }`",
+    "then": "a body needs braces: `if condition { }`",
     "end": "a body ends with `}`",
     "continue": "there is no `continue`: put the rest of the body under `if`",
     "store": "write `buffer[index] = value`",

@@ -144,7 +144,7 @@ _TOO_LARGE: Final = {
 
 
 def _bad_suffix(token: str, suffix: str) -> BadToken:
-    because = f"`{suffix[:40]}` is no suffix of this number"
+    because = f"`{suffix[:40]}` is not a suffix of this number"
     fix = f"a number ends with nothing, {_SUFFIXES}; floats only with f32 or f64"
     if suffix in _NOT_LITERALS:
         because, fix = f"there are no {suffix} literals", f"convert one: {suffix}({token[: -len(suffix)]})"

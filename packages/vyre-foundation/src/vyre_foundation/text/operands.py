@@ -228,7 +228,7 @@ def _extension_op(cursor: Cursor, id_text: str) -> ExtensionOp:
     except BadToken as bad:
         raise cursor.bad(BadToken("X004", bad.because, _EXTENSION_FIX)) from None
     if number < 1 << 31:
-        raise cursor.fail("X004", f"{number:#x} is no id of an extension: its top bit is not set", _EXTENSION_FIX)
+        raise cursor.fail("X004", f"{number:#x} is not the id of an extension: its top bit is not set", _EXTENSION_FIX)
     return ExtensionOp(number)
 
 

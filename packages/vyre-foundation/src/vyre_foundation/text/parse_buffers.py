@@ -162,7 +162,7 @@ def _joined(cursor: Cursor, make: Callable[..., Predicate], *parts: Predicate) -
 
 
 def _too_deep(cursor: Cursor) -> Exception:
-    because = f"shape predicates stand at most {PREDICATE_DEPTH} deep inside each other"
+    because = f"shape predicates nest at most {PREDICATE_DEPTH} deep"
     return cursor.fail("X009", because, "use fewer conditions, or group them in pairs: (a and b) and (c and d)")
 
 

@@ -63,7 +63,7 @@ def _unescaped(found: re.Match[str]) -> str:
         if char is None:
             known = " ".join(f"\\{each}" for each in _OF_SHORT)
             fix = f"use one of {known} \\u{{…}}; a backslash itself is \\\\"
-            raise BadToken("X005", f"`\\{letter}` is no escape", fix, found.start() + 1, 2)
+            raise BadToken("X005", f"`\\{letter}` is not an escape", fix, found.start() + 1, 2)
         return char
     code = int(digits, 16) if re.fullmatch(r"[0-9A-Fa-f]{1,6}", digits) else -1
     if not 0 <= code <= 0x10FFFF or 0xD800 <= code <= 0xDFFF:
@@ -80,7 +80,7 @@ def payload_bytes(token: str) -> bytes:
     digits = token[4:-1]
     stray = re.search(r"[^0-9A-Fa-f \t]", digits)
     if stray:
-        because = f"`{stray[0]}` is no hexadecimal digit"
+        because = f"`{stray[0]}` is not a hexadecimal digit"
         raise BadToken("X005", because, "write two digits 0-9 or a-f for each byte", 4 + stray.start(), 1)
     packed = digits.replace(" ", "").replace("\t", "")
     if len(packed) % 2:

@@ -52,7 +52,7 @@ def parse_type(cursor: Cursor, depth: int = 1) -> ElementType:
     if kind is None:
         raise cursor.unknown("a type", (*SCALARS, *DECLARED))
     if depth > TYPE_DEPTH:
-        because = f"types stand at most {TYPE_DEPTH} deep inside each other"
+        because = f"types nest at most {TYPE_DEPTH} deep"
         raise cursor.fail("X009", because, "use a type with fewer layers")
     cursor.position += 1
     if not kind.params:

@@ -34,8 +34,8 @@ def read_input(decl: BufferDecl, word: str) -> Any:
     try:
         return [_number(decl, part.strip()) for part in word.split(",")]
     except (ValueError, KeyError):
-        because = f"it is no file, and `{decl.name}` holds {decl.element.word}"
-        raise CommandProblem(f"`{word}` is no value for `{decl.name}`", because, f"give {FORMS}") from None
+        because = f"it is not a file, and `{decl.name}` holds {decl.element.word}"
+        raise CommandProblem(f"`{word}` is not a value for `{decl.name}`", because, f"give {FORMS}") from None
 
 
 def _is_there(name: str) -> bool:
@@ -78,7 +78,7 @@ _NPY: Final = b"\x93NUMPY"
 
 def _no_array(name: str, because: str, decl: BufferDecl) -> CommandProblem:
     fix = f"write one with `np.save({name!r}, {decl.name})`"
-    return CommandProblem(f"`{name}` is no .npy file with an array of numbers", because, fix)
+    return CommandProblem(f"`{name}` is not a .npy file with an array of numbers", because, fix)
 
 
 # ------------------------------------------------------------------------------------------------------------- numbers

@@ -18,7 +18,7 @@ def read_grid(word: str) -> tuple[int, int, int]:
     except ValueError:
         axes = []
     if not 1 <= len(axes) <= 3 or min(axes) < 0:
-        raise CommandProblem(f"`{word}` is no grid", fix="give one to three numbers of workgroups, such as 8,4,1")
+        raise CommandProblem(f"`{word}` is not a grid", fix="give one to three numbers of workgroups, such as 8,4,1")
     x, y, z = (*axes, 1, 1)[:3]
     return x, y, z
 
@@ -53,5 +53,5 @@ def read_config(words: Iterable[str]) -> DispatchConfig:
         try:
             found[name] = read(word)
         except (ValueError, KeyError):
-            raise CommandProblem(f"`{word}` is no value for `{name}`", fix=f"give {expected}") from None
+            raise CommandProblem(f"`{word}` is not a value for `{name}`", fix=f"give {expected}") from None
     return DispatchConfig(**found)

@@ -15,11 +15,11 @@ def read_pairs(words: Iterable[str], option: str, known: Iterable[str], what: st
     for word in words:
         name, sign, value = word.partition("=")
         if not sign or not name or not value:
-            raise CommandProblem(f"`{option} {word}` is no pair", fix=f"write `{option} NAME=VALUE`")
+            raise CommandProblem(f"`{option} {word}` is not a pair", fix=f"write `{option} NAME=VALUE`")
         if name not in names:
             fix = did_you_mean(name, names, "leave it out")
             raise CommandProblem(f"there is no {what} `{name}`", f"there are {', '.join(names) or 'none'}", fix)
         if name in found:
-            raise CommandProblem(f"`{option} {name}=` stands twice", fix="give each name once")
+            raise CommandProblem(f"`{option} {name}=` is given twice", fix="give each name once")
         found[name] = value
     return found

@@ -41,7 +41,7 @@ def _check_options(options: Namespace) -> None:
             "leave one of them out",
         )
     if options.select is not None and not options.conformance:
-        raise CommandProblem("`--select` is of `--conformance`", fix="name the primitives you want: `vyre verify NAME`")
+        raise CommandProblem("`--select` needs `--conformance`", fix="name the primitives you want: `vyre verify NAME`")
 
 
 def _contracts(backend: Backend, names: Sequence[str], quick: bool, output: Output) -> tuple[bool, Any]:
@@ -95,4 +95,4 @@ def _add_arguments(parser: ArgumentParser) -> None:
     add_backend_arguments(parser)
 
 
-COMMAND: Final = Command("verify", "hold a backend against the contracts of the primitives", _add_arguments, run)
+COMMAND: Final = Command("verify", "check a backend against the primitives' contracts", _add_arguments, run)

@@ -208,7 +208,7 @@ def _trouble(folder: Path | None, problem: OSError) -> Diagnostic:
             what="a cache that others can change is not used",
             where=where,
             because=str(problem),
-            fix=f"{problem.fix}, or set VYRE_CACHE_DIR to another folder; until then compiled programs live in memory",
+            fix=f"{problem.fix}, or set VYRE_CACHE_DIR to another folder; until then code is kept in memory",
         )
     if isinstance(problem, NoKeyError):
         because, fix = str(problem), problem.fix
@@ -220,7 +220,7 @@ def _trouble(folder: Path | None, problem: OSError) -> Diagnostic:
         what="compiled programs cannot be kept",
         where=where,
         because=because,
-        fix=f"{fix}; until then they live in memory only",
+        fix=f"{fix}; until then they are kept in memory only",
     )
 
 

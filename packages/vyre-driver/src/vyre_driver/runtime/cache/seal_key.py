@@ -85,7 +85,7 @@ def _key_folder(cache: Path) -> Path:
         )
     apart = folder.resolve()
     if any(apart.is_relative_to(place.resolve()) for place in (cache, cache_root() or cache)):
-        raise NoKeyError(f"its key would lie in it: {folder}", "set XDG_STATE_HOME to a folder outside the cache")
+        raise NoKeyError(f"its key would be in it: {folder}", "set XDG_STATE_HOME to a folder outside the cache")
     return folder
 
 

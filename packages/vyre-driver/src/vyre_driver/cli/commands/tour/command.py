@@ -60,7 +60,7 @@ def write_program(path: Path, text: str, output: Output) -> dict[str, Any]:
             stream.write(text)
         note = f"Wrote {path}, {len(text.encode())} bytes of text."
     except FileExistsError:
-        note = f"{path} is there already, and stays as it is."
+        note = f"{path} exists already and is not changed."
     except OSError as problem:
         note = f"{path} cannot be written here: {problem.strerror}. The commands below need it: try another folder."
     output.line(f"    {note}")

@@ -13,7 +13,6 @@ TOO_FULL: Mapping[str, int] = {
     "vyre_driver/cpu/codegen": 15,
     "vyre_driver/runtime": 16,
     "vyre_foundation/builder": 21,
-    "vyre_foundation/text": 22,
     "vyre_reference": 16,
 }
 

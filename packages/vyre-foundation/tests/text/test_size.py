@@ -14,7 +14,7 @@ from vyre_foundation.diagnostics import TextError
 from vyre_foundation.ir import Binary, BinOp, Unary, UnOp, Var
 from vyre_foundation.ir.limits import PROGRAM_BYTES, TEXT_NESTING
 from vyre_foundation.text import expr_from_text, expr_to_text, from_text, to_text
-from vyre_foundation.text.lexer import tokens_of
+from vyre_foundation.text.parsing.lexer import tokens_of
 
 DEPTH = 100_000
 

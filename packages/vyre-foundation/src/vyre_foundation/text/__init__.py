@@ -1,6 +1,6 @@
 """The text format: what `print(program)`, errors and goldens show and people edit. docs/text.md is its grammar."""
 
-from vyre_foundation.text.parser import expr_from_text, from_text
-from vyre_foundation.text.printer import expr_to_text, stmt_to_text, to_text
+from vyre_foundation.text.parsing.programs import expr_from_text, from_text
+from vyre_foundation.text.printing.programs import expr_to_text, stmt_to_text, to_text
 
 __all__ = ["expr_from_text", "expr_to_text", "from_text", "stmt_to_text", "to_text"]

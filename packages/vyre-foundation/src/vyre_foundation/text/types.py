@@ -11,7 +11,7 @@ from typing import Final
 from vyre_foundation.ir import DataType, DeclaredKind, DeclaredType, ElementType, Param, Scale, ZeroPoint
 from vyre_foundation.ir.limits import TYPE_DEPTH, U8_MAX, U32_MAX
 from vyre_foundation.ir.types import NUMBERLESS_LAYOUTS, TypeParam
-from vyre_foundation.text.cursor import Cursor
+from vyre_foundation.text.parsing.cursor import Cursor
 
 SCALARS: Final = {scalar.word: scalar for scalar in DataType}
 DECLARED: Final = {kind.word: kind for kind in DeclaredKind}

@@ -16,8 +16,8 @@ from vyre_foundation.ir import (
     byte_size,
     limits,
 )
-from vyre_foundation.text.page import written
-from vyre_foundation.text.print_buffers import BUFFER_RULES as BUFFER_TEXT
+from vyre_foundation.text.printing.buffers import BUFFER_RULES as BUFFER_TEXT
+from vyre_foundation.text.printing.page import written
 from vyre_foundation.validation.checker import Checker
 
 

@@ -18,8 +18,8 @@ from vyre_foundation.text.buffer_words import (
     SORTS,
     Sort,
 )
-from vyre_foundation.text.cursor import Cursor
 from vyre_foundation.text.numbers import signed_number
+from vyre_foundation.text.parsing.cursor import Cursor
 from vyre_foundation.text.types import parse_type
 
 

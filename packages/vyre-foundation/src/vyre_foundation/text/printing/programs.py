@@ -7,10 +7,10 @@ from typing import Final
 from vyre_foundation.ir import Elements, Expr, Groups, Program, Stmt
 from vyre_foundation.ir.malformed import malformed
 from vyre_foundation.ir.program import require_program
-from vyre_foundation.text.page import Body, End, Page, Part, Parts, Rule, written
-from vyre_foundation.text.print_buffers import BUFFER_RULES
-from vyre_foundation.text.print_expressions import EXPRESSION_RULES
-from vyre_foundation.text.print_statements import STATEMENT_RULES
+from vyre_foundation.text.printing.buffers import BUFFER_RULES
+from vyre_foundation.text.printing.expressions import EXPRESSION_RULES
+from vyre_foundation.text.printing.page import Body, End, Page, Part, Parts, Rule, written
+from vyre_foundation.text.printing.statements import STATEMENT_RULES
 from vyre_foundation.text.quoting import name_text, string_text
 
 

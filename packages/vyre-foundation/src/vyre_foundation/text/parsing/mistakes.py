@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from vyre_foundation.diagnostics import TextError, did_you_mean
-from vyre_foundation.text.cursor import Cursor, described
-from vyre_foundation.text.functions import FUNCTIONS
+from vyre_foundation.text.parsing.cursor import Cursor, described
+from vyre_foundation.text.parsing.functions import FUNCTIONS
 from vyre_foundation.text.words import (
     ATOMIC_EXTENSION,
     AXES,

@@ -7,9 +7,9 @@ from typing import Final
 
 from vyre_foundation.ir import Binary, BinOp, Expr, Load, Unary, UnOp
 from vyre_foundation.ir.limits import TEXT_NESTING
-from vyre_foundation.text.cursor import Cursor
-from vyre_foundation.text.mistakes import missing_operand, not_an_element, unclosed, wrong_arity
-from vyre_foundation.text.operands import Opened, is_name, is_number, is_word, opened_function, single_operand
+from vyre_foundation.text.parsing.cursor import Cursor
+from vyre_foundation.text.parsing.mistakes import missing_operand, not_an_element, unclosed, wrong_arity
+from vyre_foundation.text.parsing.operands import Opened, is_name, is_number, is_word, opened_function, single_operand
 from vyre_foundation.text.words import INFIX_LEVELS, PREFIX_SIGNS
 
 

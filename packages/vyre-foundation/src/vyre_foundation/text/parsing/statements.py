@@ -7,11 +7,11 @@ from typing import Final, TypeAlias
 
 from vyre_foundation.ir import Assign, Block, Expr, If, Loop, Region, Stmt, Store
 from vyre_foundation.ir.limits import TEXT_NESTING
-from vyre_foundation.text.cursor import Cursor
-from vyre_foundation.text.mistakes import not_a_statement, unended_statement, unknown_statement
-from vyre_foundation.text.operands import is_name, is_word
-from vyre_foundation.text.parse_actions import ACTIONS, STATEMENT_ENDS
-from vyre_foundation.text.parse_expressions import parse_expression
+from vyre_foundation.text.parsing.actions import ACTIONS, STATEMENT_ENDS
+from vyre_foundation.text.parsing.cursor import Cursor
+from vyre_foundation.text.parsing.expressions import parse_expression
+from vyre_foundation.text.parsing.mistakes import not_a_statement, unended_statement, unknown_statement
+from vyre_foundation.text.parsing.operands import is_name, is_word
 from vyre_foundation.text.words import RESERVED
 
 

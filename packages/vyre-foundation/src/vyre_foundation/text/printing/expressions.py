@@ -41,7 +41,7 @@ from vyre_foundation.ir import (
 )
 from vyre_foundation.ir.rules import Rules
 from vyre_foundation.text.numbers import f32_text, f64_text
-from vyre_foundation.text.page import Page, Part, Parts
+from vyre_foundation.text.printing.page import Page, Part, Parts
 from vyre_foundation.text.quoting import path_text, payload_text, string_text
 from vyre_foundation.text.types import type_text
 from vyre_foundation.text.words import (

@@ -9,12 +9,12 @@ from typing import Final
 
 from vyre_foundation.ir import BufferDecl, Domain, Elements, Expr, Groups, Program
 from vyre_foundation.ir.limits import U32_MAX
-from vyre_foundation.text.cursor import Cursor
-from vyre_foundation.text.mistakes import unended_statement
-from vyre_foundation.text.operands import is_name
-from vyre_foundation.text.parse_buffers import parse_buffer
-from vyre_foundation.text.parse_expressions import parse_expression
-from vyre_foundation.text.parse_statements import parse_body
+from vyre_foundation.text.parsing.buffers import parse_buffer
+from vyre_foundation.text.parsing.cursor import Cursor
+from vyre_foundation.text.parsing.expressions import parse_expression
+from vyre_foundation.text.parsing.mistakes import unended_statement
+from vyre_foundation.text.parsing.operands import is_name
+from vyre_foundation.text.parsing.statements import parse_body
 
 
 def from_text(source: str) -> Program:

@@ -29,7 +29,7 @@ from vyre_foundation.ir import (
     Trap,
 )
 from vyre_foundation.ir.rules import Rules
-from vyre_foundation.text.page import Body, Page, Parts
+from vyre_foundation.text.printing.page import Body, Page, Parts
 from vyre_foundation.text.quoting import payload_text, string_text
 
 STATEMENT_RULES: Final = Rules[Parts]("text of a statement")

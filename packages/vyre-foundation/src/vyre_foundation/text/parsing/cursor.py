@@ -9,8 +9,8 @@ from vyre_foundation.diagnostics import TextError, did_you_mean
 from vyre_foundation.ir import Expr
 from vyre_foundation.ir.limits import PROGRAM_BYTES, TEXT_NESTING
 from vyre_foundation.text.errors import BadToken, line_and_column, not_text, text_error, too_large_to_read
-from vyre_foundation.text.lexer import place_of, tokens_of
 from vyre_foundation.text.numbers import whole_number
+from vyre_foundation.text.parsing.lexer import place_of, tokens_of
 from vyre_foundation.text.quoting import IDENTIFIER, payload_bytes, unquoted
 from vyre_foundation.text.words import RESERVED
 

@@ -27,8 +27,8 @@ from vyre_foundation.ir import (
     Trap,
 )
 from vyre_foundation.ir.limits import U32_MAX, U64_MAX
-from vyre_foundation.text.cursor import Cursor
-from vyre_foundation.text.parse_expressions import parse_expression
+from vyre_foundation.text.parsing.cursor import Cursor
+from vyre_foundation.text.parsing.expressions import parse_expression
 
 STATEMENT_ENDS: Final = frozenset({"\n", "}", ""})
 

@@ -8,7 +8,7 @@ from typing import Final
 from vyre_foundation.ir import BufferDecl, LinearType, Locality
 from vyre_foundation.ir.shapes import AllOf, AnyOf, Not, Predicate
 from vyre_foundation.text.buffer_words import PREDICATE_FIELDS, PREDICATE_WORD_OF, SORTS
-from vyre_foundation.text.page import Page, Part, Parts, Rule
+from vyre_foundation.text.printing.page import Page, Part, Parts, Rule
 from vyre_foundation.text.types import type_text
 
 

@@ -22,11 +22,17 @@ from vyre_foundation.ir import (
 )
 from vyre_foundation.ir.floats import NAN
 from vyre_foundation.ir.limits import U8_MAX, U32_MAX
-from vyre_foundation.text.cursor import Cursor
 from vyre_foundation.text.errors import BadToken
-from vyre_foundation.text.functions import FUNCTIONS, Function, atomic, extension
-from vyre_foundation.text.mistakes import misplaced_word, signed_nan, stray_operand, unknown_function, unknown_place
 from vyre_foundation.text.numbers import literal, whole_number
+from vyre_foundation.text.parsing.cursor import Cursor
+from vyre_foundation.text.parsing.functions import FUNCTIONS, Function, atomic, extension
+from vyre_foundation.text.parsing.mistakes import (
+    misplaced_word,
+    signed_nan,
+    stray_operand,
+    unknown_function,
+    unknown_place,
+)
 from vyre_foundation.text.quoting import PATH
 from vyre_foundation.text.types import parse_type
 from vyre_foundation.text.words import (

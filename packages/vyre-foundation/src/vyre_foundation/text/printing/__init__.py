@@ -1,0 +1,1 @@
+"""From programs to text, without recursion."""

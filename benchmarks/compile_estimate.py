@@ -20,7 +20,7 @@ from vyre_driver.cpu.compile.compilation import prepare
 from vyre_driver.llvm.engine import compile_object
 from vyre_foundation import F32, U32, Program, ProgramBuilder
 from vyre_foundation.builder import exp, sin
-from vyre_foundation.builder.buffer import Buffer
+from vyre_foundation.builder.values.buffer import Buffer
 from vyre_foundation.walk import postorder
 
 SIZES: Final = (5, 15, 50, 150, 500)

@@ -12,7 +12,6 @@ MOST = 14
 TOO_FULL: Mapping[str, int] = {
     "vyre_driver/cpu/codegen": 15,
     "vyre_driver/runtime": 16,
-    "vyre_foundation/builder": 21,
     "vyre_reference": 16,
 }
 

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from vyre_foundation import F32, Program, ProgramBuilder, check, validate
-from vyre_foundation.builder import Value, cos, exp, f32, functions, log, select, sin, tanh, u32
+from vyre_foundation.builder import Value, cos, exp, f32, log, select, sin, tanh, u32
+from vyre_foundation.builder.values import functions
 from vyre_foundation.ir import (
     Binary,
     BinOp,

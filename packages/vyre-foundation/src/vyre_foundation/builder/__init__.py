@@ -1,7 +1,8 @@
 """Write programs as Python. `ProgramBuilder` collects statements; the functions here compute on its values."""
 
-from vyre_foundation.builder.buffer import Buffer
-from vyre_foundation.builder.functions import (
+from vyre_foundation.builder.program_builder import ProgramBuilder
+from vyre_foundation.builder.values.buffer import Buffer
+from vyre_foundation.builder.values.functions import (
     abs_,
     abs_diff,
     acos,
@@ -83,9 +84,8 @@ from vyre_foundation.builder.functions import (
     wrapping_add,
     wrapping_sub,
 )
-from vyre_foundation.builder.program_builder import ProgramBuilder
-from vyre_foundation.builder.value import Operand, Value
-from vyre_foundation.builder.variable import Variable
+from vyre_foundation.builder.values.value import Operand, Value
+from vyre_foundation.builder.values.variable import Variable
 
 __all__ = [
     "Buffer",

@@ -6,21 +6,21 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, overload
 
 from vyre_foundation.builder.arguments import check_name, check_type
-from vyre_foundation.builder.atomics import Atomics
-from vyre_foundation.builder.buffer import Buffer
 from vyre_foundation.builder.built import check_built
 from vyre_foundation.builder.calls import checked_methods, no_such_attribute
-from vyre_foundation.builder.control_flow import ControlFlow
-from vyre_foundation.builder.declarations import Declarations
-from vyre_foundation.builder.functions import bind_node
-from vyre_foundation.builder.ids import Ids
-from vyre_foundation.builder.literals import is_number
-from vyre_foundation.builder.loops import Loops
+from vyre_foundation.builder.methods.atomics import Atomics
+from vyre_foundation.builder.methods.control_flow import ControlFlow
+from vyre_foundation.builder.methods.declarations import Declarations
+from vyre_foundation.builder.methods.ids import Ids
+from vyre_foundation.builder.methods.loops import Loops
+from vyre_foundation.builder.methods.synchronisation import Synchronisation
 from vyre_foundation.builder.mistakes import foreign_value, mistake, place, untyped_number, wrong_kind
 from vyre_foundation.builder.names import readable_name
-from vyre_foundation.builder.synchronisation import Synchronisation
-from vyre_foundation.builder.value import Operand, Value, value_of
-from vyre_foundation.builder.variable import Variable
+from vyre_foundation.builder.values.buffer import Buffer
+from vyre_foundation.builder.values.functions import bind_node
+from vyre_foundation.builder.values.literals import is_number
+from vyre_foundation.builder.values.value import Operand, Value, value_of
+from vyre_foundation.builder.values.variable import Variable
 from vyre_foundation.diagnostics import did_you_mean
 from vyre_foundation.ir import (
     Assign,

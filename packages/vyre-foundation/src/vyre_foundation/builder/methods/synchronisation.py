@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from vyre_foundation.builder.arguments import check_ordering
-from vyre_foundation.builder.buffer import Buffer
 from vyre_foundation.builder.calls import checked_methods
-from vyre_foundation.builder.core import INDEX, BuilderCore
-from vyre_foundation.builder.value import Operand, require_type, value_of
+from vyre_foundation.builder.methods.core import INDEX, BuilderCore
+from vyre_foundation.builder.values.buffer import Buffer
+from vyre_foundation.builder.values.value import Operand, require_type, value_of
 from vyre_foundation.ir import (
     AllGather,
     AllReduce,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from vyre_foundation.builder.arguments import check_ordering
-from vyre_foundation.builder.buffer import Buffer
 from vyre_foundation.builder.calls import checked_methods
-from vyre_foundation.builder.core import INDEX, BuilderCore
-from vyre_foundation.builder.functions import bind_node
+from vyre_foundation.builder.methods.core import INDEX, BuilderCore
 from vyre_foundation.builder.mistakes import mistake, wrong_kind
-from vyre_foundation.builder.value import Operand, Value, require_type, value_of
+from vyre_foundation.builder.values.buffer import Buffer
+from vyre_foundation.builder.values.functions import bind_node
+from vyre_foundation.builder.values.value import Operand, Value, require_type, value_of
 from vyre_foundation.ir import COMPARE_EXCHANGE_OPS, Atomic, AtomicOp, DataType, MemoryOrdering
 from vyre_foundation.signatures import atomic_elements
 

@@ -9,10 +9,10 @@ from collections.abc import Callable
 
 from vyre_foundation.builder.arguments import check_type
 from vyre_foundation.builder.calls import checked_call
-from vyre_foundation.builder.literals import converted_literal, is_number
 from vyre_foundation.builder.mistakes import foreign_value, mistake
 from vyre_foundation.builder.recorder import Recorder
-from vyre_foundation.builder.value import (
+from vyre_foundation.builder.values.literals import converted_literal, is_number
+from vyre_foundation.builder.values.value import (
     Operand,
     Value,
     alone,

@@ -6,7 +6,7 @@ from typing import NoReturn
 
 from vyre_foundation.builder.mistakes import mistake
 from vyre_foundation.builder.recorder import Facts, Recorder
-from vyre_foundation.builder.value import Value
+from vyre_foundation.builder.values.value import Value
 from vyre_foundation.ir import DataType, Var
 
 

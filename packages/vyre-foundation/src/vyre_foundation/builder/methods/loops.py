@@ -11,12 +11,12 @@ from collections.abc import Generator
 from typing import Final
 
 from vyre_foundation.builder.arguments import check_name
-from vyre_foundation.builder.bodies import opens_body
 from vyre_foundation.builder.calls import checked_methods
-from vyre_foundation.builder.core import BuilderCore
+from vyre_foundation.builder.methods.bodies import opens_body
+from vyre_foundation.builder.methods.core import BuilderCore
 from vyre_foundation.builder.mistakes import mistake
 from vyre_foundation.builder.recorder import LOOPS, BodyKind, Facts
-from vyre_foundation.builder.value import Operand, Value, value_of
+from vyre_foundation.builder.values.value import Operand, Value, value_of
 from vyre_foundation.diagnostics import ValidationError
 from vyre_foundation.ir import (
     Binary,

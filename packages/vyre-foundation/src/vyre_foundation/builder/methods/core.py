@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from vyre_foundation.builder.buffer import Buffer, buffer_named
 from vyre_foundation.builder.mistakes import foreign_value, mistake, place
 from vyre_foundation.builder.recorder import BodyKind, Recorder
-from vyre_foundation.builder.value import Operand, Value, require_type, usable_facts, value_of
+from vyre_foundation.builder.values.buffer import Buffer, buffer_named
+from vyre_foundation.builder.values.value import Operand, Value, require_type, usable_facts, value_of
 from vyre_foundation.ir import DataType
 from vyre_foundation.signatures import TRUTH
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias
 
 from vyre_foundation.builder.calls import no_such_attribute
-from vyre_foundation.builder.literals import is_number, literal_of
 from vyre_foundation.builder.mistakes import foreign_value, mistake, mixed_programs, untyped_number, wrong_operands
-from vyre_foundation.builder.python_calls import CALLS, array_function, not_a_number, truth_value
 from vyre_foundation.builder.recorder import NOTHING, Facts, Recorder, joined
+from vyre_foundation.builder.values.literals import is_number, literal_of
+from vyre_foundation.builder.values.python_calls import CALLS, array_function, not_a_number, truth_value
 from vyre_foundation.diagnostics import TextError
 from vyre_foundation.ir import Binary, BinOp, DataType, Expr, Unary, UnOp, limits
 from vyre_foundation.signatures import Mismatch, binary_type, describe, unary_type

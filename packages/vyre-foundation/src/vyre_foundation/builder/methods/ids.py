@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from vyre_foundation.builder.calls import checked_methods
-from vyre_foundation.builder.core import BuilderCore
+from vyre_foundation.builder.methods.core import BuilderCore
 from vyre_foundation.builder.mistakes import mistake
-from vyre_foundation.builder.value import Value
+from vyre_foundation.builder.values.value import Value
 from vyre_foundation.ir import (
     DataType,
     Expr,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from vyre_foundation.builder.arguments import check_name
-from vyre_foundation.builder.bodies import opens_body
 from vyre_foundation.builder.calls import checked_methods
-from vyre_foundation.builder.core import INDEX, BuilderCore
+from vyre_foundation.builder.methods.bodies import opens_body
+from vyre_foundation.builder.methods.core import INDEX, BuilderCore
 from vyre_foundation.builder.mistakes import mistake
 from vyre_foundation.builder.recorder import BodyKind, Chain
-from vyre_foundation.builder.value import Operand, Value, require_type, value_of
+from vyre_foundation.builder.values.value import Operand, Value, require_type, value_of
 from vyre_foundation.ir import Block, DataType, Region, Resume, Return, Trap
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from vyre_foundation.builder.buffer import Buffer
 from vyre_foundation.builder.calls import checked_methods
-from vyre_foundation.builder.core import BuilderCore
+from vyre_foundation.builder.methods.core import BuilderCore
 from vyre_foundation.builder.mistakes import mistake, wrong_kind
+from vyre_foundation.builder.values.buffer import Buffer
 from vyre_foundation.ir import BufferDecl, ElementType, limits
 from vyre_foundation.ir.malformed import short_repr
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 from vyre_foundation.builder.calls import checked_call, no_such_attribute
 from vyre_foundation.builder.mistakes import foreign_value, mistake, mixed_programs
 from vyre_foundation.builder.recorder import Facts, Recorder
-from vyre_foundation.builder.value import Operand, Value, usable_facts, value_of
+from vyre_foundation.builder.values.value import Operand, Value, usable_facts, value_of
 from vyre_foundation.ir import BufferDecl, BufLen, DataType, Load, Store
 from vyre_foundation.ir.malformed import short_repr
 from vyre_foundation.signatures import can_store

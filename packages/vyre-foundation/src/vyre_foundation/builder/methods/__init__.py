@@ -1,0 +1,1 @@
+"""The methods of `ProgramBuilder`, by what they do."""

@@ -6,16 +6,17 @@ nothing reads. Whether it gets everywhere depends on grid and lengths, and is as
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from vyre_driver.lowering.lanes.fission import as_less
 from vyre_driver.lowering.prepare import FlatProgram
 from vyre_driver.lowering.whole_writes import CONSTANT, Bound, Linear, WholeWrite
 from vyre_foundation import ir
-from vyre_foundation.analysis.definitions import bound_once, expandable
-from vyre_foundation.ir import BinOp, Expr, Node, Stmt
-from vyre_foundation.walk import fold, leaves_loop, operands, postorder, statements
+from vyre_foundation.analysis.affine import AffineForms, Term
+from vyre_foundation.analysis.definitions import assigned_names, bound_once, expandable
+from vyre_foundation.ir import BinOp, Expr, Stmt
+from vyre_foundation.walk import leaves_loop, operands, postorder, statements
 
 _IDS: Final = frozenset(f"{kind}.{axis}" for kind in ("gid", "lid", "wgid") for axis in "xyz")
 
@@ -30,14 +31,15 @@ def find_whole_writes(flat: FlatProgram) -> tuple[WholeWrite, ...]:
     }
     found: list[WholeWrite] = []
     for body in bodies:
-        _Finder(outputs, expandable(bound_once(body)), found).walk(body, WholeWrite("", {}, {}), ())
+        _Finder(outputs, body, found).walk(body, WholeWrite("", {}, {}), ())
     return tuple(found)
 
 
 class _Finder:
-    def __init__(self, outputs: set[str], definitions: Mapping[str, Expr], found: list[WholeWrite]) -> None:
+    def __init__(self, outputs: set[str], body: Sequence[Stmt], found: list[WholeWrite]) -> None:
         self.outputs = outputs
-        self.definitions = definitions
+        self.definitions = expandable(bound_once(body))
+        self.forms = AffineForms(self.definitions, assigned_names(body))
         self.found = found
 
     def walk(self, body: Sequence[Stmt], around: WholeWrite, guards: tuple[tuple[Linear, Bound], ...]) -> None:
@@ -91,29 +93,27 @@ class _Finder:
         return found
 
     def linear(self, e: Expr) -> Linear | None:
-        """An index as a sum of multiples; None where it is something else."""
+        """An index as a sum of multiples; None where it is something else, or something is subtracted."""
+        found = self.forms.of(e)
+        terms = {_term(term): coefficient for term, coefficient in found.terms.items()}
+        if None in terms or found.constant < 0 or any(coefficient < 0 for coefficient in terms.values()):
+            return None
+        linear = {term: each for term, each in terms.items() if term is not None}
+        return {CONSTANT: found.constant, **linear} if found.constant else linear
 
-        def of(node: Node, children: tuple[Linear | None, ...]) -> Linear | None:
-            match node:
-                case ir.LitU32(value):
-                    return {CONSTANT: value} if value else {}
-                case ir.InvocationId(axis):
-                    return {f"gid.{'xyz'[axis]}": 1}
-                case ir.LocalId(axis):
-                    return {f"lid.{'xyz'[axis]}": 1}
-                case ir.WorkgroupId(axis):
-                    return {f"wgid.{'xyz'[axis]}": 1}
-                case ir.Var(name):
-                    return self.linear(self.definitions[name]) if name in self.definitions else {_variable(name): 1}
-                case ir.Binary(BinOp.ADD, _, _):
-                    return _sum(*children)
-                case ir.Binary(BinOp.MUL, ir.LitU32(factor), _) | ir.Binary(BinOp.MUL, _, ir.LitU32(factor)):
-                    other = children[1] if isinstance(node.left, ir.LitU32) else children[0]
-                    return None if other is None else {term: factor * each for term, each in other.items() if factor}
-                case _:
-                    return None
 
-        return fold(e, of)[0]
+def _term(e: Term) -> str | None:
+    match e:
+        case ir.InvocationId(axis):
+            return f"gid.{'xyz'[axis]}"
+        case ir.LocalId(axis):
+            return f"lid.{'xyz'[axis]}"
+        case ir.WorkgroupId(axis):
+            return f"wgid.{'xyz'[axis]}"
+        case ir.Var(name):
+            return _variable(name)
+        case _:
+            return None
 
 
 def _variable(name: str) -> str:
@@ -123,12 +123,6 @@ def _variable(name: str) -> str:
 
 def _is_one_term(left: Linear) -> bool:
     return list(left.values()) == [1] and CONSTANT not in left
-
-
-def _sum(left: Linear | None, right: Linear | None) -> Linear | None:
-    if left is None or right is None:
-        return None
-    return {term: left.get(term, 0) + right.get(term, 0) for term in left | right}
 
 
 def _read(bodies: Sequence[Sequence[Stmt]]) -> Iterator[str]:

@@ -5,20 +5,25 @@ A chain of bindings may be as long as a program and, written out, longer than an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from typing import Final
 
 from vyre_foundation import ir
 from vyre_foundation.ir import Expr, Node, Stmt
-from vyre_foundation.walk import fold, statements
+from vyre_foundation.walk import fold, statements, variables_of
 
 MOST_NODES: Final = 64
 """Of a value with all names in it written out."""
 
 
+def assigned_names(body: Sequence[Stmt]) -> frozenset[str]:
+    """Variables: names that a body assigns."""
+    return frozenset(s.name for s in statements(body) if isinstance(s, ir.Assign))
+
+
 def bound_once(body: Sequence[Stmt]) -> list[tuple[str, Expr]]:
     """Names that a body binds and never assigns, with their values, in text order."""
-    assigned = {s.name for s in statements(body) if isinstance(s, ir.Assign)}
+    assigned = assigned_names(body)
     return [(s.name, s.value) for s in statements(body) if isinstance(s, ir.Let) and s.name not in assigned]
 
 
@@ -35,3 +40,22 @@ def expandable(bindings: Iterable[tuple[str, Expr]], most: int = MOST_NODES) -> 
         if size <= most:
             found[name], sizes[name] = value, size
     return found
+
+
+def names_in_order(e: Expr, parts: Callable[[str], Sequence[Expr]], found: Container[str]) -> Iterator[str]:
+    """The names that an expression is made of and that are not `found` yet, each after those in its parts.
+
+    Whoever asks adds a name to `found` when it comes. A name that is part of itself comes once.
+    """
+    waiting = [name for name in variables_of(e) if name not in found]
+    opened: set[str] = set()
+    while waiting:
+        name = waiting.pop()
+        if name in found:
+            continue
+        before = [each for part in parts(name) for each in variables_of(part) if each not in found]
+        if before and name not in opened:
+            opened.add(name)
+            waiting += [name, *before]
+        else:
+            yield name

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from vyre_foundation import ir
+from vyre_foundation.analysis.affine import AffineForms
 from vyre_foundation.analysis.ranges import Known, Ranges, leaf_ranges
 from vyre_foundation.autodiff.facts.bounds import Bounds
 from vyre_foundation.autodiff.prepare import Prepared
@@ -93,6 +94,9 @@ class NormalForm:
 
     counters: Mapping[str, str] = field(default_factory=dict[str, str])
     """The variable of a loop that can be left early to the variable that counts its trips."""
+
+    affine: AffineForms = field(default_factory=lambda: AffineForms({}, ()))
+    """Of all indices, once the segments are written."""
 
     segments: list[Body] = field(default_factory=list[Body])
     values: dict[str, Expr] = field(default_factory=dict[str, Expr])
@@ -174,12 +178,13 @@ def normalise(
         top = Body(None, ())
         writer.list(segment, top, _Visible(None))
         form.segments.append(top)
-    form.ranges = _ranges(form)
+    definitions = {name: value for name, value in form.values.items() if name not in form.mutable}
+    form.ranges = _ranges(form, definitions)
+    form.affine = AffineForms(definitions, form.mutable)
     return form
 
 
-def _ranges(form: NormalForm) -> Ranges:
-    definitions = {name: value for name, value in form.values.items() if name not in form.mutable}
+def _ranges(form: NormalForm, definitions: Mapping[str, Expr]) -> Ranges:
     loops = [step for segment in form.segments for step, _ in walk(segment) if isinstance(step, Repeat)]
     counters = {loop.var: (loop.first, loop.last) for loop in loops}
     leaves = leaf_ranges(form.prepared.program.workgroup_size, form.buffers)

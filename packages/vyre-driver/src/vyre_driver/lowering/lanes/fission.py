@@ -30,7 +30,7 @@ from vyre_driver.lowering.lanes.workgroup_values import Uniform
 from vyre_driver.lowering.prepare import SUBGROUP_OPERATIONS
 from vyre_driver.lowering.steps import ALL_STEPS, Steps
 from vyre_foundation import ir
-from vyre_foundation.analysis.definitions import bound_once, expandable
+from vyre_foundation.analysis.definitions import assigned_names, bound_once, expandable
 from vyre_foundation.ir import BinOp, BufferDecl, Expr, Stmt
 from vyre_foundation.walk import buffers_in, leaves_loop, operands, postorder, statements, variables_of
 
@@ -77,7 +77,7 @@ class _Facts:
 def _facts(
     body: Sequence[Stmt], uniform: Uniform, buffers: Mapping[str, BufferDecl], floats: Collection[str], steps: Steps
 ) -> _Facts:
-    assigned = frozenset(s.name for s in statements(body) if isinstance(s, ir.Assign))
+    assigned = assigned_names(body)
     return _Facts(uniform, buffers, frozenset(floats), assigned, expandable(bound_once(body)), steps)
 
 

@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from vyre_foundation import ir
-from vyre_foundation.ir import BinOp, Expr, Node
-from vyre_foundation.walk import fold, operands, postorder, statements
+from vyre_foundation.analysis.affine import AffineForms, AsBound
+from vyre_foundation.ir import Expr
+from vyre_foundation.walk import operands, postorder, statements
 
 _LANES: Final = frozenset[Expr]({ir.InvocationId(0), ir.LocalId(0)})
-_SIGNS: Final = {BinOp.ADD: 1, BinOp.SUB: -1}
 
 
 def runs_along_memory(loop: ir.Loop, definitions: Mapping[str, Expr]) -> bool:
@@ -31,26 +31,26 @@ def stride(e: Expr, along: frozenset[Expr], definitions: Mapping[str, Expr]) -> 
     Names without a definition are taken for constants: the variables of other loops are. One that is assigned in the
     loop makes a wrong guess, which costs speed and nothing else.
     """
+    total = 0
+    for term, coefficient in AffineForms(definitions, ()).of(e).terms.items():
+        if term in along:
+            total += coefficient
+        elif _reads(term.value if isinstance(term, AsBound) else term, along, definitions):
+            return None
+    return total
 
-    def of(node: Node, children: tuple[int | None, ...]) -> int | None:
-        if node in along:
-            return 1
-        match node:
-            case ir.Var(name):
-                return stride(definitions[name], along, definitions) if name in definitions else 0
-            case ir.Binary(BinOp() as op, _, _) if op in _SIGNS:
-                left, right = children
-                return None if left is None or right is None else left + _SIGNS[op] * right
-            case ir.Binary(BinOp.MUL, ir.LitU32(factor), _) if children[1] is not None:
-                return factor * children[1]
-            case ir.Binary(BinOp.MUL, _, ir.LitU32(factor)) if children[0] is not None:
-                return factor * children[0]
-            case ir.Binary(BinOp.SHL, _, ir.LitU32(amount)) if children[0] is not None:
-                return children[0] << (amount % 32)
-            case _:
-                return 0 if all(child == 0 for child in children) else None
 
-    return fold(e, of)[0]
+def _reads(e: Expr, wanted: frozenset[Expr], definitions: Mapping[str, Expr]) -> bool:
+    """Whether one of these stands in an expression or in what its names stand for."""
+    waiting, seen = [e], set[str]()
+    while waiting:
+        for node in postorder(waiting.pop()):
+            if node in wanted:
+                return True
+            if isinstance(node, ir.Var) and node.name in definitions and node.name not in seen:
+                seen.add(node.name)
+                waiting.append(definitions[node.name])
+    return False
 
 
 def _indices(loop: ir.Loop) -> list[Expr]:

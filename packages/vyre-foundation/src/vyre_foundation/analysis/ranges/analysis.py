@@ -6,10 +6,10 @@ from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
 
 from vyre_foundation import ir
+from vyre_foundation.analysis.definitions import names_in_order
 from vyre_foundation.analysis.ranges.bounds import Range, all_conditions, exactly, larger, minus, wide
 from vyre_foundation.analysis.ranges.operations import range_of
 from vyre_foundation.ir import BufferDecl, DataType, Expr
-from vyre_foundation.walk import variables_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,8 @@ class Ranges:
         self._names: dict[str, Range | None] = {}
 
     def of(self, e: Expr) -> Range | None:
-        self._settle(e)
+        for name in names_in_order(e, self._parts, self._names):
+            self._names[name] = self._of_name(name)
         return range_of(e, self._leaf)
 
     def most(self, e: Expr) -> int | None:
@@ -69,22 +70,6 @@ class Ranges:
         if source in (DataType.BOOL, DataType.U8, DataType.U16):
             return Range(0, 1 if source is DataType.BOOL else source.max_value)
         return None
-
-    def _settle(self, e: Expr) -> None:
-        """Find the ranges of the names in an expression, each after those that it is computed from."""
-        found = self._names
-        waiting = [name for name in variables_of(e) if name not in found]
-        opened: set[str] = set()
-        while waiting:
-            name = waiting.pop()
-            if name in found:
-                continue
-            before = [each for part in self._parts(name) for each in variables_of(part) if each not in found]
-            if before and name not in opened:
-                opened.add(name)
-                waiting += [name, *before]
-            else:
-                found[name] = self._of_name(name)
 
     def _parts(self, name: str) -> tuple[Expr, ...]:
         """What a name's range is found from."""

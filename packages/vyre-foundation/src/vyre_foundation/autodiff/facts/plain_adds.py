@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from vyre_foundation import ir
+from vyre_foundation.analysis.affine import Affine, Term
 from vyre_foundation.autodiff.facts.activity import Activity
 from vyre_foundation.autodiff.normal_form import (
     Body,
@@ -32,6 +33,7 @@ Dimension = tuple[str, int]
 """`("group", axis)` or `("local", axis)`."""
 
 _AXES = (0, 1, 2)
+_IDS = (ir.InvocationId, ir.WorkgroupId, ir.LocalId)
 _WRAP = 2**32
 MOST_TOGETHER = 64
 """Loads of workgroup memory in one phase that are held against each other."""
@@ -324,60 +326,37 @@ class _Proof:
 
     def affine(self, site: _Site, *, one_phase: bool) -> _Form | None:
         """The index as a sum, if it is one. In one phase, what is uniform there is the same for all and drops out."""
-        terms, constant = self.sum_of(site.index)
-        low = high = constant
         phase_loops = {
             loop.var for loop in site.body.loops if any(isinstance(step, ir.Barrier) for step in loop.body.steps)
         }
-        for name, weight in terms.items():
-            if isinstance(name, tuple) or weight == 0:
-                continue
-            if one_phase and self.uniform(name, phase_loops):
-                continue
-            found = self.form.ranges.of(ir.Var(name))
-            most = None if found is None else found.number_above
-            if found is None or most is None:
-                return None
-            ends = (weight * found.number_below, weight * most)
-            low, high = low + min(ends), high + max(ends)
-        ids = tuple(sorted((key, weight) for key, weight in terms.items() if isinstance(key, tuple) and weight))
-        return _Form(ids, low, high)
 
-    def sum_of(self, e: Expr) -> tuple[dict[Dimension | str, int], int]:
-        """Weights of ids and names, and the constant."""
-        match e:
-            case ir.LitU32(value):
-                return {}, value
-            case ir.InvocationId(axis):
-                return {("group", axis): self.workgroup[axis], ("local", axis): 1}, 0
-            case ir.WorkgroupId(axis):
-                return {("group", axis): 1}, 0
-            case ir.LocalId(axis):
-                return {("local", axis): 1}, 0
-            case ir.Var(name):
-                return self.sum_of_name(name)
-            case _:
-                return {str(e): 1}, 0
+        def matters(term: Term) -> bool:
+            same = one_phase and isinstance(term, ir.Var) and self.uniform(term.name, phase_loops)
+            return not isinstance(term, _IDS) and not same
 
-    def sum_of_name(self, name: str) -> tuple[dict[Dimension | str, int], int]:
-        value = None if name in self.form.mutable else self.form.values.get(name)
-        match value:
-            case ir.Binary(BinOp.ADD | BinOp.SUB as op, left, right):
-                sign = 1 if op is BinOp.ADD else -1
-                terms, constant = self.sum_of(left)
-                more, other = self.sum_of(right)
-                made = dict(terms)
-                for key, weight in more.items():
-                    made[key] = made.get(key, 0) + sign * weight
-                return made, constant + sign * other
-            case ir.Binary(BinOp.MUL, ir.LitU32(factor), inner) | ir.Binary(BinOp.MUL, inner, ir.LitU32(factor)):
-                terms, constant = self.sum_of(inner)
-                return {key: weight * factor for key, weight in terms.items()}, constant * factor
-            case ir.Binary(BinOp.SHL, inner, ir.LitU32(amount)):
-                terms, constant = self.sum_of(inner)
-                return {key: weight << (amount % 32) for key, weight in terms.items()}, constant << (amount % 32)
-            case _:
-                return {name: 1}, 0
+        found = self.form.affine.of(site.index)
+        span = found.keeping(matters).span(self.form.ranges)
+        return None if span is None else _Form(self.by_dimension(found), *span)
+
+    def by_dimension(self, found: Affine) -> tuple[tuple[Dimension, int], ...]:
+        """The coefficients of ids: an invocation's is its workgroup's times the size, and the local one."""
+        sums: dict[Dimension, int] = {}
+
+        def add(kind: str, axis: int, coefficient: int) -> None:
+            sums[kind, axis] = sums.get((kind, axis), 0) + coefficient
+
+        for term, coefficient in found.terms.items():
+            match term:
+                case ir.InvocationId(axis):
+                    add("group", axis, coefficient * self.workgroup[axis])
+                    add("local", axis, coefficient)
+                case ir.WorkgroupId(axis):
+                    add("group", axis, coefficient)
+                case ir.LocalId(axis):
+                    add("local", axis, coefficient)
+                case _:
+                    pass
+        return tuple(sorted((key, each) for key, each in sums.items() if each))
 
     def uniform(self, name: str, loops: set[str]) -> bool:
         """Whether a name has one value in all invocations that are at a site in one phase."""

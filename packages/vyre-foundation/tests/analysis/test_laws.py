@@ -1,0 +1,139 @@
+"""What analyses say of generated programs is true of every run: of each value, wherever it is computed.
+
+- A U32 lies in the range found for it, where the range's conditions hold.
+- The affine form of a U32 evaluates to it modulo 2^32, and over the whole numbers where it is said not to wrap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+import pytest
+from claims import ClaimsAt, implied, try_claims, typing_of, whole_numbers_at, with_distinct_names
+
+from vyre_foundation import ir
+from vyre_foundation.analysis.affine import AffineForms
+from vyre_foundation.analysis.definitions import assigned_names, bound_once, expandable
+from vyre_foundation.analysis.ranges import Known, Range, Ranges, expression, leaf_ranges, plus, wide
+from vyre_foundation.ir import BinOp, DataType, Expr, Program, Stmt
+from vyre_foundation.walk import statements
+from vyre_reference.testing import Knobs, generate_case
+
+pytestmark = pytest.mark.filterwarnings("ignore::vyre_foundation.diagnostics.LaunchWarning")
+
+SMALL = Knobs(types=frozenset({DataType.U32, DataType.U8, DataType.I32, DataType.BOOL}), max_invocations=24,
+              transcendentals=False, buffers=4)  # fmt: skip
+MOST_CLAIMS = 8
+"""Of one law about one program: a run takes time for each."""
+
+ClaimsOf = Callable[[Expr], Iterator[Expr]]
+"""What an analysis says of a U32."""
+
+
+def known(program: Program, seed: int) -> Known:
+    """All that an analysis may be told: ids by workgroup, some of the names as values, the others by what they are."""
+    typing = typing_of(program)
+    body = program.entry
+    leaves = leaf_ranges(program.workgroup_size, typing.buffers)
+    for axis, size in enumerate(program.workgroup_size):
+        start = ir.Binary(BinOp.MUL, wide(ir.WorkgroupId(axis)), ir.LitU64(size))
+        leaves[ir.InvocationId(axis)] = Range(start, plus(start, size - 1))
+    definitions = expandable(bound_once(body))
+    counters = {s.var: (s.from_, s.to) for s in statements(body) if isinstance(s, ir.Loop)}
+    names = sorted({name for name, _ in bound_once(body) if typing.types[name] is DataType.U32} | counters.keys())
+    values = frozenset(name for number, name in enumerate(names) if (number + seed) % 3 == 0)
+    return Known(leaves, {}, values, counters, definitions, typing.of)
+
+
+def range_claims(program: Program, seed: int, *, off_by_one: bool = False) -> ClaimsOf:
+    ranges = Ranges(known(program, seed))
+
+    def claims(e: Expr) -> Iterator[Expr]:
+        found = ranges.of(e)
+        if found is not None:
+            yield lies_within(e, found, off_by_one=off_by_one)
+
+    return claims
+
+
+def lies_within(e: Expr, found: Range, *, off_by_one: bool) -> Expr:
+    above = ir.Binary(BinOp.GE, wide(e), expression(found.low))
+    below = ir.Binary(BinOp.LT if off_by_one else BinOp.LE, wide(e), expression(found.high))
+    return implied(found.holds, ir.Binary(BinOp.AND, above, below))
+
+
+def affine_claims(program: Program, seed: int, *, off_by_one: bool = False) -> ClaimsOf:
+    names = Known(definitions={}) if off_by_one else known(program, seed)
+    forms, ranges = AffineForms(expandable(bound_once(program.entry)), assigned_names(program.entry)), Ranges(names)
+
+    def claims(e: Expr) -> Iterator[Expr]:
+        found = forms.of(e)
+        terms = {term: each for term, each in found.terms.items() if isinstance(term, Expr)}
+        if terms.keys() != found.terms.keys() or e in terms:
+            return  # nothing is said, or a term is what something was before
+        constant = found.constant + off_by_one
+        yield ir.Binary(BinOp.EQ, e, summed(terms, constant, 2**32, ir.LitU32, lambda term: term))
+        if not found.may_wrap(ranges):
+            yield ir.Binary(BinOp.EQ, wide(e), summed(terms, constant, 2**64, ir.LitU64, wide))
+
+    return claims
+
+
+def summed(
+    terms: Mapping[Expr, int], constant: int, modulus: int, literal: Callable[[int], Expr], read: Callable[[Expr], Expr]
+) -> Expr:
+    """The sum in the arithmetic of a type that wraps at the modulus."""
+    made = literal(constant % modulus)
+    for term, each in terms.items():
+        made = ir.Binary(BinOp.ADD, made, ir.Binary(BinOp.MUL, literal(each % modulus), read(term)))
+    return made
+
+
+LAWS = {"ranges": range_claims, "affine": affine_claims}
+
+
+def claims_of_values(program: Program, laws: Sequence[ClaimsOf]) -> ClaimsAt:
+    """What the laws say of all U32 of a program, as many as are tried."""
+    typing, left = typing_of(program), dict.fromkeys(laws, MOST_CLAIMS)
+
+    def claims(_: str, statement: Stmt) -> Sequence[Expr]:
+        made: list[Expr] = []
+        for e in whole_numbers_at(statement, typing):
+            for law in laws:
+                found = [] if isinstance(e, ir.LitU32) else list(law(e))[: left[law]]
+                left[law] -= len(found)
+                made += found
+        return made
+
+    return claims
+
+
+def wrong_claims(seeds: range, *laws: str, off_by_one: bool = False) -> tuple[int, list[str]]:
+    claims, wrong = 0, list[str]()
+    for seed in seeds:
+        case = generate_case(seed, SMALL)
+        program = with_distinct_names(case.program)
+        said = [LAWS[law](program, seed, off_by_one=off_by_one) for law in laws]
+        outcome = try_claims(case, program, claims_of_values(program, said))
+        claims += outcome.claims
+        wrong += [f"{case}: {claim}" for claim in outcome.wrong]
+    return claims, wrong
+
+
+@pytest.mark.parametrize("first", range(0, 200, 50))
+def test_analyses_are_right_about_every_value(first: int):
+    claims, wrong = wrong_claims(range(first, first + 50), *LAWS)
+    assert wrong == []
+    assert claims > 300
+
+
+@pytest.mark.parametrize("law", LAWS)
+def test_what_is_wrong_by_one_is_found_out(law: str):
+    _, wrong = wrong_claims(range(10), law, off_by_one=True)
+    assert len(wrong) > 10
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(1000, 3000, 100))
+def test_analyses_are_right_about_every_value_of_two_thousand_programs(first: int):
+    assert wrong_claims(range(first, first + 100), *LAWS)[1] == []

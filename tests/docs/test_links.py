@@ -1,4 +1,4 @@
-"""Links in every Markdown page of the repository lead to files and headings that are there."""
+"""Links lead to files and headings that are there, and no text names a page that the repository does not have."""
 
 from __future__ import annotations
 
@@ -9,19 +9,21 @@ import pytest
 
 from workspace import ROOT
 
-PAGES = sorted(
-    page.relative_to(ROOT).as_posix()
-    for pattern in (
-        "*.md",
-        "docs/**/*.md",
-        "packages/**/*.md",
-        "benchmarks/**/*.md",
-        "tests/**/*.md",
-        "examples/**/*.md",
-    )
-    for page in ROOT.glob(pattern)
-    if not any(part.startswith(".") for part in page.relative_to(ROOT).parts)
+FOLDERS = ("docs", "packages", "benchmarks", "tests", "examples")
+KINDS = {".py", ".md", ".toml", ".vyre"}
+TEXTS = sorted(
+    path
+    for texts in (ROOT.iterdir(), *((ROOT / folder).rglob("*") for folder in FOLDERS))
+    for path in texts
+    if path.suffix in KINDS and not any(part.startswith(".") for part in path.relative_to(ROOT).parts)
 )
+PAGES = [path.relative_to(ROOT).as_posix() for path in TEXTS if path.suffix == ".md"]
+NAMED_PAGE = re.compile(r"(?<![\w*{}./-])(?!Z\d)(?:[\w.-]+/)*\w[\w-]*\.md\b")
+"""Codes that begin with Z belong to no family: tests make pages for them."""
+
+ELSEWHERE_MADE = {"errors.md", "docs/errors.md", "CHANGELOG.md"}
+"""docs/generate_errors.py makes the first; each package has the last."""
+
 FENCED = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 ELSEWHERE = ("http:", "https:", "mailto:")
@@ -61,3 +63,25 @@ def test_every_link_leads_to_something(page: str):
 @pytest.mark.parametrize("target", ["docs/nothing.md", "docs/limits.md#nothing", "#nothing", "nothing"])
 def test_a_link_that_leads_nowhere_is_seen(target: str):
     assert leads_nowhere("README.md", target)
+
+
+def is_page(file: Path, name: str) -> bool:
+    """Whether a page that a file names is there: seen from the file, from the root or in docs."""
+    return name in ELSEWHERE_MADE or any((folder / name).exists() for folder in (file.parent, ROOT, ROOT / "docs"))
+
+
+def test_no_text_names_a_page_that_is_not_there():
+    assert len(TEXTS) > 500
+    missing = {
+        f"{path.relative_to(ROOT)}: {name}"
+        for path in TEXTS
+        for name in NAMED_PAGE.findall(path.read_text(encoding="utf-8"))
+        if path != Path(__file__) and not is_page(path, name)
+    }
+    assert missing == set()
+
+
+@pytest.mark.parametrize("name", ["IR.md", "WIRE.md", "design/LOWERING.md", "docs/AUTODIFF-METHOD.md"])
+def test_a_page_that_is_not_there_is_seen(name: str):
+    assert NAMED_PAGE.findall(f"as {name} says ({name} 4)") == [name, name]
+    assert not is_page(ROOT / "README.md", name)

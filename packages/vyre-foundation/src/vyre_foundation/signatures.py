@@ -1,4 +1,4 @@
-"""The types of operators (IR.md 2): what operands each takes, what it gives, and the code of each mistake.
+"""The types of operators (docs/ir.md): what operands each takes, what it gives, and the code of each mistake.
 
 Tables first; the functions below read them. The builder asks before it makes a node, the validator after, the program
 generator in reverse: one table serves all three.
@@ -111,7 +111,7 @@ TRANSCENDENTALS: Final = (
     UnOp.COSH,
     UnOp.TANH,
 )
-"""The functions defined by a recipe of ours (IR.md 3): F32 only."""
+"""The functions defined by a recipe of ours (docs/ir.md, Values): F32 only."""
 
 UNARY: Final[dict[UnOp, UnarySignature]] = {
     UnOp.NEGATE: UnarySignature(NUMBERS, None, "V099"),

@@ -308,7 +308,7 @@ def wrapped(value: int, dtype: DataType) -> int:
 
 
 def truncating(left: int, right: int, dtype: DataType) -> tuple[int, int]:
-    """Div and Mod of IR.md 3, total."""
+    """Div and Mod of docs/ir.md, Values: total."""
     if right == 0:
         return (wrapped(-1, dtype), 0)
     quotient = abs(left) // abs(right) * (1 if (left < 0) == (right < 0) else -1)

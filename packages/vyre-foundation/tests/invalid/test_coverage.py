@@ -1,4 +1,4 @@
-"""No code without a program: what the validator can report, what is written down in IR.md 7, and what is tested."""
+"""No code without a program: what the validator can report, what is written down, and what is tested."""
 
 import re
 from pathlib import Path
@@ -12,7 +12,7 @@ FOLDER = Path(__file__).parent
 MADE_BY_PYTHON = {"V019"}
 """Programs too large for a file: tests/validation/test_size.py."""
 
-IR_MD_7 = """
+WRITTEN_DOWN = """
 V008 V009 V010 V011 V012 V013 V014 V016 V018 V019 V020 V022 V023 V027 V028 V029 V030 V031 V032 V033 V035 V036
 V041 V042 V043 V044 V045 V046 V047 V051 V052 V053 V054 V055 V056 V057 V058 V059 V060 V061 V063 V064 V065 V066 V067 V068
 V070 V083 V085 V087 V088 V089 V090 V091 V092 V093 V094 V095 V096 V097 V099 V100 V101 V102 V103 V104
@@ -27,7 +27,7 @@ LATER = {
     "V235": "a comparison with a literal that the type decides",
     "V236": "a break outside a loop",
 }
-"""Codes of the validator that came after IR.md 7."""
+"""Codes of the validator that came later."""
 
 RESERVED = {
     "V021": "an unknown type in a call's signature: our signatures are typed values",
@@ -51,7 +51,7 @@ def test_every_code_the_validator_reports_has_a_program():
 
 
 def test_the_validator_reports_every_code_that_is_written_down_and_no_other():
-    assert reported() == {*IR_MD_7.split(), *LATER}
+    assert reported() == {*WRITTEN_DOWN.split(), *LATER}
 
 
 def test_every_code_the_validator_reports_has_a_page():

@@ -1,4 +1,4 @@
-"""Operators, types, buffers, shape predicates and programs, held against IR.md."""
+"""Operators, types, buffers, shape predicates and programs, compared with docs/ir.md."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_operators_stand_in_the_order_of_their_tags(operators: type[Tagged], nam
     assert {squeezed(op.name): op.tag for op in operators} == expected
 
 
-def test_data_types_have_the_tags_and_sizes_of_the_design():
+def test_data_types_have_the_tags_and_sizes_of_the_definition():
     table = {
         "U32": (0x01, 4), "I32": (0x02, 4), "F32": (0x0B, 4), "BOOL": (0x06, 4), "U64": (0x03, 8), "I64": (0x12, 8),
         "F64": (0x0C, 8), "U8": (0x0E, 1), "U16": (0x0F, 2), "I8": (0x10, 1), "I16": (0x11, 2), "F16": (0x09, 2),
@@ -100,7 +100,7 @@ DECLARED = """07 Bytes 04 Vec2U32 05 Vec4U32 08 Array 0D Tensor 13 Handle 14 Vec
 17 SparseCoo 18 SparseBsr 19 F8E4M3 1A F8E5M2 1B I4 1C FP4 1D NF4 1E DeviceMesh 1F Quantized 80 Opaque"""
 
 
-def test_declared_types_have_the_tags_of_the_design():
+def test_declared_types_have_the_tags_of_the_definition():
     words = DECLARED.split()
     expected = {squeezed(name): int(tag, 16) for tag, name in zip(words[::2], words[1::2], strict=True)}
     assert {squeezed(kind.name): kind.tag for kind in DeclaredKind} == expected
@@ -111,7 +111,7 @@ def test_no_two_types_share_a_tag():
     assert len(tags) == len(set(tags))
 
 
-def test_questions_about_scalars_have_the_answers_of_the_design():
+def test_questions_about_scalars_have_the_answers_of_the_definition():
     assert [t for t in DataType if not t.computes] == [DataType.F16, DataType.BF16]
     assert DataType.I16.unsigned is DataType.U16
     assert (DataType.I8.min_value, DataType.I8.max_value) == (-128, 127)
@@ -190,7 +190,7 @@ LIVE_OUT = READ_WRITE.with_pipeline_live_out()
         (LOCAL, (BufferAccess.READ_WRITE, MemoryKind.LOCAL), False, False, False),
     ],
 )
-def test_each_constructor_makes_the_buffer_the_design_describes(
+def test_each_constructor_makes_the_buffer_the_definition_describes(
     decl: BufferDecl, pair: tuple[BufferAccess, MemoryKind], is_input: bool, is_result: bool, allocated: bool
 ):
     assert (decl.access, decl.kind) == pair

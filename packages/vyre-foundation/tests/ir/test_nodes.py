@@ -57,11 +57,11 @@ EXPRESSION_TAGS = {
 STATEMENT_TAGS = {
     "Let": 0, "Assign": 1, "Store": 2, "If": 3, "Loop": 4, "Return": 5, "Block": 6, "Barrier": 7, "IndirectDispatch": 8,
     "AsyncLoad": 9, "AsyncWait": 10, "Region": 11, "AsyncStore": 12, "Trap": 13, "Resume": 14, "AllReduce": 15,
-    "AllGather": 16, "ReduceScatter": 17, "Broadcast": 18, "OpaqueStmt": 0x80,
+    "AllGather": 16, "ReduceScatter": 17, "Broadcast": 18, "Break": 0x80, "OpaqueStmt": 0x80,
 }  # fmt: skip
 
 
-def test_every_node_of_the_design_exists_with_its_wire_tag():
+def test_every_node_of_the_definition_exists_with_its_wire_tag():
     assert {cls.__name__: cls.wire_tag for cls in ir.EXPRESSIONS.kinds} == EXPRESSION_TAGS
     assert {cls.__name__: cls.wire_tag for cls in ir.STATEMENTS.kinds} == STATEMENT_TAGS
 

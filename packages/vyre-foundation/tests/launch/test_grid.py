@@ -1,4 +1,4 @@
-"""The grid of a launch, rule by rule (IR.md 5)."""
+"""The grid of a launch, rule by rule (docs/ir.md, Execution)."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ Function = Callable[[float], float]
 Evaluate = Callable[[Recipe], Function]
 
 PROMISED: Final = {op: 2.0 if op in {UnOp.ASIN, UnOp.ACOS, UnOp.SINH, UnOp.COSH} else 1.0 for op in RECIPES}
-"""IR.md 3."""
+"""docs/ir.md, Values."""
 
 DOUBT: Final = 1e-6
 """More than the error of any binary64 function, in units of the last place of binary32."""

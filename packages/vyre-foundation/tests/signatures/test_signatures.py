@@ -1,4 +1,4 @@
-"""The types of operators, held against the table of IR.md 2, which is written out here once more."""
+"""The types of operators, compared with the table of docs/ir.md, which is written out here once more."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ UNSIGNED = {I8: U8, I16: U16, I32: U32, I64: U64}
 
 
 def binary_by_the_design(op: BinOp, left: DataType, right: DataType) -> DataType | None:
-    """The row of IR.md 2, None where no row fits."""
+    """The row of docs/ir.md, Types of operators, None where no row fits."""
     same = left is right
     if op in ARITHMETIC:
         return left if same and left in NUMBERS else None
@@ -86,7 +86,7 @@ def binary_by_the_design(op: BinOp, left: DataType, right: DataType) -> DataType
 
 
 @pytest.mark.parametrize("op", [op for op in BinOp if op not in LEGACY_SUBGROUP_OPS], ids=str)
-def test_a_binary_operator_has_the_types_of_the_design(op: BinOp):
+def test_a_binary_operator_has_the_types_of_the_definition(op: BinOp):
     for left, right in product(DataType, DataType):
         want = binary_by_the_design(op, left, right)
         got = binary_type(op, left, right)
@@ -109,7 +109,7 @@ def unary_by_the_design(op: UnOp, operand: DataType) -> DataType | None:
 
 
 @pytest.mark.parametrize("op", UnOp, ids=str)
-def test_a_unary_operator_has_the_types_of_the_design(op: UnOp):
+def test_a_unary_operator_has_the_types_of_the_definition(op: UnOp):
     for operand in DataType:
         want = unary_by_the_design(op, operand)
         got = unary_type(op, operand)
@@ -166,7 +166,7 @@ def test_the_second_operand_of_a_bitwise_operator_has_its_own_code():
     assert (found.code, found.operand) == ("V092", "right")
 
 
-def test_casts_are_those_of_the_design():
+def test_casts_are_those_of_the_definition():
     for source, target in product(DataType, DataType):
         want = (
             {source, target} <= COMPUTING

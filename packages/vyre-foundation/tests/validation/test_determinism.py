@@ -1,4 +1,4 @@
-"""The determinism class (IR.md 6): each clause both ways, with the place of the operation responsible."""
+"""The class of a program (docs/ir.md): each clause both ways, with the place of the operation that decides."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Uniformity (IR.md 5): each entry of the whitelist, each way to vary, and the chain of causes that a report shows."""
+"""Uniformity (docs/uniformity.md): each entry of the whitelist, each way to vary, and the chain in a report."""
 
 from collections.abc import Callable
 

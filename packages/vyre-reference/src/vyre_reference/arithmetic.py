@@ -1,4 +1,4 @@
-"""The arithmetic of single operations, on numpy arrays: IR.md 3, one rule an operator, in tables.
+"""The arithmetic of single operations, on numpy arrays (docs/ir.md, Values), one rule an operator, in tables.
 
 Every function takes arrays (or numpy scalars) of the IR type's own numpy type and gives such arrays. Call them under
 `np.errstate(all="ignore")`: overflow, division by zero and invalid operations have defined results here.

@@ -1,4 +1,4 @@
-"""Atomics: one indivisible update a lane, in the order of the lanes (IR.md 4)."""
+"""Atomics: one indivisible update a lane, in the order of the lanes (docs/ir.md, Memory)."""
 
 from __future__ import annotations
 

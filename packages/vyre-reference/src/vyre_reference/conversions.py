@@ -1,4 +1,4 @@
-"""Casts, bitcasts and the one NaN (IR.md 3)."""
+"""Casts, bitcasts and the one NaN (docs/ir.md, Values)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Asynchronous copies: done when they are started, watched until they are waited for (IR.md 5)."""
+"""Asynchronous copies: done when they are started, watched until they are waited for (docs/ir.md, Execution)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Memory: loads and stores that may go out of range, on global, workgroup and local arrays (IR.md 4)."""
+"""Memory: loads and stores that may go out of range, on global, workgroup and local arrays (docs/ir.md, Memory)."""
 
 from __future__ import annotations
 

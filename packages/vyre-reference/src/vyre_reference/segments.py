@@ -135,7 +135,7 @@ class Launch:
         return Statements(self.memory, self.plan.grid, self.workgroup, slots)
 
     def _settle_float_atomics(self, segment: list[Stmt]) -> None:
-        """A buffer that had a float atomic gets its NaNs made canonical when the segment ends (IR.md 4)."""
+        """A buffer that had a float atomic gets its NaNs made canonical when the segment ends (docs/ir.md, Memory)."""
         for name in {node.buffer for node in postorder(segment) if isinstance(node, Atomic)}:
             if name in self.cells:
                 self.cells[name][...] = canonical_nan(self.cells[name], self.memory[name].dtype)

@@ -1,4 +1,4 @@
-"""The arithmetic of the brute-force executor, at the corners IR.md names."""
+"""The arithmetic of the brute-force executor, at the corners that docs/ir.md names."""
 
 import math
 

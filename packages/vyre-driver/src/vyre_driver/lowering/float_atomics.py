@@ -1,4 +1,4 @@
-"""Buffers that have a float atomic in a segment: their NaNs are made canonical when it ends (IR.md 4)."""
+"""Buffers that have a float atomic in a segment: their NaNs are made canonical when it ends (docs/ir.md, Memory)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Determinism: whether a program gives the same bytes on every backend and machine (IR.md 6).
+"""Determinism: whether a program gives the same bytes on every backend and machine (docs/ir.md, Determinism).
 
 EXACT asks that the atomics on a buffer commute: in one segment (for a workgroup buffer, in one barrier interval) they
 are all one and the same of the integer operations below, and what they return is not used (see `used_results`). All

@@ -1,4 +1,4 @@
-"""The intermediate representation: every node, type, operator and buffer field, as IR.md section 1 has them."""
+"""The intermediate representation: every node, type, operator and buffer field, as docs/ir.md lists them."""
 
 from vyre_foundation.ir import limits, shapes
 from vyre_foundation.ir.buffers import (

@@ -1,4 +1,4 @@
-"""Buffer declarations: what memory a program uses, and which of it the caller sees (IR.md 1, "Buffers")."""
+"""Buffer declarations: what memory a program uses, and which of it the caller sees (docs/ir.md, Buffers)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Expressions: every node, its fields, its wire tag and its effect (IR.md 1).
+"""Expressions: every node, its fields, its wire tag and its effect (docs/ir.md, Programs).
 
 Operands are evaluated left to right before the node itself. `Select`, `And` and `Or` evaluate every operand: there is
 no short circuit, so an `Atomic` inside them always happens.

@@ -1,4 +1,4 @@
-"""Bits of floating point literals: exact widths and the one NaN (IR.md 3)."""
+"""Bits of floating point literals: exact widths and the one NaN (docs/ir.md, Values)."""
 
 from __future__ import annotations
 

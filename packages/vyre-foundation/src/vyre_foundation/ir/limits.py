@@ -1,4 +1,4 @@
-"""The limits of a program: one table for the validator, the encoder, the decoder and the planner (IR.md 5 and 7)."""
+"""The limits of a program: one table for the validator, the encoder, the decoder and the planner (docs/ir.md)."""
 
 from typing import Final
 

@@ -114,7 +114,7 @@ class Node:
 
 
 class Expr(Node):
-    """A value. Pure, except `Atomic` (IR.md 1)."""
+    """A value. Pure, except `Atomic` (docs/ir.md, Programs)."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Operators and modes, with their wire tags (IR.md 1). A tag is assigned once and never reused."""
+"""Operators and modes, with their wire tags (docs/ir.md, Programs). A tag is assigned once and never reused."""
 
 from __future__ import annotations
 

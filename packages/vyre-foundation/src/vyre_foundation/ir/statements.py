@@ -1,4 +1,4 @@
-"""Statements: every node, its fields, its wire tag and its effect (IR.md 1). Their tags are a table of their own."""
+"""Statements: every node, its fields, its wire tag and its effect (docs/ir.md). Their tags are a table of their own."""
 
 from __future__ import annotations
 

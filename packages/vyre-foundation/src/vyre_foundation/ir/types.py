@@ -1,4 +1,4 @@
-"""Data types: the scalars a program computes with, and the ones it may only declare (IR.md 1, "Data types")."""
+"""Data types: the scalars a program computes with, and the ones it may only declare (docs/ir.md, Data types)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The launch plan: one planner decides grid, counts, sizes and what goes in and out, for every backend (IR.md 5).
+"""The launch plan: one planner decides grid, counts and sizes for every backend (docs/ir.md, Execution).
 
 `plan_launch` either returns a plan in which everything has a size, or raises `LaunchError` with all that is wrong.
 """
@@ -107,8 +107,8 @@ def plan_launch(
     """Plan a launch of `program` with inputs of these element counts, by name or in the order of `program.inputs`.
 
     The grid is the caller's (`grid`, or `dispatch_elements` for a 1-D workgroup), else the program's domain, else the
-    rule of IR.md 5. Raises `LaunchError` with every problem found. Warns of a buffer that is plainly too short (L033),
-    unless `warn` says not to.
+    rule of docs/ir.md, Execution. Raises `LaunchError` with every problem found. Warns of a buffer that is plainly too
+    short (L033), unless `warn` says not to.
     """
     require_program(program, "plan_launch")
     problems = Problems()

@@ -1,4 +1,4 @@
-"""What exp, log, sin and their kin mean: one recipe of straight-line IR each (IR.md 3).
+"""What exp, log, sin and their kin mean: one recipe of straight-line IR each (docs/ir.md, Values).
 
 The reference evaluates these recipes and every lowering expands them: one definition, the same bits. Not imported by
 `vyre_foundation` itself.

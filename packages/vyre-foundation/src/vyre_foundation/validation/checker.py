@@ -115,7 +115,7 @@ def path_text(path: list[Step]) -> str:
 
 
 def type_name(dtype: ElementType) -> str:
-    """As IR.md writes it: `U32`, `Bool`."""
+    """As docs/ir.md writes it: `U32`, `Bool`."""
     return "Bool" if dtype is DataType.BOOL else dtype.word.upper()
 
 

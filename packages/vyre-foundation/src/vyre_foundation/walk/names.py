@@ -1,7 +1,7 @@
 """Variables: which are free, which are bound, renaming and substitution that never change what a name means.
 
-Scopes are those of IR.md 4: a body (Block, Region, an arm, an iteration) is a scope; a `Let` is visible after itself to
-the end of its body; a loop variable in the loop's body.
+Scopes are those of docs/ir.md, Statements: a body (Block, Region, an arm, an iteration) is a scope; a `Let` is visible
+after itself to the end of its body; a loop variable in the loop's body.
 """
 
 from __future__ import annotations

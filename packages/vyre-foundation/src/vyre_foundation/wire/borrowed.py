@@ -1,4 +1,4 @@
-"""Nodes of ours that VIR0 has no tag for: they travel inside calls and opaque nodes (IR.md 1).
+"""Nodes of ours that VIR0 has no tag for: they travel inside calls and opaque nodes (docs/ir.md, Programs).
 
 A wide literal is an opaque expression `vyre.literal.*`, NumWorkgroups a call `vyre.launch.num_workgroups_*`, Break an
 opaque statement `vyre.control.break` and a Bitcast a call `vyre.bits.<from>_to_<to>`. The name of a Bitcast holds the

@@ -1,4 +1,4 @@
-"""The canonical form of a program, and its fingerprint (WIRE.md, "Canonical form and fingerprint").
+"""The canonical form of a program, and its fingerprint (docs/wire.md, The fingerprint).
 
 Programs that differ only in the order of their buffers, in blocks without a `let`, or in the order of commutative
 operands have one canonical form. A block is no loop: a break inside one leaves the same loop once it is spliced. The

@@ -1,4 +1,4 @@
-"""The metadata record and the memory regions: everything of a program but its statements (WIRE.md, body 1 to 3)."""
+"""The metadata record and the memory regions: all of a program but its statements (docs/wire.md, Byte by byte)."""
 
 from __future__ import annotations
 

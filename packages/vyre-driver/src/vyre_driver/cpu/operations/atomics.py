@@ -1,4 +1,4 @@
-"""Indivisible updates (IR.md 4). Each gives the old element."""
+"""Indivisible updates (docs/ir.md, Memory). Each gives the old element."""
 
 from __future__ import annotations
 

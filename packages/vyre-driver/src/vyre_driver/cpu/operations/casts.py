@@ -1,4 +1,4 @@
-"""Casts and bitcasts (IR.md 3), one rule for each pair of families."""
+"""Casts and bitcasts (docs/ir.md, Values), one rule for each pair of families."""
 
 from __future__ import annotations
 

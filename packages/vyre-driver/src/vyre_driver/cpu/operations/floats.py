@@ -1,4 +1,4 @@
-"""Binary operators on F32 and F64, one rule each (IR.md 3: IEEE 754, nearest even, no fast math)."""
+"""Binary operators on F32 and F64, one rule each (docs/ir.md, Values: IEEE 754, nearest even, no fast math)."""
 
 from __future__ import annotations
 

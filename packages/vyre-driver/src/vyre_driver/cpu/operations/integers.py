@@ -1,4 +1,4 @@
-"""Binary operators on integers, one rule each (IR.md 3: wrapping, and total).
+"""Binary operators on integers, one rule each (docs/ir.md, Values: wrapping, and total).
 
 No instruction carries `nsw`, `nuw` or `exact`, and no division or shift meets an operand for which LLVM's is undefined.
 Everything is selects rather than branches, so that a loop of it becomes vector code.

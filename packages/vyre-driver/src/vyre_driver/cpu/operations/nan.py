@@ -1,4 +1,4 @@
-"""The one NaN (IR.md 3): what a NaN's bits become wherever a program could see them."""
+"""The one NaN (docs/ir.md, Values): what a NaN's bits become wherever a program could see them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Uniformity: what is the same for every invocation of a workgroup, by the whitelist of IR.md 5.
+"""Uniformity: what is the same for every invocation of a workgroup, by the whitelist of docs/uniformity.md.
 
 Uniform are only literals, WorkgroupId, NumWorkgroups, BufLen, SubgroupSize, reads of read-only memory at a uniform
 index, reads of settled workgroup memory at a uniform index, reads of a local array whose every store is uniform,

@@ -1,7 +1,8 @@
 """Which workgroup buffers have not been written since the last barrier, at each place of a program.
 
-A load of such a buffer at a uniform index gives every invocation the same value (IR.md 5). The state is a set of
-buffers as bits; what a statement does to it is `state & keep | gain`, and those compose, so loops need no iteration.
+A load of such a buffer at a uniform index gives every invocation the same value (docs/uniformity.md). The state is a
+set of buffers as bits; what a statement does to it is `state & keep | gain`, and those compose, so loops need no
+iteration.
 A break goes from its place to after the loop, so a transfer also holds what was done up to the breaks inside it.
 """
 

@@ -250,7 +250,7 @@ def _alike(operands: tuple[Operand, ...], shown: str) -> tuple[Value, ...]:
 
 @checked_call
 def convert(value: Operand, target: DataType) -> Value:
-    """The value as another type (IR.md 3, Casts); a Python number as the nearest literal of a float type."""
+    """The value as another type (docs/ir.md, Casts); a Python number as the nearest literal of a float type."""
     check_type(target)
     if is_number(value):
         return Value(converted_literal(value, target), target)
@@ -328,7 +328,7 @@ def _subgroup(op: SubgroupReduceOp, law: str) -> Unary:
 
     function.__name__ = function.__qualname__ = f"subgroup_{op.word}"
     function.__doc__ = (
-        f"{law} over the 32 invocations of the subgroup, in the fixed order of IR.md 5; each receives it."
+        f"{law} over the 32 invocations of the subgroup, in the fixed order of docs/ir.md, Execution; each receives it."
     )
     return checked_call(function)
 

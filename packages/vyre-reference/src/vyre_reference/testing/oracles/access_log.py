@@ -1,4 +1,4 @@
-"""Who touched what, between which barriers: enough to see a data race (IR.md 4)."""
+"""Who touched what, between which barriers: enough to see a data race (docs/ir.md, Memory)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A second opinion on validity: the rules of IR.md 7 checked directly and slowly, one after the other.
+"""A second opinion on validity: the rules of docs/ir.md, Validation, checked directly and slowly, one after the other.
 
 It knows nothing of the validator. It says which rule is broken and where, never why. It recurses as deep as a program
 within `ir.limits` goes. `direct_flow` holds the rules about control flow: uniformity, returns, atomics, linear use.

@@ -1,4 +1,4 @@
-"""The rules of IR.md about control flow, checked directly: uniformity, returns, GridSync, atomics, linear use.
+"""The rules of docs/ir.md about control flow, checked directly: uniformity, returns, GridSync, atomics, linear use.
 
 One walker goes through the program in text order, entering arms and loop bodies, and carries what is true at each
 point; behind a loop is true what is true at its head and at every Break out of it. It runs until nothing changes: what
@@ -29,7 +29,7 @@ def flow_problems(program: Program) -> list[str]:
 
 
 def unordered_atomics(program: Program) -> list[str]:
-    """Why the determinism class is not EXACT (IR.md 6); empty when it is."""
+    """Why the determinism class is not EXACT (docs/ir.md, Determinism); empty when it is."""
     walker = _settled(program)
     found = [f"result used: {binding.path}" for binding in walker.atomic_results if binding.path in walker.reads]
     return found + list(dict.fromkeys(walker.mixed))

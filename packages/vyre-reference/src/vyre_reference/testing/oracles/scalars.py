@@ -1,4 +1,4 @@
-"""Arithmetic on Python numbers, as IR.md 3 has it, one operation at a time.
+"""Arithmetic on Python numbers, as docs/ir.md, Values, has it, one operation at a time.
 
 Integers are exact. Floats are Python's, rounded to the type after each operation: good enough to follow control flow,
 not a definition (Fma rounds twice, transcendentals are the C library's).
@@ -316,7 +316,7 @@ def _missing_lane(op: SubgroupReduceOp, dtype: DataType) -> Value:
 
 
 def reduce(op: SubgroupReduceOp, dtype: DataType, lanes: dict[int, Value]) -> Value:
-    """Lane 0 of the down tree of IR.md 5."""
+    """Lane 0 of the down tree of docs/ir.md, Execution."""
     row = [lanes.get(lane, _missing_lane(op, dtype)) for lane in range(32)]
     for distance in (16, 8, 4, 2, 1):
         row = [binary(_REDUCE_AS[op], dtype, row[i], row[i + distance]) for i in range(distance)]

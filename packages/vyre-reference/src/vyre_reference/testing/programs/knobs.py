@@ -89,12 +89,12 @@ class Knobs:
     float_only: bool = False
     """Buffers and values are floats; integers serve as indices, conditions and loop counters only."""
     differentiable: bool = False
-    """Only what AUTODIFF.md promises to get right, with values in a tame range."""
+    """Only what docs/autodiff.md promises to get right, with values in a tame range."""
     race_free: bool = True
     """No data race, by construction, for any grid with as many axes as the workgroup and under 2^26 invocations (beyond
     that, index arithmetic may wrap)."""
     exact: bool = True
-    """Determinism class EXACT (IR.md 6): atomics of one kind a segment, results unused."""
+    """Determinism class EXACT (docs/ir.md, Determinism): atomics of one kind a segment, results unused."""
     in_bounds: bool = False
     """No out-of-range access in the recommended launch."""
 

@@ -73,7 +73,7 @@ EXACT_OPS: Final = (
     AtomicOp.MAX,
     AtomicOp.LRU_UPDATE,
 )
-"""Operators whose order does not show, if all atomics on the buffer use the same one (IR.md 6)."""
+"""Operators whose order does not show, if all atomics on the buffer use the same one (docs/ir.md, Determinism)."""
 
 
 def segment_modes(dice: Dice, knobs: Knobs, plan: Plan) -> Modes:

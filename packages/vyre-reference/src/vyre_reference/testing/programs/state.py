@@ -20,7 +20,7 @@ class Variable:
     name: str
     type: DataType
     uniform: bool = False
-    """Uniform by the whitelist of IR.md 5; then only uniform values are assigned, under uniform control."""
+    """Uniform by the whitelist of docs/uniformity.md; then only uniform values are assigned, under uniform control."""
 
     mutable: bool = True
     limit: int | None = None

@@ -56,7 +56,7 @@ class Expressions:
             self.by_element[slab.element].append(slab)
 
     def make(self, dtype: DataType, depth: int, uniform: bool = False) -> Expr:
-        """An expression of that type; `uniform` by the whitelist of IR.md 5."""
+        """An expression of that type; `uniform` by the whitelist of docs/uniformity.md."""
         if depth <= 0 or self.dice.chance(0.15):
             return self.leaf(dtype, uniform)
         return self.dice.draw(self.tables[dtype])(self, depth - 1, uniform)

@@ -24,6 +24,7 @@ program "vyre::demo" workgroup(8, 8, 1) non_composable groups(4, 2, 1) {
     for k in 0..8 {
       `odd name`[lid.x + 8 * lid.y] = select(k < 3, -k, ~(k << 2)) // comment
       barrier acquire
+      break
     }
   }
   let old = atomic_add.relaxed(out[0], 1) + len(out) - f32(bitcast<u32>(-1.5e-3)) * 0x1p3

@@ -1,6 +1,6 @@
 """A library of programs, each with a contract, a numpy reference of equal bytes and an oracle of higher precision.
 
-A primitive is a function that returns a validated `Program`; its caller names the buffers. They lie by domain:
+A primitive is a function that returns a validated `Program`; its caller names the buffers. They are grouped by domain:
 
 - `math`: kfac_block_inverse, tensor_train, natural_gradient, softmax_step, soft_argmax, differentiable, preconditioner
 - `linalg`: block_inverse, matvec

@@ -1,6 +1,6 @@
 """What builders and host references check before they make anything: sizes, products of sizes, lengths, parameters.
 
-Every refusal is a `LaunchError` that gives the sizes and a way out. Nothing large is built before the checks are over.
+Every refusal is a `LaunchError` with the sizes and a fix. Nothing large is built before the checks are done.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Operations of the IR in numpy, where numpy's own differ: exp to the bit, and min and max with the IR's rules.
 
-`exp` runs the recipe that defines it, so that host references and kernels cannot part.
+`exp` runs the recipe that defines it, so that host references and kernels cannot differ.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Named counters that prove what ran: one per module, counting the executions of that module and no other.
+"""Named counters that show what ran: one per module, counting the executions of that module and no other.
 
 An execution is a call that computed its answer, by dispatch or on the host. Building a program is none, and neither is
 a call that was refused or whose dispatch failed. A module that calls another moves both counters, each for itself.

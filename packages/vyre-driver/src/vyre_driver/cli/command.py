@@ -1,4 +1,4 @@
-"""What a command is: a row of the table in `commands`."""
+"""What a command is: a row of the table in `command_list`."""
 
 from __future__ import annotations
 

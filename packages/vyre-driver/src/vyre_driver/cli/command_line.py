@@ -1,4 +1,4 @@
-"""`main`: from arguments to an exit code. Whatever happens, no traceback for what is not our bug."""
+"""`main`: from arguments to an exit code. Only bugs of ours end in a traceback."""
 
 from __future__ import annotations
 

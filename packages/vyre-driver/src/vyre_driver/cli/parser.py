@@ -1,4 +1,4 @@
-"""The arguments of `vyre` and of each command. A word that is not known is answered with the one that was meant."""
+"""The arguments of `vyre` and of each command. An unknown word gets a suggestion."""
 
 from __future__ import annotations
 

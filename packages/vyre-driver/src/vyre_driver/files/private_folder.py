@@ -1,4 +1,4 @@
-"""Folders and files that nobody else can have written: opened once, looked at, and used through what was opened.
+"""Folders and files that nobody else can have written: opened once, checked, and used through the open descriptor.
 
 A path can come to mean something else between a check and its use; an open folder cannot. So a folder is opened, the
 open folder is checked, and its files are opened relative to it and checked when they are open. What lies above the

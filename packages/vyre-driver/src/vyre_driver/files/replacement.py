@@ -1,4 +1,4 @@
-"""Files that are whole at every moment: a new one is written beside the old and takes its name in one step.
+"""Files that are complete at every moment: a new one is written beside the old and renamed over it in one step.
 
 A reader sees the old content or the new, whenever a writer is killed or the machine stops. Writers of one file exclude
 each other by a lock of their own (`file_lock`); nothing here takes it. With `dir_fd`, an open folder, a path is the

@@ -1,4 +1,4 @@
-"""When something has to be over: the `timeout` of a dispatch, or the moment that nobody waits for it any more."""
+"""Deadlines: the `timeout` of a dispatch, or the moment when nobody waits for the result any more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""D1012: what `VYRE_TRACE` or `VYRE_DUMP_DIR` asks for cannot be written. Said once a place, and all goes on."""
+"""D1012: what `VYRE_TRACE` or `VYRE_DUMP_DIR` asks for cannot be written. Warned of once per place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Arrays at the door: what callers give, seen as flat memory of a buffer's elements, without a copy where that is so.
+"""Host arrays: what callers pass, as flat memory of a buffer's elements, without a copy where possible.
 
 What may be given is the same for every backend: `vyre_foundation.host` says it. Memory is the host's.
 """

@@ -1,4 +1,4 @@
-"""What a launch was: how its code was made, and over what it ran. Whether its results are within the promise."""
+"""The record of a launch: how its code was made, what it ran over, and whether its results are within the promise."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a dispatch may ask of this backend, held against the program before anything is compiled."""
+"""Checks the options of a dispatch against the program, before anything is compiled."""
 
 from __future__ import annotations
 

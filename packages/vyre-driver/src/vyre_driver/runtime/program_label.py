@@ -1,4 +1,4 @@
-"""How a program is called where people read about it: its name and the beginning of its fingerprint."""
+"""How reports and traces call a program: its name and the beginning of its fingerprint."""
 
 from __future__ import annotations
 

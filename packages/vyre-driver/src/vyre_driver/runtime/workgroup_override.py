@@ -1,4 +1,4 @@
-"""Another workgroup size for a program that cannot tell: the same invocations, grouped differently.
+"""Another workgroup size for a program that cannot observe it: the same invocations, grouped differently.
 
 A program can tell when it uses local or workgroup ids, workgroup memory, barriers or subgroups. One that cannot still
 sees how many invocations there are, so those must stay the same: either the new size divides them evenly, or those

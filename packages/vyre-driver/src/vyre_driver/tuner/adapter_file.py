@@ -1,4 +1,4 @@
-"""The name of an adapter's file: readable where the adapter's is plain, and unable to lead anywhere else."""
+"""File names of adapters: readable if the adapter's name is plain, and never outside the folder."""
 
 from __future__ import annotations
 

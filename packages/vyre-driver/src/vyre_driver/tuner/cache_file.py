@@ -1,4 +1,4 @@
-"""The file behind a cache: read whole, changed under a lock, replaced in one step.
+"""The file behind a cache: read as a whole, changed under a lock, replaced in one step.
 
 Only where nobody else can have written: a decision changes how programs are launched. The file has no seal, because
 people edit, merge and share it; so every value in it is checked as if it came from anywhere.

@@ -1,4 +1,4 @@
-"""Under what a decision is filed: the program's fingerprint and the static facts of its launch, hashed."""
+"""The key of a decision: the program's fingerprint and the static facts of its launch, hashed."""
 
 from __future__ import annotations
 

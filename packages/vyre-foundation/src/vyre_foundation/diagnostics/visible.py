@@ -1,4 +1,4 @@
-"""Names and texts that came with a program, fit to be shown: what a reader cannot see is written as an escape.
+"""Names and texts from a program, made safe to show: invisible characters become escapes.
 
 A program file is written by anyone, and its names may hold anything: sequences that move a terminal's cursor, marks
 that reverse the direction of a line, characters of no width. Everything that quotes such a text goes through here.

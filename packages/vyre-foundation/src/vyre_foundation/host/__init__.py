@@ -1,4 +1,4 @@
-"""Values at the door of a launch: what callers may pass for a buffer, and what is said about the rest.
+"""Host values: what callers may pass for a buffer, and the errors for everything else.
 
 One set of laws for every backend that works in the host's memory. Foundation does not depend on numpy, so a backend
 that does hands its module in: nothing here imports it.

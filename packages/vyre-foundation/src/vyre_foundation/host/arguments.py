@@ -1,4 +1,4 @@
-"""Inputs by name or in order, and arrays that results go to: what is wrong with them before anyone looks inside."""
+"""Inputs by name or in order, and arrays for results: the checks that do not look inside them."""
 
 from __future__ import annotations
 

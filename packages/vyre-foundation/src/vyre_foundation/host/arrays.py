@@ -1,4 +1,4 @@
-"""Arrays of callers as the elements of a buffer, in the memory they lie in. What numpy does is done by the caller's.
+"""Callers' arrays as the elements of a buffer, where they are in memory. It uses the caller's numpy and imports none.
 
 Objects of other libraries come through `__array_interface__`, `__dlpack__`, `__array__` or the buffer protocol. Each
 is somebody else's code, which may fail in any way and may lie: whatever it raises becomes L021, and what can be seen

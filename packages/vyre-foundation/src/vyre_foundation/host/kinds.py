@@ -1,6 +1,6 @@
-"""L032: what stands where an argument of another kind should. What is no program is V214.
+"""L032: an argument of the wrong kind. V214 is the one for programs.
 
-Callers may run no type checker, and the error of whatever happens to be touched first helps nobody.
+Callers may not run a type checker, and an error from whatever touches the argument first would help nobody.
 """
 
 from __future__ import annotations

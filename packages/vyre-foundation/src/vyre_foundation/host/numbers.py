@@ -1,4 +1,4 @@
-"""Python numbers as elements of a buffer: with exactly their value, rounded once, or refused. Nothing is cut.
+"""Python numbers as elements of a buffer: with exactly their value, rounded once, or refused. Nothing is truncated.
 
 The laws, for numbers alone and in lists, tuples and ranges, nested or not:
 

@@ -1,4 +1,4 @@
-"""What is said about values that cannot be taken for a buffer, each with the fix in words of its own library."""
+"""Errors for values that a buffer cannot take, each with a fix in terms of the value's own library."""
 
 from __future__ import annotations
 

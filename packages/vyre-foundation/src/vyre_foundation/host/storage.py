@@ -1,4 +1,4 @@
-"""How elements lie in the host's memory: the name of their numpy type, and their code for `struct`."""
+"""How elements are stored in host memory: the name of their numpy type, and their code for `struct`."""
 
 from __future__ import annotations
 

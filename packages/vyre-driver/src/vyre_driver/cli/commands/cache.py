@@ -1,4 +1,4 @@
-"""`vyre cache`: where vyre keeps things between runs, how much there is, and removing it."""
+"""`vyre cache`: where vyre keeps things between runs, how much there is, and how to remove it."""
 
 from __future__ import annotations
 

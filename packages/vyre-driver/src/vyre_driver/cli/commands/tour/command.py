@@ -1,4 +1,4 @@
-"""`vyre tour`: what vyre is, in a few seconds and by running it. Nothing it prints is written down beforehand."""
+"""`vyre tour`: what vyre is, in a few seconds and by running it. Everything it prints is computed."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from vyre_driver.cpu.compile import compile_estimate
-from vyre_driver.cpu.compile.compilation import prepare
+from vyre_driver.cpu.compile.compilation import native_text
 from vyre_driver.llvm.engine import compile_object
 from vyre_foundation import F32, U32, Program, ProgramBuilder
 from vyre_foundation.builder import exp, sin
@@ -148,9 +148,9 @@ def best(act: Callable[[], object]) -> float:
 
 def measure(shape: Callable[[int], Program], size: int) -> Row:
     program = shape(size)
-    text = prepare(program).text
+    text = native_text(program).text
     nodes = sum(1 for _ in postorder(program))
-    return Row(shape.__name__, nodes, best(lambda: prepare(program)), len(text), best(lambda: compile_object(text)))
+    return Row(shape.__name__, nodes, best(lambda: native_text(program)), len(text), best(lambda: compile_object(text)))
 
 
 def limit(law: str, seconds: float, points: list[tuple[int, float]], now: int) -> str:
@@ -165,7 +165,7 @@ def limit(law: str, seconds: float, points: list[tuple[int, float]], now: int) -
 def main() -> None:
     nodes, text = compile_estimate.LONG_NODES, compile_estimate.LONG_TEXT
     lower_seconds, llvm_seconds = compile_estimate.LONG_LOWER_SECONDS, compile_estimate.LONG_LLVM_SECONDS
-    compile_object(prepare(chain(5)).text)  # what is done once in a process
+    compile_object(native_text(chain(5)).text)  # what is done once in a process
     rows: list[Row] = []
     print(f"{'':12}{'nodes':>8}{'lower ms':>10}{'of law':>8}{'characters':>12}{'llvm ms':>10}{'of law':>8}")
     for shape in SHAPES:

@@ -10,7 +10,7 @@ import pytest
 
 from vyre_driver import open_backend
 from vyre_driver.lowering.find_whole_writes import find_whole_writes
-from vyre_driver.lowering.prepare import flatten
+from vyre_driver.lowering.flatten import flatten
 from vyre_foundation import U32, Groups, Program, ProgramBuilder, plan_launch
 from vyre_foundation.builder import Buffer, Value
 from vyre_reference import evaluate

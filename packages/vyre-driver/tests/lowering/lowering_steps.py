@@ -2,37 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from textwrap import dedent, indent
+from textwrap import dedent
 from typing import Any
 
 import numpy as np
 
 from vyre_driver import open_backend
-from vyre_driver.cpu.codegen.module import learn_types
+from vyre_driver.lowering.flatten import flatten
 from vyre_driver.lowering.lanes.carried_values import CarriedValues, find_carried_values
 from vyre_driver.lowering.lanes.fission import fission
-from vyre_driver.lowering.lanes.group_nodes import (
-    GroupBreak,
-    GroupIf,
-    GroupLoop,
-    GroupNode,
-    LaneLoop,
-    Limit,
-    Once,
-    Part,
-    SmallArgumentStep,
-    Strips,
-    SubgroupStep,
-)
+from vyre_driver.lowering.lanes.group_nodes import GroupNode
+from vyre_driver.lowering.lanes.groups_text import nodes_text
 from vyre_driver.lowering.lanes.workgroup_values import Uniform
-from vyre_driver.lowering.prepare import flatten
+from vyre_driver.lowering.prepare import types_of
+from vyre_driver.lowering.prepared_text import statements_text
 from vyre_foundation import Program, check
 from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.ir import BufferDecl, Stmt
-from vyre_foundation.passes.values import Typing
-from vyre_foundation.text import expr_to_text, from_text, stmt_to_text
+from vyre_foundation.text import from_text
 from vyre_foundation.walk import statements
 from vyre_reference import evaluate
 
@@ -53,11 +42,7 @@ def program(body: str, *buffers: str, workgroup: Size = (64, 1, 1)) -> Program:
 
 def flat(made: Program, segment: int = 0, step_limit: int | None = None) -> str:
     """A segment after the first pass."""
-    return text_of(flatten(made, step_limit).segments[segment].statements)
-
-
-def text_of(body: Sequence[Stmt]) -> str:
-    return "\n".join(stmt_to_text(statement).rstrip() for statement in body)
+    return statements_text(flatten(made, step_limit).segments[segment].statements)
 
 
 def lines(text: str) -> str:
@@ -77,7 +62,7 @@ class Steps:
 
     @property
     def picture(self) -> str:
-        return "\n".join(_drawn(self.nodes))
+        return nodes_text(self.nodes)
 
     @property
     def uniform_names(self) -> set[str]:
@@ -88,50 +73,10 @@ class Steps:
 def steps(made: Program, segment: int = 0) -> Steps:
     buffers = {buffer.name: buffer for buffer in made.buffers}
     body = flatten(made).segments[segment].statements
+    floats = {name for name, dtype in types_of(body, buffers).items() if dtype.is_float}
     uniform = Uniform(body, buffers)
-    nodes = fission(body, uniform, buffers, _floats(body, buffers))
+    nodes = fission(body, uniform, buffers, floats)
     return Steps(body, buffers, uniform, nodes, find_carried_values(nodes, uniform, buffers))
-
-
-def _floats(body: Sequence[Stmt], buffers: Mapping[str, BufferDecl]) -> set[str]:
-    typing = Typing(buffers, {})
-    learn_types(body, typing)
-    return {name for name, dtype in typing.types.items() if dtype.is_float}
-
-
-def _drawn(nodes: Sequence[GroupNode]) -> list[str]:
-    made: list[str] = []
-    for node in nodes:
-        match node:
-            case LaneLoop(limits, inner):
-                made += [f"lanes{_limits(limits)}:", indent(text_of(inner), "  ")]
-            case Once(statement):
-                made.append(f"once {text_of([statement])}")
-            case SubgroupStep(statement):
-                made.append(f"subgroup {text_of([statement])}")
-            case SmallArgumentStep(limits, statement):
-                made.append(f"near{_limits(limits)} {text_of([statement])}")
-            case GroupLoop(loop, body):
-                bounds = f"{expr_to_text(loop.from_)}..{expr_to_text(loop.to)}"
-                made += [f"loop {loop.var} in {bounds}:", *(f"  {line}" for line in _drawn(body))]
-            case GroupBreak():
-                made.append("break")
-            case GroupIf(cond, then, otherwise):
-                made += [f"if {expr_to_text(cond)}:", *(f"  {line}" for line in _drawn(then))]
-                if otherwise:
-                    made += ["else:", *(f"  {line}" for line in _drawn(otherwise))]
-            case Strips(limits, pieces):
-                made.append(f"strips of {len(pieces)} pieces{_limits(limits)}")
-            case Part(body):
-                made += ["part:", *(f"  {line}" for line in _drawn(body))]
-    return "\n".join(made).split("\n") if made else []
-
-
-def _limits(limits: Sequence[Limit]) -> str:
-    if not limits:
-        return ""
-    each = [f"{'gid' if x.of_launch else 'lid'}.{'xyz'[x.axis]} < {expr_to_text(x.bound)}" for x in limits]
-    return " where " + ", ".join(each)
 
 
 def assert_as_defined(

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from lowering_steps import assert_as_defined, flat, lines, program
 
-from vyre_driver.lowering.prepare import flatten
+from vyre_driver.lowering.flatten import flatten
 from vyre_foundation import BufferDecl, DataType, Program, check, ir
 from vyre_foundation.ir import AtomicOp, BinOp, SubgroupReduceOp
 

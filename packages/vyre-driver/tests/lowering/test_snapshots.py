@@ -10,10 +10,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from lowering_steps import flat, steps
 
 from vyre_driver.cpu.codegen.module import lower
-from vyre_driver.lowering.prepare import flatten
+from vyre_driver.lowering.lanes.groups_text import groups_text
+from vyre_driver.lowering.prepare import prepare
+from vyre_driver.lowering.prepared_text import statements_text
 from vyre_foundation import Program, check
 from vyre_foundation.text import from_text
 
@@ -23,23 +24,19 @@ PROGRAMS = sorted(FOLDER.glob("*.vyre"))
 
 def flat_text(program: Program) -> str:
     """The segments after the first pass."""
-    return _of_each_segment(program, flat)
+    return "\n---\n".join(
+        statements_text(segment.statements) for segment in prepare(program).segments if segment.statements
+    )
 
 
 def group_text(program: Program) -> str:
     """The segments as loops over lanes and what stands between them."""
-    return _of_each_segment(program, lambda made, at: steps(made, at).picture)
+    return groups_text(prepare(program))
 
 
 def llvm_text(program: Program) -> str:
     """What LLVM is given, without the entry points: those depend on the processor."""
     return lower(program).text
-
-
-def _of_each_segment(program: Program, shown: Callable[[Program, int], str]) -> str:
-    segments = flatten(program).segments
-    texts = [shown(program, at) for at, segment in enumerate(segments) if segment.statements]
-    return "\n---\n".join(texts)
 
 
 FORMS: dict[str, Callable[[Program], str]] = {"flat": flat_text, "groups": group_text, "ll": llvm_text}

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from lowering_steps import program
 
+from vyre_driver.lowering.flatten import flatten
 from vyre_driver.lowering.lanes.strides import runs_along_memory, stride
-from vyre_driver.lowering.prepare import flatten
 from vyre_foundation import ir
 from vyre_foundation.ir import Expr
 from vyre_foundation.text import expr_from_text

@@ -7,7 +7,7 @@ import pytest
 
 from vyre_driver.cpu.backend import CpuBackend
 from vyre_driver.cpu.launch.canonical_nans import make_nans_canonical
-from vyre_driver.lowering.float_atomics import float_atomics
+from vyre_driver.lowering.prepare import prepare
 from vyre_foundation import F32, F64, U32, Program, ProgramBuilder
 from vyre_foundation.ir import CollectiveOp, DataType
 from vyre_reference import evaluate
@@ -66,6 +66,10 @@ def summing(element: DataType) -> Program:
     with k.if_(other[1] < 0):
         other[1] = hit[1]
     return k.build()
+
+
+def float_atomics(program: Program) -> dict[str, tuple[str, ...]]:
+    return {each.name: each.float_atomics for each in prepare(program).segments if each.float_atomics}
 
 
 @pytest.mark.parametrize(

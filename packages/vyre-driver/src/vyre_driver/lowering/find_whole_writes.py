@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from vyre_driver.lowering.flatten import FlatProgram
 from vyre_driver.lowering.lanes.fission import as_less
-from vyre_driver.lowering.prepare import FlatProgram
 from vyre_driver.lowering.whole_writes import CONSTANT, Bound, Linear, WholeWrite
 from vyre_foundation import ir
 from vyre_foundation.analysis.affine import AffineForms, Term

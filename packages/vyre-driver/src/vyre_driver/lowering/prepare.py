@@ -1,186 +1,111 @@
-"""Pass 1: a program as flat segments.
+"""The seam between programs and targets: a program with all that can be decided before a target is known.
 
-Every variable gets a name of its own, Regions and Blocks dissolve, subgroup operations and transcendentals of two parts
-stand alone (`let v = reduce(a)` with `a` a name), early returns become a mask, and the body is split where
-the grid meets. A collective over one rank is a segment of its own.
+A target reads a `Prepared` and writes text. What it would otherwise have to find out about the program belongs here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 
-from vyre_driver.lowering.copy_protocol import CopyProtocol
-from vyre_driver.lowering.lanes.small_arguments import near_threshold
-from vyre_driver.lowering.step_budget import with_step_budget
+from vyre_driver.lowering.find_whole_writes import find_whole_writes
+from vyre_driver.lowering.flatten import Collective, Statements, flatten
+from vyre_driver.lowering.steps import Steps, chosen
+from vyre_driver.lowering.whole_writes import WholeWrite
 from vyre_foundation import ir
-from vyre_foundation.ir import Expr, MemoryOrdering, Program, Stmt
-from vyre_foundation.numerics import RECIPES, op_id
-from vyre_foundation.passes.distinct import distinct_names
-from vyre_foundation.passes.names import NameSupply
-from vyre_foundation.passes.returns import eliminate_returns
-from vyre_foundation.passes.tidy import without_aliases
-from vyre_foundation.walk import map_nodes, map_operands, names_in, operands, postorder, rewrite_scoped, with_children
-from vyre_foundation.walk.rewrite import Visit
-
-Statements: TypeAlias = tuple[Stmt, ...]
-Collective: TypeAlias = ir.AllReduce | ir.AllGather | ir.ReduceScatter | ir.Broadcast
-
-SUBGROUP_OPERATIONS = (ir.SubgroupReduce, ir.SubgroupShuffle, ir.SubgroupBallot)
-_COLLECTIVES = (ir.AllReduce, ir.AllGather, ir.ReduceScatter, ir.Broadcast)
+from vyre_foundation.ir import BufferDecl, DataType, Program, Stmt
+from vyre_foundation.ops import Ops
+from vyre_foundation.passes.pipeline import run_pipeline
+from vyre_foundation.passes.values import Typing
+from vyre_foundation.walk import names_in, postorder, statements
 
 
 @dataclass(frozen=True, slots=True)
-class FlatSegment:
-    """What runs between two grid syncs: statements, or one collective."""
+class PreparedSegment:
+    """What runs between two places where the grid meets: statements, or one collective."""
 
+    name: str
     statements: Statements = ()
     collective: Collective | None = None
+    types: Mapping[str, DataType] | None = None
+    """Of every name that the statements bind, each bound once; None for a collective."""
+
+    float_atomics: tuple[str, ...] = ()
+    """Buffers whose NaNs are made canonical when the segment ends (docs/ir.md, Memory)."""
 
 
 @dataclass(frozen=True, slots=True)
-class FlatProgram:
+class Prepared:
+    """A valid program as targets take it."""
+
     program: Program
-    segments: tuple[FlatSegment, ...]
-    supply: NameSupply
+    """After the passes: its buffers, their order and the workgroup size. Its body is in the segments."""
+
+    segments: tuple[PreparedSegment, ...]
+    arguments: tuple[str, ...]
+    """The buffers that a launch gives, in the order in which code takes them."""
+
+    tags: tuple[str, ...]
+    """Of traps, those of the program and those that the lowering added. A trap writes the position of its tag."""
+
+    writes: tuple[WholeWrite, ...]
+    """Stores that may reach a whole output, which then need not start as zero."""
+
+    steps: Steps
+    """The steps of the lowering that are taken."""
+
+    names: frozenset[str]
+    """Of variables and buffers: a name that a target adds is none of them."""
+
+    @property
+    def buffers(self) -> dict[str, BufferDecl]:
+        return {buffer.name: buffer for buffer in self.program.buffers}
 
 
-def flatten(program: Program, step_limit: int | None = None, *, small_arguments: bool = True) -> FlatProgram:
-    """The segments of a valid program; with a limit they count their steps."""
-    expanded = map_nodes(program, _as_operator)
-    supply = NameSupply({*names_in(expanded), *(buffer.name for buffer in expanded.buffers)})
-    (named,) = distinct_names([expanded.entry], supply)
-    buffers = {buffer.name: buffer for buffer in expanded.buffers}
-    segments: list[FlatSegment] = []
-    open_segment: list[Stmt] = []
+def prepare(program: Program, passes: str = "all", step_limit: int | None = None) -> Prepared:
+    """Run the chosen passes over a valid program and find what targets ask for. With a limit, loops count their steps.
 
-    def close() -> None:
-        counted = open_segment if step_limit is None else with_step_budget(open_segment, step_limit, supply)
-        copies = CopyProtocol(counted, supply, buffers)
-        lone = _with_lone_operations(copies.checked(counted), supply, small_arguments)
-        whole = (*eliminate_returns(lone, supply, buffers), *copies.ending())
-        segments.append(FlatSegment(tuple(without_aliases(whole))))
-        open_segment.clear()
-
-    for statement in _dissolved(named):
-        if isinstance(statement, _COLLECTIVES):
-            close()
-            segments.append(FlatSegment((), statement))
-        elif isinstance(statement, ir.Barrier) and statement.ordering is MemoryOrdering.GRID_SYNC:
-            close()
-        else:
-            open_segment.append(statement)
-    close()
-    return FlatProgram(expanded, tuple(segments), supply)
-
-
-_OPERATORS = {op_id(op): op for op in RECIPES}
+    A limit of steps counts the iterations of the program as it was written, and passes may write out loops. So with a
+    limit none is run.
+    """
+    pipeline, steps = chosen(passes)
+    is_plain = step_limit is not None or not pipeline
+    passed = program if is_plain else run_pipeline(program, pipeline).program
+    flat = flatten(passed, step_limit, small_arguments="small_arguments" in steps)
+    buffers = {buffer.name: buffer for buffer in flat.program.buffers}
+    segments: list[PreparedSegment] = []
+    for number, segment in enumerate(flat.segments):
+        body = segment.statements
+        types = types_of(body, buffers) if segment.collective is None else None
+        floats = float_atomics(body, buffers)
+        segments.append(PreparedSegment(f"segment{number}", body, segment.collective, types, floats))
+    return Prepared(
+        flat.program,
+        tuple(segments),
+        tuple(buffer.name for buffer in flat.program.buffers if buffer.is_global),
+        tuple(dict.fromkeys(s.tag for each in segments for s in statements(each.statements) if isinstance(s, ir.Trap))),
+        find_whole_writes(flat) if "whole_writes" in steps else (),
+        steps,
+        frozenset(buffers).union(*(names_in(each.statements) for each in segments)),
+    )
 
 
-def _as_operator(node: ir.Node) -> ir.Node:
-    """A call of a transcendental by its name as an operation is the operator itself."""
-    if isinstance(node, ir.Call) and node.op_id in _OPERATORS:
-        return ir.Unary(_OPERATORS[node.op_id], node.args[0])
-    return node
-
-
-def _dissolved(body: Sequence[Stmt]) -> Iterator[Stmt]:
-    """The statements with Regions and Blocks replaced by what they hold, at every level; names are unique."""
-    for statement in body:
+def types_of(body: Sequence[Stmt], buffers: Mapping[str, BufferDecl]) -> dict[str, DataType]:
+    """The types of all names that statements bind, each bound once and after what it reads."""
+    typing = Typing(buffers, Ops())
+    for statement in statements(body):
         match statement:
-            case ir.Region(_, _, inner) | ir.Block(inner):
-                yield from _dissolved(inner)
-            case ir.If(cond, then, otherwise):
-                yield ir.If(cond, _reached(then), _reached(otherwise))
-            case ir.Loop(var, first, last, inner):
-                yield ir.Loop(var, first, last, _reached(inner))
+            case ir.Let(name, value):
+                typing.types[name] = typing.of(value)
+            case ir.Loop(var, _, _, _):
+                typing.types[var] = DataType.U32
             case _:
-                yield statement
+                pass
+    return typing.types
 
 
-def _reached(body: Sequence[Stmt]) -> Statements:
-    """A list dissolved, up to its first Break: one that ended a Block may have statements behind it now."""
-    made: list[Stmt] = []
-    for statement in _dissolved(body):
-        made.append(statement)
-        if isinstance(statement, ir.Break):
-            break
-    return tuple(made)
-
-
-def _with_lone_operations(body: Sequence[Stmt], supply: NameSupply, small_arguments: bool) -> Statements:
-    """Each operation that all lanes do together as the whole value of a Let, its operands names or atoms.
-
-    Operands are evaluated left to right and only atomics act, so such an operation may be taken out of an expression
-    before the rest is evaluated, where no atomic stands in the statement. Where one does, transcendentals stay where
-    they are; a subgroup operation cannot, so all that touches memory is named, in the order in which it happens.
-    """
-
-    def visit(statement: Stmt, _: None) -> Visit[None]:
-        taken: list[Stmt] = []
-        nodes = [node for e in _expressions(statement) for node in postorder(e)]
-        has_atomic = any(isinstance(node, ir.Atomic) for node in nodes)
-
-        def is_lone(e: ir.Node) -> bool:
-            if isinstance(e, ir.Unary):
-                return small_arguments and near_threshold(e.op) is not None and not has_atomic
-            return isinstance(e, SUBGROUP_OPERATIONS)
-
-        def lift(e: Expr) -> Expr:
-            if not is_lone(e):
-                return e
-            lone = map_operands_of(e, taken, supply)
-            name = supply.fresh("all_lanes")
-            taken.append(ir.Let(name, lone))
-            return ir.Var(name)
-
-        if not any(is_lone(node) for node in nodes):
-            return Visit(statement, lambda: None)
-        if has_atomic:
-            children = statement.children()
-            made = with_children(
-                statement, tuple(named_in_order(e, taken, supply) if isinstance(e, Expr) else e for e in children)
-            )
-        else:
-            made = map_operands(statement, lift)
-        if isinstance(made, ir.Let) and isinstance(made.value, ir.Var) and taken:
-            last = taken.pop()
-            assert isinstance(last, ir.Let)
-            made = ir.Let(made.name, last.value)
-        return Visit(made, lambda: None, after=lambda whole: (*taken, whole))
-
-    return rewrite_scoped(body, None, visit)
-
-
-def named_in_order(e: Expr, into: list[Stmt], supply: NameSupply) -> Expr:
-    """The expression with every access to memory and every subgroup operation bound to a name, as they are evaluated.
-
-    An object that stands in two places happens twice.
-    """
-    made = with_children(e, tuple(named_in_order(child, into, supply) for child in operands(e)))
-    if isinstance(made, SUBGROUP_OPERATIONS):
-        made = map_operands_of(made, into, supply)
-    elif not isinstance(made, ir.Load | ir.Atomic):
-        return made
-    name = supply.fresh("in_order")
-    into.append(ir.Let(name, made))
-    return ir.Var(name)
-
-
-def map_operands_of(e: Expr, into: list[Stmt], supply: NameSupply) -> Expr:
-    """The operation with every operand that is not an atom bound to a name first."""
-    children: list[Expr] = []
-    for child in e.children():
-        assert isinstance(child, Expr)
-        if child.children() or isinstance(child, ir.Load):
-            name = supply.fresh("lane_value")
-            into.append(ir.Let(name, child))
-            children.append(ir.Var(name))
-        else:
-            children.append(child)
-    return with_children(e, tuple(children))
-
-
-def _expressions(statement: Stmt) -> Iterator[Expr]:
-    return (child for child in statement.children() if isinstance(child, Expr))
+def float_atomics(body: Sequence[Stmt], buffers: Mapping[str, BufferDecl]) -> tuple[str, ...]:
+    """Global float buffers with an atomic, in the order of their names."""
+    found = {node.buffer for node in postorder(body) if isinstance(node, ir.Atomic)}
+    floats = (DataType.F32, DataType.F64)
+    return tuple(sorted(name for name in found if buffers[name].is_global and buffers[name].element in floats))

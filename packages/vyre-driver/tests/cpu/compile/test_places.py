@@ -16,7 +16,7 @@ from children import compile_children
 from programs import adding, chain, chained, everything
 
 from vyre_driver.cpu.compile import compile_place
-from vyre_driver.cpu.compile.compilation import Prepared, make_native_code
+from vyre_driver.cpu.compile.compilation import NativeText, make_native_code
 from vyre_driver.cpu.compile.compile_estimate import LONG_NODES
 from vyre_driver.cpu.compile.compile_place import compile_program
 from vyre_driver.cpu.compile.native_program import NativeCode
@@ -122,10 +122,10 @@ def test_sources_that_changed_under_a_running_process_compile_nothing_for_it(mon
 
 @pytest.mark.usefixtures("long_from_one_letter")
 def test_a_text_that_llvm_refuses_is_reported_as_if_it_were_compiled_here(monkeypatch: pytest.MonkeyPatch):
-    def wrong(*_arguments: Any) -> Prepared:
-        return Prepared("define void @f() { ret i32 0 }", (), (), (), ())
+    def wrong(*_arguments: Any) -> NativeText:
+        return NativeText("define void @f() { ret i32 0 }", (), (), (), ())
 
-    monkeypatch.setattr(compile_place, "prepare", wrong)
+    monkeypatch.setattr(compile_place, "native_text", wrong)
     with pytest.raises(BackendError) as caught:
         compiled(adding(1))
     assert caught.value.code == "D1004"

@@ -22,9 +22,6 @@ from vyre_foundation.analysis.ranges import Bound, Known, Range, Ranges, exactly
 from vyre_foundation.ir import BinOp, BufferDecl, Expr, Node, Stmt
 from vyre_foundation.walk import buffers_in, operands, postorder, statements, variables_of
 
-SMALL_ARRAY = 4096
-"""Bytes of a private array that may live on the stack, where the optimiser can keep it in registers."""
-
 _AXES = "xyz"
 _UNSTABLE = (ir.Load, ir.Atomic, ir.Call, ir.SubgroupReduce, ir.SubgroupShuffle, ir.SubgroupBallot)
 """What may give another value elsewhere, or must not happen twice."""
@@ -227,7 +224,7 @@ class LaneLoopWriter:
                 continue
             dtype = layout.element(buffer)
             size = buffer.count * layout.storage_size(dtype)
-            if size <= SMALL_ARRAY:
+            if size <= layout.SMALL_ARRAY:
                 place = frame.stack_array(f"array {name}", buffer.count, dtype)
             else:
                 place = frame.scratch_at(name)

@@ -86,13 +86,12 @@ class StatementWriter:
     def trap(self, address: str, tag: str) -> None:
         """The first invocation that gets here writes what happened; everybody stops."""
         frame, w = self.frame, self.frame.w
-        number = frame.tags.setdefault(tag, len(frame.tags))
         control = {word: f"getelementptr inbounds i32, ptr %control, i64 {word}" for word in range(16)}
         trapped = w.let(control[layout.TRAPPED])
         won = w.let(f"cmpxchg ptr {trapped}, i32 0, i32 1 seq_cst seq_cst")
         first = w.let(f"extractvalue {{ i32, i1 }} {won}, 1")
         with frame.when(first):
-            w.line(f"store i32 {number}, ptr {w.let(control[layout.TRAP_TAG])}, align 4")
+            w.line(f"store i32 {frame.tags[tag]}, ptr {w.let(control[layout.TRAP_TAG])}, align 4")
             w.line(f"store i32 {address}, ptr {w.let(control[layout.TRAP_ADDRESS])}, align 4")
             group = w.let(f"mul i64 %group.number, {frame.lanes}")
             invocation = w.let(f"add i64 {group}, {frame.wide(frame.lane.flat)}")

@@ -10,14 +10,14 @@ of `scratch_bytes` that nobody else uses meanwhile; `control` is described in `l
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from vyre_driver.cpu.codegen.frame import Frame
 from vyre_driver.cpu.codegen.functions import Functions
 from vyre_driver.cpu.codegen.jam import Jam, JamWriter, find_jam
-from vyre_driver.cpu.codegen.lane_loops import SMALL_ARRAY, LaneLoopWriter, clear
+from vyre_driver.cpu.codegen.lane_loops import LaneLoopWriter, clear
 from vyre_driver.cpu.codegen.lane_statements import StatementWriter
 from vyre_driver.cpu.codegen.math_functions import function_text
 from vyre_driver.cpu.codegen.pieces import StripWriter
@@ -25,11 +25,9 @@ from vyre_driver.cpu.codegen.program_loops import leave, running
 from vyre_driver.cpu.codegen.small_argument_steps import SmallArgumentWriter
 from vyre_driver.cpu.codegen.subgroups import SubgroupWriter
 from vyre_driver.cpu.operations import FunctionWriter
-from vyre_driver.lowering.find_whole_writes import find_whole_writes
+from vyre_driver.lowering.flatten import Collective
 from vyre_driver.lowering.lanes import layout
-from vyre_driver.lowering.lanes.carried_values import find_carried_values
-from vyre_driver.lowering.lanes.cutting import Cut, Sizes, cut, size_of
-from vyre_driver.lowering.lanes.fission import fission
+from vyre_driver.lowering.lanes.cutting import Sizes
 from vyre_driver.lowering.lanes.group_nodes import (
     GroupBreak,
     GroupIf,
@@ -41,22 +39,17 @@ from vyre_driver.lowering.lanes.group_nodes import (
     SmallArgumentStep,
     Strips,
     SubgroupStep,
-    walk_nodes,
 )
-from vyre_driver.lowering.lanes.plan_pool import plan_pool
+from vyre_driver.lowering.lanes.plan_lanes import SIZES, LanePlan, plan_lanes
 from vyre_driver.lowering.lanes.small_arguments import Form
-from vyre_driver.lowering.lanes.workgroup_values import Uniform
-from vyre_driver.lowering.prepare import Collective, FlatProgram, FlatSegment, flatten
-from vyre_driver.lowering.steps import Steps, chosen
+from vyre_driver.lowering.prepare import Prepared, PreparedSegment, prepare
+from vyre_driver.lowering.steps import Steps
 from vyre_driver.lowering.whole_writes import WholeWrite
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_foundation import ir
 from vyre_foundation.analysis.ranges import counter_range, number_ranges
-from vyre_foundation.ir import DataType, Program, Stmt, UnOp
-from vyre_foundation.ops import Ops
-from vyre_foundation.passes.pipeline import run_pipeline
-from vyre_foundation.passes.values import Typing
-from vyre_foundation.walk import buffers_in, statements
+from vyre_foundation.ir import Program, UnOp
+from vyre_foundation.walk import buffers_in
 
 FAST_FLAGS: Final = "contract arcp afn"
 """Of fast math: a product may be fused into a sum, a division become a product, a root an estimate that is refined.
@@ -66,7 +59,6 @@ of transcendentals are as always: their errors cancel by design.
 """
 
 _DEFAULTS: Final = CodeOptions()
-_SIZES: Final = Sizes()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +68,17 @@ class LoweredSegment:
     function: str
     scratch_bytes: int
     collective: Collective | None = None
+    float_atomics: tuple[str, ...] = ()
+    """Buffers whose NaNs are made canonical when the segment ends."""
 
 
 @dataclass(frozen=True, slots=True)
 class LoweredProgram:
     text: str
     segments: tuple[LoweredSegment, ...]
+    arguments: tuple[str, ...]
+    """Buffers in the order in which the functions take them."""
+
     tags: tuple[str, ...]
     """Tags of traps, by the number a trap writes."""
 
@@ -89,119 +86,85 @@ class LoweredProgram:
     """Stores that may reach a whole output."""
 
 
-def lower(program: Program, options: CodeOptions = _DEFAULTS, sizes: Sizes = _SIZES) -> LoweredProgram:
+def lower(program: Program, options: CodeOptions = _DEFAULTS, sizes: Sizes = SIZES) -> LoweredProgram:
     """A valid program as LLVM IR. With a limit of steps, going past it traps with the tag `OUT_OF_STEPS`."""
-    passes, steps = chosen(options.passes)
-    # A limit of steps counts the iterations of the program as it was written: passes may write out loops.
-    is_plain = options.step_limit is not None or not passes
-    passed = program if is_plain else run_pipeline(program, passes).program
-    flat = flatten(passed, options.step_limit, small_arguments="small_arguments" in steps)
-    tags: dict[str, int] = {}
+    return emit(prepare(program, options.passes, options.step_limit), options, sizes)
+
+
+def emit(prepared: Prepared, options: CodeOptions = _DEFAULTS, sizes: Sizes = SIZES) -> LoweredProgram:
+    """A prepared program as LLVM IR."""
     segments: list[LoweredSegment] = []
     texts: list[str] = []
     declarations: set[str] = set()
     functions: set[tuple[UnOp, Form]] = set()
     notes = 0
-    for number, segment in enumerate(flat.segments):
+    for segment in prepared.segments:
         if segment.collective is not None:
             segments.append(LoweredSegment("", 0, segment.collective))
         elif segment.statements:
-            made = _Segment(flat, segment, f"segment{number}", tags, notes, options, sizes, steps)
-            notes += made.frame.rolled_loops
-            texts.append(made.text)
-            declarations |= made.frame.w.declarations
-            functions |= made.frame.functions
-            segments.append(LoweredSegment(made.name, made.frame.scratch.size))
+            plan = plan_lanes(prepared, segment, sizes)
+            text, frame = _write_segment(prepared, segment, plan, options, notes)
+            notes += frame.rolled_loops
+            texts.append(text)
+            declarations |= frame.w.declarations
+            functions |= frame.functions
+            segments.append(LoweredSegment(segment.name, plan.scratch.size, None, segment.float_atomics))
     for op, form in sorted(functions, key=lambda each: (each[0].word, each[1].value)):
         text, needs = function_text(op, form)
         texts.append(text)
         declarations |= needs
     text = "\n\n".join(["\n".join(sorted(declarations)), *texts, _loop_notes(notes)])
-    return LoweredProgram(
-        text, tuple(segments), tuple(tags), find_whole_writes(flat) if "whole_writes" in steps else ()
+    return LoweredProgram(text, tuple(segments), prepared.arguments, prepared.tags, prepared.writes)
+
+
+def _write_segment(
+    prepared: Prepared, segment: PreparedSegment, plan: LanePlan, options: CodeOptions, first_note: int
+) -> tuple[str, Frame]:
+    """The functions of a segment, and the frame of the one that runs a workgroup."""
+    program = prepared.program
+    writer = _GroupWriter(Functions(segment.name, program, plan.scratch), plan, prepared.steps)
+    frame = Frame(
+        program,
+        plan.typing,
+        plan.carried,
+        plan.scratch,
+        {tag: number for number, tag in enumerate(prepared.tags)},
+        FunctionWriter(float_flags=FAST_FLAGS if options.math == "fast" else ""),
+        unchecked=options.check == "never",
+        opaque_masks=True,
+        first_note=first_note,
+        pool=plan.pool,
+        pieces_of=None if plan.pool is None else writer.strips.of_loop,
     )
+    if plan.pool is not None:
+        frame.share()
+    _start_group(frame, buffers_in(segment.statements))
+    writer.group(frame, plan.nodes)
+    own = [text for each in writer.functions.texts for text in (each, "")]
+    whole = writer.functions.whole(frame)
+    runs = _range_function(segment.name, len(prepared.arguments), tuple(plan.scratch.offsets.values()))
+    return "\n".join([*own, whole, "", runs]), frame
 
 
-class _Segment:
-    def __init__(
-        self,
-        flat: FlatProgram,
-        segment: FlatSegment,
-        name: str,
-        tags: dict[str, int],
-        notes: int,
-        options: CodeOptions,
-        sizes: Sizes,
-        steps: Steps,
-    ) -> None:
-        self.name = name
+def _start_group(frame: Frame, used: Collection[str]) -> None:
+    """Memory of the workgroup, and arrays of lanes that live across loops, start as zero."""
+    for buffer in frame.program.buffers:
+        size = buffer.count * (layout.storage_size(layout.element(buffer)) if not buffer.is_global else 0)
+        if buffer.is_workgroup and buffer.name in used:
+            clear(frame, frame.scratch_at(buffer.name), size)
+        elif buffer.is_local and buffer.name in frame.carried.arrays:
+            clear(frame, frame.scratch_at(buffer.name), size * frame.lanes)
+
+
+class _GroupWriter:
+    """Writes nodes of the workgroup, into whichever function they stand in."""
+
+    def __init__(self, functions: Functions, plan: LanePlan, steps: Steps) -> None:
+        self.functions = functions
+        self.assigned = plan.assigned
+        self.in_full = plan.in_full
         self.steps = steps
-        self.program = flat.program
-        buffers = {buffer.name: buffer for buffer in flat.program.buffers}
-        body = segment.statements
-        size = size_of(body)
-        is_cut = size > sizes.whole
-        self.in_full = size <= sizes.in_full
-        self.uniform = Uniform(body, buffers, settles="settled_loads" in steps)
-        typing = Typing(buffers, Ops())
-        learn_types(body, typing)
-        floats = {name for name, dtype in typing.types.items() if dtype.is_float}
-        nodes = fission(body, self.uniform, buffers, floats, steps)
-        self.cut = cut(nodes, sizes, flat.supply, typing) if is_cut else Cut(nodes)
-        nodes = self.cut.nodes
-        carried = find_carried_values(nodes, self.uniform, buffers, self.cut if is_cut else None)
-        assigned = {s.name for s in statements(body) if isinstance(s, ir.Assign)}
-        self.assigned = frozenset(assigned | self.cut.variables)
-        kept = [] if is_cut else [(each, typing.types[each]) for each in sorted(carried.kept)]
-        lanes = flat.program.workgroup_size
-        scratch = layout.plan_scratch(buffers, kept, sorted(carried.arrays), lanes[0] * lanes[1] * lanes[2])
-        pool = plan_pool(nodes, carried, typing.types, flat.program, scratch) if is_cut else None
-        for statement_list in self.lane_bodies(nodes):
-            _plan_large_arrays(statement_list, buffers, carried.arrays, scratch)
-        self.functions = Functions(name, flat.program, scratch)
-        self.strips = StripWriter(self.functions, self.cut, self.lane_loops)
-        self.frame = Frame(
-            flat.program,
-            typing,
-            carried,
-            scratch,
-            tags,
-            FunctionWriter(float_flags=FAST_FLAGS if options.math == "fast" else ""),
-            unchecked=options.check == "never",
-            opaque_masks=True,
-            first_note=notes,
-            pool=pool,
-            pieces_of=self.strips.of_loop if is_cut else None,
-        )
-        if is_cut:
-            self.frame.share()
-        self.used = buffers_in(body)
-        self.start_group()
-        self.group(self.frame, nodes)
-        self.text = self.function()
-
-    def lane_bodies(self, nodes: Sequence[GroupNode]) -> Iterator[Sequence[Stmt]]:
-        """The statements of each loop over lanes."""
-        for node in walk_nodes(nodes):
-            match node:
-                case LaneLoop(_, body):
-                    yield body
-                case Strips(_, pieces):
-                    yield from (piece.statements for piece, _ in self.cut.walk_pieces(pieces))
-                case _:
-                    pass
-
-    # ------------------------------------------------------------------------------------------------- once a workgroup
-
-    def start_group(self) -> None:
-        """Memory of the workgroup, and arrays of lanes that live across loops, start as zero."""
-        frame = self.frame
-        for buffer in self.program.buffers:
-            size = buffer.count * (layout.storage_size(layout.element(buffer)) if not buffer.is_global else 0)
-            if buffer.is_workgroup and buffer.name in self.used:
-                clear(frame, frame.scratch_at(buffer.name), size)
-            elif buffer.is_local and buffer.name in frame.carried.arrays:
-                clear(frame, frame.scratch_at(buffer.name), size * frame.lanes)
+        self.strips = StripWriter(functions, plan.cut, self.lane_loops)
 
     def group(self, frame: Frame, nodes: Sequence[GroupNode]) -> None:
         for node in nodes:
@@ -251,17 +214,6 @@ class _Segment:
 
     def jam(self, loop: ir.Loop, body: Sequence[GroupNode], frame: Frame) -> Jam | None:
         return find_jam(loop, body, frame) if self.in_full and "jam" in self.steps else None
-
-    # ------------------------------------------------------------------------------------------------------- functions
-
-    def function(self) -> str:
-        """The workgroup's function, those it calls, and the one that runs a range of workgroups."""
-        buffers = layout.launch_buffers(self.program)
-        offsets = tuple(self.frame.scratch.offsets.values())
-        own = [text for each in self.functions.texts for text in (each, "")]
-        return "\n".join(
-            [*own, self.functions.whole(self.frame), "", _range_function(self.name, len(buffers), offsets)]
-        )
 
 
 def _range_function(name: str, buffers: int, scratch: Sequence[int]) -> str:
@@ -319,27 +271,3 @@ def _loop_notes(count: int) -> str:
     """What the branches of rolled loops refer to: for each a node of its own, since LLVM tells loops apart by them."""
     each = [f"!{number} = distinct !{{!{number}, !{count}}}" for number in range(count)]
     return "\n".join([*each, f'!{count} = !{{!"llvm.loop.unroll.disable"}}'])
-
-
-def learn_types(body: Sequence[Stmt], typing: Typing) -> None:
-    """The types of all names of a segment, in text order."""
-    for statement in statements(body):
-        match statement:
-            case ir.Let(name, value):
-                typing.types[name] = typing.of(value)
-            case ir.Loop(var, _, _, _):
-                typing.types[var] = DataType.U32
-            case _:
-                pass
-
-
-def _plan_large_arrays(
-    body: Sequence[Stmt], buffers: Mapping[str, ir.BufferDecl], across: set[str], scratch: layout.Scratch
-) -> None:
-    """Private arrays of one loop that are too large for the stack: lanes run one by one, so one array serves all."""
-    for name in sorted(buffers_in(body)):
-        buffer = buffers[name]
-        if buffer.is_local and name not in across and name not in scratch.offsets:
-            size = buffer.count * layout.storage_size(layout.element(buffer))
-            if size > SMALL_ARRAY:
-                scratch.add(name, size)

@@ -11,9 +11,7 @@ from vyre_driver.cpu.codegen.module import LoweredProgram, LoweredSegment, lower
 from vyre_driver.cpu.compile.native_program import NativeCode, Segment
 from vyre_driver.llvm.engine import Processor, compile_object
 from vyre_driver.llvm.float_mode import with_entries
-from vyre_driver.lowering.float_atomics import float_atomics
-from vyre_driver.lowering.lanes.layout import launch_buffers
-from vyre_driver.lowering.prepare import Collective
+from vyre_driver.lowering.flatten import Collective
 from vyre_driver.lowering.steps import chosen
 from vyre_driver.lowering.whole_writes import WholeWrite
 from vyre_driver.runtime.code_options import CodeOptions
@@ -37,14 +35,14 @@ def make_native_code(
     Raises D1004 where LLVM refuses what the lowering wrote: a bug of ours.
     """
     watch = Stopwatch() if watch is None else watch
-    prepared = prepare(program, options)
+    lowered = native_text(program, options)
     watch.lap("lower")
-    object_code = native_object(prepared.text, processor, options)
+    object_code = native_object(lowered.text, processor, options)
     watch.lap("llvm")
-    return prepared.with_object(object_code)
+    return lowered.with_object(object_code)
 
 
-class Prepared(NamedTuple):
+class NativeText(NamedTuple):
     """A lowered program: all but what LLVM makes of it."""
 
     text: str
@@ -57,13 +55,11 @@ class Prepared(NamedTuple):
         return NativeCode(object_code, self.segments, self.arguments, self.tags, self.writes)
 
 
-def prepare(program: Program, options: CodeOptions = _USUAL) -> Prepared:
+def native_text(program: Program, options: CodeOptions = _USUAL) -> NativeText:
     """Lower a valid program."""
     lowered = lower(program, options)
-    settled = float_atomics(program)
-    segments = tuple(_segment(segment, settled) for segment in lowered.segments)
-    arguments = tuple(buffer.name for buffer in launch_buffers(program))
-    return Prepared(_with_entries(lowered), segments, arguments, lowered.tags, lowered.writes)
+    segments = tuple(_segment(segment) for segment in lowered.segments)
+    return NativeText(_with_entries(lowered), segments, lowered.arguments, lowered.tags, lowered.writes)
 
 
 def llvm_text(program: Program, options: CodeOptions = _USUAL) -> str:
@@ -97,10 +93,10 @@ def refused_by_llvm(message: str) -> BackendError:
     )
 
 
-def _segment(lowered: LoweredSegment, settled: dict[str, tuple[str, ...]]) -> Segment:
+def _segment(lowered: LoweredSegment) -> Segment:
     if lowered.collective is not None:
         return Segment(copy=_copied(lowered.collective))
-    return Segment(lowered.function, lowered.scratch_bytes, None, settled.get(lowered.function, ()))
+    return Segment(lowered.function, lowered.scratch_bytes, None, lowered.float_atomics)
 
 
 def _copied(collective: Collective) -> tuple[str, str] | None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Literal
 
 from vyre_driver.cpu.compile.child_process import ChildDied, NoChild, Reply, ask_child
-from vyre_driver.cpu.compile.compilation import native_object, prepare, refused_by_llvm
+from vyre_driver.cpu.compile.compilation import native_object, native_text, refused_by_llvm
 from vyre_driver.cpu.compile.compile_estimate import is_long_for_llvm, is_long_to_lower
 from vyre_driver.cpu.compile.native_program import NativeCode, compiler_version
 from vyre_driver.files.code_record import DamagedCode
@@ -33,15 +33,15 @@ def compile_program(program: Program, options: CodeOptions, watch: Stopwatch, de
             return Made(NativeCode.from_bytes(reply.content), reply.child)
         except DamagedCode as problem:
             raise _died(ChildDied(0, f"what it answered is no native code: {problem}")) from None
-    prepared = prepare(program, options)
+    lowered = native_text(program, options)
     watch.lap("lower")
-    if is_long_for_llvm(prepared.text):
-        reply = _reply("text", prepared.text.encode(), options, watch, deadline)
+    if is_long_for_llvm(lowered.text):
+        reply = _reply("text", lowered.text.encode(), options, watch, deadline)
         if reply is not None:
-            return Made(prepared.with_object(reply.content), reply.child)
-    made = native_object(prepared.text, None, options)
+            return Made(lowered.with_object(reply.content), reply.child)
+    made = native_object(lowered.text, None, options)
     watch.lap("llvm")
-    return Made(prepared.with_object(made))
+    return Made(lowered.with_object(made))
 
 
 def _lowered_in_child(program: Program, options: CodeOptions, watch: Stopwatch, deadline: Deadline) -> Reply | None:

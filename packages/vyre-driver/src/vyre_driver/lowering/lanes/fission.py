@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from vyre_driver.lowering.flatten import SUBGROUP_OPERATIONS
 from vyre_driver.lowering.lanes.group_nodes import (
     GroupBreak,
     GroupIf,
@@ -27,7 +28,6 @@ from vyre_driver.lowering.lanes.group_nodes import (
 from vyre_driver.lowering.lanes.small_arguments import near_threshold
 from vyre_driver.lowering.lanes.strides import runs_along_memory
 from vyre_driver.lowering.lanes.workgroup_values import Uniform
-from vyre_driver.lowering.prepare import SUBGROUP_OPERATIONS
 from vyre_driver.lowering.steps import ALL_STEPS, Steps
 from vyre_foundation import ir
 from vyre_foundation.analysis.definitions import assigned_names, bound_once, expandable

@@ -10,6 +10,9 @@ from vyre_foundation.ir import BufferDecl, DataType, Program
 
 ALIGNMENT: Final = 64
 
+SMALL_ARRAY: Final = 4096
+"""Bytes of a private array that may live on the stack, where the optimiser can keep it in registers."""
+
 CANCEL: Final = 0
 """Words of 32 bits in the control block: non-zero means stop at the next chance."""
 

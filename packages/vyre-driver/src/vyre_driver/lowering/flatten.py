@@ -1,0 +1,186 @@
+"""Pass 1: a program as flat segments.
+
+Every variable gets a name of its own, Regions and Blocks dissolve, subgroup operations and transcendentals of two parts
+stand alone (`let v = reduce(a)` with `a` a name), early returns become a mask, and the body is split where
+the grid meets. A collective over one rank is a segment of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from vyre_driver.lowering.copy_protocol import CopyProtocol
+from vyre_driver.lowering.lanes.small_arguments import near_threshold
+from vyre_driver.lowering.step_budget import with_step_budget
+from vyre_foundation import ir
+from vyre_foundation.ir import Expr, MemoryOrdering, Program, Stmt
+from vyre_foundation.numerics import RECIPES, op_id
+from vyre_foundation.passes.distinct import distinct_names
+from vyre_foundation.passes.names import NameSupply
+from vyre_foundation.passes.returns import eliminate_returns
+from vyre_foundation.passes.tidy import without_aliases
+from vyre_foundation.walk import map_nodes, map_operands, names_in, operands, postorder, rewrite_scoped, with_children
+from vyre_foundation.walk.rewrite import Visit
+
+Statements: TypeAlias = tuple[Stmt, ...]
+Collective: TypeAlias = ir.AllReduce | ir.AllGather | ir.ReduceScatter | ir.Broadcast
+
+SUBGROUP_OPERATIONS = (ir.SubgroupReduce, ir.SubgroupShuffle, ir.SubgroupBallot)
+_COLLECTIVES = (ir.AllReduce, ir.AllGather, ir.ReduceScatter, ir.Broadcast)
+
+
+@dataclass(frozen=True, slots=True)
+class FlatSegment:
+    """What runs between two grid syncs: statements, or one collective."""
+
+    statements: Statements = ()
+    collective: Collective | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FlatProgram:
+    program: Program
+    segments: tuple[FlatSegment, ...]
+    supply: NameSupply
+
+
+def flatten(program: Program, step_limit: int | None = None, *, small_arguments: bool = True) -> FlatProgram:
+    """The segments of a valid program; with a limit they count their steps."""
+    expanded = map_nodes(program, _as_operator)
+    supply = NameSupply({*names_in(expanded), *(buffer.name for buffer in expanded.buffers)})
+    (named,) = distinct_names([expanded.entry], supply)
+    buffers = {buffer.name: buffer for buffer in expanded.buffers}
+    segments: list[FlatSegment] = []
+    open_segment: list[Stmt] = []
+
+    def close() -> None:
+        counted = open_segment if step_limit is None else with_step_budget(open_segment, step_limit, supply)
+        copies = CopyProtocol(counted, supply, buffers)
+        lone = _with_lone_operations(copies.checked(counted), supply, small_arguments)
+        whole = (*eliminate_returns(lone, supply, buffers), *copies.ending())
+        segments.append(FlatSegment(tuple(without_aliases(whole))))
+        open_segment.clear()
+
+    for statement in _dissolved(named):
+        if isinstance(statement, _COLLECTIVES):
+            close()
+            segments.append(FlatSegment((), statement))
+        elif isinstance(statement, ir.Barrier) and statement.ordering is MemoryOrdering.GRID_SYNC:
+            close()
+        else:
+            open_segment.append(statement)
+    close()
+    return FlatProgram(expanded, tuple(segments), supply)
+
+
+_OPERATORS = {op_id(op): op for op in RECIPES}
+
+
+def _as_operator(node: ir.Node) -> ir.Node:
+    """A call of a transcendental by its name as an operation is the operator itself."""
+    if isinstance(node, ir.Call) and node.op_id in _OPERATORS:
+        return ir.Unary(_OPERATORS[node.op_id], node.args[0])
+    return node
+
+
+def _dissolved(body: Sequence[Stmt]) -> Iterator[Stmt]:
+    """The statements with Regions and Blocks replaced by what they hold, at every level; names are unique."""
+    for statement in body:
+        match statement:
+            case ir.Region(_, _, inner) | ir.Block(inner):
+                yield from _dissolved(inner)
+            case ir.If(cond, then, otherwise):
+                yield ir.If(cond, _reached(then), _reached(otherwise))
+            case ir.Loop(var, first, last, inner):
+                yield ir.Loop(var, first, last, _reached(inner))
+            case _:
+                yield statement
+
+
+def _reached(body: Sequence[Stmt]) -> Statements:
+    """A list dissolved, up to its first Break: one that ended a Block may have statements behind it now."""
+    made: list[Stmt] = []
+    for statement in _dissolved(body):
+        made.append(statement)
+        if isinstance(statement, ir.Break):
+            break
+    return tuple(made)
+
+
+def _with_lone_operations(body: Sequence[Stmt], supply: NameSupply, small_arguments: bool) -> Statements:
+    """Each operation that all lanes do together as the whole value of a Let, its operands names or atoms.
+
+    Operands are evaluated left to right and only atomics act, so such an operation may be taken out of an expression
+    before the rest is evaluated, where no atomic stands in the statement. Where one does, transcendentals stay where
+    they are; a subgroup operation cannot, so all that touches memory is named, in the order in which it happens.
+    """
+
+    def visit(statement: Stmt, _: None) -> Visit[None]:
+        taken: list[Stmt] = []
+        nodes = [node for e in _expressions(statement) for node in postorder(e)]
+        has_atomic = any(isinstance(node, ir.Atomic) for node in nodes)
+
+        def is_lone(e: ir.Node) -> bool:
+            if isinstance(e, ir.Unary):
+                return small_arguments and near_threshold(e.op) is not None and not has_atomic
+            return isinstance(e, SUBGROUP_OPERATIONS)
+
+        def lift(e: Expr) -> Expr:
+            if not is_lone(e):
+                return e
+            lone = map_operands_of(e, taken, supply)
+            name = supply.fresh("all_lanes")
+            taken.append(ir.Let(name, lone))
+            return ir.Var(name)
+
+        if not any(is_lone(node) for node in nodes):
+            return Visit(statement, lambda: None)
+        if has_atomic:
+            children = statement.children()
+            made = with_children(
+                statement, tuple(named_in_order(e, taken, supply) if isinstance(e, Expr) else e for e in children)
+            )
+        else:
+            made = map_operands(statement, lift)
+        if isinstance(made, ir.Let) and isinstance(made.value, ir.Var) and taken:
+            last = taken.pop()
+            assert isinstance(last, ir.Let)
+            made = ir.Let(made.name, last.value)
+        return Visit(made, lambda: None, after=lambda whole: (*taken, whole))
+
+    return rewrite_scoped(body, None, visit)
+
+
+def named_in_order(e: Expr, into: list[Stmt], supply: NameSupply) -> Expr:
+    """The expression with every access to memory and every subgroup operation bound to a name, as they are evaluated.
+
+    An object that stands in two places happens twice.
+    """
+    made = with_children(e, tuple(named_in_order(child, into, supply) for child in operands(e)))
+    if isinstance(made, SUBGROUP_OPERATIONS):
+        made = map_operands_of(made, into, supply)
+    elif not isinstance(made, ir.Load | ir.Atomic):
+        return made
+    name = supply.fresh("in_order")
+    into.append(ir.Let(name, made))
+    return ir.Var(name)
+
+
+def map_operands_of(e: Expr, into: list[Stmt], supply: NameSupply) -> Expr:
+    """The operation with every operand that is not an atom bound to a name first."""
+    children: list[Expr] = []
+    for child in e.children():
+        assert isinstance(child, Expr)
+        if child.children() or isinstance(child, ir.Load):
+            name = supply.fresh("lane_value")
+            into.append(ir.Let(name, child))
+            children.append(ir.Var(name))
+        else:
+            children.append(child)
+    return with_children(e, tuple(children))
+
+
+def _expressions(statement: Stmt) -> Iterator[Expr]:
+    return (child for child in statement.children() if isinstance(child, Expr))

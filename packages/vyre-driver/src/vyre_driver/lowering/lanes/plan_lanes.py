@@ -1,0 +1,98 @@
+"""All that a target which loops over lanes decides about a segment before it writes anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from vyre_driver.lowering.lanes import layout
+from vyre_driver.lowering.lanes.carried_values import CarriedValues, find_carried_values
+from vyre_driver.lowering.lanes.cutting import Cut, Sizes, cut, size_of
+from vyre_driver.lowering.lanes.fission import fission
+from vyre_driver.lowering.lanes.group_nodes import GroupNode, LaneLoop, Strips, walk_nodes
+from vyre_driver.lowering.lanes.plan_pool import plan_pool
+from vyre_driver.lowering.lanes.shared_values import Pool
+from vyre_driver.lowering.lanes.workgroup_values import Uniform
+from vyre_driver.lowering.prepare import Prepared, PreparedSegment
+from vyre_foundation import ir
+from vyre_foundation.ir import BufferDecl, Stmt
+from vyre_foundation.ops import Ops
+from vyre_foundation.passes.names import NameSupply
+from vyre_foundation.passes.values import Typing
+from vyre_foundation.walk import buffers_in, statements
+
+SIZES: Final = Sizes()
+
+
+@dataclass(frozen=True, slots=True)
+class LanePlan:
+    """A segment as nodes of the workgroup, and where its values live."""
+
+    cut: Cut
+    """The nodes, and what was cut for them; where the segment is one function, nothing was."""
+
+    carried: CarriedValues
+    typing: Typing
+    """Knows the names that cutting added, too."""
+
+    assigned: frozenset[str]
+    """Names that no register holds."""
+
+    scratch: layout.Scratch
+    pool: Pool | None
+    """Where values lie that several functions use; None where the segment is one function."""
+
+    in_full: bool
+    """Whether loops are written twice, with checks and without, some with many iterations at once."""
+
+    @property
+    def nodes(self) -> list[GroupNode]:
+        return self.cut.nodes
+
+
+def plan_lanes(prepared: Prepared, segment: PreparedSegment, sizes: Sizes = SIZES) -> LanePlan:
+    """The plan of a segment that has statements."""
+    body, buffers, size = segment.statements, prepared.buffers, size_of(segment.statements)
+    is_cut = size > sizes.whole
+    typing = Typing(buffers, Ops())
+    typing.types.update(segment.types or {})
+    floats = {name for name, dtype in typing.types.items() if dtype.is_float}
+    uniform = Uniform(body, buffers, settles="settled_loads" in prepared.steps)
+    nodes = fission(body, uniform, buffers, floats, prepared.steps)
+    pieces = cut(nodes, sizes, NameSupply(prepared.names), typing) if is_cut else Cut(nodes)
+    carried = find_carried_values(pieces.nodes, uniform, buffers, pieces if is_cut else None)
+    kept = [] if is_cut else [(each, typing.types[each]) for each in sorted(carried.kept)]
+    x, y, z = prepared.program.workgroup_size
+    scratch = layout.plan_scratch(buffers, kept, sorted(carried.arrays), x * y * z)
+    pool = plan_pool(pieces.nodes, carried, typing.types, prepared.program, scratch) if is_cut else None
+    for lane_body in _lane_bodies(pieces):
+        _plan_large_arrays(lane_body, buffers, carried.arrays, scratch)
+    assigned = {statement.name for statement in statements(body) if isinstance(statement, ir.Assign)}
+    return LanePlan(
+        pieces, carried, typing, frozenset(assigned | pieces.variables), scratch, pool, size <= sizes.in_full
+    )
+
+
+def _lane_bodies(pieces: Cut) -> Iterator[Sequence[Stmt]]:
+    """The statements of each loop over lanes."""
+    for node in walk_nodes(pieces.nodes):
+        match node:
+            case LaneLoop(_, body):
+                yield body
+            case Strips(_, strip):
+                yield from (piece.statements for piece, _ in pieces.walk_pieces(strip))
+            case _:
+                pass
+
+
+def _plan_large_arrays(
+    body: Sequence[Stmt], buffers: Mapping[str, BufferDecl], across: set[str], scratch: layout.Scratch
+) -> None:
+    """Private arrays of one loop that are too large for the stack: lanes run one by one, so one array serves all."""
+    for name in sorted(buffers_in(body)):
+        buffer = buffers[name]
+        if buffer.is_local and name not in across and name not in scratch.offsets:
+            size = buffer.count * layout.storage_size(layout.element(buffer))
+            if size > layout.SMALL_ARRAY:
+                scratch.add(name, size)

@@ -1,0 +1,55 @@
+"""A prepared program as text, for people: `vyre show --as prepared`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from textwrap import indent
+
+from vyre_driver.lowering.prepare import Prepared, PreparedSegment
+from vyre_driver.lowering.whole_writes import CONSTANT, WholeWrite
+from vyre_foundation.ir import Stmt
+from vyre_foundation.text import stmt_to_text
+
+
+def prepared_text(prepared: Prepared) -> str:
+    """Facts about the whole program, then its segments."""
+    lines = [f"workgroup {prepared.program.workgroup_size}", f"arguments {', '.join(prepared.arguments) or 'none'}"]
+    lines += [f'tag {number} "{tag}"' for number, tag in enumerate(prepared.tags)]
+    lines += [f"may write all of {_write(write)}" for write in prepared.writes]
+    return "\n".join([*lines, *(line for segment in prepared.segments for line in _segment(segment))])
+
+
+def statements_text(body: Sequence[Stmt]) -> str:
+    return "\n".join(stmt_to_text(statement).rstrip() for statement in body)
+
+
+def _segment(segment: PreparedSegment) -> Iterator[str]:
+    yield f"{segment.name}:"
+    body = segment.statements if segment.collective is None else (segment.collective,)
+    if body:
+        yield indent(statements_text(body), "  ")
+    if segment.float_atomics:
+        yield f"  makes NaNs canonical in {', '.join(segment.float_atomics)}"
+
+
+def _write(write: WholeWrite) -> str:
+    """`y at 64 * gid.y + gid.x where gid.x < 48`."""
+    terms = [_times(factor, term) for term, factor in write.terms.items()]
+    conditions = [f"{_variable(term)} < {_bound(bound)}" for term, bound in write.clips]
+    conditions += [f"the index < {_bound(bound)}" for bound in write.limits]
+    where = f" where {', '.join(conditions)}" if conditions else ""
+    return f"{write.buffer} at {' + '.join(terms) or '0'}{where}"
+
+
+def _times(factor: int, term: str) -> str:
+    if term == CONSTANT:
+        return str(factor)
+    return _variable(term) if factor == 1 else f"{factor} * {_variable(term)}"
+
+
+def _variable(term: str) -> str:
+    return term.removeprefix("variable ")
+
+
+def _bound(bound: int | str) -> str:
+    return f"len({bound})" if isinstance(bound, str) else str(bound)

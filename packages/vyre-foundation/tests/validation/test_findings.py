@@ -4,13 +4,15 @@ A value without a type is reported where it has none, and whatever uses it stays
 """
 
 from collections.abc import Callable
+from importlib import import_module
 
 import pytest
 
 from vyre_foundation.diagnostics import Severity, ValidationError
 from vyre_foundation.ir import Binary, BinOp, BufferDecl, DataType, Let, LitF32, LitU32, Program, Store, Var
 from vyre_foundation.text import from_text
-from vyre_foundation.validation import Capabilities, Op, Parameter, check, validate
+from vyre_foundation.validation import Capabilities, Op, Ops, Parameter, check, validate
+from vyre_foundation.validation.checker import Checker
 
 Make = Callable[..., Program]
 U32, F32, F64 = DataType.U32, DataType.F32, DataType.F64
@@ -269,3 +271,39 @@ def test_what_is_wrong_inside_the_arguments_of_an_unknown_operation_is_reported_
 
 def test_the_built_in_operations_are_there_whatever_is_given(make: Make):
     assert validate(make("y[0] = call vyre.tables.two_over_pi(1)"), ops={}) == []
+
+
+# ----------------------------------------------------------------------------------------------------------------- once
+
+
+def test_a_program_that_passed_is_not_examined_again_and_one_that_did_not_is(
+    make: Make, monkeypatch: pytest.MonkeyPatch
+):
+    examined: list[Program] = []
+
+    def note(c: Checker) -> None:
+        examined.append(c.program)
+
+    module = import_module("vyre_foundation.validation.validate")
+    monkeypatch.setattr(module, "PASSES", (*module.PASSES, note))
+    good, wrong = make("y[0] = 1"), make("y[0] = missing")
+
+    for _ in range(2):
+        check(good)
+        check(good, ops={})
+        check(good, ops=Ops())
+        check(good, Capabilities())
+        with pytest.raises(ValidationError):
+            check(wrong)
+    check(make("y[0] = 1"))
+
+    assert [program is good for program in examined] == [True, True, False, False, False]
+
+
+def test_a_program_that_passed_may_lack_what_a_backend_lacks(make: Make):
+    program = make("let v = f64(1.0)")
+    check(program)
+
+    for _ in range(2):
+        with pytest.raises(ValidationError):
+            check(program, Capabilities(types=frozenset(DataType) - {F64}))

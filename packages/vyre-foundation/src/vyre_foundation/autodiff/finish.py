@@ -18,13 +18,11 @@ from vyre_foundation.autodiff.refusals import (
     unbounded_tape,
 )
 from vyre_foundation.autodiff.reverse.tapes import Tape
-from vyre_foundation.diagnostics import Severity, ValidationError
 from vyre_foundation.ir import Barrier, BinOp, BufferDecl, Expr, LinearType, MemoryOrdering, Program, Stmt
-from vyre_foundation.ops import Op
 from vyre_foundation.passes.inlining import inline_calls
 from vyre_foundation.passes.tidy import tidy
 from vyre_foundation.passes.values import U0, U1, binary
-from vyre_foundation.validation import validate
+from vyre_foundation.validation import check
 from vyre_foundation.walk import buffers_in
 
 LENGTH_DIFFERS: Final = "derivative: a gradient or cotangent buffer is not as long as its buffer"
@@ -66,7 +64,7 @@ def finish(made: Finished) -> Derivative:
     # A call that has a rule stayed a call; the body it may have is put in place now.
     whole = inline_calls(Program(_bound(kept), made.given.workgroup_size, (region,), domain=made.given.domain), ops)
     result = Derivative(whole.buffers, whole.workgroup_size, whole.entry, whole.domain, made.names)
-    _check_result(result, ops)
+    check(result, ops=ops)
     return result
 
 
@@ -126,9 +124,3 @@ def _guards(made: Finished) -> list[Stmt]:
         groups = ir.NumWorkgroups(axis)
         found.append(ir.If(binary(BinOp.GT, groups, ir.LitU32(most)), (ir.Trap(groups, TOO_MANY_GROUPS),)))
     return found
-
-
-def _check_result(result: Program, ops: Mapping[str, Op]) -> None:
-    findings = [each for each in validate(result, ops=ops) if each.severity is Severity.ERROR]
-    if findings:
-        raise ValidationError(findings)

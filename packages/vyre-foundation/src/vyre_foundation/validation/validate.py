@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Final
+from weakref import WeakValueDictionary
 
 from vyre_foundation.capabilities import Capabilities
 from vyre_foundation.diagnostics import Diagnostic, Severity, ValidationError
@@ -26,6 +27,12 @@ PASSES: Final[tuple[Callable[[Checker], None], ...]] = (
     check_synchronisation,
     check_mixed_access,
 )
+
+# A program on its way to a result meets several who have to know that it is valid: the differentiator, the interpreter,
+# a backend. Programs do not change, so that one object passed once is enough. Comparing whole programs would cost as
+# much as checking them; an address may be given to another program later, hence `is`.
+_BUILT_IN: Final = Ops()
+_PASSED: Final[WeakValueDictionary[tuple[int, Capabilities | None], Program]] = WeakValueDictionary()
 
 
 def validate(
@@ -50,7 +57,15 @@ def validate(
 
 
 def check(program: Program, capabilities: Capabilities | None = None, *, ops: Mapping[str, Op] | None = None) -> None:
-    """Raise one `ValidationError` with every error of the program; warnings alone pass."""
+    """Raise one `ValidationError` with every error of the program; warnings alone pass.
+
+    A program that passed is not examined again, as long as it lives and its calls name no operations but the built-in.
+    """
+    is_plain = Ops(ops) == _BUILT_IN and isinstance(capabilities, Capabilities | None)
+    if is_plain and _PASSED.get((id(program), capabilities)) is program:
+        return
     findings = [f for f in validate(program, capabilities, ops=ops) if f.severity is Severity.ERROR]
     if findings:
         raise ValidationError(findings)
+    if is_plain:
+        _PASSED[id(program), capabilities] = program

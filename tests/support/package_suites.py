@@ -10,15 +10,15 @@ from pathlib import Path
 
 from workspace import PACKAGES, Package
 
-# Folders or files below the package's tests, half a minute to two minutes each on one core; the longest stand first.
+# Folders or files below the package's tests, half a minute to four minutes each on one core; the longest stand first.
 # Neighbours are of different packages, so that two workers do not begin by waiting for one environment.
 PARTS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("vyre-reference", ("autodiff/test_random_programs.py",)),
     ("vyre-driver", ("lowering/test_generated_programs.py",)),
-    ("vyre-reference", ("autodiff",)),
-    ("vyre-driver", ("lowering",)),
     ("vyre-foundation", ("wire", "walk")),
-    ("vyre-reference", ("tangents", "evaluation")),
+    ("vyre-driver", ("lowering",)),
     ("vyre-foundation", ("text",)),
+    ("vyre-reference", ("tangents", "evaluation")),
     ("vyre-driver", ("cli", "tuner")),
     ("vyre-foundation", ("passes", "validation", "autodiff")),
     ("vyre-driver", ("cpu",)),

@@ -106,3 +106,10 @@ def test_assembly_is_what_the_processor_runs(vyre: Vyre, saxpy_file: str):
 def test_a_program_is_shown_as_a_pass_leaves_it(vyre: Vyre, saxpy_file: str, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(steps, "PIPELINE", (DEAD,))
     assert vyre("show", saxpy_file, "--print-after", "dead").out.startswith("program workgroup(256, 1, 1) over y {")
+
+
+def test_a_program_is_shown_prepared_and_as_loops_over_lanes(vyre: Vyre, saxpy_file: str):
+    prepared = json.loads(vyre("show", saxpy_file, "--as", "prepared", "--json").out)["prepared"]
+    assert prepared.startswith("workgroup (256, 1, 1)\narguments a, x, y\n")
+    groups = json.loads(vyre("show", saxpy_file, "--as", "groups", "--json").out)["groups"]
+    assert "lanes where gid.x < len(y):" in groups

@@ -102,6 +102,20 @@ def _lowered(form: str, make: Callable[[Program, CodeOptions], str]) -> Form:
     return show
 
 
+def _prepared(program: Program, options: CodeOptions) -> str:
+    from vyre_driver.lowering.prepare import prepare
+    from vyre_driver.lowering.prepared_text import prepared_text
+
+    return prepared_text(prepare(program, options.passes))
+
+
+def _groups(program: Program, options: CodeOptions) -> str:
+    from vyre_driver.lowering.lanes.groups_text import groups_text
+    from vyre_driver.lowering.prepare import prepare
+
+    return groups_text(prepare(program, options.passes))
+
+
 def _llvm(program: Program, options: CodeOptions) -> str:
     from vyre_driver.cpu.codegen.module import lower
 
@@ -123,6 +137,8 @@ FORMS: Final[dict[str, Form]] = {
     "wire": _show_wire,
     "stats": _show_stats,
     "passes": _show_passes,
+    "prepared": _lowered("prepared", _prepared),
+    "groups": _lowered("groups", _groups),
     "llvm": _lowered("llvm", _llvm),
     "asm": _lowered("asm", _assembly),
 }
@@ -136,7 +152,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
         choices=FORMS,
         default="text",
         help="text (the default), wire (bytes; base64 with --json), stats (facts about it), passes (what the compiler "
-        "does to it), llvm and asm (what the cpu backend compiles, and makes of it)",
+        "does to it), prepared (what every target gets), groups (loops over lanes), llvm and asm (what the cpu backend "
+        "compiles, and makes of it)",
     )
     add_passes_argument(parser)
     parser.add_argument("--print-after", metavar="PASS", help="the program as this pass leaves it")

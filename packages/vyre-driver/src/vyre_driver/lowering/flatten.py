@@ -15,34 +15,25 @@ from vyre_driver.lowering.copy_protocol import CopyProtocol
 from vyre_driver.lowering.lanes.small_arguments import near_threshold
 from vyre_driver.lowering.step_budget import with_step_budget
 from vyre_foundation import ir
-from vyre_foundation.ir import Expr, MemoryOrdering, Program, Stmt
+from vyre_foundation.ir import Expr, Program, Stmt
 from vyre_foundation.numerics import RECIPES, op_id
 from vyre_foundation.passes.distinct import distinct_names
 from vyre_foundation.passes.names import NameSupply
 from vyre_foundation.passes.returns import eliminate_returns
+from vyre_foundation.passes.segments import Segment, split_segments
 from vyre_foundation.passes.tidy import without_aliases
 from vyre_foundation.walk import map_nodes, map_operands, names_in, operands, postorder, rewrite_scoped, with_children
 from vyre_foundation.walk.rewrite import Visit
 
 Statements: TypeAlias = tuple[Stmt, ...]
-Collective: TypeAlias = ir.AllReduce | ir.AllGather | ir.ReduceScatter | ir.Broadcast
 
 SUBGROUP_OPERATIONS = (ir.SubgroupReduce, ir.SubgroupShuffle, ir.SubgroupBallot)
-_COLLECTIVES = (ir.AllReduce, ir.AllGather, ir.ReduceScatter, ir.Broadcast)
-
-
-@dataclass(frozen=True, slots=True)
-class FlatSegment:
-    """What runs between two grid syncs: statements, or one collective."""
-
-    statements: Statements = ()
-    collective: Collective | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class FlatProgram:
     program: Program
-    segments: tuple[FlatSegment, ...]
+    segments: tuple[Segment, ...]
     supply: NameSupply
 
 
@@ -52,27 +43,19 @@ def flatten(program: Program, step_limit: int | None = None, *, small_arguments:
     supply = NameSupply({*names_in(expanded), *(buffer.name for buffer in expanded.buffers)})
     (named,) = distinct_names([expanded.entry], supply)
     buffers = {buffer.name: buffer for buffer in expanded.buffers}
-    segments: list[FlatSegment] = []
-    open_segment: list[Stmt] = []
 
-    def close() -> None:
-        counted = open_segment if step_limit is None else with_step_budget(open_segment, step_limit, supply)
+    def flat(segment: Segment) -> Segment:
+        if segment.collective is not None:
+            return segment
+        given = segment.statements
+        counted = given if step_limit is None else with_step_budget(given, step_limit, supply)
         copies = CopyProtocol(counted, supply, buffers)
         lone = _with_lone_operations(copies.checked(counted), supply, small_arguments)
         whole = (*eliminate_returns(lone, supply, buffers), *copies.ending())
-        segments.append(FlatSegment(tuple(without_aliases(whole))))
-        open_segment.clear()
+        return Segment(tuple(without_aliases(whole)))
 
-    for statement in _dissolved(named):
-        if isinstance(statement, _COLLECTIVES):
-            close()
-            segments.append(FlatSegment((), statement))
-        elif isinstance(statement, ir.Barrier) and statement.ordering is MemoryOrdering.GRID_SYNC:
-            close()
-        else:
-            open_segment.append(statement)
-    close()
-    return FlatProgram(expanded, tuple(segments), supply)
+    segments = tuple(map(flat, split_segments(_dissolved(named))))
+    return FlatProgram(expanded, segments, supply)
 
 
 _OPERATORS = {op_id(op): op for op in RECIPES}

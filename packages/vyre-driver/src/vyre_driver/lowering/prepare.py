@@ -9,13 +9,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from vyre_driver.lowering.find_whole_writes import find_whole_writes
-from vyre_driver.lowering.flatten import Collective, Statements, flatten
+from vyre_driver.lowering.flatten import Statements, flatten
 from vyre_driver.lowering.steps import Steps, chosen
 from vyre_driver.lowering.whole_writes import WholeWrite
 from vyre_foundation import ir
 from vyre_foundation.ir import BufferDecl, DataType, Program, Stmt
 from vyre_foundation.ops import Ops
 from vyre_foundation.passes.pipeline import run_pipeline
+from vyre_foundation.passes.segments import Collective
 from vyre_foundation.passes.values import Typing
 from vyre_foundation.walk import names_in, postorder, statements
 

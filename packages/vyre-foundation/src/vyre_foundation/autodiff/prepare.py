@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 
 from vyre_foundation import ir
 from vyre_foundation.autodiff.refusals import call_not_inlined, unsupported_copy, unsupported_statement
-from vyre_foundation.ir import BinOp, BufferDecl, DataType, Expr, MemoryOrdering, Program, Stmt
+from vyre_foundation.ir import BinOp, BufferDecl, DataType, Expr, Program, Stmt
 from vyre_foundation.ops import Op, Ops
 from vyre_foundation.passes.inlining import inline_calls
 from vyre_foundation.passes.names import NameSupply
+from vyre_foundation.passes.segments import split_segments
 from vyre_foundation.passes.values import U0, binary, element_type
 from vyre_foundation.walk import map_expressions, names_in, postorder
 
@@ -66,23 +67,13 @@ def prepare(program: Program, ops: Mapping[str, Op] | None, rules: Mapping[str, 
     made = Prepared(opened, (), NameSupply(taken), ops=known)
     walker = _Flattener(made, {buffer.name: buffer for buffer in opened.buffers}, rules)
     walker.body(opened.entry, "entry", {}, walker.statements)
-    made.segments = _split(walker.statements)
+    made.segments = tuple(segment.statements for segment in split_segments(walker.statements))
     return made
 
 
 def _closed(op: Op) -> Op:
     """The operation without its body: a call with a rule of its own stays a call."""
     return Op(op.op_id, op.parameters, op.result_type)
-
-
-def _split(statements: list[Stmt]) -> tuple[Statements, ...]:
-    segments: list[list[Stmt]] = [[]]
-    for statement in statements:
-        if isinstance(statement, ir.Barrier) and statement.ordering is MemoryOrdering.GRID_SYNC:
-            segments.append([])
-        else:
-            segments[-1].append(statement)
-    return tuple(tuple(segment) for segment in segments)
 
 
 class _Flattener:

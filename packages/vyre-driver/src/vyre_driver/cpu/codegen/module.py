@@ -25,7 +25,6 @@ from vyre_driver.cpu.codegen.program_loops import leave, running
 from vyre_driver.cpu.codegen.small_argument_steps import SmallArgumentWriter
 from vyre_driver.cpu.codegen.subgroups import SubgroupWriter
 from vyre_driver.cpu.operations import FunctionWriter
-from vyre_driver.lowering.flatten import Collective
 from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.cutting import Sizes
 from vyre_driver.lowering.lanes.group_nodes import (
@@ -49,6 +48,7 @@ from vyre_driver.runtime.code_options import CodeOptions
 from vyre_foundation import ir
 from vyre_foundation.analysis.ranges import counter_range, number_ranges
 from vyre_foundation.ir import Program, UnOp
+from vyre_foundation.passes.segments import Collective
 from vyre_foundation.walk import buffers_in
 
 FAST_FLAGS: Final = "contract arcp afn"

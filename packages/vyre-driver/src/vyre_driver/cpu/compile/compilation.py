@@ -11,7 +11,6 @@ from vyre_driver.cpu.codegen.module import LoweredProgram, LoweredSegment, lower
 from vyre_driver.cpu.compile.native_program import NativeCode, Segment
 from vyre_driver.llvm.engine import Processor, compile_object
 from vyre_driver.llvm.float_mode import with_entries
-from vyre_driver.lowering.flatten import Collective
 from vyre_driver.lowering.steps import chosen
 from vyre_driver.lowering.whole_writes import WholeWrite
 from vyre_driver.runtime.code_options import CodeOptions
@@ -20,6 +19,7 @@ from vyre_foundation import ir
 from vyre_foundation.backend import BackendError
 from vyre_foundation.diagnostics import Diagnostic, Retry, in_lines
 from vyre_foundation.ir import Program
+from vyre_foundation.passes.segments import Collective
 
 _USUAL: Final = CodeOptions()
 

@@ -10,10 +10,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from vyre_foundation import ir
-from vyre_foundation.ir import Expr, MemoryOrdering, Program, Stmt
+from vyre_foundation.ir import Expr, Program, Stmt
 from vyre_foundation.passes.optimise.memory_effects import Disturbance, Memory, loaded_buffers
 from vyre_foundation.passes.optimise.rewriting import assigned_names, rewrite_program
 from vyre_foundation.passes.origins import Origins
+from vyre_foundation.passes.segments import is_grid_sync
 from vyre_foundation.walk import Visit, map_operands, operands, variables_of
 
 LAW: Final = "the same bytes and traps: an expression gives way to a name only where it would have the name's value"
@@ -64,7 +65,7 @@ def share_subexpressions(program: Program, origins: Origins) -> Program:
     assigned = assigned_names(program)
 
     def visit(statement: Stmt, here: _Available) -> Visit[_Available]:
-        if isinstance(statement, ir.Barrier) and statement.ordering is MemoryOrdering.GRID_SYNC:
+        if is_grid_sync(statement):
             here.clear()  # variables end here
         # Operands come before the bodies, and an atomic among them before the loads to its right.
         here.forget(memory, memory.disturbed_by_operands(operands(statement)))

@@ -1,0 +1,46 @@
+"""Where the grid meets: the statements of a program, cut into segments.
+
+A grid sync ends a segment and belongs to none; a collective is a segment of its own. Both stand at the top level, or in
+Regions and Blocks there (V206), so the lists inside branches and loops are never cut.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from vyre_foundation import ir
+from vyre_foundation.ir import MemoryOrdering, Stmt
+
+Collective: TypeAlias = ir.AllReduce | ir.AllGather | ir.ReduceScatter | ir.Broadcast
+
+COLLECTIVES: Final = (ir.AllReduce, ir.AllGather, ir.ReduceScatter, ir.Broadcast)
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """What runs between two meetings of the grid: statements, or one collective."""
+
+    statements: tuple[Stmt, ...] = ()
+    collective: Collective | None = None
+
+
+def is_grid_sync(statement: Stmt) -> bool:
+    return isinstance(statement, ir.Barrier) and statement.ordering is MemoryOrdering.GRID_SYNC
+
+
+def split_segments(body: Iterable[Stmt]) -> tuple[Segment, ...]:
+    """The segments of statements whose Regions and Blocks are dissolved; before and after a collective there is one."""
+    segments: list[Segment] = []
+    gathered: list[Stmt] = []
+    for statement in body:
+        if isinstance(statement, COLLECTIVES):
+            segments += [Segment(tuple(gathered)), Segment(collective=statement)]
+            gathered.clear()
+        elif is_grid_sync(statement):
+            segments.append(Segment(tuple(gathered)))
+            gathered.clear()
+        else:
+            gathered.append(statement)
+    return (*segments, Segment(tuple(gathered)))

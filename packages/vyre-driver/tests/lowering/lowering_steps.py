@@ -15,7 +15,7 @@ from vyre_driver.lowering.lanes.carried_values import CarriedValues, find_carrie
 from vyre_driver.lowering.lanes.fission import fission
 from vyre_driver.lowering.lanes.group_nodes import GroupNode
 from vyre_driver.lowering.lanes.groups_text import nodes_text
-from vyre_driver.lowering.lanes.workgroup_values import Uniform
+from vyre_driver.lowering.lanes.workgroup_values import Uniform, find_uniform
 from vyre_driver.lowering.prepare import types_of
 from vyre_driver.lowering.prepared_text import statements_text
 from vyre_foundation import Program, check
@@ -74,8 +74,7 @@ def steps(made: Program, segment: int = 0) -> Steps:
     buffers = {buffer.name: buffer for buffer in made.buffers}
     body = flatten(made).segments[segment].statements
     floats = {name for name, dtype in types_of(body, buffers).items() if dtype.is_float}
-    uniform = Uniform(body, buffers)
-    nodes = fission(body, uniform, buffers, floats)
+    nodes, uniform = fission(body, find_uniform(body, buffers), buffers, floats)
     return Steps(body, buffers, uniform, nodes, find_carried_values(nodes, uniform, buffers))
 
 

@@ -6,13 +6,8 @@ import numpy as np
 import pytest
 from lowering_steps import Size, assert_as_defined, program, steps
 
-from vyre_driver.cpu.codegen.frame import Frame
 from vyre_driver.cpu.codegen.jam import COLUMNS, MOST_IN_TILE, MOST_ITERATIONS, ROWS, Jam, find_jam
-from vyre_driver.lowering.lanes import layout
-from vyre_driver.lowering.lanes.carried_values import CarriedValues
 from vyre_driver.lowering.lanes.group_nodes import GroupLoop, walk_nodes
-from vyre_foundation.ops import Ops
-from vyre_foundation.passes.values import Typing
 
 BUFFERS = (
     "a: read f32[?]",
@@ -32,9 +27,8 @@ def summing(statement: str = SUM, bounds: str = "0..n[0]") -> str:
 def jam_of(body: str, workgroup: Size = (64, 1, 1)) -> Jam | None:
     made = program(body, *BUFFERS, workgroup=workgroup)
     found = steps(made)
-    frame = Frame(made, Typing(found.buffers, Ops()), CarriedValues(), layout.Scratch(), {})
     (loop,) = [node for node in walk_nodes(found.nodes) if isinstance(node, GroupLoop)]
-    return find_jam(loop.loop, loop.body, frame)
+    return find_jam(loop.loop, loop.body, workgroup)
 
 
 def test_a_short_sum_for_each_lane_qualifies():

@@ -86,11 +86,11 @@ def test_a_variable_that_varies_late_in_a_loop_varies_at_its_beginning_too():
     assert {"a", "b"} <= steps(made).uniform.varying
 
 
-def test_marking_a_name_as_varying_marks_what_depends_on_it():
+def test_taking_a_name_for_varying_takes_what_depends_on_it_and_changes_nothing():
     found = steps(program("let a = c[0]\nlet b = a + 1\nlet d = c[1]\no[lid.x] = b + d", *BUFFERS))
     assert found.uniform_names == {"a", "b", "d"}
-    found.uniform.mark({"a"})
-    assert found.uniform_names == {"d"}
+    assert found.uniform.with_varying({"a"}).varying == {"a", "b"}
+    assert found.uniform.varying == frozenset()
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 
 from vyre_driver.cpu.codegen.bounds import in_register
-from vyre_driver.cpu.codegen.frame import Frame, Lane
+from vyre_driver.cpu.codegen.frame import Lane
 from vyre_driver.cpu.codegen.lane_loops import LaneLoopWriter
 from vyre_driver.cpu.codegen.lane_statements import StatementWriter
 from vyre_driver.cpu.codegen.program_loops import may_be_long
@@ -46,7 +46,7 @@ class Jam:
     in_tiles: bool
 
 
-def find_jam(loop: ir.Loop, body: Sequence[GroupNode], frame: Frame) -> Jam | None:
+def find_jam(loop: ir.Loop, body: Sequence[GroupNode], workgroup_size: tuple[int, int, int]) -> Jam | None:
     """None where the loop has another form, lanes meet in it, or it is too large to gain from it."""
     if any(isinstance(statement, ir.Barrier) for statement in statements(loop.body)):
         return None  # all lanes have to end an iteration before one of them begins the next
@@ -59,7 +59,7 @@ def find_jam(loop: ir.Loop, body: Sequence[GroupNode], frame: Frame) -> Jam | No
     if any(_stays_alone(node) for node in nodes) or any(isinstance(statement, ir.Trap) for statement in inner):
         return None
     size = sum(1 + sum(tree_size(e) for e in operands(statement)) for statement in inner)
-    width, height, _ = frame.program.workgroup_size
+    width, height, _ = workgroup_size
     limited = any(limit.axis < 2 for limit in limits)
     if not limited and height % ROWS == 0 and width % COLUMNS == 0 and ROWS * size <= MOST_NODES // 2:
         return Jam(MOST_IN_TILE, in_tiles=True)

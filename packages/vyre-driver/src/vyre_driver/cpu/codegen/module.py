@@ -213,7 +213,7 @@ class _GroupWriter:
             frame.write_slot(slot, kind, value(statement.value))
 
     def jam(self, loop: ir.Loop, body: Sequence[GroupNode], frame: Frame) -> Jam | None:
-        return find_jam(loop, body, frame) if self.in_full and "jam" in self.steps else None
+        return find_jam(loop, body, frame.program.workgroup_size) if self.in_full and "jam" in self.steps else None
 
 
 def _range_function(name: str, buffers: int, scratch: Sequence[int]) -> str:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from vyre_driver.lowering.flatten import SUBGROUP_OPERATIONS
 from vyre_driver.lowering.lanes.group_nodes import (
@@ -35,16 +36,23 @@ from vyre_foundation.ir import BinOp, BufferDecl, Expr, Stmt
 from vyre_foundation.walk import buffers_in, leaves_loop, operands, postorder, statements, variables_of
 
 
+class Fission(NamedTuple):
+    """A segment as a tree of group nodes, and what is uniform in it as they have it."""
+
+    nodes: list[GroupNode]
+    uniform: Uniform
+
+
 def fission(
     body: Sequence[Stmt],
     uniform: Uniform,
     buffers: Mapping[str, BufferDecl],
     floats: Collection[str] = (),
     steps: Steps = ALL_STEPS,
-) -> list[GroupNode]:
-    """The segment as a tree of group nodes; `floats` are the names that hold one.
+) -> Fission:
+    """The tree of a segment; `floats` are the names that hold one.
 
-    A variable that lanes assign must be theirs, even if all would give it one value: it is marked as varying.
+    A variable that lanes assign must be theirs, even if all would give it one value: it is taken for varying.
     """
     while True:
         nodes = _Builder(_facts(body, uniform, buffers, floats, steps)).of(body)
@@ -56,8 +64,8 @@ def fission(
             if isinstance(statement, ir.Assign)
         }
         if assigned <= uniform.varying:
-            return nodes
-        uniform.mark(assigned)
+            return Fission(nodes, uniform)
+        uniform = uniform.with_varying(assigned)
 
 
 @dataclass(frozen=True, slots=True)

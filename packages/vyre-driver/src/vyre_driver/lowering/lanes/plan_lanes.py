@@ -13,7 +13,7 @@ from vyre_driver.lowering.lanes.fission import fission
 from vyre_driver.lowering.lanes.group_nodes import GroupNode, LaneLoop, Strips, walk_nodes
 from vyre_driver.lowering.lanes.plan_pool import plan_pool
 from vyre_driver.lowering.lanes.shared_values import Pool
-from vyre_driver.lowering.lanes.workgroup_values import Uniform
+from vyre_driver.lowering.lanes.workgroup_values import find_uniform
 from vyre_driver.lowering.prepare import Prepared, PreparedSegment
 from vyre_foundation import ir
 from vyre_foundation.ir import BufferDecl, Stmt
@@ -58,8 +58,8 @@ def plan_lanes(prepared: Prepared, segment: PreparedSegment, sizes: Sizes = SIZE
     typing = Typing(buffers, Ops())
     typing.types.update(segment.types or {})
     floats = {name for name, dtype in typing.types.items() if dtype.is_float}
-    uniform = Uniform(body, buffers, settles="settled_loads" in prepared.steps)
-    nodes = fission(body, uniform, buffers, floats, prepared.steps)
+    uniform = find_uniform(body, buffers, settles="settled_loads" in prepared.steps)
+    nodes, uniform = fission(body, uniform, buffers, floats, prepared.steps)
     pieces = cut(nodes, sizes, NameSupply(prepared.names), typing) if is_cut else Cut(nodes)
     carried = find_carried_values(pieces.nodes, uniform, buffers, pieces if is_cut else None)
     kept = [] if is_cut else [(each, typing.types[each]) for each in sorted(carried.kept)]

@@ -9,13 +9,13 @@ from collections.abc import Mapping, Sequence
 
 from vyre_foundation import ir
 from vyre_foundation.analysis.uniformity.settled import Settled, repeated
-from vyre_foundation.ir import BufferDecl, Program, Stmt
+from vyre_foundation.ir import BufferDecl, Stmt
 from vyre_foundation.walk import operands, postorder
 
 
 def settled_loads(body: Sequence[Stmt], buffers: Mapping[str, BufferDecl]) -> frozenset[int]:
     """Identities of loads whose buffer is settled wherever they stand: a program may use one object twice."""
-    settled = Settled(Program(tuple(buffers.values()), (1, 1, 1), tuple(body)))
+    settled = Settled(buffers.values(), body)
     if not settled.bits:
         return frozenset()
     found = _Found(settled)

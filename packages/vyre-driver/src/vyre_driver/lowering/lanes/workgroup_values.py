@@ -7,6 +7,8 @@ lane, and where it decides about a barrier the first lane's value is taken, whic
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from vyre_driver.lowering.lanes.settled_loads import settled_loads
 from vyre_foundation import ir
@@ -20,94 +22,117 @@ _VARYING = (
 _CONSTANT_MEMORY = (BufferAccess.READ_ONLY, BufferAccess.UNIFORM)
 
 
+Readers: TypeAlias = Mapping[str | int, Sequence[str | int]]
+"""What varies if a name does, or the branch or loop of that number: names, and what stands inside."""
+
+
+@dataclass(frozen=True, slots=True)
 class Uniform:
     """Which names of a segment are uniform; `holds(e)` asks the same of an expression."""
 
-    def __init__(self, body: Sequence[Stmt], buffers: Mapping[str, BufferDecl], *, settles: bool = True) -> None:
-        self.buffers = buffers
-        self.varying: set[str] = set()
-        self.settled = settled_loads(body, buffers) if settles else frozenset[int]()
-        self._readers: dict[str | int, list[str | int]] = {}
-        """What varies if a name does, or the branch or loop of that number: names, and what stands inside."""
+    buffers: Mapping[str, BufferDecl]
+    settled: frozenset[int]
+    """Identities of loads of workgroup memory that give every lane one value, if their indices do."""
 
-        self._bodies = 0
-        found: list[str | int] = []
-        self._learn(body, 0, 0, found)
-        self._spread(found)
+    varying: frozenset[str]
+    readers: Readers
 
-    def mark(self, names: Iterable[str]) -> None:
-        """Take these for varying, and what depends on them."""
-        self._spread([name for name in names if name not in self.varying])
+    def with_varying(self, names: Iterable[str]) -> Uniform:
+        """The same with these taken for varying, and what depends on them."""
+        return replace(self, varying=_spread(self.varying, names, self.readers))
 
     def holds(self, e: Expr) -> bool:
-        return not self._varies(e) and not any(
+        return not _varies(e, self.settled, self.buffers) and not any(
             isinstance(node, ir.Var) and node.name in self.varying for node in postorder(e)
         )
 
     def holds_for_long(self, e: Expr) -> bool:
         """Whether it also stays the same when the workgroup's memory is written."""
-        return self.holds(e) and all(self.is_constant(node) for node in postorder(e) if isinstance(node, ir.Load))
+        loads = (node for node in postorder(e) if isinstance(node, ir.Load))
+        return self.holds(e) and all(_is_constant(load, self.buffers) for load in loads)
 
-    def is_constant(self, load: ir.Load) -> bool:
-        return self.buffers[load.buffer].access in _CONSTANT_MEMORY
 
-    def _varies(self, e: Expr) -> bool:
-        """Whether it varies whatever the names in it hold."""
-        return any(
-            isinstance(node, _VARYING)
-            or (isinstance(node, ir.Load) and not (id(node) in self.settled or self.is_constant(node)))
-            for node in postorder(e)
-        )
+def find_uniform(body: Sequence[Stmt], buffers: Mapping[str, BufferDecl], *, settles: bool = True) -> Uniform:
+    settled = settled_loads(body, buffers) if settles else frozenset[int]()
+    learned = _Learned(buffers, settled)
+    learned.body(body, 0, 0)
+    return Uniform(buffers, settled, _spread(frozenset(), learned.found, learned.readers), learned.readers)
 
-    def _learn(self, body: Sequence[Stmt], around: int, loop: int, found: list[str | int]) -> None:
-        """Note who reads what, and in `found` what varies by itself.
 
-        `around` is the number of where the body stands, `loop` that of the loop that a Break there leaves: it varies
-        if the Break does, because lanes then run different numbers of iterations.
+def _is_constant(load: ir.Load, buffers: Mapping[str, BufferDecl]) -> bool:
+    return buffers[load.buffer].access in _CONSTANT_MEMORY
 
-        Then each name is looked at once, however long the way from it to the last one that depends on it.
+
+def _varies(e: Expr, settled: frozenset[int], buffers: Mapping[str, BufferDecl]) -> bool:
+    """Whether it varies whatever the names in it hold."""
+    return any(
+        isinstance(node, _VARYING)
+        or (isinstance(node, ir.Load) and not (id(node) in settled or _is_constant(node, buffers)))
+        for node in postorder(e)
+    )
+
+
+def _spread(known: frozenset[str], names: Iterable[str | int], readers: Readers) -> frozenset[str]:
+    """What is known to vary, with these and all that depends on them."""
+    varying, seen = set(known), set[int]()
+    waiting = [name for name in names if name not in known]
+    while waiting:
+        what = waiting.pop()
+        if isinstance(what, str):
+            if what in varying:
+                continue
+            varying.add(what)
+        elif what in seen:
+            continue
+        else:
+            seen.add(what)
+        waiting += readers.get(what, ())
+    return frozenset(varying)
+
+
+class _Learned:
+    """Who reads what. Then each name is looked at once, however long the way to the last one that depends on it."""
+
+    def __init__(self, buffers: Mapping[str, BufferDecl], settled: frozenset[int]) -> None:
+        self.buffers = buffers
+        self.settled = settled
+        self.readers: dict[str | int, list[str | int]] = {}
+        self.found: list[str | int] = []
+        """What varies by itself."""
+
+        self.bodies = 0
+
+    def body(self, body: Sequence[Stmt], around: int, loop: int) -> None:
+        """`around` is the number of where the body stands, `loop` that of the loop that a Break there leaves.
+
+        The loop varies if the Break does, because lanes then run different numbers of iterations.
         """
         for statement in body:
             match statement:
                 case ir.Let(name, _) | ir.Assign(name, _):
-                    self._depends(name, statement, around, found)
+                    self.depends(name, statement, around)
                 case ir.If(_, then, otherwise):
-                    inside = self._inside(statement, around, found)
-                    self._learn(then, inside, loop, found)
-                    self._learn(otherwise, inside, loop, found)
+                    inside = self.inside(statement, around)
+                    self.body(then, inside, loop)
+                    self.body(otherwise, inside, loop)
                 case ir.Loop(var, _, _, inner):
-                    inside = self._inside(statement, around, found)
-                    self._readers.setdefault(inside, []).append(var)
-                    self._learn(inner, inside, inside, found)
+                    inside = self.inside(statement, around)
+                    self.readers.setdefault(inside, []).append(var)
+                    self.body(inner, inside, inside)
                 case ir.Break():
-                    self._readers.setdefault(around, []).append(loop)
+                    self.readers.setdefault(around, []).append(loop)
                 case _:
                     pass
 
-    def _inside(self, statement: Stmt, around: int, found: list[str | int]) -> int:
-        self._bodies += 1
-        self._depends(self._bodies, statement, around, found)
-        return self._bodies
+    def inside(self, statement: Stmt, around: int) -> int:
+        self.bodies += 1
+        self.depends(self.bodies, statement, around)
+        return self.bodies
 
-    def _depends(self, what: str | int, statement: Stmt, around: int, found: list[str | int]) -> None:
-        self._readers.setdefault(around, []).append(what)
+    def depends(self, what: str | int, statement: Stmt, around: int) -> None:
+        self.readers.setdefault(around, []).append(what)
         for e in operands(statement):
             for name in variables_of(e):
-                self._readers.setdefault(name, []).append(what)
-            if self._varies(e):
-                found.append(what)
-
-    def _spread(self, found: list[str | int]) -> None:
-        """Mark these, and all that depends on them."""
-        seen: set[int] = set()
-        while found:
-            what = found.pop()
-            if isinstance(what, str):
-                if what in self.varying:
-                    continue
-                self.varying.add(what)
-            elif what in seen:
-                continue
-            else:
-                seen.add(what)
-            found += self._readers.get(what, ())
+                self.readers.setdefault(name, []).append(what)
+            if _varies(e, self.settled, self.buffers):
+                self.found.append(what)

@@ -143,7 +143,7 @@ class _Analysis:
         for buffer in program.buffers:
             self.buffers.setdefault(buffer.name, buffer)
         self.has_subgroups = any(isinstance(node, SUBGROUP_OPERATIONS) for node in postorder(program))
-        self.settled = Settled(program)
+        self.settled = Settled(program.buffers, program.entry)
         self.locals = {b.name: Fact(lambda n=b.name: f"the local array `{n}`") for b in program.buffers if b.is_local}
         self.visible: dict[str, Fact] = {}
         self.top_level = Fact(lambda: "the program")

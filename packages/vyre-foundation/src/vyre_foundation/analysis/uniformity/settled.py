@@ -8,7 +8,7 @@ A break goes from its place to after the loop, so a transfer also holds what was
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -18,11 +18,11 @@ from vyre_foundation.ir import (
     Atomic,
     Barrier,
     Break,
+    BufferDecl,
     BufferRef,
     Expr,
     If,
     Loop,
-    Program,
     Return,
     Stmt,
     Store,
@@ -104,20 +104,20 @@ def _joined(one: Change | None, other: Change | None) -> Change | None:
 
 
 class Settled:
-    """The transfers of a program's statements, by object."""
+    """The transfers of statements, by object."""
 
-    def __init__(self, program: Program) -> None:
-        names = [buffer.name for buffer in program.buffers if buffer.is_workgroup]
+    def __init__(self, buffers: Iterable[BufferDecl], body: Sequence[Stmt]) -> None:
+        names = [buffer.name for buffer in buffers if buffer.is_workgroup]
         self.bits = {name: 1 << position for position, name in enumerate(names)}
         self.all = (1 << len(names)) - 1
         self._transfers: dict[int, Transfer] = {}
         self._async = 0
         if names:
-            for node in postorder(program):
+            for node in postorder(body):
                 if isinstance(node, AsyncLoad | AsyncStore):  # it may land after a barrier: never settled
                     self._async |= self.bits.get(node.destination, 0)
             self.all &= ~self._async
-            for node in postorder(program):
+            for node in postorder(body):
                 if isinstance(node, Stmt):
                     self._transfers[id(node)] = self._transfer(node)
 

@@ -27,8 +27,6 @@ from vyre_foundation.walk.rewrite import Visit
 
 Statements: TypeAlias = tuple[Stmt, ...]
 
-SUBGROUP_OPERATIONS = (ir.SubgroupReduce, ir.SubgroupShuffle, ir.SubgroupBallot)
-
 
 @dataclass(frozen=True, slots=True)
 class FlatProgram:
@@ -108,7 +106,7 @@ def _with_lone_operations(body: Sequence[Stmt], supply: NameSupply, small_argume
         def is_lone(e: ir.Node) -> bool:
             if isinstance(e, ir.Unary):
                 return small_arguments and near_threshold(e.op) is not None and not has_atomic
-            return isinstance(e, SUBGROUP_OPERATIONS)
+            return isinstance(e, ir.SUBGROUP_OPERATIONS)
 
         def lift(e: Expr) -> Expr:
             if not is_lone(e):
@@ -142,7 +140,7 @@ def named_in_order(e: Expr, into: list[Stmt], supply: NameSupply) -> Expr:
     An object that stands in two places happens twice.
     """
     made = with_children(e, tuple(named_in_order(child, into, supply) for child in operands(e)))
-    if isinstance(made, SUBGROUP_OPERATIONS):
+    if isinstance(made, ir.SUBGROUP_OPERATIONS):
         made = map_operands_of(made, into, supply)
     elif not isinstance(made, ir.Load | ir.Atomic):
         return made

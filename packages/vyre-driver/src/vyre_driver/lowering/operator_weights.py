@@ -44,8 +44,6 @@ OF_UNARY: Final[Mapping[object, int]] = {
 OF_BINARY: Final[Mapping[object, int]] = {BinOp.DIV: 15, BinOp.MOD: 180}
 """Unless by a literal, which is multiplied by its inverse."""
 
-_LITERALS: Final = (ir.LitU32, ir.LitI32, ir.LitU64, ir.LitI64)
-
 
 def weight(node: Node) -> int:
     """Of the node alone, without its operands."""
@@ -53,6 +51,6 @@ def weight(node: Node) -> int:
         case ir.Unary(op, _):
             return OF_UNARY.get(op, 1)
         case ir.Binary(op, _, right):
-            return 1 if isinstance(right, _LITERALS) else OF_BINARY.get(op, 1)
+            return 1 if isinstance(right, ir.INTEGER_LITERALS) else OF_BINARY.get(op, 1)
         case _:
             return 1

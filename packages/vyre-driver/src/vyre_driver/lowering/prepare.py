@@ -16,7 +16,6 @@ from vyre_foundation import ir
 from vyre_foundation.ir import BufferDecl, DataType, Program, Stmt
 from vyre_foundation.ops import Ops
 from vyre_foundation.passes.pipeline import run_pipeline
-from vyre_foundation.passes.segments import Collective
 from vyre_foundation.passes.values import Typing
 from vyre_foundation.walk import names_in, postorder, statements
 
@@ -27,7 +26,7 @@ class PreparedSegment:
 
     name: str
     statements: Statements = ()
-    collective: Collective | None = None
+    collective: ir.Collective | None = None
     types: Mapping[str, DataType] | None = None
     """Of every name that the statements bind, each bound once; None for a collective."""
 

@@ -12,7 +12,6 @@ from vyre_foundation.backend import DispatchConfig, Rejected
 from vyre_foundation.diagnostics import Diagnostic, TrapError
 from vyre_foundation.ir import DataType, Program
 from vyre_foundation.launch import LaunchPlan
-from vyre_foundation.passes.segments import COLLECTIVES
 from vyre_foundation.walk import postorder
 
 _WITHOUT_MEANING = (ir.IndirectDispatch, ir.Resume, ir.OpaqueStmt, ir.OpaqueExpr)
@@ -49,7 +48,7 @@ def check_program(program: Program) -> None:
             raise _cannot_run(type(node).__name__, "it has no meaning until something else gives it one")
         if isinstance(node, ir.Call) and node.op_id != _TABLE:
             raise _cannot_run(f"a call of `{node.op_id}`", "it has no meaning until something else gives it one")
-        if isinstance(node, COLLECTIVES) and node.group != 0:
+        if isinstance(node, ir.COLLECTIVES) and node.group != 0:
             raise _cannot_run(f"a collective over group {node.group}", "there is one rank here: group 0, the world")
 
 

@@ -13,6 +13,12 @@ from vyre_foundation.ir.buffers import (
     byte_size,
 )
 from vyre_foundation.ir.expressions import (
+    INTEGER_LITERALS,
+    LAUNCH_LEAVES,
+    LITERAL_TYPES,
+    LITERALS,
+    NUMBER_LITERALS,
+    SUBGROUP_OPERATIONS,
     Atomic,
     Binary,
     Bitcast,
@@ -57,6 +63,7 @@ from vyre_foundation.ir.operators import (
 )
 from vyre_foundation.ir.program import ROOT_GENERATOR, Domain, Elements, Groups, Program
 from vyre_foundation.ir.statements import (
+    COLLECTIVES,
     AllGather,
     AllReduce,
     Assign,
@@ -67,6 +74,7 @@ from vyre_foundation.ir.statements import (
     Block,
     Break,
     Broadcast,
+    Collective,
     If,
     IndirectDispatch,
     Let,
@@ -92,14 +100,21 @@ from vyre_foundation.ir.types import (
 )
 
 __all__ = [
+    "COLLECTIVES",
     "COMPARE_EXCHANGE_OPS",
     "DEFAULT_HINTS",
     "EXPRESSIONS",
+    "INTEGER_LITERALS",
+    "LAUNCH_LEAVES",
     "LEGACY_SUBGROUP_OPS",
     "LEGAL_PAIRS",
+    "LITERALS",
+    "LITERAL_TYPES",
     "NOT_BUFFER_ELEMENTS",
+    "NUMBER_LITERALS",
     "ROOT_GENERATOR",
     "STATEMENTS",
+    "SUBGROUP_OPERATIONS",
     "AllGather",
     "AllReduce",
     "Assign",
@@ -121,6 +136,7 @@ __all__ = [
     "BufferRef",
     "Call",
     "Cast",
+    "Collective",
     "CollectiveOp",
     "DataType",
     "DeclaredKind",

@@ -6,7 +6,7 @@ no short circuit, so an `Atomic` inside them always happens.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from vyre_foundation.ir.attributes import F32, F64, I32, I64, U8, U32, U64
 from vyre_foundation.ir.floats import f32_bits, f64_bits, nearest_f32
@@ -239,3 +239,35 @@ class OpaqueExpr(Expr):
 
     kind: str
     payload: bytes
+
+
+# ------------------------------------------------------------------------------------------ kinds asked for together
+
+INTEGER_LITERALS: Final = (LitU32, LitI32, LitU64, LitI64)
+NUMBER_LITERALS: Final = (LitU32, LitI32, LitU64, LitI64, LitF32, LitF64)
+LITERALS: Final = (LitU32, LitI32, LitBool, LitF32, LitU64, LitI64, LitF64)
+
+LITERAL_TYPES: Final[dict[type[Expr], DataType]] = {
+    LitU32: DataType.U32,
+    LitI32: DataType.I32,
+    LitBool: DataType.BOOL,
+    LitF32: DataType.F32,
+    LitU64: DataType.U64,
+    LitI64: DataType.I64,
+    LitF64: DataType.F64,
+}
+"""The type of each kind of literal. Types that are missing here have no literals."""
+
+LAUNCH_LEAVES: Final = (
+    InvocationId,
+    WorkgroupId,
+    LocalId,
+    NumWorkgroups,
+    BufLen,
+    SubgroupLocalId,
+    SubgroupSize,
+)
+"""Leaves with one value for an invocation, as long as it runs: what the launch decides."""
+
+SUBGROUP_OPERATIONS: Final = (SubgroupReduce, SubgroupShuffle, SubgroupBallot)
+"""The lanes of a subgroup do these together. (To ask for one's lane or the size of the subgroup meets nobody.)"""

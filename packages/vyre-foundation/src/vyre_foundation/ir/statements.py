@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, TypeAlias
+
 from vyre_foundation.ir.attributes import U32, U64
 from vyre_foundation.ir.node import STATEMENTS, Effect, Expr, Stmt, node
 from vyre_foundation.ir.operators import CollectiveOp, MemoryOrdering
@@ -168,6 +170,10 @@ class Broadcast(Stmt):
     root: U32
     group: U32
 
+
+Collective: TypeAlias = AllReduce | AllGather | ReduceScatter | Broadcast
+COLLECTIVES: Final = (AllReduce, AllGather, ReduceScatter, Broadcast)
+"""Between the ranks of a group; each is a segment of its own."""
 
 # -------------------------------------------------------------------------------------------------------------- opaque
 

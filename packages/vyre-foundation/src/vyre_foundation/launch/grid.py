@@ -6,14 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from vyre_foundation.diagnostics import did_you_mean
 from vyre_foundation.ir import (
+    SUBGROUP_OPERATIONS,
     Atomic,
     Elements,
     Groups,
     Program,
-    SubgroupBallot,
     SubgroupLocalId,
-    SubgroupReduce,
-    SubgroupShuffle,
     SubgroupSize,
     limits,
 )
@@ -25,7 +23,7 @@ Grid = tuple[int, int, int]
 _ANY_GRID: Grid = (1, 1, 1)
 """Stands in while a problem has been reported, so that the other checks can go on."""
 
-_COOPERATING_NODES = (Atomic, SubgroupReduce, SubgroupShuffle, SubgroupBallot, SubgroupLocalId, SubgroupSize)
+_COOPERATING_NODES = (Atomic, *SUBGROUP_OPERATIONS, SubgroupLocalId, SubgroupSize)
 
 
 def plan_grid(

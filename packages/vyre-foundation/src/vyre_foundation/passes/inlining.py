@@ -12,31 +12,19 @@ from dataclasses import dataclass, field
 
 from vyre_foundation.diagnostics import Diagnostic, ValidationError, did_you_mean
 from vyre_foundation.ir import (
+    LAUNCH_LEAVES,
+    LITERALS,
     Barrier,
     BufferRef,
-    BufLen,
     Call,
     Expr,
-    InvocationId,
     Let,
-    LitBool,
-    LitF32,
-    LitF64,
-    LitI32,
-    LitI64,
-    LitU32,
-    LitU64,
-    LocalId,
     MemoryOrdering,
     Node,
-    NumWorkgroups,
     Program,
     Return,
     Stmt,
-    SubgroupLocalId,
-    SubgroupSize,
     Var,
-    WorkgroupId,
 )
 from vyre_foundation.ir.program import require_program
 from vyre_foundation.ops import Op, Ops
@@ -54,10 +42,7 @@ from vyre_foundation.walk import (
     with_children,
 )
 
-_ANY_TIME = (
-    LitU32, LitI32, LitBool, LitF32, LitU64, LitI64, LitF64, Var, BufLen, InvocationId, WorkgroupId, LocalId,
-    NumWorkgroups, SubgroupLocalId, SubgroupSize,
-)  # fmt: skip
+_ANY_TIME = (*LITERALS, *LAUNCH_LEAVES, Var)
 """Leaves that have the same value before and after a call: an operation cannot reach its caller's variables."""
 
 

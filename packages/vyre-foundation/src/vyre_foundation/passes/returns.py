@@ -28,7 +28,6 @@ from vyre_foundation.walk import bodies, leaves_loop, operands, postorder, state
 MANY_TRIPS: Final = 1 << 16
 """From so many on, doing nothing in each trip that is left costs more than leaving."""
 
-_MEETS = (ir.SubgroupReduce, ir.SubgroupShuffle, ir.SubgroupBallot)
 
 Statements = tuple[Stmt, ...]
 
@@ -63,7 +62,9 @@ def _meets(body: Sequence[Stmt]) -> bool:
     """Whether something inside needs the whole workgroup."""
     return any(
         isinstance(statement, ir.Barrier)
-        or any(isinstance(node, _MEETS) for operand in operands(statement) for node in postorder(operand))
+        or any(
+            isinstance(node, ir.SUBGROUP_OPERATIONS) for operand in operands(statement) for node in postorder(operand)
+        )
         for statement in statements(body)
     )
 

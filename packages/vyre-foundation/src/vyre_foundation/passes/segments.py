@@ -8,14 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, TypeAlias
 
 from vyre_foundation import ir
 from vyre_foundation.ir import MemoryOrdering, Stmt
-
-Collective: TypeAlias = ir.AllReduce | ir.AllGather | ir.ReduceScatter | ir.Broadcast
-
-COLLECTIVES: Final = (ir.AllReduce, ir.AllGather, ir.ReduceScatter, ir.Broadcast)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +18,7 @@ class Segment:
     """What runs between two meetings of the grid: statements, or one collective."""
 
     statements: tuple[Stmt, ...] = ()
-    collective: Collective | None = None
+    collective: ir.Collective | None = None
 
 
 def is_grid_sync(statement: Stmt) -> bool:
@@ -35,7 +30,7 @@ def split_segments(body: Iterable[Stmt]) -> tuple[Segment, ...]:
     segments: list[Segment] = []
     gathered: list[Stmt] = []
     for statement in body:
-        if isinstance(statement, COLLECTIVES):
+        if isinstance(statement, ir.COLLECTIVES):
             segments += [Segment(tuple(gathered)), Segment(collective=statement)]
             gathered.clear()
         elif is_grid_sync(statement):

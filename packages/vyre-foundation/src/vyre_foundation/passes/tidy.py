@@ -34,7 +34,7 @@ DEEPEST: Final = 24
 MOST_PENDING: Final = 64
 """Names that wait for their use at one time: it bounds the work for each statement."""
 
-_STAYS = (ir.Atomic, ir.SubgroupReduce, ir.SubgroupShuffle, ir.SubgroupBallot)
+_STAYS = (ir.Atomic, *ir.SUBGROUP_OPERATIONS)
 
 
 def tidy(piece: Sequence[Stmt]) -> list[Stmt]:

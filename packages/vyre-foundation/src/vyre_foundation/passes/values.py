@@ -11,23 +11,9 @@ from vyre_foundation.ir import BinOp, BufferDecl, DataType, Expr, UnOp
 from vyre_foundation.ops import Op
 from vyre_foundation.signatures import binary_type, unary_type
 
-ATOMS: Final = (
-    ir.LitU32, ir.LitI32, ir.LitBool, ir.LitF32, ir.LitU64, ir.LitI64, ir.LitF64, ir.InvocationId, ir.WorkgroupId,
-    ir.LocalId, ir.NumWorkgroups, ir.BufLen, ir.SubgroupLocalId, ir.SubgroupSize,
-)  # fmt: skip
+ATOMS: Final = (*ir.LITERALS, *ir.LAUNCH_LEAVES)
 """Leaves that have one value for a whole launch of an invocation: they stand wherever a name may."""
 
-LITERALS: Final = (ir.LitU32, ir.LitI32, ir.LitBool, ir.LitF32, ir.LitU64, ir.LitI64, ir.LitF64)
-
-_LITERAL_TYPES: Final[dict[type[Expr], DataType]] = {
-    ir.LitU32: DataType.U32,
-    ir.LitI32: DataType.I32,
-    ir.LitBool: DataType.BOOL,
-    ir.LitF32: DataType.F32,
-    ir.LitU64: DataType.U64,
-    ir.LitI64: DataType.I64,
-    ir.LitF64: DataType.F64,
-}
 _LITERAL_OF: Final[dict[DataType, Any]] = {
     DataType.U32: ir.LitU32,
     DataType.I32: ir.LitI32,
@@ -114,7 +100,7 @@ class Typing:
             case ir.Call(op_id, _):
                 return _known(self.ops[op_id].result_type)
             case _:
-                return _LITERAL_TYPES.get(type(e), DataType.U32)
+                return ir.LITERAL_TYPES.get(type(e), DataType.U32)
 
 
 def _known(found: object) -> DataType:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from vyre_foundation.ir import (
+    LITERAL_TYPES,
     Atomic,
     Binary,
     BinOp,
@@ -23,13 +24,6 @@ from vyre_foundation.ir import (
     Expr,
     Fma,
     InvocationId,
-    LitBool,
-    LitF32,
-    LitF64,
-    LitI32,
-    LitI64,
-    LitU32,
-    LitU64,
     Load,
     LocalId,
     NumWorkgroups,
@@ -91,13 +85,7 @@ class OperandTypes:
 
 
 _FIXED: Final[dict[type[Any], DataType]] = {
-    LitU32: DataType.U32,
-    LitI32: DataType.I32,
-    LitBool: DataType.BOOL,
-    LitF32: DataType.F32,
-    LitU64: DataType.U64,
-    LitI64: DataType.I64,
-    LitF64: DataType.F64,
+    **LITERAL_TYPES,
     **dict.fromkeys((InvocationId, WorkgroupId, LocalId, NumWorkgroups, BufLen), DataType.U32),
     **dict.fromkeys((SubgroupBallot, SubgroupLocalId, SubgroupSize), DataType.U32),
 }

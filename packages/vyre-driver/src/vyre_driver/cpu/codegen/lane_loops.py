@@ -23,7 +23,7 @@ from vyre_foundation.ir import BinOp, BufferDecl, Expr, Node, Stmt
 from vyre_foundation.walk import buffers_in, operands, postorder, statements, variables_of
 
 _AXES = "xyz"
-_UNSTABLE = (ir.Load, ir.Atomic, ir.Call, ir.SubgroupReduce, ir.SubgroupShuffle, ir.SubgroupBallot)
+_UNSTABLE = (ir.Load, ir.Atomic, ir.Call, *ir.SUBGROUP_OPERATIONS)
 """What may give another value elsewhere, or must not happen twice."""
 
 

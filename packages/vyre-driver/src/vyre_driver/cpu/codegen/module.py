@@ -48,7 +48,6 @@ from vyre_driver.runtime.code_options import CodeOptions
 from vyre_foundation import ir
 from vyre_foundation.analysis.ranges import counter_range, number_ranges
 from vyre_foundation.ir import Program, UnOp
-from vyre_foundation.passes.segments import Collective
 from vyre_foundation.walk import buffers_in
 
 FAST_FLAGS: Final = "contract arcp afn"
@@ -67,7 +66,7 @@ class LoweredSegment:
 
     function: str
     scratch_bytes: int
-    collective: Collective | None = None
+    collective: ir.Collective | None = None
     float_atomics: tuple[str, ...] = ()
     """Buffers whose NaNs are made canonical when the segment ends."""
 

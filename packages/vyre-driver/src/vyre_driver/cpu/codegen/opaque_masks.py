@@ -16,12 +16,10 @@ from vyre_driver.lowering.lanes import layout
 from vyre_foundation import ir
 from vyre_foundation.ir import BinOp, DataType, Expr
 
-_LITERALS = (ir.LitU32, ir.LitI32, ir.LitU64, ir.LitI64)
-
 
 def masked(frame: Frame, op: BinOp, dtype: DataType, left: str, right: Expr) -> str | None:
     """`left & literal` or `left % 2^k`, with an opaque mask; None for anything else."""
-    if not frame.opaque_masks or not isinstance(right, _LITERALS):
+    if not frame.opaque_masks or not isinstance(right, ir.INTEGER_LITERALS):
         return None
     if op is BinOp.BIT_AND:
         mask = right.value

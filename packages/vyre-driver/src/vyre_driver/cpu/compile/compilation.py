@@ -19,7 +19,6 @@ from vyre_foundation import ir
 from vyre_foundation.backend import BackendError
 from vyre_foundation.diagnostics import Diagnostic, Retry, in_lines
 from vyre_foundation.ir import Program
-from vyre_foundation.passes.segments import Collective
 
 _USUAL: Final = CodeOptions()
 
@@ -99,7 +98,7 @@ def _segment(lowered: LoweredSegment) -> Segment:
     return Segment(lowered.function, lowered.scratch_bytes, None, lowered.float_atomics)
 
 
-def _copied(collective: Collective) -> tuple[str, str] | None:
+def _copied(collective: ir.Collective) -> tuple[str, str] | None:
     """What a collective over one rank does: a copy, or nothing."""
     match collective:
         case ir.AllGather(source, target, _) | ir.ReduceScatter(source, target, _, _):

@@ -13,7 +13,6 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from vyre_driver.lowering.flatten import SUBGROUP_OPERATIONS
 from vyre_driver.lowering.lanes.group_nodes import (
     GroupBreak,
     GroupIf,
@@ -93,7 +92,7 @@ def _meets(statement: Stmt) -> bool:
     """Whether all lanes have to get here together."""
     return any(
         isinstance(inner, ir.Barrier)
-        or any(isinstance(node, SUBGROUP_OPERATIONS) for e in operands(inner) for node in postorder(e))
+        or any(isinstance(node, ir.SUBGROUP_OPERATIONS) for e in operands(inner) for node in postorder(e))
         for inner in statements(statement)
     )
 
@@ -158,7 +157,7 @@ class _Builder:
         match statement:
             case ir.Barrier():
                 self.open = None
-            case ir.Let(_, value) if isinstance(value, SUBGROUP_OPERATIONS):
+            case ir.Let(_, value) if isinstance(value, ir.SUBGROUP_OPERATIONS):
                 self.group(SubgroupStep(statement))
             case ir.Let(name, _) if name not in self.uniform.varying:
                 self.once(statement)

@@ -16,8 +16,7 @@ from vyre_foundation.ir import BufferAccess, BufferDecl, Expr, Stmt
 from vyre_foundation.walk import operands, postorder, variables_of
 
 _VARYING = (
-    ir.InvocationId, ir.LocalId, ir.SubgroupLocalId, ir.Atomic, ir.SubgroupReduce, ir.SubgroupShuffle,
-    ir.SubgroupBallot, ir.OpaqueExpr,
+    ir.InvocationId, ir.LocalId, ir.SubgroupLocalId, ir.Atomic, *ir.SUBGROUP_OPERATIONS, ir.OpaqueExpr
 )  # fmt: skip
 _CONSTANT_MEMORY = (BufferAccess.READ_ONLY, BufferAccess.UNIFORM)
 

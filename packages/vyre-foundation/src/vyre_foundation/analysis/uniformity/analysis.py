@@ -19,6 +19,8 @@ from typing import Final
 from vyre_foundation.analysis.uniformity.facts import LEFT_BY_BREAK, STANDS_IN, Cause, Fact, spread
 from vyre_foundation.analysis.uniformity.settled import Settled
 from vyre_foundation.ir import (
+    LITERALS,
+    SUBGROUP_OPERATIONS,
     Assign,
     AsyncLoad,
     AsyncStore,
@@ -38,13 +40,6 @@ from vyre_foundation.ir import (
     If,
     InvocationId,
     Let,
-    LitBool,
-    LitF32,
-    LitF64,
-    LitI32,
-    LitI64,
-    LitU32,
-    LitU64,
     Load,
     LocalId,
     Loop,
@@ -57,10 +52,7 @@ from vyre_foundation.ir import (
     Select,
     Stmt,
     Store,
-    SubgroupBallot,
     SubgroupLocalId,
-    SubgroupReduce,
-    SubgroupShuffle,
     SubgroupSize,
     Unary,
     Var,
@@ -71,13 +63,10 @@ from vyre_foundation.text.excerpt import excerpt
 from vyre_foundation.walk import operands, postorder
 from vyre_foundation.walk.occurrences import occurrences
 
-UNIFORM_LEAVES: Final = (
-    LitU32, LitI32, LitBool, LitF32, LitU64, LitI64, LitF64, WorkgroupId, NumWorkgroups, BufLen, SubgroupSize,
-)  # fmt: skip
+UNIFORM_LEAVES: Final = (*LITERALS, WorkgroupId, NumWorkgroups, BufLen, SubgroupSize)
 TRANSPARENT: Final = (Binary, Unary, Select, Cast, Bitcast, Fma)
 """Uniform when their operands are."""
 
-SUBGROUP_OPERATIONS: Final = (SubgroupReduce, SubgroupShuffle, SubgroupBallot)
 _READ_ONLY: Final = (BufferAccess.READ_ONLY, BufferAccess.UNIFORM)
 
 

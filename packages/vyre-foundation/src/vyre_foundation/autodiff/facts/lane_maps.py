@@ -16,12 +16,12 @@ from typing import Final
 from vyre_foundation import ir
 from vyre_foundation.autodiff.normal_form import Body, NormalForm, Repeat, walk
 from vyre_foundation.ir import BinOp, Expr
-from vyre_foundation.passes.values import LITERALS, binary
+from vyre_foundation.passes.values import binary
 from vyre_foundation.walk import operands
 
 SUBGROUP: Final = 32
 
-_SAME_FOR_ALL: Final = (*LITERALS, ir.WorkgroupId, ir.NumWorkgroups, ir.BufLen, ir.SubgroupSize)
+_SAME_FOR_ALL: Final = (*ir.LITERALS, ir.WorkgroupId, ir.NumWorkgroups, ir.BufLen, ir.SubgroupSize)
 """Atoms that are the same in all lanes of a subgroup."""
 
 _POINTWISE: Final = (ir.Binary, ir.Unary, ir.Select, ir.Cast, ir.Bitcast, ir.Fma)

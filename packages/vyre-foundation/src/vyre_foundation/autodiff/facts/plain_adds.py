@@ -367,7 +367,7 @@ class _Proof:
             return False
         if isinstance(value, ir.Load) and not _is_constant(self.form, value.buffer):
             return False
-        if isinstance(value, ir.SubgroupReduce | ir.SubgroupShuffle | ir.SubgroupBallot | ir.Call):
+        if isinstance(value, (*ir.SUBGROUP_OPERATIONS, ir.Call)):
             return False
         for operand in operands(value):
             if isinstance(operand, ir.InvocationId | ir.LocalId | ir.SubgroupLocalId):

@@ -17,28 +17,17 @@ from vyre_foundation.ir.floats import NAN, f32_bits, f32_from_bits, f64_bits, f6
 
 Value: TypeAlias = int | float | bool
 
-_TYPES: Final[dict[type[Expr], DataType]] = {
-    ir.LitU32: DataType.U32,
-    ir.LitI32: DataType.I32,
-    ir.LitBool: DataType.BOOL,
-    ir.LitF32: DataType.F32,
-    ir.LitU64: DataType.U64,
-    ir.LitI64: DataType.I64,
-    ir.LitF64: DataType.F64,
-}
-_LITERALS: Final[dict[DataType, Any]] = {dtype: cls for cls, dtype in _TYPES.items()}
+_LITERALS: Final[dict[DataType, Any]] = {dtype: cls for cls, dtype in ir.LITERAL_TYPES.items()}
 
 
 def literal_type(e: Expr) -> DataType | None:
     """The type of a literal; None for anything else."""
-    return _TYPES.get(type(e))
+    return ir.LITERAL_TYPES.get(type(e))
 
 
 def value_of(e: Expr) -> Value:
     """The number a literal stands for."""
-    assert isinstance(e, ir.LitU32 | ir.LitI32 | ir.LitBool | ir.LitF32 | ir.LitU64 | ir.LitI64 | ir.LitF64), (
-        "literal_type says whether it is one"
-    )
+    assert isinstance(e, ir.LITERALS), "literal_type says whether it is one"
     return e.value
 
 

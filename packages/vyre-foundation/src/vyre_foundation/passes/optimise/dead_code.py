@@ -16,7 +16,7 @@ from vyre_foundation.analysis.effects import effects
 from vyre_foundation.ir import BufferDecl, Effect, Expr, Node, Program, Stmt
 from vyre_foundation.passes.optimise.rewriting import assigned_names, is_droppable, rewrite_program, with_entry
 from vyre_foundation.passes.origins import Origins
-from vyre_foundation.passes.segments import COLLECTIVES, is_grid_sync
+from vyre_foundation.passes.segments import is_grid_sync
 from vyre_foundation.walk import BUFFER_FIELDS, Use, Visit, bodies, operands, postorder, variables_of, with_bodies
 
 LAW: Final = "the same bytes and traps: only what no output, trap, wait or way through the program depends on goes"
@@ -79,7 +79,7 @@ class _Marking:
 
     def collect(self, body: Sequence[Stmt], parent: _Entry | None) -> None:
         for statement in body:
-            if isinstance(statement, COLLECTIVES) or is_grid_sync(statement):
+            if isinstance(statement, ir.COLLECTIVES) or is_grid_sync(statement):
                 self.segment += 1
             entry = _Entry(statement, parent, self.segment, [], [])
             written = self.read(entry)
@@ -99,7 +99,7 @@ class _Marking:
                     pass
             for inner in bodies(statement):
                 self.collect(inner, entry)
-            if isinstance(statement, COLLECTIVES):
+            if isinstance(statement, ir.COLLECTIVES):
                 self.segment += 1
 
     def read(self, entry: _Entry) -> list[str]:

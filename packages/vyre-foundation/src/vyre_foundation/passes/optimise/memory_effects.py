@@ -69,7 +69,7 @@ class Memory:
         return buffer.is_writable and not buffer.is_local
 
 
-_ACTS: Final = frozenset({ir.Atomic, ir.Call, ir.OpaqueExpr, ir.SubgroupReduce, ir.SubgroupShuffle, ir.SubgroupBallot})
+_ACTS: Final = frozenset({ir.Atomic, ir.Call, ir.OpaqueExpr, *ir.SUBGROUP_OPERATIONS})
 
 
 def _disturbance(found: Effects) -> Disturbance:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vyre_foundation.ir import (
+    NUMBER_LITERALS,
     Atomic,
     Binary,
     Bitcast,
@@ -65,8 +66,6 @@ from vyre_foundation.text.words import (
 EXPRESSION_RULES: Final = Rules[Parts]("text of an expression")
 
 # ------------------------------------------------------------------------------------------------------------ literals
-
-NUMBERS: Final = (LitU32, LitI32, LitU64, LitI64, LitF32, LitF64)
 
 
 @EXPRESSION_RULES.on(LitU32)
@@ -179,7 +178,7 @@ def _needs_parentheses(op: UnOp | ExtensionOp, operand: Expr) -> bool:
         return operand.op in SIGN_OF
     if op is not UnOp.NEGATE:
         return False
-    return isinstance(operand, NUMBERS) or (type(operand) is Unary and operand.op is UnOp.NEGATE)
+    return isinstance(operand, NUMBER_LITERALS) or (type(operand) is Unary and operand.op is UnOp.NEGATE)
 
 
 @EXPRESSION_RULES.on(Select)

@@ -6,16 +6,16 @@ nothing reads. Whether it gets everywhere depends on grid and lengths, and is as
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from vyre_driver.lowering.flatten import FlatProgram
-from vyre_driver.lowering.lanes.fission import as_less
 from vyre_driver.lowering.whole_writes import CONSTANT, Bound, Linear, WholeWrite
 from vyre_foundation import ir
 from vyre_foundation.analysis.affine import AffineForms, Term
 from vyre_foundation.analysis.definitions import assigned_names, bound_once, expandable
-from vyre_foundation.ir import BinOp, Expr, Stmt
+from vyre_foundation.analysis.guards import Comparison, condition, look_through
+from vyre_foundation.ir import BinOp, BufferDecl, Expr, Stmt
 from vyre_foundation.walk import leaves_loop, operands, postorder, statements
 
 _IDS: Final = frozenset(f"{kind}.{axis}" for kind in ("gid", "lid", "wgid") for axis in "xyz")
@@ -29,17 +29,21 @@ def find_whole_writes(flat: FlatProgram) -> tuple[WholeWrite, ...]:
         for buffer in flat.program.buffers
         if buffer.is_backend_allocated and not buffer.is_scratch and buffer.name not in read
     }
+    buffers = {buffer.name: buffer for buffer in flat.program.buffers}
     found: list[WholeWrite] = []
     for body in bodies:
-        _Finder(outputs, body, found).walk(body, WholeWrite("", {}, {}), ())
+        _Finder(outputs, buffers, body, found).walk(body, WholeWrite("", {}, {}), ())
     return tuple(found)
 
 
 class _Finder:
-    def __init__(self, outputs: set[str], body: Sequence[Stmt], found: list[WholeWrite]) -> None:
+    def __init__(
+        self, outputs: set[str], buffers: Mapping[str, BufferDecl], body: Sequence[Stmt], found: list[WholeWrite]
+    ) -> None:
         self.outputs = outputs
-        self.definitions = expandable(bound_once(body))
-        self.forms = AffineForms(self.definitions, assigned_names(body))
+        definitions, assigned = expandable(bound_once(body)), assigned_names(body)
+        self.forms = AffineForms(definitions, assigned)
+        self.look = look_through(definitions, assigned, buffers)
         self.found = found
 
     def walk(self, body: Sequence[Stmt], around: WholeWrite, guards: tuple[tuple[Linear, Bound], ...]) -> None:
@@ -77,20 +81,17 @@ class _Finder:
 
     def conditions(self, cond: Expr) -> list[tuple[Linear, Bound]] | None:
         """A conjunction of `sum < bound`; None for anything else."""
+        asked = condition(cond, look=self.look)
         found: list[tuple[Linear, Bound]] = []
-        waiting = [cond]
-        while waiting:
-            e = waiting.pop()
-            match as_less(self.definitions.get(e.name, e) if isinstance(e, ir.Var) else e):
-                case ir.Binary(BinOp.AND, left, right):
-                    waiting += [left, right]
-                case ir.Binary(BinOp.LT, left, ir.LitU32(bound)) if (sum_ := self.linear(left)) is not None:
+        for each in asked.comparisons:
+            match each.less:
+                case Comparison(BinOp.LT, left, ir.LitU32(bound)) if (sum_ := self.linear(left)) is not None:
                     found.append((sum_, bound))
-                case ir.Binary(BinOp.LT, left, ir.BufLen(buffer)) if (sum_ := self.linear(left)) is not None:
+                case Comparison(BinOp.LT, left, ir.BufLen(buffer)) if (sum_ := self.linear(left)) is not None:
                     found.append((sum_, buffer))
                 case _:
                     return None
-        return found
+        return found if asked.is_all else None
 
     def linear(self, e: Expr) -> Linear | None:
         """An index as a sum of multiples; None where it is something else, or something is subtracted."""

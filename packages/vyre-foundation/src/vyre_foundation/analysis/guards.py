@@ -1,32 +1,167 @@
-"""Guards: comparisons of the invocation's id with what a launch knows, a number or a buffer's length."""
+"""Guards: which comparisons hold where a condition does, and which of them bound an id by what a launch knows."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from vyre_foundation.ir import (
     Assign,
     Binary,
     BinOp,
+    BufferAccess,
+    BufferDecl,
     BufLen,
+    DataType,
+    Effect,
     Expr,
     InvocationId,
     Let,
+    LitI32,
+    LitI64,
     LitU32,
+    LitU64,
+    Load,
+    LocalId,
     Loop,
     Program,
+    Unary,
+    UnOp,
     Var,
+    WorkgroupId,
 )
 from vyre_foundation.walk import postorder
+
+MIRRORED: Final = {
+    BinOp.LT: BinOp.GT,
+    BinOp.LE: BinOp.GE,
+    BinOp.GT: BinOp.LT,
+    BinOp.GE: BinOp.LE,
+    BinOp.EQ: BinOp.EQ,
+    BinOp.NE: BinOp.NE,
+}
+"""The comparison with its sides exchanged."""
+
+OPPOSITE: Final = {
+    BinOp.LT: BinOp.GE,
+    BinOp.LE: BinOp.GT,
+    BinOp.GT: BinOp.LE,
+    BinOp.GE: BinOp.LT,
+    BinOp.EQ: BinOp.NE,
+    BinOp.NE: BinOp.EQ,
+}
+"""The comparison that holds where one does not; of floats only `==` and `!=` have one, because of NaN."""
+
+_WHOLE: Final = (LitU32, LitI32, LitU64, LitI64, BufLen, InvocationId, LocalId, WorkgroupId)
+"""What is a whole number whatever the program."""
+
+_SETTLED: Final = (BufferAccess.READ_ONLY, BufferAccess.UNIFORM)
+
+# -------------------------------------------------------------------------------------------------- what conditions say
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    op: BinOp
+    left: Expr
+    right: Expr
+
+    @property
+    def less(self) -> Comparison:
+        """The same with `<` or `<=` where it has `>` or `>=`."""
+        if self.op in (BinOp.GT, BinOp.GE):
+            return Comparison(MIRRORED[self.op], self.right, self.left)
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """What follows from a condition where it holds, or where it does not.
+
+    The comparisons hold where the condition is tested, and from there on for as long as nothing that they read changes.
+    """
+
+    comparisons: tuple[Comparison, ...]
+    is_all: bool
+    """Whether the condition says nothing else."""
+
+
+def _itself(e: Expr) -> Expr:
+    return e
+
+
+def condition(
+    cond: Expr,
+    *,
+    holds: bool = True,
+    look: Callable[[Expr], Expr] = _itself,
+    type_of: Callable[[Expr], DataType] | None = None,
+) -> Condition:
+    """The comparisons that a condition connects; `look` gives what names stand for: see `look_through`.
+
+    `type_of` tells whole numbers from floats, where that is asked for the opposite of a comparison.
+    """
+    found: list[Comparison] = []
+    is_all = True
+    waiting = [(cond, holds)]
+    while waiting:
+        e, is_true = waiting.pop()
+        match look(e):
+            case Unary(UnOp.LOGICAL_NOT, inner):
+                waiting.append((inner, not is_true))
+            case Binary(BinOp.AND, left, right) if is_true:
+                waiting += [(left, True), (right, True)]
+            case Binary(BinOp.OR, left, right) if not is_true:
+                waiting += [(left, False), (right, False)]
+            case Binary(BinOp() as op, left, right) if op in MIRRORED and is_true:
+                found.append(Comparison(op, left, right))
+            case Binary(BinOp() as op, left, right) if op in MIRRORED and _has_opposite(op, left, right, type_of):
+                found.append(Comparison(OPPOSITE[op], left, right))
+            case _:
+                is_all = False
+    return Condition(tuple(found), is_all)
+
+
+def only_comparison(cond: Expr) -> Comparison | None:
+    """The comparison that a condition is, `>` and `>=` turned round."""
+    found = condition(cond)
+    return found.comparisons[0].less if found.is_all and len(found.comparisons) == 1 else None
+
+
+def _has_opposite(op: BinOp, left: Expr, right: Expr, type_of: Callable[[Expr], DataType] | None) -> bool:
+    if op in (BinOp.EQ, BinOp.NE) or isinstance(left, _WHOLE) or isinstance(right, _WHOLE):
+        return True
+    return type_of is not None and type_of(left).is_integer
+
+
+def look_through(
+    definitions: Mapping[str, Expr], assigned: Container[str], buffers: Mapping[str, BufferDecl]
+) -> Callable[[Expr], Expr]:
+    """What a name stands for, where that has the value now that it had when the name was bound."""
+
+    def is_same_now(value: Expr) -> bool:
+        return not any(
+            (isinstance(node, Var) and node.name in assigned)
+            or (isinstance(node, Load) and buffers[node.buffer].access not in _SETTLED)
+            or bool(node.effect & ~Effect.READ)
+            for node in postorder(value)
+        )
+
+    def look(e: Expr) -> Expr:
+        found = definitions.get(e.name) if isinstance(e, Var) else None
+        return e if found is None or not is_same_now(found) else found
+
+    return look
+
+
+# ------------------------------------------------------------------------------------------------------- bounds of ids
 
 BELOW: Final = (BinOp.LT, BinOp.LE)
 """`id < n` and `id <= n`."""
 
 FROM: Final = (BinOp.GE, BinOp.GT)
 """`id >= n` and `id > n`."""
-
-_MIRRORED: Final = {BinOp.LT: BinOp.GT, BinOp.GT: BinOp.LT, BinOp.LE: BinOp.GE, BinOp.GE: BinOp.LE}
 
 
 def names_of_id(program: Program, axis: int) -> frozenset[str]:
@@ -52,9 +187,9 @@ def boundary(
     part: Expr, operators: tuple[BinOp, BinOp], names: frozenset[str], axis: int, counts: Mapping[str, int]
 ) -> int | None:
     """The first id for which a comparison by these operators has another answer than for 0; None for anything else."""
-    if not isinstance(part, Binary) or part.op not in _MIRRORED:
+    if not isinstance(part, Binary) or not isinstance(part.op, BinOp) or part.op not in MIRRORED:
         return None
-    for op, left, right in ((part.op, part.left, part.right), (_MIRRORED[part.op], part.right, part.left)):
+    for op, left, right in ((part.op, part.left, part.right), (MIRRORED[part.op], part.right, part.left)):
         limit = _limit(right, counts)
         if op in operators and limit is not None and is_id(left, names, axis):
             return limit + (op is operators[1])

@@ -115,6 +115,10 @@ class NormalForm:
     written: list[set[str]] = field(default_factory=list[set[str]])
     """By segment: buffers it stores to or has atomics on."""
 
+    def definition(self, e: Expr) -> Expr:
+        """What a name stands for; variables that are assigned stay names."""
+        return self.values.get(e.name, e) if isinstance(e, ir.Var) and e.name not in self.mutable else e
+
     def type_of(self, e: Expr) -> DataType:
         return self.typing.of(e)
 

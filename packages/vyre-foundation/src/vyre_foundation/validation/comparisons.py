@@ -10,6 +10,7 @@ import math
 from collections.abc import Callable
 from typing import Final
 
+from vyre_foundation.analysis.guards import MIRRORED, OPPOSITE
 from vyre_foundation.ir import (
     Binary,
     BinOp,
@@ -33,15 +34,7 @@ from vyre_foundation.validation.checker import Checker, type_name
 Range = tuple[float, float]
 """The smallest and the largest value; whole for integers."""
 
-_MIRRORED: Final = {
-    BinOp.LT: BinOp.GT,
-    BinOp.LE: BinOp.GE,
-    BinOp.GT: BinOp.LT,
-    BinOp.GE: BinOp.LE,
-    BinOp.EQ: BinOp.EQ,
-    BinOp.NE: BinOp.NE,
-}
-COMPARISONS: Final = frozenset(_MIRRORED)
+COMPARISONS: Final = frozenset(MIRRORED)
 
 _HOLDS: Final[dict[BinOp, Callable[[Range, float], bool]]] = {
     BinOp.LT: lambda values, literal: values[1] < literal,
@@ -53,15 +46,6 @@ _HOLDS: Final[dict[BinOp, Callable[[Range, float], bool]]] = {
 }
 """Whether `value op literal` holds for every value of a range."""
 
-_OPPOSITE: Final = {
-    BinOp.LT: BinOp.GE,
-    BinOp.LE: BinOp.GT,
-    BinOp.GT: BinOp.LE,
-    BinOp.GE: BinOp.LT,
-    BinOp.EQ: BinOp.NE,
-    BinOp.NE: BinOp.EQ,
-}
-
 
 def check_comparison(c: Checker, e: Binary, op: BinOp, dtype: DataType) -> None:
     """Warn where `e`, a comparison of two operands of that type, has one result."""
@@ -70,7 +54,7 @@ def check_comparison(c: Checker, e: Binary, op: BinOp, dtype: DataType) -> None:
         return
     value, literal = (e.left, right) if left is None else (e.right, left)
     assert literal is not None
-    seen = op if left is None else _MIRRORED[op]
+    seen = op if left is None else MIRRORED[op]
     source = _source_type(c, value) or dtype
     result = _result(seen, source, literal)
     if result is None:
@@ -123,13 +107,13 @@ def _result(op: BinOp, dtype: DataType, literal: float) -> bool | None:
         if math.isnan(literal):
             return op is BinOp.NE
         values = (-math.inf, math.inf)
-        return False if op is not BinOp.NE and _HOLDS[_OPPOSITE[op]](values, literal) else None
+        return False if op is not BinOp.NE and _HOLDS[OPPOSITE[op]](values, literal) else None
     if not dtype.is_integer:
         return None
     values = (dtype.min_value, dtype.max_value)
     if _HOLDS[op](values, literal):
         return True
-    return False if _HOLDS[_OPPOSITE[op]](values, literal) else None
+    return False if _HOLDS[OPPOSITE[op]](values, literal) else None
 
 
 def _reason(value: Expr, dtype: DataType, literal: float) -> str:

@@ -18,6 +18,7 @@ from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.group_nodes import LaneLoop, Limit
 from vyre_foundation import ir
 from vyre_foundation.analysis.definitions import expandable
+from vyre_foundation.analysis.guards import Comparison, only_comparison
 from vyre_foundation.analysis.ranges import Bound, Known, Range, Ranges, exactly, expression, leaf_ranges, plus, wide
 from vyre_foundation.ir import BinOp, BufferDecl, Expr, Node, Stmt
 from vyre_foundation.walk import buffers_in, operands, postorder, statements, variables_of
@@ -101,10 +102,12 @@ class LaneLoopWriter:
         """Branches on whether an index of the launch is within a size, which it mostly is: with left side and size."""
         definitions = self.definitions(body)
         for statement in statements(body):
-            match statement:
-                case ir.If(ir.Binary(BinOp.LT, left, ir.LitU32(size)), _, _) if _is_of_launch(left, definitions):
+            if not isinstance(statement, ir.If):
+                continue
+            match only_comparison(statement.cond):
+                case Comparison(BinOp.LT, left, ir.LitU32(size)) if _is_of_launch(left, definitions):
                     yield statement, left, ir.LitU64(size)
-                case ir.If(ir.Binary(BinOp.LT, left, ir.BufLen() as size), _, _) if _is_of_launch(left, definitions):
+                case Comparison(BinOp.LT, left, ir.BufLen() as size) if _is_of_launch(left, definitions):
                     yield statement, left, wide(size)
                 case _:
                     pass

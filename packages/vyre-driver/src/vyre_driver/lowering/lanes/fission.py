@@ -9,7 +9,7 @@ lanes go (`gid.x < n`) becomes the bound of the loop over lanes.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -31,8 +31,9 @@ from vyre_driver.lowering.lanes.workgroup_values import Uniform
 from vyre_driver.lowering.steps import ALL_STEPS, Steps
 from vyre_foundation import ir
 from vyre_foundation.analysis.definitions import assigned_names, bound_once, expandable
+from vyre_foundation.analysis.guards import Comparison, condition, look_through
 from vyre_foundation.ir import BinOp, BufferDecl, Expr, Stmt
-from vyre_foundation.walk import buffers_in, leaves_loop, operands, postorder, statements, variables_of
+from vyre_foundation.walk import buffers_in, leaves_loop, operands, postorder, statements
 
 
 class Fission(NamedTuple):
@@ -74,9 +75,11 @@ class _Facts:
     uniform: Uniform
     buffers: Mapping[str, BufferDecl]
     floats: frozenset[str]
-    assigned: frozenset[str]
     definitions: Mapping[str, Expr]
     """Names that are bound once, to short expressions; what those read may have been assigned since."""
+
+    look: Callable[[Expr], Expr]
+    """What a name stands for, where that is the same anywhere."""
 
     steps: Steps
 
@@ -84,8 +87,9 @@ class _Facts:
 def _facts(
     body: Sequence[Stmt], uniform: Uniform, buffers: Mapping[str, BufferDecl], floats: Collection[str], steps: Steps
 ) -> _Facts:
-    assigned = assigned_names(body)
-    return _Facts(uniform, buffers, frozenset(floats), assigned, expandable(bound_once(body)), steps)
+    definitions = expandable(bound_once(body))
+    look = look_through(definitions, assigned_names(body), buffers)
+    return _Facts(uniform, buffers, frozenset(floats), definitions, look, steps)
 
 
 def _meets(statement: Stmt) -> bool:
@@ -105,15 +109,6 @@ def _break_conditions(body: Sequence[Stmt]) -> Iterator[Expr]:
         if isinstance(statement, ir.If) and leaves_loop(statement):
             yield statement.cond
             waiting += statement.then + statement.otherwise
-
-
-def as_less(e: Expr) -> Expr:
-    """`b > a` as `a < b`: Python turns comparisons round where the right side is a variable."""
-    match e:
-        case ir.Binary(BinOp.GT, left, right):
-            return ir.Binary(BinOp.LT, right, left)
-        case _:
-            return e
 
 
 def _is_near_step(value: Expr) -> bool:
@@ -244,21 +239,14 @@ class _Builder:
         """A condition as limits of ids, when it is nothing else."""
         if "lane_limits" not in self.facts.steps:
             return None
+        asked = condition(cond, look=self.facts.look)
         found: list[Limit] = []
-        waiting = [cond]
-        while waiting:
-            match as_less(self.looked_through(waiting.pop())):
-                case ir.Binary(BinOp.AND, left, right):
-                    waiting += [left, right]
-                case ir.Binary(BinOp.LT, ir.InvocationId(axis), bound) if self.uniform.holds_for_long(bound):
+        for each in asked.comparisons:
+            match each.less:
+                case Comparison(BinOp.LT, ir.InvocationId(axis), bound) if self.uniform.holds_for_long(bound):
                     found.append(Limit(axis, True, bound))
-                case ir.Binary(BinOp.LT, ir.LocalId(axis), bound) if self.uniform.holds_for_long(bound):
+                case Comparison(BinOp.LT, ir.LocalId(axis), bound) if self.uniform.holds_for_long(bound):
                     found.append(Limit(axis, False, bound))
                 case _:
                     return None
-        return tuple(found)
-
-    def looked_through(self, e: Expr) -> Expr:
-        """What a name stands for, where that is the same here as where it was bound."""
-        found = self.facts.definitions.get(e.name) if isinstance(e, ir.Var) else None
-        return e if found is None or variables_of(found) & self.facts.assigned else found
+        return tuple(found) if asked.is_all else None

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from vyre_foundation import ir
+from vyre_foundation.analysis.guards import condition
 from vyre_foundation.autodiff.normal_form import Body, Branch, Change, NormalForm, Repeat, Write, walk
 from vyre_foundation.autodiff.partials import Masked, Part, Shuffled, TakenFrom
 from vyre_foundation.ir import BinOp, Expr
@@ -69,17 +70,8 @@ class _Finder:
 
     def below(self, cond: Expr, *, holds: bool) -> Limits:
         """What a condition says is below what."""
-        match self.form.values.get(cond.name) if isinstance(cond, ir.Var) else None:
-            case ir.Binary(BinOp.AND, left, right) if holds:
-                return (*self.below(left, holds=True), *self.below(right, holds=True))
-            case ir.Binary(BinOp.OR, left, right) if not holds:
-                return (*self.below(left, holds=False), *self.below(right, holds=False))
-            case ir.Binary(BinOp.LT, left, right) if holds:
-                return ((left, right),)
-            case ir.Binary(BinOp.GE, left, right) if not holds:
-                return ((left, right),)
-            case _:
-                return ()
+        found = condition(cond, holds=holds, look=self.form.definition, type_of=self.form.type_of)
+        return tuple((each.left, each.right) for each in found.comparisons if each.op is BinOp.LT)
 
     def through(self, name: str, value: Expr, body: Body, reaching: set[str]) -> None:
         if isinstance(value, ir.Var) and value.name in self.form.mutable:

@@ -70,10 +70,10 @@ class LaneMaps:
     def inverse(self, lane: Expr) -> Expr | None:
         """The lane that named this one, as an expression; undone are the steps from the last to the first."""
         back: Expr = ir.SubgroupLocalId()
-        asked = self.definition(lane)
+        asked = self.form.definition(lane)
         inner = _modulo_subgroup(asked)
         if inner is not None:
-            asked = self.definition(inner)
+            asked = self.form.definition(inner)
         for _ in range(_LONGEST_CHAIN):
             if self.is_lane(asked) or (inner is not None and self.is_congruent(asked)):
                 return back if inner is None else binary(BinOp.BIT_AND, back, ir.LitU32(SUBGROUP - 1))
@@ -87,25 +87,19 @@ class LaneMaps:
         """The varying operand of a step, and the inverse so far with the step undone."""
         match asked:
             case ir.Binary(BinOp.ADD, left, right) if self.is_uniform(right):
-                return self.definition(left), binary(BinOp.SUB, back, right)
+                return self.form.definition(left), binary(BinOp.SUB, back, right)
             case ir.Binary(BinOp.ADD, left, right) if self.is_uniform(left):
-                return self.definition(right), binary(BinOp.SUB, back, left)
+                return self.form.definition(right), binary(BinOp.SUB, back, left)
             case ir.Binary(BinOp.SUB, left, right) if self.is_uniform(right):
-                return self.definition(left), binary(BinOp.ADD, back, right)
+                return self.form.definition(left), binary(BinOp.ADD, back, right)
             case ir.Binary(BinOp.SUB, left, right) if self.is_uniform(left):
-                return self.definition(right), binary(BinOp.SUB, left, back)
+                return self.form.definition(right), binary(BinOp.SUB, left, back)
             case ir.Binary(BinOp.BIT_XOR, left, right) if self.is_uniform(right):
-                return self.definition(left), binary(BinOp.BIT_XOR, back, right)
+                return self.form.definition(left), binary(BinOp.BIT_XOR, back, right)
             case ir.Binary(BinOp.BIT_XOR, left, right) if self.is_uniform(left):
-                return self.definition(right), binary(BinOp.BIT_XOR, back, left)
+                return self.form.definition(right), binary(BinOp.BIT_XOR, back, left)
             case _:
                 return None
-
-    def definition(self, e: Expr) -> Expr:
-        """What a name stands for; variables that are assigned stay names."""
-        if isinstance(e, ir.Var) and e.name not in self.form.mutable:
-            return self.form.values.get(e.name, e)
-        return e
 
     def is_lane(self, e: Expr) -> bool:
         """Whether an expression is the number of the lane in its subgroup."""
@@ -114,7 +108,7 @@ class LaneMaps:
         if isinstance(e, ir.LocalId):
             return self.is_congruent(e) and self.group_size[0] <= SUBGROUP
         inner = _modulo_subgroup(e)
-        return inner is not None and self.is_congruent(self.definition(inner))
+        return inner is not None and self.is_congruent(self.form.definition(inner))
 
     def is_congruent(self, e: Expr) -> bool:
         """Whether it is that number modulo 32: in a workgroup of one axis, ids count through its subgroups."""

@@ -17,6 +17,7 @@ from functools import lru_cache
 
 from vyre_foundation import ir
 from vyre_foundation.analysis.affine import Affine, Term
+from vyre_foundation.analysis.guards import Comparison, condition
 from vyre_foundation.autodiff.facts.activity import Activity
 from vyre_foundation.autodiff.normal_form import (
     Body,
@@ -202,20 +203,16 @@ class _Finder:
         """What a condition that holds says of ids: local axes with one value, bounds of invocation ids."""
         fixed: set[int] = set()
         limits: list[tuple[int, int]] = []
-        waiting = [cond]
-        while waiting:
-            e = waiting.pop()
-            match self.form.values.get(e.name) if isinstance(e, ir.Var) else None:
-                case ir.Binary(BinOp.AND, left, right):
-                    waiting += [left, right]
-                case ir.Binary(BinOp.EQ, ir.LocalId(axis), ir.LitU32()) | ir.Binary(
+        for each in condition(cond, look=self.form.definition).comparisons:
+            match each.less:
+                case Comparison(BinOp.EQ, ir.LocalId(axis), ir.LitU32()) | Comparison(
                     BinOp.EQ, ir.LitU32(), ir.LocalId(axis)
                 ):
                     fixed.add(axis)
-                case ir.Binary(BinOp.LT, ir.InvocationId(axis), ir.LitU32(bound)):
-                    limits.append((axis, bound))
-                case ir.Binary(BinOp.LT, ir.InvocationId(axis), ir.BufLen(buffer)) if self.form.buffers[buffer].count:
-                    limits.append((axis, self.form.buffers[buffer].count))
+                case Comparison(BinOp.LT, ir.InvocationId(axis), bound) if (
+                    most := self.form.ranges.most(bound)
+                ) is not None:
+                    limits.append((axis, most))
                 case _:
                     pass
         return frozenset(fixed), tuple(limits)

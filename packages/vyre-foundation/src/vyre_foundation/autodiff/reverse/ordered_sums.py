@@ -15,15 +15,14 @@ from typing import Final
 
 from vyre_foundation import ir
 from vyre_foundation.autodiff.refusals import not_deterministic
+from vyre_foundation.autodiff.reverse.notation import Code, Term, choose, literal
 from vyre_foundation.autodiff.reverse.whole_buffers import for_each_element
-from vyre_foundation.ir import AtomicOp, BinOp, BufferDecl, DataType, Expr, Stmt, UnOp
+from vyre_foundation.ir import BufferDecl, DataType, Expr, Stmt
 from vyre_foundation.passes.names import NameSupply
-from vyre_foundation.passes.values import U0, U1, add, binary, element_type, mul, number, unary
+from vyre_foundation.passes.values import add, element_type
 
 _DIGIT: Final = 32
-_MASK: Final = ir.LitU64(2**32 - 1)
-_SHIFT: Final = ir.LitU32(_DIGIT)
-_NOTHING: Final = ir.LitU64(0)
+_MASK: Final = (1 << _DIGIT) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +37,11 @@ class _Shape:
     """The largest biased exponent, that of infinities."""
 
     digits: int
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether its bits do not fit one word of 32."""
+        return self.bits is DataType.U64
 
     @property
     def words(self) -> int:
@@ -88,55 +92,18 @@ class OrderedSums:
     def add(self, target: BufferDecl, index: Expr, term: Expr) -> list[Stmt]:
         """Add a term to an element."""
         words, shape = self.words_of(target), _shape(target)
-        names = {
-            wish: self.supply.fresh(f"sum_{wish}") for wish in ("bits", "exponent", "mantissa", "place", "low", "high")
-        }
-        bits, exponent, mantissa, place, low, high = (ir.Var(name) for name in names.values())
-        wide = shape.bits is DataType.U64
-        hidden = ir.Select(binary(BinOp.EQ, exponent, U0), _literal(shape, 0), _literal(shape, 1 << shape.mantissa))
-        whole = binary(BinOp.BIT_OR, binary(BinOp.BIT_AND, bits, _literal(shape, (1 << shape.mantissa) - 1)), hidden)
-        raised = binary(BinOp.SHR, bits, ir.LitU32(shape.mantissa))
-        raised = ir.Cast(DataType.U32, raised) if wide else raised
-        shift = binary(BinOp.BIT_AND, place, ir.LitU32(31))
-        first = add(mul(index, ir.LitU32(shape.words)), binary(BinOp.SHR, place, ir.LitU32(5)))
-        upper = binary(BinOp.SHR, low, _SHIFT)
-        if wide:
-            upper = add(binary(BinOp.SHL, binary(BinOp.SHR, mantissa, _SHIFT), shift), upper)
-        negative = binary(BinOp.GE, bits, _literal(shape, 1 << (32 * (1 + wide) - 1)))
-        digits = [binary(BinOp.BIT_AND, low, _MASK), binary(BinOp.BIT_AND, high, _MASK) if wide else high]
-        digits += [binary(BinOp.SHR, high, _SHIFT)] if wide else []
-        adds = [
-            self._atomic(words, add(first, ir.LitU32(position)), _signed(negative, digit))
-            for position, digit in enumerate(digits)
-        ]
-        finite = (
-            ir.Let(names["mantissa"], whole if wide else ir.Cast(DataType.U64, whole)),
-            ir.Let(names["place"], binary(BinOp.SATURATING_SUB, exponent, U1)),
-            ir.Let(names["low"], binary(BinOp.SHL, binary(BinOp.BIT_AND, mantissa, _MASK), shift)),
-            ir.Let(names["high"], upper),
-            *adds,
-        )
-        body = (
-            ir.Let(names["bits"], ir.Bitcast(shape.bits, term)),
-            ir.Let(names["exponent"], binary(BinOp.BIT_AND, raised, ir.LitU32(shape.exponent))),
-            ir.If(
-                binary(BinOp.LT, exponent, ir.LitU32(shape.exponent)), finite, self._infinite(words, shape, index, term)
-            ),
-        )
-        return [ir.If(binary(BinOp.LT, index, ir.LitU32(target.count)), body)]
-
-    def _infinite(self, words: str, shape: _Shape, index: Expr, term: Expr) -> tuple[Stmt, ...]:
-        nothing = number(DataType.F64 if shape.bits is DataType.U64 else DataType.F32, 0.0)
-        base = mul(index, ir.LitU32(shape.words))
-        not_below = ir.Select(binary(BinOp.LT, term, nothing), _NOTHING, ir.LitU64(1))
-        not_above = ir.Select(binary(BinOp.GT, term, nothing), _NOTHING, ir.LitU64(1))
-        return (
-            self._atomic(words, add(base, ir.LitU32(shape.digits)), not_below),
-            self._atomic(words, add(base, ir.LitU32(shape.digits + 1)), not_above),
-        )
-
-    def _atomic(self, words: str, index: Expr, value: Expr) -> Stmt:
-        return ir.Let(self.supply.fresh("added"), ir.Atomic(AtomicOp.ADD, words, index, None, value))
+        code, at, given = Code(self.supply), Term(index, DataType.U32), Term(term, element_type(target))
+        with code.if_(at < target.count):
+            bits = code.let("sum_bits", given.bits_as(shape.bits))
+            exponent = code.let("sum_exponent", (bits >> shape.mantissa).cast(DataType.U32) & shape.exponent)
+            with code.if_(exponent < shape.exponent):
+                _add_digits(code, words, shape, at, bits, exponent)
+            with code.else_():
+                base = at * shape.words
+                one = literal(DataType.U64, 1)
+                code.atomic_add(words, base + shape.digits, choose(given < 0.0, one.like(0), one))
+                code.atomic_add(words, base + (shape.digits + 1), choose(given > 0.0, one.like(0), one))
+        return code.made
 
     # ---------------------------------------------------------------------------------------------------------- reading
 
@@ -145,136 +112,34 @@ class OrderedSums:
         plain = ir.Load(target.name, index)
         if target.name not in self.shared:
             return plain, [], []
-        result, code = self.rounded(target, index)
+        result, before = self.rounded(target, index)
         words, shape = self.words_of(target), _shape(target)
-        counter = self.supply.fresh("word")
-        base = mul(index, ir.LitU32(shape.words))
-        cleared = ir.Loop(counter, U0, ir.LitU32(shape.words), (ir.Store(words, add(base, ir.Var(counter)), _NOTHING),))
-        guard = ir.If(binary(BinOp.LT, index, ir.LitU32(target.count)), (cleared,))
-        return add(plain, result), code, [guard]
+        code, at = Code(self.supply), Term(index, DataType.U32)
+        with code.if_(at < target.count), code.loop("word", shape.words) as word:
+            code.store(words, at * shape.words + word, literal(DataType.U64, 0))
+        return add(plain, result), before, code.made
 
     def rounded(self, target: BufferDecl, index: Expr) -> tuple[Expr, list[Stmt]]:
         """The exact sum of an element, rounded once."""
         words, shape, dtype = self.words_of(target), _shape(target), element_type(target)
-        fresh = self.supply.fresh
-        base, total, carry = fresh("sum_base"), fresh("sum"), fresh("sum_carry")
-        negative, above, below = fresh("sum_negative"), fresh("sum_above"), fresh("sum_below")
-        word = fresh("word")
-        at = add(ir.Var(base), ir.Var(word))
-        infinite = [
-            ir.Let(above, ir.Load(words, add(ir.Var(base), ir.LitU32(shape.digits)))),
-            ir.Let(below, ir.Load(words, add(ir.Var(base), ir.LitU32(shape.digits + 1)))),
-        ]
-        signed = ir.Cast(DataType.I64, ir.Load(words, at))
-        first_pass = ir.Loop(
-            word,
-            U0,
-            ir.LitU32(shape.digits),
-            (ir.Assign(carry, binary(BinOp.SHR, add(signed, ir.Var(carry)), _SHIFT)),),
-        )
-        digits = self._largest_digits(words, shape, dtype, base, negative)
-        plus, minus = number(dtype, float("inf")), number(dtype, float("-inf"))
-        some = [binary(BinOp.NE, ir.Var(each), _NOTHING) for each in (above, below)]
-        special = ir.Select(some[1], ir.Select(some[0], number(dtype, float("nan")), minus), plus)
-        inside: tuple[Stmt, ...] = (
-            ir.Let(base, mul(index, ir.LitU32(shape.words))),
-            *infinite,
-            ir.Let(carry, ir.LitI64(0)),
-            first_pass,
-            ir.Let(negative, binary(BinOp.LT, ir.Var(carry), ir.LitI64(0))),
-            *digits.code,
-            ir.Assign(total, ir.Select(ir.Var(negative), unary(UnOp.NEGATE, digits.value), digits.value)),
-            ir.If(binary(BinOp.OR, *some), (ir.Assign(total, special),)),
-        )
+        code, at = Code(self.supply), Term(index, DataType.U32)
+        total = code.let("sum", literal(dtype, 0.0))
         # An element that does not exist is worth nothing; its words would be another's.
-        guard = ir.If(binary(BinOp.LT, index, ir.LitU32(target.count)), inside)
-        return ir.Var(total), [ir.Let(total, number(dtype, 0.0)), guard]
-
-    def _largest_digits(self, words: str, shape: _Shape, dtype: DataType, base: str, negative: str) -> _Magnitude:
-        """The magnitude of a sum, rounded to nearest even.
-
-        The digits come from the lowest up. Whenever one is not zero, it, the two before it and whether anything lies
-        below them are remembered: at the end these are the largest. Three digits hold 65 bits at least, so 64 bits from
-        the first one on, the last made odd when something is lost, round to 53 bits as the whole number would.
-        """
-        fresh = self.supply.fresh
-        names = {
-            each: fresh(f"sum_{each}") for each in ("rest", "one", "two", "lost", "top", "next", "third", "under", "at")
-        }
-        rest, one, two, lost, top, after, third, under, at = (ir.Var(name) for name in names.values())
-        word, part, digit = fresh("word"), fresh("sum_part"), fresh("sum_digit")
-        value = ir.Cast(DataType.I64, ir.Load(words, add(ir.Var(base), ir.Var(word))))
-        # The last round takes what the words before it carry over.
-        inside = ir.Select(binary(BinOp.LT, ir.Var(word), ir.LitU32(shape.digits)), value, ir.LitI64(0))
-        signed = ir.Select(ir.Var(negative), unary(UnOp.NEGATE, inside), inside)
-        seen = ir.If(
-            binary(BinOp.NE, ir.Var(digit), _NOTHING),
-            tuple(
-                ir.Assign(names[kept], e)
-                for kept, e in (
-                    ("top", ir.Var(digit)),
-                    ("next", one),
-                    ("third", two),
-                    ("under", lost),
-                    ("at", ir.Var(word)),
-                )
-            ),
-        )
-        loop = ir.Loop(
-            word,
-            U0,
-            ir.LitU32(shape.digits + 1),
-            (
-                ir.Let(part, add(signed, rest)),
-                ir.Let(digit, binary(BinOp.BIT_AND, ir.Cast(DataType.U64, ir.Var(part)), _MASK)),
-                ir.Assign(names["rest"], binary(BinOp.SHR, ir.Var(part), _SHIFT)),
-                seen,
-                ir.Assign(names["lost"], binary(BinOp.OR, lost, binary(BinOp.NE, two, _NOTHING))),
-                ir.Assign(names["two"], one),
-                ir.Assign(names["one"], ir.Var(digit)),
-            ),
-        )
-        starts: dict[str, Expr] = {
-            "rest": ir.LitI64(0), "one": _NOTHING, "two": _NOTHING, "lost": ir.LitBool(False), "top": _NOTHING,
-            "next": _NOTHING, "third": _NOTHING, "under": ir.LitBool(False), "at": U0,
-        }  # fmt: skip
-        shift, window, odd = fresh("sum_shift"), fresh("sum_window"), fresh("sum_odd")
-        both = binary(BinOp.BIT_OR, binary(BinOp.SHL, top, _SHIFT), after)
-        moved = binary(BinOp.SHL, third, ir.Var(shift))
-        code: list[Stmt] = [
-            *(ir.Let(names[each], start) for each, start in starts.items()),
-            loop,
-            ir.Let(shift, ir.Cast(DataType.U32, unary(UnOp.CLZ, both))),
-            ir.Let(
-                window, binary(BinOp.BIT_OR, binary(BinOp.SHL, both, ir.Var(shift)), binary(BinOp.SHR, moved, _SHIFT))
-            ),
-            ir.Let(
-                odd,
-                ir.Select(
-                    binary(BinOp.OR, under, binary(BinOp.NE, binary(BinOp.BIT_AND, moved, _MASK), _NOTHING)),
-                    ir.LitU64(1),
-                    _NOTHING,
-                ),
-            ),
-        ]
-        rounded = ir.Cast(dtype, binary(BinOp.BIT_OR, ir.Var(window), ir.Var(odd)))
-        power = fresh("sum_power")
-        low = ir.LitI32(shape.lowest - _DIGIT)
-        scale = binary(
-            BinOp.SUB, add(mul(ir.Cast(DataType.I32, at), ir.LitI32(_DIGIT)), low), ir.Cast(DataType.I32, ir.Var(shift))
-        )
-        half = fresh("sum_half")
-        code += [
-            ir.Let(power, scale),
-            ir.Let(half, binary(BinOp.SHR, ir.Var(power), U1)),
-        ]
-        factors = [
-            _power_of_two(shape, ir.Var(half)),
-            _power_of_two(shape, binary(BinOp.SUB, ir.Var(power), ir.Var(half))),
-        ]
-        scaled = mul(mul(rounded, factors[0]), factors[1])
-        nothing = number(dtype, 0.0)
-        return _Magnitude(code, ir.Select(binary(BinOp.EQ, top, _NOTHING), nothing, scaled))
+        with code.if_(at < target.count):
+            base = code.let("sum_base", at * shape.words)
+            above = code.let("sum_above", _word(words, base + shape.digits)).differs_from(0)
+            below = code.let("sum_below", _word(words, base + (shape.digits + 1))).differs_from(0)
+            carry = code.let("sum_carry", literal(DataType.I64, 0))
+            with code.loop("word", shape.digits) as word:
+                code.assign(carry, (_word(words, base + word).cast(DataType.I64) + carry) >> _DIGIT)
+            negative = code.let("sum_negative", carry < 0)
+            largest = _largest_digits(code, words, shape, base, negative)
+            magnitude = _as_float(code, shape, dtype, largest)
+            code.assign(total, choose(negative, -magnitude, magnitude))
+            with code.if_(above | below):
+                minus = choose(above, literal(dtype, float("nan")), float("-inf"))
+                code.assign(total, choose(below, minus, float("inf")))
+        return total.node, code.made
 
     # ------------------------------------------------------------------------------------------------------- collecting
 
@@ -294,27 +159,93 @@ class OrderedSums:
 
 
 @dataclass(frozen=True, slots=True)
-class _Magnitude:
-    code: list[Stmt]
-    value: Expr
+class _Largest:
+    """The largest digits of a magnitude: the first that is not zero, the two after it, and what lies below them."""
+
+    top: Term
+    next: Term
+    third: Term
+    under: Term
+    """Whether anything does."""
+
+    at: Term
+    """The position of the first."""
 
 
 def _shape(target: BufferDecl) -> _Shape:
     return _SHAPES[element_type(target)]
 
 
-def _literal(shape: _Shape, value: int) -> Expr:
-    return ir.LitU64(value) if shape.bits is DataType.U64 else ir.LitU32(value)
+def _word(words: str, index: Term) -> Term:
+    return Term(ir.Load(words, index.node), DataType.U64)
 
 
-def _signed(negative: Expr, digit: Expr) -> Expr:
-    """The digit, or its two's complement."""
-    return ir.Select(negative, binary(BinOp.SUB, _NOTHING, digit), digit)
+def _add_digits(code: Code, words: str, shape: _Shape, at: Term, bits: Term, exponent: Term) -> None:
+    """A finite term, cut into digits that integer atomics add."""
+    hidden = choose(exponent.equals(0), bits.like(0), bits.like(1 << shape.mantissa))
+    mantissa = code.let("sum_mantissa", (bits & ((1 << shape.mantissa) - 1) | hidden).cast(DataType.U64))
+    place = code.let("sum_place", exponent.saturating_sub(1))
+    shift = place & (_DIGIT - 1)
+    low = code.let("sum_low", (mantissa & _MASK) << shift)
+    carried = low >> _DIGIT
+    if shape.is_wide:
+        high = code.let("sum_high", ((mantissa >> _DIGIT) << shift) + carried)
+        digits = [low & _MASK, high & _MASK, high >> _DIGIT]
+    else:
+        digits = [low & _MASK, code.let("sum_high", carried)]
+    first = at * shape.words + (place >> 5)
+    negative = bits >= 1 << (shape.bits.size * 8 - 1)
+    for position, digit in enumerate(digits):
+        code.atomic_add(words, first + position, choose(negative, 0 - digit, digit))
 
 
-def _power_of_two(shape: _Shape, exponent: Expr) -> Expr:
+def _largest_digits(code: Code, words: str, shape: _Shape, base: Term, negative: Term) -> _Largest:
+    """The digits of a sum's magnitude come from the lowest up, with what each carries over to the next.
+
+    Whenever one is not zero, it, the two before it and whether anything lies below them are remembered: at the end
+    these are the largest.
+    """
+    nothing, no = literal(DataType.U64, 0), literal(DataType.BOOL, False)
+    rest = code.let("sum_rest", literal(DataType.I64, 0))
+    one, two, lost = code.let("sum_one", nothing), code.let("sum_two", nothing), code.let("sum_lost", no)
+    top, after, third = (code.let(f"sum_{each}", nothing) for each in ("top", "next", "third"))
+    under, at = code.let("sum_under", no), code.let("sum_at", literal(DataType.U32, 0))
+    with code.loop("word", shape.digits + 1) as word:
+        # The last round takes what the words before it carry over.
+        inside = choose(word < shape.digits, _word(words, base + word).cast(DataType.I64), 0)
+        part = code.let("sum_part", choose(negative, -inside, inside) + rest)
+        digit = code.let("sum_digit", part.cast(DataType.U64) & _MASK)
+        code.assign(rest, part >> _DIGIT)
+        with code.if_(digit.differs_from(0)):
+            for kept, value in ((top, digit), (after, one), (third, two), (under, lost), (at, word)):
+                code.assign(kept, value)
+        code.assign(lost, lost | two.differs_from(0))
+        code.assign(two, one)
+        code.assign(one, digit)
+    return _Largest(top, after, third, under, at)
+
+
+def _as_float(code: Code, shape: _Shape, dtype: DataType, largest: _Largest) -> Term:
+    """A magnitude rounded to nearest even.
+
+    Three digits hold 65 bits at least, so 64 bits from the first one on, the last made odd when something is lost,
+    round to 53 bits as the whole number would.
+    """
+    both = largest.top << _DIGIT | largest.next
+    shift = code.let("sum_shift", both.leading_zeros().cast(DataType.U32))
+    moved = largest.third << shift
+    window = code.let("sum_window", both << shift | moved >> _DIGIT)
+    is_lost = largest.under | (moved & _MASK).differs_from(0)
+    odd = code.let("sum_odd", choose(is_lost, literal(DataType.U64, 1), 0))
+    lowest = shape.lowest - _DIGIT
+    power = code.let("sum_power", largest.at.cast(DataType.I32) * _DIGIT + lowest - shift.cast(DataType.I32))
+    # The power may be that of a subnormal number: its two halves are not.
+    half = code.let("sum_half", power >> 1)
+    scaled = (window | odd).cast(dtype) * _power_of_two(shape, half) * _power_of_two(shape, power - half)
+    return choose(largest.top.equals(0), literal(dtype, 0.0), scaled)
+
+
+def _power_of_two(shape: _Shape, exponent: Term) -> Term:
     """2^exponent, put together from its bits; the exponent is that of a normal number."""
-    biased = ir.Cast(DataType.U32, add(exponent, ir.LitI32(shape.exponent // 2)))
-    if shape.bits is DataType.U64:
-        return ir.Bitcast(DataType.F64, binary(BinOp.SHL, ir.Cast(DataType.U64, biased), ir.LitU32(shape.mantissa)))
-    return ir.Bitcast(DataType.F32, binary(BinOp.SHL, biased, ir.LitU32(shape.mantissa)))
+    biased = (exponent + shape.exponent // 2).cast(DataType.U32).cast(shape.bits)
+    return (biased << shape.mantissa).bits_as(DataType.F64 if shape.is_wide else DataType.F32)

@@ -29,7 +29,7 @@ from vyre_reference.testing.differentiable.subgroups import subgroup_value
 from vyre_reference.testing.names import Names
 from vyre_reference.testing.programs.expressions.indices import plus, times
 from vyre_reference.testing.programs.state import Variable
-from vyre_reference.testing.programs.tame import number
+from vyre_reference.testing.programs.tame import SMALL_FUNCTIONS, STEPS, number
 
 if TYPE_CHECKING:
     from vyre_reference.testing.differentiable.cases import DifferentiableKnobs
@@ -226,7 +226,7 @@ class Expressions:
         """The value through a function with values in -2..2."""
         dice = self.dice
         if dtype is F32 and self.scene.knobs.functions and dice.chance(0.7):
-            return Unary(dice.pick((UnOp.SIN, UnOp.COS, UnOp.TANH, UnOp.ATAN)), value)
+            return Unary(dice.pick(SMALL_FUNCTIONS), value)
         if dice.chance(0.2):
             low = Binary(BinOp.MAX, value, number(dtype, -1.25))
             return Binary(BinOp.MIN, low, number(dtype, 1.25))
@@ -286,12 +286,11 @@ class Expressions:
     def _step(self, t: DataType, depth: int) -> Expr:
         """A function with derivative zero, or an integer on the way."""
         if self.dice.chance(0.5):
-            ops = (UnOp.FLOOR, UnOp.CEIL, UnOp.ROUND, UnOp.TRUNC, UnOp.SIGN)
-            return Binary(BinOp.ADD, Unary(self.dice.pick(ops), self.exact_leaf(t)), self.value(t, depth))
+            return Binary(BinOp.ADD, Unary(self.dice.pick(STEPS), self.exact_leaf(t)), self.value(t, depth))
         return Binary(BinOp.MUL, Cast(t, self.below(4)), self.value(t, depth))
 
     def _function(self, t: DataType, depth: int) -> Expr:
-        return Unary(self.dice.pick((UnOp.SIN, UnOp.COS, UnOp.TANH, UnOp.ATAN)), self.value(t, depth))
+        return Unary(self.dice.pick(SMALL_FUNCTIONS), self.value(t, depth))
 
     def _function_pair(self, t: DataType, depth: int) -> Expr:
         outer, scale, inner = self.dice.pick(_PAIRS)

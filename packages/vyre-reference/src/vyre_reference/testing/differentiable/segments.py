@@ -33,6 +33,7 @@ from vyre_reference.testing.differentiable.memory import SHARE, Ground, Layout, 
 from vyre_reference.testing.differentiable.statements import Statements
 from vyre_reference.testing.names import Names
 from vyre_reference.testing.programs.expressions.indices import plus, times
+from vyre_reference.testing.programs.phases import BARRIER_ORDERINGS
 from vyre_reference.testing.programs.state import Variable
 from vyre_reference.testing.programs.tame import number
 
@@ -150,8 +151,7 @@ class Writer:
     # --------------------------------------------------------------------------------------------------------- barriers
 
     def _barrier(self) -> Stmt:
-        orderings = (MemoryOrdering.SEQ_CST, MemoryOrdering.ACQ_REL, MemoryOrdering.ACQUIRE, MemoryOrdering.RELEASE)
-        return Barrier(self.dice.pick(orderings))
+        return Barrier(self.dice.pick(BARRIER_ORDERINGS))
 
     def _item(self) -> list[Stmt]:
         """A construct with barriers. Before and after it `s` is OWN and `h` is ADD; nobody returns inside (V055)."""

@@ -33,6 +33,10 @@ from vyre_reference.testing.programs.productions import Build, Source
 F32, F64, U32, BOOL = DataType.F32, DataType.F64, DataType.U32, DataType.BOOL
 
 
+SMALL_FUNCTIONS: Final = (UnOp.SIN, UnOp.COS, UnOp.TANH, UnOp.ATAN)
+"""Functions whose values lie in -2..2, wherever their operands do."""
+
+
 def number(dtype: DataType, value: float) -> Expr:
     return LitF32.nearest(value) if dtype is F32 else LitF64(value)
 
@@ -40,7 +44,7 @@ def number(dtype: DataType, value: float) -> Expr:
 def tamed(dice: Dice, knobs: Knobs, dtype: DataType, value: Expr) -> Expr:
     """The value through a function that bounds it: what is kept cannot grow from one round to the next."""
     if dtype is F32 and knobs.transcendentals and dice.chance(0.7):
-        return Unary(dice.pick((UnOp.SIN, UnOp.COS, UnOp.TANH, UnOp.ATAN)), value)
+        return Unary(dice.pick(SMALL_FUNCTIONS), value)
     return Binary(BinOp.DIV, value, Binary(BinOp.ADD, number(dtype, 1.0), Unary(UnOp.ABS, value)))
 
 
@@ -71,7 +75,8 @@ _BOUNDED: Final[tuple[tuple[UnOp, UnOp | None], ...]] = (
 )
 
 
-_STEPS: Final = (UnOp.FLOOR, UnOp.CEIL, UnOp.ROUND, UnOp.TRUNC, UnOp.SIGN)
+STEPS: Final = (UnOp.FLOOR, UnOp.CEIL, UnOp.ROUND, UnOp.TRUNC, UnOp.SIGN)
+"""Functions with derivative zero."""
 
 
 def _composed(outer: UnOp, inner: UnOp | None) -> Build:
@@ -131,7 +136,7 @@ def _step(dtype: DataType) -> Build:
 
     def build(g: Source, depth: int, uniform: bool) -> Expr:
         if g.dice.chance(0.5):
-            return Unary(g.dice.pick(_STEPS), g.make(dtype, depth, uniform))
+            return Unary(g.dice.pick(STEPS), g.make(dtype, depth, uniform))
         return Cast(dtype, Binary(BinOp.BIT_AND, g.make(U32, depth, uniform), LitU32(7)))
 
     return build

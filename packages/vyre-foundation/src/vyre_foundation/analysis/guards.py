@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from vyre_foundation.ir import (
+    INTEGER_LITERALS,
     Assign,
     Binary,
     BinOp,
@@ -18,10 +19,7 @@ from vyre_foundation.ir import (
     Expr,
     InvocationId,
     Let,
-    LitI32,
-    LitI64,
     LitU32,
-    LitU64,
     Load,
     LocalId,
     Loop,
@@ -53,7 +51,7 @@ OPPOSITE: Final = {
 }
 """The comparison that holds where one does not; of floats only `==` and `!=` have one, because of NaN."""
 
-_WHOLE: Final = (LitU32, LitI32, LitU64, LitI64, BufLen, InvocationId, LocalId, WorkgroupId)
+_WHOLE: Final = (*INTEGER_LITERALS, BufLen, InvocationId, LocalId, WorkgroupId)
 """What is a whole number whatever the program."""
 
 _SETTLED: Final = (BufferAccess.READ_ONLY, BufferAccess.UNIFORM)

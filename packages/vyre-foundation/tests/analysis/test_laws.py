@@ -24,7 +24,7 @@ from vyre_reference.testing import Knobs, generate_case
 pytestmark = pytest.mark.filterwarnings("ignore::vyre_foundation.diagnostics.LaunchWarning")
 
 SMALL = Knobs(types=frozenset({DataType.U32, DataType.U8, DataType.I32, DataType.BOOL}), max_invocations=24,
-              transcendentals=False, buffers=4)  # fmt: skip
+              transcendentals=False, buffers=4, breaks=True)  # fmt: skip
 MOST_CLAIMS = 8
 """Of one law about one program: a run takes time for each."""
 

@@ -1,6 +1,7 @@
 """Loads of workgroup memory that give every lane one value: at a uniform index, unwritten since the last barrier.
 
-Whether the index is uniform is not asked here.
+Whether the index is uniform is not asked here. What a statement settles is asked of `analysis.uniformity.settled`; this
+only keeps the answer for each load.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Pass 2: names that have one value for a whole workgroup, so that it is computed once.
 
 Local arrays count as varying here, even where the validator knows better: what comes from them is computed in every
-lane, and where it decides about a barrier the first lane's value is taken, which is that of all.
+lane, and where it decides about a barrier the first lane's value is taken, which is that of all. So this is not the
+fact that `analysis.uniformity` finds: here a name varies as soon as lanes are to compute it, and fission marks more.
 """
 
 from __future__ import annotations

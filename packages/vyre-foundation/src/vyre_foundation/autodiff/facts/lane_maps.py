@@ -131,7 +131,7 @@ def _modulo_subgroup(e: Expr) -> Expr | None:
 
 
 def _uniform_names(form: NormalForm, segment: Body) -> frozenset[str]:
-    """Names that are equal in all lanes of a subgroup wherever a subgroup operation may stand.
+    """Names that are equal in all lanes of a subgroup, not of a workgroup, wherever a subgroup operation may stand.
 
     It stands under uniform control only (V010), so the variable of every loop around it is one of them, and what a
     varying branch binds is out of its sight.

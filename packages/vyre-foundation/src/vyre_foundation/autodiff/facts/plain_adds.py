@@ -356,7 +356,10 @@ class _Proof:
         return tuple(sorted((key, each) for key, each in sums.items() if each))
 
     def uniform(self, name: str, loops: set[str]) -> bool:
-        """Whether a name has one value in all invocations that are at a site in one phase."""
+        """Whether a name has one value in all invocations that are at a site in one phase.
+
+        `analysis.uniformity` answers this for statements of a program; here it is asked of names of the normal form.
+        """
         if name in loops:
             return True
         value = self.form.values.get(name)

@@ -102,8 +102,8 @@ MISTAKES: dict[str, tuple[Mistake, str]] = {
         "a_shuffle_from_three_lanes_on",
     ),
     "a_shuffle_backward_counts_from_the_lane": (
-        Mistake("lane_maps", "self.definition(right), binary(BinOp.SUB, left, back)",
-                "self.definition(right), binary(BinOp.SUB, back, left)"),
+        Mistake("lane_maps", "self.form.definition(right), binary(BinOp.SUB, left, back)",
+                "self.form.definition(right), binary(BinOp.SUB, back, left)"),
         "a_shuffle_from_back_to_front",
     ),
     "steps_are_undone_from_the_first_to_the_last": (

@@ -2,12 +2,13 @@
 
 Needed are traps, returns, breaks, whatever waits, copies, and writes to what the caller gets; then, backward, the names
 and buffers these read, what makes their values, and the branches and loops around it. The rest goes: a store to memory
-that no later segment reads, too, and a store or assignment that the same list overwrites before anything can read it.
+that no later segment reads, too, a store or assignment that the same list overwrites before anything can read it, and
+a grid sync before or after which nothing is left.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -35,7 +36,7 @@ def remove_dead_code(program: Program, origins: Origins) -> Program:
             return Visit(statement, lambda: None)
         return Visit(statement, lambda: None, after=lambda _: ())
 
-    return rewrite_program(overwritten, origins, None, visit)
+    return _without_empty_segments(rewrite_program(overwritten, origins, None, visit), origins)
 
 
 # ------------------------------------------------------------------------------------------------------------- marking
@@ -147,6 +148,41 @@ _COPIES: Final = (ir.AsyncLoad, ir.AsyncStore, ir.OpaqueStmt)
 def _is_root(statement: Stmt) -> bool:
     """Whether a statement is needed whatever it writes. A subgroup operation in it is not: its value may be unused."""
     return bool(statement.effect & _ACTS) or isinstance(statement, _COPIES)
+
+
+# ------------------------------------------------------------------------------------------------------ empty segments
+
+
+def _without_empty_segments(program: Program, origins: Origins) -> Program:
+    """The program without grid syncs that begin it, end it or follow another: nothing runs between the two."""
+    gone: set[int] = set()
+    last: Stmt | None = None
+    empty = True
+    for statement in _top_level(program.entry):
+        if not is_grid_sync(statement):
+            empty = False
+        elif empty:
+            gone.add(id(statement))
+        else:
+            last, empty = statement, True
+    if last is not None and empty:
+        gone.add(id(last))
+    if not gone:
+        return program
+
+    def visit(statement: Stmt, _: None) -> Visit[None]:
+        return Visit(statement, lambda: None, after=lambda whole: () if id(statement) in gone else whole)
+
+    return rewrite_program(program, origins, None, visit)
+
+
+def _top_level(body: Sequence[Stmt]) -> Iterator[Stmt]:
+    """The statements of the top level, where grid syncs stand: regions and blocks are no level."""
+    for statement in body:
+        if isinstance(statement, ir.Region | ir.Block):
+            yield from _top_level(statement.body)
+        else:
+            yield statement
 
 
 # --------------------------------------------------------------------------------------------------- overwritten stores

@@ -14,7 +14,7 @@ from vyre_foundation.walk import node_at, statements
 from vyre_reference import evaluate
 from vyre_reference.testing import Case, Knobs, generate_case
 
-EVERYTHING = replace(Knobs.everything(), exact=True)
+EVERYTHING = replace(Knobs.everything(), exact=True, breaks=True)
 
 
 def drawn(seed: int) -> Case:

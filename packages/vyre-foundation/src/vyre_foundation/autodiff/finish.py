@@ -20,6 +20,8 @@ from vyre_foundation.autodiff.refusals import (
 from vyre_foundation.autodiff.reverse.tapes import Tape
 from vyre_foundation.ir import Barrier, BinOp, BufferDecl, Expr, LinearType, MemoryOrdering, Program, Stmt
 from vyre_foundation.passes.inlining import inline_calls
+from vyre_foundation.passes.optimiser import SMALLER
+from vyre_foundation.passes.pipeline import run_pipeline
 from vyre_foundation.passes.tidy import tidy
 from vyre_foundation.passes.values import U0, U1, binary
 from vyre_foundation.validation import check
@@ -45,7 +47,7 @@ class Finished:
 
 
 def finish(made: Finished) -> Derivative:
-    """The derivative: checked, tidied, valid."""
+    """The derivative: checked, tidied, made smaller, valid."""
     used = buffers_in([statement for piece in made.pieces for statement in piece])
     _check_tapes(made, used)
     for name, buffer in made.sized_by.items():
@@ -62,8 +64,11 @@ def finish(made: Finished) -> Derivative:
     region = ir.Region(f"derivative of {_title(made.given)}", None, tuple(body))
     ops = made.form.prepared.ops
     # A call that has a rule stayed a call; the body it may have is put in place now.
-    whole = inline_calls(Program(_bound(kept), made.given.workgroup_size, (region,), domain=made.given.domain), ops)
-    result = Derivative(whole.buffers, whole.workgroup_size, whole.entry, whole.domain, made.names)
+    whole = inline_calls(Program(kept, made.given.workgroup_size, (region,), domain=made.given.domain), ops)
+    small = run_pipeline(whole, SMALLER).program
+    left = buffers_in(small)
+    buffers = _bound([decl for decl in kept if decl.is_input or decl.is_result or decl.name in left])
+    result = Derivative(buffers, small.workgroup_size, small.entry, small.domain, made.names)
     check(result, ops=ops)
     return result
 

@@ -26,4 +26,10 @@ LICM: Final = Pass("licm", invariants.hoist_invariants, invariants.LAW, (("most"
 DEAD: Final = Pass("dead", dead_code.remove_dead_code, dead_code.LAW)
 
 OPTIMISER: Final[Pipeline] = (UNROLL, COPIES, FOLD, STRENGTH, BRANCHES, CSE, LICM, COPIES, DEAD)
-"""Run before any target sees a program. The reference and the sanitizer never run it."""
+"""All of them, in the order in which they help each other. The reference and the sanitizer never run any.
+
+A target leaves out what does not suit it: see `vyre_driver.lowering.steps`.
+"""
+
+SMALLER: Final[Pipeline] = (COPIES, FOLD, BRANCHES, CSE, COPIES, DEAD)
+"""Those that only ever make a program smaller: what transforms do to the programs they write."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
+from vyre_foundation.passes.optimiser import OPTIMISER
 from vyre_foundation.passes.pipeline import Pipeline, choose, unknown_pass
 
 Steps: TypeAlias = frozenset[str]
@@ -36,10 +37,12 @@ LOWERING_STEPS: Final = (
 ALL_STEPS: Final[Steps] = frozenset(step.name for step in LOWERING_STEPS)
 
 
-PIPELINE: Pipeline = ()
+PIPELINE: Pipeline = choose(OPTIMISER, "copies,fold,branches,dead")
 """The passes of foundation that programs go through before they are lowered, in order.
 
-A pass is among them when it makes code faster or smaller on the kernels of `benchmarks/`, and slower on none.
+A pass is among them when it makes code faster or smaller on the kernels of `benchmarks/`, and slower on none. Loops are
+not written out, because the lowering turns and jams them; values stay in loops, where LLVM hoists what it has registers
+for.
 """
 
 

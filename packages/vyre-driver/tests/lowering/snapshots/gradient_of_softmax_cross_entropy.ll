@@ -174,146 +174,144 @@ begin:
     %v95 = mul i32 %v94, 4
     store float 0x0000000000000000, ptr %slot9
     store float 0x0000000000000000, ptr %slot10
-    %v96 = add nuw i32 %group.start.x, %v14
-    %v97 = icmp ult i32 %v96, 3
-    %v98 = select i1 %v97, float 0x3FF0000000000000, float 0x0000000000000000
-    %v99 = zext i32 %group.start.x to i64
-    %v100 = zext i32 %v14 to i64
-    %v101 = add nuw nsw i64 %v99, %v100
-    %v102 = getelementptr inbounds i32, ptr %buffer.1, i64 %v101
-    %v103 = load i32, ptr %v102, align 4
-    %v104 = add i32 %v95, %v103
-    %v105 = and i32 %v104, %ones.32
-    %v106 = fneg float %v98
+    %v96 = select i1 %v17, float 0x3FF0000000000000, float 0x0000000000000000
+    %v97 = zext i32 %group.start.x to i64
+    %v98 = zext i32 %v14 to i64
+    %v99 = add nuw nsw i64 %v97, %v98
+    %v100 = getelementptr inbounds i32, ptr %buffer.1, i64 %v99
+    %v101 = load i32, ptr %v100, align 4
+    %v102 = add i32 %v95, %v101
+    %v103 = and i32 %v102, %ones.32
+    %v104 = fneg float %v96
     store float 0x0000000000000000, ptr %slot11
-    %v107 = icmp ult i32 %v105, 12
-    br i1 %v107, label %b19, label %b20
+    %v105 = icmp ult i32 %v103, 12
+    br i1 %v105, label %b19, label %b20
     b19:
-    %v108 = zext i32 %v105 to i64
-    %v109 = getelementptr inbounds float, ptr %buffer.2, i64 %v108
-    %v110 = atomicrmw fadd ptr %v109, float %v106 seq_cst, align 4
-    store float %v110, ptr %slot11
+    %v106 = zext i32 %v103 to i64
+    %v107 = getelementptr inbounds float, ptr %buffer.2, i64 %v106
+    %v108 = atomicrmw fadd ptr %v107, float %v104 seq_cst, align 4
+    store float %v108, ptr %slot11
     br label %b20
     b20:
-    %v111 = load float, ptr %slot11
-    %v112 = load float, ptr %slot9
-    %v113 = fadd float %v112, %v98
-    store float %v113, ptr %slot9
-    %v114 = load float, ptr %slot10
-    %v115 = load float, ptr %slot3
-    %v116 = fdiv float 0x3FF0000000000000, %v115
-    %v117 = fmul float %v98, %v116
-    %v118 = fadd float %v114, %v117
-    store float %v118, ptr %slot10
+    %v109 = load float, ptr %slot11
+    %v110 = load float, ptr %slot9
+    %v111 = fadd float %v110, %v96
+    store float %v111, ptr %slot9
+    %v112 = load float, ptr %slot10
+    %v113 = load float, ptr %slot3
+    %v114 = fdiv float 0x3FF0000000000000, %v113
+    %v115 = fmul float %v96, %v114
+    %v116 = fadd float %v112, %v115
+    store float %v116, ptr %slot10
     store i32 0, ptr %slot12
     br label %b21
     b21:
-    %v119 = load i32, ptr %slot12
-    %v120 = icmp ult i32 %v119, 4
-    br i1 %v120, label %b22, label %b23
+    %v117 = load i32, ptr %slot12
+    %v118 = icmp ult i32 %v117, 4
+    br i1 %v118, label %b22, label %b23
     b22:
-    %v121 = sub i32 3, %v119
-    %v122 = add i32 %v95, %v121
-    %v123 = load float, ptr %slot10
+    %v119 = sub i32 3, %v117
+    %v120 = add i32 %v95, %v119
+    %v121 = load float, ptr %slot10
     store float 0x0000000000000000, ptr %slot10
-    %v124 = zext i32 %group.start.x to i64
-    %v125 = zext i32 %v14 to i64
-    %v126 = add nuw nsw i64 %v124, %v125
-    %v127 = mul nuw nsw i64 %v126, 4
-    %v128 = zext i32 %v119 to i64
-    %v129 = sub nuw nsw i64 3, %v128
-    %v130 = add nuw nsw i64 %v127, %v129
-    %v131 = getelementptr inbounds float, ptr %buffer.0, i64 %v130
-    %v132 = load float, ptr %v131, align 4
-    %v133 = zext i32 %v119 to i64
-    %v134 = sub nuw nsw i64 3, %v133
-    %v135 = getelementptr inbounds float, ptr %slot2, i64 %v134
-    %v136 = load float, ptr %v135, align 4
-    %v137 = fsub float %v132, %v136
-    %v138 = call float @vyre.exp(float %v137)
-    %v139 = fmul float %v123, %v138
-    %v140 = load float, ptr %slot9
-    %v141 = fneg float %v139
-    %v142 = fadd float %v140, %v141
-    store float %v142, ptr %slot9
-    %v143 = zext i32 %group.start.x to i64
-    %v144 = zext i32 %v14 to i64
-    %v145 = add nuw nsw i64 %v143, %v144
-    %v146 = mul nuw nsw i64 %v145, 4
-    %v147 = zext i32 %v119 to i64
-    %v148 = sub nuw nsw i64 3, %v147
-    %v149 = add nuw nsw i64 %v146, %v148
-    %v150 = getelementptr inbounds float, ptr %buffer.2, i64 %v149
-    %v151 = atomicrmw fadd ptr %v150, float %v139 seq_cst, align 4
-    %v152 = load float, ptr %slot10
-    %v153 = fadd float %v152, %v123
-    store float %v153, ptr %slot10
-    %v154 = add nuw i32 %v119, 1
-    store i32 %v154, ptr %slot12
+    %v122 = zext i32 %group.start.x to i64
+    %v123 = zext i32 %v14 to i64
+    %v124 = add nuw nsw i64 %v122, %v123
+    %v125 = mul nuw nsw i64 %v124, 4
+    %v126 = zext i32 %v117 to i64
+    %v127 = sub nuw nsw i64 3, %v126
+    %v128 = add nuw nsw i64 %v125, %v127
+    %v129 = getelementptr inbounds float, ptr %buffer.0, i64 %v128
+    %v130 = load float, ptr %v129, align 4
+    %v131 = zext i32 %v117 to i64
+    %v132 = sub nuw nsw i64 3, %v131
+    %v133 = getelementptr inbounds float, ptr %slot2, i64 %v132
+    %v134 = load float, ptr %v133, align 4
+    %v135 = fsub float %v130, %v134
+    %v136 = call float @vyre.exp(float %v135)
+    %v137 = fmul float %v121, %v136
+    %v138 = load float, ptr %slot9
+    %v139 = fneg float %v137
+    %v140 = fadd float %v138, %v139
+    store float %v140, ptr %slot9
+    %v141 = zext i32 %group.start.x to i64
+    %v142 = zext i32 %v14 to i64
+    %v143 = add nuw nsw i64 %v141, %v142
+    %v144 = mul nuw nsw i64 %v143, 4
+    %v145 = zext i32 %v117 to i64
+    %v146 = sub nuw nsw i64 3, %v145
+    %v147 = add nuw nsw i64 %v144, %v146
+    %v148 = getelementptr inbounds float, ptr %buffer.2, i64 %v147
+    %v149 = atomicrmw fadd ptr %v148, float %v137 seq_cst, align 4
+    %v150 = load float, ptr %slot10
+    %v151 = fadd float %v150, %v121
+    store float %v151, ptr %slot10
+    %v152 = add nuw i32 %v117, 1
+    store i32 %v152, ptr %slot12
     br label %b21
     b23:
     store i32 0, ptr %slot13
     br label %b24
     b24:
-    %v155 = load i32, ptr %slot13
-    %v156 = icmp ult i32 %v155, 3
-    br i1 %v156, label %b25, label %b26
+    %v153 = load i32, ptr %slot13
+    %v154 = icmp ult i32 %v153, 3
+    br i1 %v154, label %b25, label %b26
     b25:
-    %v157 = sub i32 3, %v155
-    %v158 = zext i32 %v155 to i64
-    %v159 = sub nuw nsw i64 3, %v158
-    %v160 = sub nuw nsw i64 %v159, 1
-    %v161 = getelementptr inbounds float, ptr %slot1, i64 %v160
-    %v162 = load float, ptr %v161, align 4
-    %v163 = add i32 %v95, %v157
-    %v164 = zext i32 %group.start.x to i64
-    %v165 = zext i32 %v14 to i64
-    %v166 = add nuw nsw i64 %v164, %v165
-    %v167 = mul nuw nsw i64 %v166, 4
-    %v168 = zext i32 %v155 to i64
-    %v169 = sub nuw nsw i64 3, %v168
-    %v170 = add nuw nsw i64 %v167, %v169
-    %v171 = getelementptr inbounds float, ptr %buffer.0, i64 %v170
-    %v172 = load float, ptr %v171, align 4
-    %v173 = load float, ptr %slot9
+    %v155 = sub i32 3, %v153
+    %v156 = zext i32 %v153 to i64
+    %v157 = sub nuw nsw i64 3, %v156
+    %v158 = sub nuw nsw i64 %v157, 1
+    %v159 = getelementptr inbounds float, ptr %slot1, i64 %v158
+    %v160 = load float, ptr %v159, align 4
+    %v161 = add i32 %v95, %v155
+    %v162 = zext i32 %group.start.x to i64
+    %v163 = zext i32 %v14 to i64
+    %v164 = add nuw nsw i64 %v162, %v163
+    %v165 = mul nuw nsw i64 %v164, 4
+    %v166 = zext i32 %v153 to i64
+    %v167 = sub nuw nsw i64 3, %v166
+    %v168 = add nuw nsw i64 %v165, %v167
+    %v169 = getelementptr inbounds float, ptr %buffer.0, i64 %v168
+    %v170 = load float, ptr %v169, align 4
+    %v171 = load float, ptr %slot9
     store float 0x0000000000000000, ptr %slot9
-    %v174 = zext i32 %group.start.x to i64
-    %v175 = zext i32 %v14 to i64
-    %v176 = add nuw nsw i64 %v174, %v175
-    %v177 = mul nuw nsw i64 %v176, 4
-    %v178 = zext i32 %v155 to i64
-    %v179 = sub nuw nsw i64 3, %v178
-    %v180 = add nuw nsw i64 %v177, %v179
-    %v181 = fcmp oge float %v162, %v172
-    %v182 = fcmp uno float %v172, %v172
-    %v183 = or i1 %v181, %v182
-    %v184 = select i1 %v183, float 0x0000000000000000, float %v173
-    %v185 = getelementptr inbounds float, ptr %buffer.2, i64 %v180
-    %v186 = atomicrmw fadd ptr %v185, float %v184 seq_cst, align 4
-    %v187 = load float, ptr %slot9
-    %v188 = fcmp oge float %v162, %v172
-    %v189 = fcmp uno float %v172, %v172
-    %v190 = or i1 %v188, %v189
-    %v191 = select i1 %v190, float %v173, float 0x0000000000000000
-    %v192 = fadd float %v187, %v191
-    store float %v192, ptr %slot9
-    %v193 = add nuw i32 %v155, 1
-    store i32 %v193, ptr %slot13
+    %v172 = zext i32 %group.start.x to i64
+    %v173 = zext i32 %v14 to i64
+    %v174 = add nuw nsw i64 %v172, %v173
+    %v175 = mul nuw nsw i64 %v174, 4
+    %v176 = zext i32 %v153 to i64
+    %v177 = sub nuw nsw i64 3, %v176
+    %v178 = add nuw nsw i64 %v175, %v177
+    %v179 = fcmp oge float %v160, %v170
+    %v180 = fcmp uno float %v170, %v170
+    %v181 = or i1 %v179, %v180
+    %v182 = select i1 %v181, float 0x0000000000000000, float %v171
+    %v183 = getelementptr inbounds float, ptr %buffer.2, i64 %v178
+    %v184 = atomicrmw fadd ptr %v183, float %v182 seq_cst, align 4
+    %v185 = load float, ptr %slot9
+    %v186 = fcmp oge float %v160, %v170
+    %v187 = fcmp uno float %v170, %v170
+    %v188 = or i1 %v186, %v187
+    %v189 = select i1 %v188, float %v171, float 0x0000000000000000
+    %v190 = fadd float %v185, %v189
+    store float %v190, ptr %slot9
+    %v191 = add nuw i32 %v153, 1
+    store i32 %v191, ptr %slot13
     br label %b24
     b26:
-    %v194 = zext i32 %group.start.x to i64
-    %v195 = zext i32 %v14 to i64
-    %v196 = add nuw nsw i64 %v194, %v195
-    %v197 = mul nuw nsw i64 %v196, 4
-    %v198 = load float, ptr %slot9
-    %v199 = getelementptr inbounds float, ptr %buffer.2, i64 %v197
-    %v200 = atomicrmw fadd ptr %v199, float %v198 seq_cst, align 4
+    %v192 = zext i32 %group.start.x to i64
+    %v193 = zext i32 %v14 to i64
+    %v194 = add nuw nsw i64 %v192, %v193
+    %v195 = mul nuw nsw i64 %v194, 4
+    %v196 = load float, ptr %slot9
+    %v197 = getelementptr inbounds float, ptr %buffer.2, i64 %v195
+    %v198 = atomicrmw fadd ptr %v197, float %v196 seq_cst, align 4
     br label %b18
     b17:
     br label %b18
     b18:
-    %v201 = add nuw i32 %v14, 1
-    store i32 %v201, ptr %slot0
+    %v199 = add nuw i32 %v14, 1
+    store i32 %v199, ptr %slot0
     br label %b4
     b6:
     br label %b3
@@ -321,276 +319,274 @@ begin:
     store i32 0, ptr %slot14
     br label %b27
     b27:
-    %v202 = load i32, ptr %slot14
-    %v203 = icmp ult i32 %v202, 64
-    br i1 %v203, label %b28, label %b29
+    %v200 = load i32, ptr %slot14
+    %v201 = icmp ult i32 %v200, 64
+    br i1 %v201, label %b28, label %b29
     b28:
     call void @llvm.memset.p0.i64(ptr align 16 %slot1, i8 0, i64 12, i1 false)
     call void @llvm.memset.p0.i64(ptr align 16 %slot2, i8 0, i64 16, i1 false)
     store float 0x0000000000000000, ptr %slot3
-    %v204 = add nuw i32 %group.start.x, %v202
-    %v205 = icmp ult i32 %v204, 3
-    br i1 %v205, label %b30, label %b31
+    %v202 = add nuw i32 %group.start.x, %v200
+    %v203 = icmp ult i32 %v202, 3
+    br i1 %v203, label %b30, label %b31
     b30:
-    %v206 = add nuw i32 %group.start.x, %v202
-    %v207 = mul i32 %v206, 4
-    %v208 = icmp ult i32 %v207, 12
-    %v209 = select i1 %v208, i32 %v207, i32 0
-    %v210 = zext i32 %v209 to i64
-    %v211 = getelementptr inbounds float, ptr %buffer.0, i64 %v210
-    %v212 = load float, ptr %v211, align 4
-    %v213 = select i1 %v208, float %v212, float 0x0000000000000000
-    store float %v213, ptr %slot4
+    %v204 = add nuw i32 %group.start.x, %v200
+    %v205 = mul i32 %v204, 4
+    %v206 = icmp ult i32 %v205, 12
+    %v207 = select i1 %v206, i32 %v205, i32 0
+    %v208 = zext i32 %v207 to i64
+    %v209 = getelementptr inbounds float, ptr %buffer.0, i64 %v208
+    %v210 = load float, ptr %v209, align 4
+    %v211 = select i1 %v206, float %v210, float 0x0000000000000000
+    store float %v211, ptr %slot4
     store i32 1, ptr %slot15
     br label %b33
     b33:
-    %v214 = load i32, ptr %slot15
-    %v215 = icmp ult i32 %v214, 4
-    br i1 %v215, label %b34, label %b35
+    %v212 = load i32, ptr %slot15
+    %v213 = icmp ult i32 %v212, 4
+    br i1 %v213, label %b34, label %b35
     b34:
-    %v216 = load float, ptr %slot4
-    %v217 = zext i32 %v214 to i64
-    %v218 = sub nuw nsw i64 %v217, 1
-    %v219 = getelementptr inbounds float, ptr %slot1, i64 %v218
-    store float %v216, ptr %v219, align 4
-    %v220 = add i32 %v207, %v214
-    %v221 = icmp ult i32 %v220, 12
-    %v222 = select i1 %v221, i32 %v220, i32 0
-    %v223 = zext i32 %v222 to i64
-    %v224 = getelementptr inbounds float, ptr %buffer.0, i64 %v223
-    %v225 = load float, ptr %v224, align 4
-    %v226 = select i1 %v221, float %v225, float 0x0000000000000000
-    %v227 = fcmp ogt float %v216, %v226
-    %v228 = fcmp uno float %v226, %v226
-    %v229 = or i1 %v227, %v228
-    %v230 = select i1 %v229, float %v216, float %v226
-    %v231 = bitcast float %v216 to i32
-    %v232 = bitcast float %v226 to i32
-    %v233 = and i32 %v231, %v232
-    %v234 = bitcast i32 %v233 to float
-    %v235 = fcmp oeq float %v216, %v226
-    %v236 = select i1 %v235, float %v234, float %v230
-    store float %v236, ptr %slot4
-    %v237 = add nuw i32 %v214, 1
-    store i32 %v237, ptr %slot15
+    %v214 = load float, ptr %slot4
+    %v215 = zext i32 %v212 to i64
+    %v216 = sub nuw nsw i64 %v215, 1
+    %v217 = getelementptr inbounds float, ptr %slot1, i64 %v216
+    store float %v214, ptr %v217, align 4
+    %v218 = add i32 %v205, %v212
+    %v219 = icmp ult i32 %v218, 12
+    %v220 = select i1 %v219, i32 %v218, i32 0
+    %v221 = zext i32 %v220 to i64
+    %v222 = getelementptr inbounds float, ptr %buffer.0, i64 %v221
+    %v223 = load float, ptr %v222, align 4
+    %v224 = select i1 %v219, float %v223, float 0x0000000000000000
+    %v225 = fcmp ogt float %v214, %v224
+    %v226 = fcmp uno float %v224, %v224
+    %v227 = or i1 %v225, %v226
+    %v228 = select i1 %v227, float %v214, float %v224
+    %v229 = bitcast float %v214 to i32
+    %v230 = bitcast float %v224 to i32
+    %v231 = and i32 %v229, %v230
+    %v232 = bitcast i32 %v231 to float
+    %v233 = fcmp oeq float %v214, %v224
+    %v234 = select i1 %v233, float %v232, float %v228
+    store float %v234, ptr %slot4
+    %v235 = add nuw i32 %v212, 1
+    store i32 %v235, ptr %slot15
     br label %b33
     b35:
     store float 0x0000000000000000, ptr %slot6
     store i32 0, ptr %slot16
     br label %b36
     b36:
-    %v238 = load i32, ptr %slot16
-    %v239 = icmp ult i32 %v238, 4
-    br i1 %v239, label %b37, label %b38
+    %v236 = load i32, ptr %slot16
+    %v237 = icmp ult i32 %v236, 4
+    br i1 %v237, label %b37, label %b38
     b37:
-    %v240 = load float, ptr %slot4
-    %v241 = zext i32 %v238 to i64
-    %v242 = getelementptr inbounds float, ptr %slot2, i64 %v241
-    store float %v240, ptr %v242, align 4
-    %v243 = load float, ptr %slot6
-    %v244 = add i32 %v207, %v238
-    %v245 = icmp ult i32 %v244, 12
-    %v246 = select i1 %v245, i32 %v244, i32 0
-    %v247 = zext i32 %v246 to i64
-    %v248 = getelementptr inbounds float, ptr %buffer.0, i64 %v247
-    %v249 = load float, ptr %v248, align 4
-    %v250 = select i1 %v245, float %v249, float 0x0000000000000000
-    %v251 = fsub float %v250, %v240
-    %v252 = call float @vyre.exp(float %v251)
-    %v253 = fadd float %v243, %v252
-    store float %v253, ptr %slot6
-    %v254 = add nuw i32 %v238, 1
-    store i32 %v254, ptr %slot16
+    %v238 = load float, ptr %slot4
+    %v239 = zext i32 %v236 to i64
+    %v240 = getelementptr inbounds float, ptr %slot2, i64 %v239
+    store float %v238, ptr %v240, align 4
+    %v241 = load float, ptr %slot6
+    %v242 = add i32 %v205, %v236
+    %v243 = icmp ult i32 %v242, 12
+    %v244 = select i1 %v243, i32 %v242, i32 0
+    %v245 = zext i32 %v244 to i64
+    %v246 = getelementptr inbounds float, ptr %buffer.0, i64 %v245
+    %v247 = load float, ptr %v246, align 4
+    %v248 = select i1 %v243, float %v247, float 0x0000000000000000
+    %v249 = fsub float %v248, %v238
+    %v250 = call float @vyre.exp(float %v249)
+    %v251 = fadd float %v241, %v250
+    store float %v251, ptr %slot6
+    %v252 = add nuw i32 %v236, 1
+    store i32 %v252, ptr %slot16
     br label %b36
     b38:
-    %v255 = load float, ptr %slot6
-    store float %v255, ptr %slot3
-    %v256 = add nuw i32 %group.start.x, %v202
-    %v257 = call float @vyre.log(float %v255)
-    %v258 = load float, ptr %slot4
-    %v259 = fadd float %v257, %v258
-    %v260 = add nuw i32 %group.start.x, %v202
-    %v261 = icmp ult i32 %v260, 3
-    %v262 = select i1 %v261, i32 %v260, i32 0
-    %v263 = zext i32 %v262 to i64
-    %v264 = getelementptr inbounds i32, ptr %buffer.1, i64 %v263
-    %v265 = load i32, ptr %v264, align 4
-    %v266 = select i1 %v261, i32 %v265, i32 0
-    %v267 = add i32 %v207, %v266
-    %v268 = and i32 %v267, %ones.32
-    %v269 = icmp ult i32 %v268, 12
-    %v270 = select i1 %v269, i32 %v268, i32 0
-    %v271 = zext i32 %v270 to i64
-    %v272 = getelementptr inbounds float, ptr %buffer.0, i64 %v271
-    %v273 = load float, ptr %v272, align 4
-    %v274 = select i1 %v269, float %v273, float 0x0000000000000000
-    %v275 = fsub float %v259, %v274
-    %v276 = icmp ult i32 %v256, 3
-    br i1 %v276, label %b39, label %b40
+    %v253 = load float, ptr %slot6
+    store float %v253, ptr %slot3
+    %v254 = add nuw i32 %group.start.x, %v200
+    %v255 = call float @vyre.log(float %v253)
+    %v256 = load float, ptr %slot4
+    %v257 = fadd float %v255, %v256
+    %v258 = add nuw i32 %group.start.x, %v200
+    %v259 = icmp ult i32 %v258, 3
+    %v260 = select i1 %v259, i32 %v258, i32 0
+    %v261 = zext i32 %v260 to i64
+    %v262 = getelementptr inbounds i32, ptr %buffer.1, i64 %v261
+    %v263 = load i32, ptr %v262, align 4
+    %v264 = select i1 %v259, i32 %v263, i32 0
+    %v265 = add i32 %v205, %v264
+    %v266 = and i32 %v265, %ones.32
+    %v267 = icmp ult i32 %v266, 12
+    %v268 = select i1 %v267, i32 %v266, i32 0
+    %v269 = zext i32 %v268 to i64
+    %v270 = getelementptr inbounds float, ptr %buffer.0, i64 %v269
+    %v271 = load float, ptr %v270, align 4
+    %v272 = select i1 %v267, float %v271, float 0x0000000000000000
+    %v273 = fsub float %v257, %v272
+    %v274 = icmp ult i32 %v254, 3
+    br i1 %v274, label %b39, label %b40
     b39:
-    %v277 = zext i32 %v256 to i64
-    %v278 = getelementptr inbounds float, ptr %buffer.3, i64 %v277
-    %v279 = fcmp uno float %v275, %v275
-    %v280 = bitcast float %v275 to i32
-    %v281 = select i1 %v279, i32 2143289344, i32 %v280
-    store i32 %v281, ptr %v278, align 4
+    %v275 = zext i32 %v254 to i64
+    %v276 = getelementptr inbounds float, ptr %buffer.3, i64 %v275
+    %v277 = fcmp uno float %v273, %v273
+    %v278 = bitcast float %v273 to i32
+    %v279 = select i1 %v277, i32 2143289344, i32 %v278
+    store i32 %v279, ptr %v276, align 4
     br label %b40
     b40:
     br label %b32
     b31:
     br label %b32
     b32:
-    br i1 %v205, label %b41, label %b42
+    br i1 %v203, label %b41, label %b42
     b41:
-    %v282 = add nuw i32 %group.start.x, %v202
-    %v283 = mul i32 %v282, 4
+    %v280 = add nuw i32 %group.start.x, %v200
+    %v281 = mul i32 %v280, 4
     store float 0x0000000000000000, ptr %slot9
     store float 0x0000000000000000, ptr %slot10
-    %v284 = add nuw i32 %group.start.x, %v202
-    %v285 = icmp ult i32 %v284, 3
-    %v286 = select i1 %v285, float 0x3FF0000000000000, float 0x0000000000000000
-    %v287 = add nuw i32 %group.start.x, %v202
-    %v288 = icmp ult i32 %v287, 3
-    %v289 = select i1 %v288, i32 %v287, i32 0
-    %v290 = zext i32 %v289 to i64
-    %v291 = getelementptr inbounds i32, ptr %buffer.1, i64 %v290
-    %v292 = load i32, ptr %v291, align 4
-    %v293 = select i1 %v288, i32 %v292, i32 0
-    %v294 = add i32 %v283, %v293
-    %v295 = and i32 %v294, %ones.32
-    %v296 = fneg float %v286
+    %v282 = select i1 %v203, float 0x3FF0000000000000, float 0x0000000000000000
+    %v283 = add nuw i32 %group.start.x, %v200
+    %v284 = icmp ult i32 %v283, 3
+    %v285 = select i1 %v284, i32 %v283, i32 0
+    %v286 = zext i32 %v285 to i64
+    %v287 = getelementptr inbounds i32, ptr %buffer.1, i64 %v286
+    %v288 = load i32, ptr %v287, align 4
+    %v289 = select i1 %v284, i32 %v288, i32 0
+    %v290 = add i32 %v281, %v289
+    %v291 = and i32 %v290, %ones.32
+    %v292 = fneg float %v282
     store float 0x0000000000000000, ptr %slot17
-    %v297 = icmp ult i32 %v295, 12
-    br i1 %v297, label %b44, label %b45
+    %v293 = icmp ult i32 %v291, 12
+    br i1 %v293, label %b44, label %b45
     b44:
-    %v298 = zext i32 %v295 to i64
-    %v299 = getelementptr inbounds float, ptr %buffer.2, i64 %v298
-    %v300 = atomicrmw fadd ptr %v299, float %v296 seq_cst, align 4
-    store float %v300, ptr %slot17
+    %v294 = zext i32 %v291 to i64
+    %v295 = getelementptr inbounds float, ptr %buffer.2, i64 %v294
+    %v296 = atomicrmw fadd ptr %v295, float %v292 seq_cst, align 4
+    store float %v296, ptr %slot17
     br label %b45
     b45:
-    %v301 = load float, ptr %slot17
-    %v302 = load float, ptr %slot9
-    %v303 = fadd float %v302, %v286
-    store float %v303, ptr %slot9
-    %v304 = load float, ptr %slot10
-    %v305 = load float, ptr %slot3
-    %v306 = fdiv float 0x3FF0000000000000, %v305
-    %v307 = fmul float %v286, %v306
-    %v308 = fadd float %v304, %v307
-    store float %v308, ptr %slot10
+    %v297 = load float, ptr %slot17
+    %v298 = load float, ptr %slot9
+    %v299 = fadd float %v298, %v282
+    store float %v299, ptr %slot9
+    %v300 = load float, ptr %slot10
+    %v301 = load float, ptr %slot3
+    %v302 = fdiv float 0x3FF0000000000000, %v301
+    %v303 = fmul float %v282, %v302
+    %v304 = fadd float %v300, %v303
+    store float %v304, ptr %slot10
     store i32 0, ptr %slot18
     br label %b46
     b46:
-    %v309 = load i32, ptr %slot18
-    %v310 = icmp ult i32 %v309, 4
-    br i1 %v310, label %b47, label %b48
+    %v305 = load i32, ptr %slot18
+    %v306 = icmp ult i32 %v305, 4
+    br i1 %v306, label %b47, label %b48
     b47:
-    %v311 = sub i32 3, %v309
-    %v312 = add i32 %v283, %v311
-    %v313 = load float, ptr %slot10
+    %v307 = sub i32 3, %v305
+    %v308 = add i32 %v281, %v307
+    %v309 = load float, ptr %slot10
     store float 0x0000000000000000, ptr %slot10
-    %v314 = icmp ult i32 %v312, 12
-    %v315 = select i1 %v314, i32 %v312, i32 0
-    %v316 = zext i32 %v315 to i64
-    %v317 = getelementptr inbounds float, ptr %buffer.0, i64 %v316
-    %v318 = load float, ptr %v317, align 4
-    %v319 = select i1 %v314, float %v318, float 0x0000000000000000
-    %v320 = zext i32 %v309 to i64
-    %v321 = sub nuw nsw i64 3, %v320
-    %v322 = getelementptr inbounds float, ptr %slot2, i64 %v321
-    %v323 = load float, ptr %v322, align 4
-    %v324 = fsub float %v319, %v323
-    %v325 = call float @vyre.exp(float %v324)
-    %v326 = fmul float %v313, %v325
-    %v327 = load float, ptr %slot9
-    %v328 = fneg float %v326
-    %v329 = fadd float %v327, %v328
-    store float %v329, ptr %slot9
+    %v310 = icmp ult i32 %v308, 12
+    %v311 = select i1 %v310, i32 %v308, i32 0
+    %v312 = zext i32 %v311 to i64
+    %v313 = getelementptr inbounds float, ptr %buffer.0, i64 %v312
+    %v314 = load float, ptr %v313, align 4
+    %v315 = select i1 %v310, float %v314, float 0x0000000000000000
+    %v316 = zext i32 %v305 to i64
+    %v317 = sub nuw nsw i64 3, %v316
+    %v318 = getelementptr inbounds float, ptr %slot2, i64 %v317
+    %v319 = load float, ptr %v318, align 4
+    %v320 = fsub float %v315, %v319
+    %v321 = call float @vyre.exp(float %v320)
+    %v322 = fmul float %v309, %v321
+    %v323 = load float, ptr %slot9
+    %v324 = fneg float %v322
+    %v325 = fadd float %v323, %v324
+    store float %v325, ptr %slot9
     store float 0x0000000000000000, ptr %slot19
-    %v330 = icmp ult i32 %v312, 12
-    br i1 %v330, label %b49, label %b50
+    %v326 = icmp ult i32 %v308, 12
+    br i1 %v326, label %b49, label %b50
     b49:
-    %v331 = zext i32 %v312 to i64
-    %v332 = getelementptr inbounds float, ptr %buffer.2, i64 %v331
-    %v333 = atomicrmw fadd ptr %v332, float %v326 seq_cst, align 4
-    store float %v333, ptr %slot19
+    %v327 = zext i32 %v308 to i64
+    %v328 = getelementptr inbounds float, ptr %buffer.2, i64 %v327
+    %v329 = atomicrmw fadd ptr %v328, float %v322 seq_cst, align 4
+    store float %v329, ptr %slot19
     br label %b50
     b50:
-    %v334 = load float, ptr %slot19
-    %v335 = load float, ptr %slot10
-    %v336 = fadd float %v335, %v313
-    store float %v336, ptr %slot10
-    %v337 = add nuw i32 %v309, 1
-    store i32 %v337, ptr %slot18
+    %v330 = load float, ptr %slot19
+    %v331 = load float, ptr %slot10
+    %v332 = fadd float %v331, %v309
+    store float %v332, ptr %slot10
+    %v333 = add nuw i32 %v305, 1
+    store i32 %v333, ptr %slot18
     br label %b46
     b48:
     store i32 0, ptr %slot20
     br label %b51
     b51:
-    %v338 = load i32, ptr %slot20
-    %v339 = icmp ult i32 %v338, 3
-    br i1 %v339, label %b52, label %b53
+    %v334 = load i32, ptr %slot20
+    %v335 = icmp ult i32 %v334, 3
+    br i1 %v335, label %b52, label %b53
     b52:
-    %v340 = sub i32 3, %v338
-    %v341 = zext i32 %v338 to i64
-    %v342 = sub nuw nsw i64 3, %v341
-    %v343 = sub nuw nsw i64 %v342, 1
-    %v344 = getelementptr inbounds float, ptr %slot1, i64 %v343
-    %v345 = load float, ptr %v344, align 4
-    %v346 = add i32 %v283, %v340
-    %v347 = icmp ult i32 %v346, 12
-    %v348 = select i1 %v347, i32 %v346, i32 0
-    %v349 = zext i32 %v348 to i64
-    %v350 = getelementptr inbounds float, ptr %buffer.0, i64 %v349
-    %v351 = load float, ptr %v350, align 4
-    %v352 = select i1 %v347, float %v351, float 0x0000000000000000
-    %v353 = load float, ptr %slot9
+    %v336 = sub i32 3, %v334
+    %v337 = zext i32 %v334 to i64
+    %v338 = sub nuw nsw i64 3, %v337
+    %v339 = sub nuw nsw i64 %v338, 1
+    %v340 = getelementptr inbounds float, ptr %slot1, i64 %v339
+    %v341 = load float, ptr %v340, align 4
+    %v342 = add i32 %v281, %v336
+    %v343 = icmp ult i32 %v342, 12
+    %v344 = select i1 %v343, i32 %v342, i32 0
+    %v345 = zext i32 %v344 to i64
+    %v346 = getelementptr inbounds float, ptr %buffer.0, i64 %v345
+    %v347 = load float, ptr %v346, align 4
+    %v348 = select i1 %v343, float %v347, float 0x0000000000000000
+    %v349 = load float, ptr %slot9
     store float 0x0000000000000000, ptr %slot9
-    %v354 = fcmp oge float %v345, %v352
-    %v355 = fcmp uno float %v352, %v352
-    %v356 = or i1 %v354, %v355
-    %v357 = select i1 %v356, float 0x0000000000000000, float %v353
+    %v350 = fcmp oge float %v341, %v348
+    %v351 = fcmp uno float %v348, %v348
+    %v352 = or i1 %v350, %v351
+    %v353 = select i1 %v352, float 0x0000000000000000, float %v349
     store float 0x0000000000000000, ptr %slot21
-    %v358 = icmp ult i32 %v346, 12
-    br i1 %v358, label %b54, label %b55
+    %v354 = icmp ult i32 %v342, 12
+    br i1 %v354, label %b54, label %b55
     b54:
-    %v359 = zext i32 %v346 to i64
-    %v360 = getelementptr inbounds float, ptr %buffer.2, i64 %v359
-    %v361 = atomicrmw fadd ptr %v360, float %v357 seq_cst, align 4
-    store float %v361, ptr %slot21
+    %v355 = zext i32 %v342 to i64
+    %v356 = getelementptr inbounds float, ptr %buffer.2, i64 %v355
+    %v357 = atomicrmw fadd ptr %v356, float %v353 seq_cst, align 4
+    store float %v357, ptr %slot21
     br label %b55
     b55:
-    %v362 = load float, ptr %slot21
-    %v363 = load float, ptr %slot9
-    %v364 = fcmp oge float %v345, %v352
-    %v365 = fcmp uno float %v352, %v352
-    %v366 = or i1 %v364, %v365
-    %v367 = select i1 %v366, float %v353, float 0x0000000000000000
-    %v368 = fadd float %v363, %v367
-    store float %v368, ptr %slot9
-    %v369 = add nuw i32 %v338, 1
-    store i32 %v369, ptr %slot20
+    %v358 = load float, ptr %slot21
+    %v359 = load float, ptr %slot9
+    %v360 = fcmp oge float %v341, %v348
+    %v361 = fcmp uno float %v348, %v348
+    %v362 = or i1 %v360, %v361
+    %v363 = select i1 %v362, float %v349, float 0x0000000000000000
+    %v364 = fadd float %v359, %v363
+    store float %v364, ptr %slot9
+    %v365 = add nuw i32 %v334, 1
+    store i32 %v365, ptr %slot20
     br label %b51
     b53:
-    %v370 = load float, ptr %slot9
+    %v366 = load float, ptr %slot9
     store float 0x0000000000000000, ptr %slot22
-    %v371 = icmp ult i32 %v283, 12
-    br i1 %v371, label %b56, label %b57
+    %v367 = icmp ult i32 %v281, 12
+    br i1 %v367, label %b56, label %b57
     b56:
-    %v372 = zext i32 %v283 to i64
-    %v373 = getelementptr inbounds float, ptr %buffer.2, i64 %v372
-    %v374 = atomicrmw fadd ptr %v373, float %v370 seq_cst, align 4
-    store float %v374, ptr %slot22
+    %v368 = zext i32 %v281 to i64
+    %v369 = getelementptr inbounds float, ptr %buffer.2, i64 %v368
+    %v370 = atomicrmw fadd ptr %v369, float %v366 seq_cst, align 4
+    store float %v370, ptr %slot22
     br label %b57
     b57:
-    %v375 = load float, ptr %slot22
+    %v371 = load float, ptr %slot22
     br label %b43
     b42:
     br label %b43
     b43:
-    %v376 = add nuw i32 %v202, 1
-    store i32 %v376, ptr %slot14
+    %v372 = add nuw i32 %v200, 1
+    store i32 %v372, ptr %slot14
     br label %b27
     b29:
     br label %b3

@@ -37,7 +37,7 @@ LOWERING_STEPS: Final = (
 ALL_STEPS: Final[Steps] = frozenset(step.name for step in LOWERING_STEPS)
 
 
-PIPELINE: Pipeline = choose(OPTIMISER, "copies,fold,branches,dead,cse")
+PIPELINE: Pipeline = choose(OPTIMISER, "-unroll,-licm")
 """The passes of foundation that programs go through before they are lowered, in order.
 
 A pass is among them when it makes code faster or smaller on the kernels of `benchmarks/`, and slower on none. Loops are

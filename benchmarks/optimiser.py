@@ -20,7 +20,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final, TypeVar
 
-from vyre_driver.cpu.compile.compilation import native_object, prepare
+from vyre_driver.cpu.compile.compilation import llvm_text, native_object
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_foundation import Program
 from vyre_foundation.autodiff import vjp
@@ -57,8 +57,8 @@ def measured(name: str, program: Program, passes: Pipeline) -> Row:
 
 def compile_times(program: Program) -> tuple[float, float]:
     """Of lowering and of LLVM."""
-    prepared, lower = timed(lambda: prepare(program, CodeOptions(passes="none")))
-    return lower, timed(lambda: native_object(prepared.text))[1]
+    text, lower = timed(lambda: llvm_text(program, CodeOptions(passes="none")))
+    return lower, timed(lambda: native_object(text))[1]
 
 
 def timed(run: Callable[[], T]) -> tuple[T, float]:

@@ -31,7 +31,7 @@ class ExpressionWriter:
         return truth(self.frame.w, self.type_of(e), self.value(e))
 
     def type_of(self, e: Expr) -> DataType:
-        return self.frame.typing.of(e)
+        return self.frame.segment.typing.of(e)
 
     def variable(self, name: str) -> str:
         frame = self.frame
@@ -39,10 +39,10 @@ class ExpressionWriter:
             return frame.lane.values[name]
         if name in frame.uniform_values:
             return frame.uniform_values[name]
-        if name in frame.carried.kept:
+        if name in frame.segment.carried.kept:
             return self.memory.read_kept(name)
-        if name in frame.carried.remade:
-            return self.value(frame.carried.remade[name])
+        if name in frame.segment.carried.remade:
+            return self.value(frame.segment.carried.remade[name])
         slot, kind = frame.variable(name)
         return frame.read_slot(slot, kind)
 

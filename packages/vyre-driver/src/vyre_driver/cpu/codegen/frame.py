@@ -14,7 +14,7 @@ from vyre_driver.lowering.lanes.shared_values import Pool, SharedValues
 from vyre_driver.lowering.lanes.small_arguments import Form
 from vyre_foundation import ir
 from vyre_foundation.analysis.ranges import Range
-from vyre_foundation.ir import BufferDecl, DataType, Expr, Program, UnOp
+from vyre_foundation.ir import BufferDecl, DataType, Expr, UnOp
 from vyre_foundation.passes.values import Typing
 
 POLL_MASK: Final = 0xFFFF
@@ -54,17 +54,35 @@ class Lane:
     """Names of the loop that cannot: an index has them as they are."""
 
 
+@dataclass(frozen=True, slots=True)
+class SegmentFacts:
+    """What all functions of a segment share. A function that belongs to none, such as a recipe, has types alone."""
+
+    typing: Typing
+    workgroup_size: tuple[int, int, int] = (1, 1, 1)
+    arguments: Mapping[str, int] = field(default_factory=dict[str, int])
+    """The positions of buffers among the arguments."""
+
+    carried: CarriedValues = field(default_factory=CarriedValues)
+    scratch: layout.Scratch = field(default_factory=layout.Scratch)
+    tags: Mapping[str, int] = field(default_factory=dict[str, int])
+    """Tags of traps, and the numbers that traps write."""
+
+    pool: Pool | None = None
+    """Where values lie that several functions use; None where the segment is one function."""
+
+    unchecked: bool = False
+    """Whether accesses that were not proved to be in range are taken to be."""
+
+    opaque_masks: bool = False
+    """Whether constant masks are hidden from the optimiser; see `opaque_masks`."""
+
+
 @dataclass(slots=True)
 class Frame:
     """One function being written."""
 
-    program: Program
-    typing: Typing
-    carried: CarriedValues
-    scratch: layout.Scratch
-    tags: dict[str, int]
-    """Tags of traps, and the numbers that traps write."""
-
+    segment: SegmentFacts
     w: FunctionWriter = field(default_factory=FunctionWriter)
     lane: Lane = field(default_factory=Lane)
     uniform_values: dict[str, str] = field(default_factory=dict[str, str])
@@ -74,9 +92,6 @@ class Frame:
     literal_ranges: dict[str, Range] = field(default_factory=dict[str, Range])
     """Variables of loops around lanes to their least and greatest value, where the bounds are numbers."""
 
-    pool: Pool | None = None
-    """Where values lie that several functions use; None where the segment is one function."""
-
     pieces_of: Callable[[Frame, ir.Loop], None] | None = None
     """Writes calls of the pieces that a loop of one lane runs, where it has any."""
 
@@ -84,15 +99,6 @@ class Frame:
     entry: list[str] = field(default_factory=list[str])
     functions: set[tuple[UnOp, Form]] = field(default_factory=set[tuple[UnOp, Form]])
     """Transcendentals that are called."""
-
-    unchecked: bool = False
-    """Whether accesses that were not proved to be in range are taken to be."""
-
-    opaque_masks: bool = False
-    """Whether constant masks are hidden from the optimiser; see `opaque_masks`."""
-
-    arguments: dict[str, int] = field(default_factory=dict[str, int])
-    """The positions of buffers among the arguments."""
 
     exits: list[str] = field(default_factory=list[str])
     """Where a Break goes: the blocks after the program's loops that are being written, the innermost last."""
@@ -106,17 +112,13 @@ class Frame:
 
     rolled_loops: int = 0
 
-    def __post_init__(self) -> None:
-        if not self.arguments:
-            self.arguments.update({b.name: n for n, b in enumerate(layout.launch_buffers(self.program))})
-
     @property
     def buffers(self) -> Mapping[str, BufferDecl]:
-        return self.typing.buffers
+        return self.segment.typing.buffers
 
     @property
     def lanes(self) -> int:
-        x, y, z = self.program.workgroup_size
+        x, y, z = self.segment.workgroup_size
         return x * y * z
 
     # -------------------------------------------------------------------------------------------------------- registers
@@ -142,9 +144,9 @@ class Frame:
 
     def variable(self, name: str) -> tuple[str, str]:
         """The slot of a variable that is assigned, and its type."""
-        kind = value_type(self.typing.types[name])
-        if self.pool is not None and name in self.pool.uniform_variables:
-            return self.pooled(self.pool.place(name)), kind
+        kind = value_type(self.segment.typing.types[name])
+        if self.segment.pool is not None and name in self.segment.pool.uniform_variables:
+            return self.pooled(self.segment.pool.place(name)), kind
         return self.slot(f"variable {name}", kind), kind
 
     def pooled(self, place: tuple[str, int]) -> str:
@@ -177,14 +179,14 @@ class Frame:
         return found
 
     def scratch_at(self, name: str) -> str:
-        return f"%scratch.{self.scratch.position(name)}"
+        return f"%scratch.{self.segment.scratch.position(name)}"
 
     def kept_at(self, name: str) -> tuple[str, str]:
         """Where the array of a value that lanes carry begins, and its element for the lane being written, 64 bits."""
-        if self.pool is None:
+        if self.segment.pool is None:
             return self.scratch_at(name), self.wide(self.lane.flat)
-        start = self.pooled(self.pool.kept[name])
-        return start, self.lane.in_strip if name in self.pool.in_strip else self.wide(self.lane.flat)
+        start = self.pooled(self.segment.pool.kept[name])
+        return start, self.lane.in_strip if name in self.segment.pool.in_strip else self.wide(self.lane.flat)
 
     # ----------------------------------------------------------------------------------------------------------- blocks
 
@@ -221,24 +223,24 @@ class Frame:
 
     def share(self) -> None:
         """Let uniform values be read and written where other functions find them."""
-        assert self.pool is not None
-        self.uniform_values = SharedValues(self.pool, self.load_shared, self.store_shared)
+        assert self.segment.pool is not None
+        self.uniform_values = SharedValues(self.segment.pool, self.load_shared, self.store_shared)
 
     def run_pieces(self, loop: ir.Loop) -> None:
         if self.pieces_of is not None:
             self.pieces_of(self, loop)
 
     def load_shared(self, name: str) -> str:
-        kind = value_type(self.typing.types[name])
-        assert self.pool is not None
-        place = self.pooled(self.pool.place(name))
+        kind = value_type(self.segment.typing.types[name])
+        assert self.segment.pool is not None
+        place = self.pooled(self.segment.pool.place(name))
         found = f"%shared{len(self.entry)}"
         self.entry.append(f"{found} = load {kind}, ptr {place}")
         return found
 
     def store_shared(self, name: str, value: str) -> None:
-        assert self.pool is not None
-        self.write_slot(self.pooled(self.pool.place(name)), value_type(self.typing.types[name]), value)
+        assert self.segment.pool is not None
+        self.write_slot(self.pooled(self.segment.pool.place(name)), value_type(self.segment.typing.types[name]), value)
 
     @contextmanager
     def when(self, cond: str) -> Generator[None]:

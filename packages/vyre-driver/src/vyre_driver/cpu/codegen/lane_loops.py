@@ -57,7 +57,7 @@ class LaneLoopWriter:
     def ends(self, limits: Sequence[Limit]) -> tuple[str, str, str]:
         """How far the lanes go on each axis."""
         w = self.frame.w
-        ends = [str(size) for size in self.frame.program.workgroup_size]
+        ends = [str(size) for size in self.frame.segment.workgroup_size]
         writer = StatementWriter(self.frame, self.assigned)
         w.declare("declare i32 @llvm.umin.i32(i32, i32)")
         w.declare("declare i32 @llvm.usub.sat.i32(i32, i32)")
@@ -116,10 +116,10 @@ class LaneLoopWriter:
         self, node: LaneLoop, ids: Mapping[Expr, Range], known: Mapping[str, Range], values: Container[str]
     ) -> Ranges:
         frame = self.frame
-        leaves = {**leaf_ranges(frame.program.workgroup_size, frame.buffers), **ids}
+        leaves = {**leaf_ranges(frame.segment.workgroup_size, frame.buffers), **ids}
         counters = {s.var: (s.from_, s.to) for s in statements(node.statements) if isinstance(s, ir.Loop)}
         definitions = self.definitions(node.statements)
-        return Ranges(Known(leaves, known, values, counters, definitions, frame.typing.of))
+        return Ranges(Known(leaves, known, values, counters, definitions, frame.segment.typing.of))
 
     def id_ranges(self, ends: tuple[str, str, str]) -> dict[Expr, Range]:
         """Ids to their least and greatest value."""
@@ -212,7 +212,7 @@ class LaneLoopWriter:
 
     def flat(self, x: str, y: str, z: str) -> str:
         frame = self.frame
-        width, height, _ = frame.program.workgroup_size
+        width, height, _ = frame.segment.workgroup_size
         row = y
         if z != "0":
             row = frame.add(frame.w.let(f"mul nuw i32 {z}, {height}"), y)
@@ -223,7 +223,7 @@ class LaneLoopWriter:
         frame = self.frame
         for name in sorted(buffers_in(body)):
             buffer = frame.buffers[name]
-            if not buffer.is_local or name in frame.carried.arrays:
+            if not buffer.is_local or name in frame.segment.carried.arrays:
                 continue
             dtype = layout.element(buffer)
             size = buffer.count * layout.storage_size(dtype)
@@ -249,7 +249,7 @@ def remake(frame: Frame, users: Sequence[Expr], bound: Collection[str] = ()) -> 
 
 def needed_again(frame: Frame, users: Sequence[Expr], bound: Collection[str] = ()) -> list[tuple[str, Expr]]:
     """The bindings that these expressions need again, in the order of the program; `bound` are there anyway."""
-    remade, order = frame.carried.remade, frame.carried.order
+    remade, order = frame.segment.carried.remade, frame.segment.carried.order
     wanted: set[str] = set()
     waiting = [name for e in users for name in variables_of(e)]
     while waiting:

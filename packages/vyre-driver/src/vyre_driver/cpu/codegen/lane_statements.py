@@ -42,7 +42,7 @@ class StatementWriter:
                 bounds = x.value(first), x.value(last)
                 with running(self.frame, statement, *bounds, rolled=False) as counter:
                     self.frame.lane.values[var] = counter
-                    if var in self.frame.carried.kept:
+                    if var in self.frame.segment.carried.kept:
                         x.memory.write_kept(var, counter)
                     self.body(inner)
                     self.frame.run_pieces(statement)
@@ -58,7 +58,7 @@ class StatementWriter:
                 raise AssertionError(f"{type(statement).__name__} does not stand in a lane")
 
     def bind(self, name: str, value: str) -> None:
-        if name in self.frame.carried.kept:
+        if name in self.frame.segment.carried.kept:
             self.expressions.memory.write_kept(name, value)
             if name not in self.assigned:
                 self.frame.lane.values[name] = value
@@ -69,7 +69,7 @@ class StatementWriter:
             self.frame.lane.values[name] = value
 
     def set(self, name: str, value: str) -> None:
-        if name in self.frame.carried.kept:
+        if name in self.frame.segment.carried.kept:
             self.expressions.memory.write_kept(name, value)
         else:
             slot, kind = self.frame.variable(name)
@@ -91,7 +91,7 @@ class StatementWriter:
         won = w.let(f"cmpxchg ptr {trapped}, i32 0, i32 1 seq_cst seq_cst")
         first = w.let(f"extractvalue {{ i32, i1 }} {won}, 1")
         with frame.when(first):
-            w.line(f"store i32 {frame.tags[tag]}, ptr {w.let(control[layout.TRAP_TAG])}, align 4")
+            w.line(f"store i32 {frame.segment.tags[tag]}, ptr {w.let(control[layout.TRAP_TAG])}, align 4")
             w.line(f"store i32 {address}, ptr {w.let(control[layout.TRAP_ADDRESS])}, align 4")
             group = w.let(f"mul i64 %group.number, {frame.lanes}")
             invocation = w.let(f"add i64 {group}, {frame.wide(frame.lane.flat)}")

@@ -5,11 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from vyre_driver.cpu.codegen.expressions import ExpressionWriter
-from vyre_driver.cpu.codegen.frame import Frame, Lane
-from vyre_driver.lowering.lanes import layout
-from vyre_driver.lowering.lanes.carried_values import CarriedValues
+from vyre_driver.cpu.codegen.frame import Frame, Lane, SegmentFacts
 from vyre_driver.lowering.lanes.small_arguments import Form, function_name
-from vyre_foundation.ir import DataType, Let, Program, UnOp
+from vyre_foundation.ir import DataType, Let, UnOp
 from vyre_foundation.numerics import RECIPES, StraightLine
 from vyre_foundation.ops import Ops
 from vyre_foundation.passes.values import Typing
@@ -23,7 +21,7 @@ def function_text(op: UnOp, form: Form) -> tuple[str, frozenset[str]]:
     code = near or StraightLine(recipe.body, recipe.result)
     typing = Typing({}, Ops())
     typing.types["x"] = DataType.F32
-    frame = Frame(Program((), (1, 1, 1), ()), typing, CarriedValues(), layout.Scratch(), {})
+    frame = Frame(SegmentFacts(typing))
     frame.lane = Lane(values={"x": "%x"})
     writer = ExpressionWriter(frame)
     for let in code.body:
@@ -40,5 +38,5 @@ def function_text(op: UnOp, form: Form) -> tuple[str, frozenset[str]]:
 
 
 def _bind(frame: Frame, writer: ExpressionWriter, let: Let) -> None:
-    frame.typing.types[let.name] = frame.typing.of(let.value)
+    frame.segment.typing.types[let.name] = frame.segment.typing.of(let.value)
     frame.lane.values[let.name] = writer.value(let.value)

@@ -27,7 +27,7 @@ class MemoryWriter:
         """The first element: an argument, workgroup memory, or a private array of this lane."""
         frame = self.frame
         if buffer.is_global:
-            return f"%buffer.{frame.arguments[buffer.name]}"
+            return f"%buffer.{frame.segment.arguments[buffer.name]}"
         if buffer.is_workgroup:
             return frame.scratch_at(buffer.name)
         if buffer.name in frame.lane.arrays:
@@ -40,7 +40,7 @@ class MemoryWriter:
         """Elements of a buffer, a U32."""
         if buffer.count:
             return str(buffer.count)
-        return f"%length.{self.frame.arguments[buffer.name]}"
+        return f"%length.{self.frame.segment.arguments[buffer.name]}"
 
     def place(self, buffer: BufferDecl, index: str) -> str:
         """Where an element lies, by its index of 64 bits."""
@@ -49,7 +49,7 @@ class MemoryWriter:
         return self.frame.w.let(f"getelementptr inbounds {kind}, ptr {base}, i64 {index}")
 
     def in_range(self, buffer: BufferDecl, index: str) -> str:
-        if self.frame.unchecked:
+        if self.frame.segment.unchecked:
             return "true"
         return self.frame.w.let(f"icmp ult i32 {index}, {self.length(buffer)}")
 
@@ -57,7 +57,7 @@ class MemoryWriter:
 
     def load(self, buffer: BufferDecl, index: str) -> str:
         """An element; zero outside. The address is inside even then: the first element always exists."""
-        if self.frame.unchecked:
+        if self.frame.segment.unchecked:
             return self.load_inside(buffer, self.frame.wide(index))
         w, dtype = self.frame.w, layout.element(buffer)
         inside = self.in_range(buffer, index)
@@ -124,7 +124,7 @@ class MemoryWriter:
     def kept(self, name: str) -> tuple[DataType, str]:
         """Type and place of a value that lanes carry across loops, for the lane being written."""
         frame = self.frame
-        dtype = frame.typing.types[name]
+        dtype = frame.segment.typing.types[name]
         start, place = frame.kept_at(name)
         return dtype, frame.w.let(f"getelementptr inbounds {storage_type(dtype)}, ptr {start}, i64 {place}")
 

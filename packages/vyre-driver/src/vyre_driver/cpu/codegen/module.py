@@ -14,7 +14,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from vyre_driver.cpu.codegen.frame import Frame
+from vyre_driver.cpu.codegen.frame import Frame, SegmentFacts
 from vyre_driver.cpu.codegen.functions import Functions
 from vyre_driver.cpu.codegen.jam import Jam, JamWriter, find_jam
 from vyre_driver.cpu.codegen.lane_loops import LaneLoopWriter, clear
@@ -122,17 +122,21 @@ def _write_segment(
     """The functions of a segment, and the frame of the one that runs a workgroup."""
     program = prepared.program
     writer = _GroupWriter(Functions(segment.name, program, plan.scratch), plan, prepared.steps)
-    frame = Frame(
-        program,
+    facts = SegmentFacts(
         plan.typing,
+        program.workgroup_size,
+        {name: number for number, name in enumerate(prepared.arguments)},
         plan.carried,
         plan.scratch,
         {tag: number for number, tag in enumerate(prepared.tags)},
-        FunctionWriter(float_flags=FAST_FLAGS if options.math == "fast" else ""),
+        plan.pool,
         unchecked=options.check == "never",
         opaque_masks=True,
+    )
+    frame = Frame(
+        facts,
+        FunctionWriter(float_flags=FAST_FLAGS if options.math == "fast" else ""),
         first_note=first_note,
-        pool=plan.pool,
         pieces_of=None if plan.pool is None else writer.strips.of_loop,
     )
     if plan.pool is not None:
@@ -147,11 +151,11 @@ def _write_segment(
 
 def _start_group(frame: Frame, used: Collection[str]) -> None:
     """Memory of the workgroup, and arrays of lanes that live across loops, start as zero."""
-    for buffer in frame.program.buffers:
+    for buffer in frame.buffers.values():
         size = buffer.count * (layout.storage_size(layout.element(buffer)) if not buffer.is_global else 0)
         if buffer.is_workgroup and buffer.name in used:
             clear(frame, frame.scratch_at(buffer.name), size)
-        elif buffer.is_local and buffer.name in frame.carried.arrays:
+        elif buffer.is_local and buffer.name in frame.segment.carried.arrays:
             clear(frame, frame.scratch_at(buffer.name), size * frame.lanes)
 
 
@@ -212,7 +216,7 @@ class _GroupWriter:
             frame.write_slot(slot, kind, value(statement.value))
 
     def jam(self, loop: ir.Loop, body: Sequence[GroupNode], frame: Frame) -> Jam | None:
-        return find_jam(loop, body, frame.program.workgroup_size) if self.in_full and "jam" in self.steps else None
+        return find_jam(loop, body, frame.segment.workgroup_size) if self.in_full and "jam" in self.steps else None
 
 
 def _range_function(name: str, buffers: int, scratch: Sequence[int]) -> str:

@@ -19,7 +19,7 @@ from vyre_foundation.ir import BinOp, DataType, Expr
 
 def masked(frame: Frame, op: BinOp, dtype: DataType, left: str, right: Expr) -> str | None:
     """`left & literal` or `left % 2^k`, with an opaque mask; None for anything else."""
-    if not frame.opaque_masks or not isinstance(right, ir.INTEGER_LITERALS):
+    if not frame.segment.opaque_masks or not isinstance(right, ir.INTEGER_LITERALS):
         return None
     if op is BinOp.BIT_AND:
         mask = right.value
@@ -34,14 +34,14 @@ def masked(frame: Frame, op: BinOp, dtype: DataType, left: str, right: Expr) -> 
 
 def narrowed(frame: Frame, source: DataType, target: DataType, value: str) -> str:
     """A value about to lose bits: the same value, as nothing known."""
-    if not frame.opaque_masks or not (source.is_integer and target.is_integer and target.bits < source.bits):
+    if not frame.segment.opaque_masks or not (source.is_integer and target.is_integer and target.bits < source.bits):
         return value
     return frame.w.let(f"and i{source.bits} {value}, {ones(frame, source.bits)}")
 
 
 def hidden(frame: Frame, value: str) -> str:
     """A U32 of which the optimiser must know nothing: the same value."""
-    return frame.w.let(f"and i32 {value}, {ones(frame, 32)}") if frame.opaque_masks else value
+    return frame.w.let(f"and i32 {value}, {ones(frame, 32)}") if frame.segment.opaque_masks else value
 
 
 def ones(frame: Frame, bits: int) -> str:

@@ -40,9 +40,9 @@ class StripWriter:
 
     def write(self, frame: Frame, node: Strips) -> None:
         """For each row of lanes, for each strip of the row, all pieces."""
-        assert frame.pool is not None
+        assert frame.segment.pool is not None
         ends = self.lanes(frame).ends(node.limits)
-        along, size = strip_axis(frame.program), frame.pool.strip_lanes[id(node)]
+        along, size = strip_axis(frame.segment.workgroup_size), frame.segment.pool.strip_lanes[id(node)]
         with ExitStack() as loops:
             row = ["0", "0", "0"]
             for axis in (2, 1, 0):
@@ -56,7 +56,7 @@ class StripWriter:
     def of_loop(self, frame: Frame, loop: ir.Loop) -> None:
         """The pieces that one lane runs in an iteration."""
         if id(loop) in self.cut.loops:
-            along = strip_axis(frame.program)
+            along = strip_axis(frame.segment.workgroup_size)
             first, row = frame.lane.local[along], list(frame.lane.local)
             row[along] = "0"
             last = frame.w.let(f"add nuw i32 {first}, 1")
@@ -81,7 +81,7 @@ class PieceWriter(LaneLoopWriter):
 
     def __init__(self, lanes: LaneLoopWriter) -> None:
         super().__init__(lanes.frame, lanes.assigned, proves=lanes.proves)
-        self.along = strip_axis(lanes.frame.program)
+        self.along = strip_axis(lanes.frame.segment.workgroup_size)
 
     def id_ranges(self, ends: tuple[str, str, str]) -> dict[Expr, Range]:
         """As of the workgroup, but for the axis of the strip: there from the first lane to the last."""
@@ -103,7 +103,7 @@ class PieceWriter(LaneLoopWriter):
     ) -> None:
         frame, outer = self.frame, self.frame.lane
         with frame.counted(FIRST, LAST, rolled=rolled) as number:
-            sizes = zip("xyz", frame.program.workgroup_size, strict=True)
+            sizes = zip("xyz", frame.segment.workgroup_size, strict=True)
             place = [f"%row.{axis}" if size != 1 else "0" for axis, size in sizes]
             place[self.along] = number
             x, y, z = place

@@ -37,7 +37,7 @@ class SmallArgumentWriter:
 
     def write(self) -> None:
         frame = self.frame
-        if self.name not in frame.carried.kept:  # nobody looks at it
+        if self.name not in frame.segment.carried.kept:  # nobody looks at it
             return
         ends = self.lanes.ends(self.limits)
         large = frame.slot(f"large {len(frame.slots)}", "i32")

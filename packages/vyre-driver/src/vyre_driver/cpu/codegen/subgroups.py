@@ -60,7 +60,7 @@ class SubgroupWriter:
 
     def ids(self, flat: str) -> tuple[str, str, str]:
         w = self.frame.w
-        x, y, _ = self.frame.program.workgroup_size
+        x, y, _ = self.frame.segment.workgroup_size
         row = w.let(f"udiv i32 {flat}, {x}")
         return w.let(f"urem i32 {flat}, {x}"), w.let(f"urem i32 {row}, {y}"), w.let(f"udiv i32 {row}, {y}")
 
@@ -79,12 +79,12 @@ class SubgroupWriter:
         self.frame.lane = outer
 
     def keep(self, name: str, value: str) -> None:
-        if name in self.frame.carried.kept:
+        if name in self.frame.segment.carried.kept:
             StatementWriter(self.frame, self.assigned).expressions.memory.write_kept(name, value)
 
     def reduce(self, name: str, op: SubgroupReduceOp, value: ir.Expr, first: str, count: int) -> None:
         """The down tree of the definition; missing lanes are the identity."""
-        dtype = self.frame.typing.of(value)
+        dtype = self.frame.segment.typing.of(value)
         found = self.lanes(value, first, count)
         found += [identity(op, dtype)] * (SIZE - count)
         step = SIZE // 2
@@ -94,7 +94,7 @@ class SubgroupWriter:
         self.spread(name, found[0], first, count)
 
     def ballot(self, name: str, cond: ir.Expr, first: str, count: int) -> None:
-        w, dtype = self.frame.w, self.frame.typing.of(cond)
+        w, dtype = self.frame.w, self.frame.segment.typing.of(cond)
         bits = "0"
         for n, value in enumerate(self.lanes(cond, first, count)):
             one = w.let(f"zext i1 {truth(w, dtype, value)} to i32")
@@ -103,7 +103,7 @@ class SubgroupWriter:
 
     def shuffle(self, name: str, value: ir.Expr, lane: ir.Expr) -> None:
         frame, w = self.frame, self.frame.w
-        dtype = frame.typing.of(value)
+        dtype = frame.segment.typing.of(value)
         outer = frame.lane
         # Results may overwrite nothing another lane still reads: operand and result have arrays of their own.
         with frame.counted("0", str(frame.lanes)) as flat:

@@ -34,12 +34,13 @@ def plan_pool(
     kept = _Block(KEPT, x * y * z, pool)
     for name in sorted(carried.kept - pool.in_strip):
         kept.add(name, types[name])
+    along = program.workgroup_size[strip_axis(program.workgroup_size)]
     largest = 0
     for node in walk_nodes(nodes):
         if isinstance(node, Strips):
             names = carried.strips.get(id(node), [])
             needed = sum(layout.storage_size(types[name]) for name in names)
-            pool.strip_lanes[id(node)] = lanes = strip_lanes(needed, program.workgroup_size[strip_axis(program)])
+            pool.strip_lanes[id(node)] = lanes = strip_lanes(needed, along)
             strip = _Block(STRIP, lanes, pool)
             for name in names:
                 strip.add(name, types[name])
@@ -58,9 +59,9 @@ def strip_lanes(needed: int, lanes: int) -> int:
     return min(wanted, lanes)
 
 
-def strip_axis(program: Program) -> int:
+def strip_axis(workgroup_size: tuple[int, int, int]) -> int:
     """The axis whose lanes are next to each other: the first that has several."""
-    return next((axis for axis, size in enumerate(program.workgroup_size) if size > 1), 0)
+    return next((axis for axis, size in enumerate(workgroup_size) if size > 1), 0)
 
 
 class _Block:

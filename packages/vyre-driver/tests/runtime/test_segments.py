@@ -60,6 +60,7 @@ def summing(element: DataType) -> Program:
     """Adds to one element of `hit` in the second of three segments; `other` has no atomic."""
     k = ProgramBuilder("summing", workgroup_size=1)
     hit, other = k.read_write("hit", element, 3), k.read_write("other", element, 3)
+    other[2] = other[2]
     k.grid_sync()
     k.atomic_add(hit, 0, other[2])
     k.grid_sync()

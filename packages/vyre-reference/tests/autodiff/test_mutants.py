@@ -174,11 +174,6 @@ MISTAKES: dict[str, tuple[Mistake, str]] = {
         Mistake("reverse_sweep", "return ir.Select(binary(BinOp.LT, index, length), seed, nothing)", "return seed"),
         "a_scatter_and_a_store_that_is_dropped",
     ),
-    "a_literal_load_out_of_range_has_an_adjoint": (
-        Mistake("reverse_sweep", "if isinstance(load.index, ir.LitU32) and count and load.index.value >= count:",
-                "if False:"),
-        "a_literal_index_out_of_range_in_one_invocation",
-    ),
     "an_output_stored_twice_is_read_directly": (
         Mistake("direct_outputs", "return stores == 0 or (stores == 1 and atomics == 0)", "return True"),
         "an_output_stored_twice_and_never_read",

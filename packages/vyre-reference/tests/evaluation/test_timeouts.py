@@ -87,8 +87,8 @@ ANOTHER: dict[str, Any] = {
 }
 """For each option that the reference does not leave out on purpose, a value that `observed` shows."""
 
-LEFT_OUT: dict[str, Any] = {"math": "fast", "check": "never", "label": "mine"}
-"""Exact results and checks are always allowed; a label is for traces, and the reference has none."""
+LEFT_OUT: dict[str, Any] = {"math": "fast", "check": "never", "label": "mine", "passes": "none"}
+"""Exact results and checks are always allowed; a label is for traces, and the reference has none; it runs no passes."""
 
 
 def observed(config: DispatchConfig) -> object:

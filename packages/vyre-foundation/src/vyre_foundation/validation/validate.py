@@ -61,6 +61,7 @@ def check(program: Program, capabilities: Capabilities | None = None, *, ops: Ma
 
     A program that passed is not examined again, as long as it lives and its calls name no operations but the built-in.
     """
+    require_program(program, "check")
     is_plain = Ops(ops) == _BUILT_IN and isinstance(capabilities, Capabilities | None)
     if is_plain and _PASSED.get((id(program), capabilities)) is program:
         return

@@ -112,7 +112,7 @@ def _optimise(module: Module, machine: TargetMachine, passes: Passes) -> None:
     llvm = binding()
     options = llvm.create_pipeline_tuning_options(speed_level=3)
     options.loop_vectorization = True
-    options.slp_vectorization = True
+    options.slp_vectorization = passes.joins_scalars
     options.loop_interleaving = True
     options.loop_unrolling = True
     builder = llvm.create_pass_builder(machine, options)

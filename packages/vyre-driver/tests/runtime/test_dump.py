@@ -12,8 +12,8 @@ from vyre_driver.cpu.compile.target import CpuTarget
 from vyre_driver.cpu.provider import provider
 from vyre_driver.llvm.engine import compile_object, compile_text
 from vyre_driver.runtime.code_options import CodeOptions
-from vyre_driver.runtime.debug_warning import DebugWarning
-from vyre_driver.runtime.dump import Dump, file_stem
+from vyre_driver.runtime.debugging.debug_warning import DebugWarning
+from vyre_driver.runtime.debugging.dump import Dump, file_stem
 from vyre_foundation import Program, ir
 from vyre_foundation.backend import BackendError, DispatchConfig
 

@@ -15,8 +15,8 @@ from small_programs import bump, positive, saxpy
 from vyre_driver.cpu.backend import CpuBackend
 from vyre_driver.cpu.launch.launch import CpuLaunch
 from vyre_driver.cpu.provider import provider
-from vyre_driver.runtime.debug_warning import DebugWarning
-from vyre_driver.runtime.trace import PHASES, Trace, trace_of_environment
+from vyre_driver.runtime.debugging.debug_warning import DebugWarning
+from vyre_driver.runtime.debugging.trace import PHASES, Trace, trace_of_environment
 from vyre_foundation.backend import BackendError, DispatchConfig
 from vyre_foundation.diagnostics import TrapError
 

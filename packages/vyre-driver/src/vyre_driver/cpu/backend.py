@@ -14,12 +14,12 @@ from vyre_driver.runtime.cache.least_recent import LeastRecent
 from vyre_driver.runtime.code_options import CodeOptions, passes_of_environment
 from vyre_driver.runtime.compiled_programs import CompiledPrograms
 from vyre_driver.runtime.deadline import Deadline
-from vyre_driver.runtime.dump import dump_of_environment
+from vyre_driver.runtime.debugging.dump import dump_of_environment
+from vyre_driver.runtime.debugging.trace import trace_of_environment
 from vyre_driver.runtime.host_arrays import Array, storage_type
 from vyre_driver.runtime.launch_plans import LaunchPlans
 from vyre_driver.runtime.options import Outputs, check_config_fits
 from vyre_driver.runtime.still_compiling import check_compile_time, compile_before
-from vyre_driver.runtime.trace import trace_of_environment
 from vyre_foundation.backend import BackendInfo, BadInputs, DispatchConfig, Rejected, check_config
 from vyre_foundation.diagnostics import LaunchError, ValidationError
 from vyre_foundation.host import Given

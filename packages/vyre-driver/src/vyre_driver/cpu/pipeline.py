@@ -14,9 +14,9 @@ from vyre_driver.cpu.launch.traced_launch import TracedLaunch
 from vyre_driver.cpu.threads.split import split_launch
 from vyre_driver.runtime.arguments import Taken, check_against_plan
 from vyre_driver.runtime.compiled_programs import CompiledProgram
+from vyre_driver.runtime.debugging.trace import Event, Trace
 from vyre_driver.runtime.launch_plans import LaunchPlans
 from vyre_driver.runtime.options import check_plan
-from vyre_driver.runtime.trace import Event, Trace
 from vyre_foundation.host import Given
 
 MOST_PLANS: Final = 64

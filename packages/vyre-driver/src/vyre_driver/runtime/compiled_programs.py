@@ -10,12 +10,12 @@ from vyre_driver.runtime.cache.keyed_locks import KeyedLocks
 from vyre_driver.runtime.cache.least_recent import LeastRecent
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_driver.runtime.deadline import Deadline
-from vyre_driver.runtime.dump import Dump
-from vyre_driver.runtime.program_label import fingerprint_start, program_name
+from vyre_driver.runtime.debugging.dump import Dump
+from vyre_driver.runtime.debugging.program_label import fingerprint_start, program_name
+from vyre_driver.runtime.debugging.trace import PHASES, Event, Trace
 from vyre_driver.runtime.still_compiling import check_compile_time, check_wanted
 from vyre_driver.runtime.stopwatch import Stopwatch
 from vyre_driver.runtime.target import Target
-from vyre_driver.runtime.trace import PHASES, Event, Trace
 from vyre_foundation.diagnostics import WireError
 from vyre_foundation.ir import Program
 from vyre_foundation.validation import check

@@ -23,9 +23,9 @@ from vyre_driver.cpu.compile.native_program import NativeCode
 from vyre_driver.cpu.provider import provider
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_driver.runtime.deadline import Deadline
+from vyre_driver.runtime.debugging.trace import PHASES
 from vyre_driver.runtime.stopwatch import Stopwatch
 from vyre_driver.runtime.target import Made
-from vyre_driver.runtime.trace import PHASES
 from vyre_foundation import Program
 from vyre_foundation.backend import BackendError
 from vyre_foundation.diagnostics import WireError

@@ -10,8 +10,8 @@ from vyre_driver.cpu.launch.launch_block import BlockPlan
 from vyre_driver.cpu.launch.launch_memory import MemoryPlan
 from vyre_driver.cpu.threads.split import Split
 from vyre_driver.runtime.compiled_programs import CompiledProgram
+from vyre_driver.runtime.debugging.program_label import program_name
 from vyre_driver.runtime.launch_record import LaunchRecord
-from vyre_driver.runtime.program_label import program_name
 from vyre_foundation.launch import BufferPlan, LaunchPlan
 
 

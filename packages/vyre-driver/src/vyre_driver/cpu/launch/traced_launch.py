@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 from vyre_driver.cpu.launch.launch import CpuLaunch
-from vyre_driver.runtime.trace import Event, Trace
+from vyre_driver.runtime.debugging.trace import Event, Trace
 from vyre_foundation.diagnostics import VyreError
 
 

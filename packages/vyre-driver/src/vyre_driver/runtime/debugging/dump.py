@@ -19,8 +19,8 @@ from typing import Any, Final
 
 from vyre_driver.files.replacement import replace_file
 from vyre_driver.runtime.code_options import CodeOptions
-from vyre_driver.runtime.debug_warning import unwritable, warn_once
-from vyre_driver.runtime.program_label import fingerprint_start, program_name
+from vyre_driver.runtime.debugging.debug_warning import unwritable, warn_once
+from vyre_driver.runtime.debugging.program_label import fingerprint_start, program_name
 from vyre_driver.runtime.target import Target
 from vyre_foundation.backend import BackendError
 from vyre_foundation.diagnostics import WireError

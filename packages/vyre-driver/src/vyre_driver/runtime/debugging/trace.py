@@ -16,7 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from vyre_driver.runtime.debug_warning import unwritable, warn_once
+from vyre_driver.runtime.debugging.debug_warning import unwritable, warn_once
 from vyre_foundation.backend import BackendError
 from vyre_foundation.diagnostics import visible
 

@@ -28,7 +28,7 @@ LAYERS: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "vyre_driver": (
         ("files",),
         ("llvm", "lowering", "runtime", "selection", "tuner"),
-        ("cpu",),
+        ("cpu", "cuda"),
         ("cli",),
         ("__init__", "__main__"),
     ),
@@ -40,6 +40,11 @@ LAYERS: Mapping[str, tuple[tuple[str, ...], ...]] = {
         ("pipeline",),
         ("backend",),
         ("provider",),
+        ("__init__",),
+    ),
+    "vyre_driver/cuda": (
+        ("kernels",),
+        ("codegen",),
         ("__init__",),
     ),
 }

@@ -1,0 +1,1 @@
+"""A prepared program as CUDA C. `module.emit` is the way in."""

@@ -12,42 +12,56 @@ from vyre_driver.lowering.traps import CUTS_ELEMENTS, NOT_STARTED, NOT_WAITED_FO
 from vyre_foundation import ir
 from vyre_foundation.ir import BinOp, BufferDecl, DataType, Expr, Stmt, UnOp
 from vyre_foundation.passes.names import NameSupply
-from vyre_foundation.walk import statements
+from vyre_foundation.passes.origins import Origins
+from vyre_foundation.walk import Visit, rewrite_scoped, statements
 
 
 class CopyProtocol:
     """Checks for the copies of one segment."""
 
-    def __init__(self, segment: Sequence[Stmt], supply: NameSupply, buffers: Mapping[str, BufferDecl]) -> None:
+    def __init__(
+        self,
+        segment: Sequence[Stmt],
+        supply: NameSupply,
+        buffers: Mapping[str, BufferDecl],
+        origins: Origins | None = None,
+    ) -> None:
         self.buffers = buffers
-        tags = [s.tag for s in statements(segment) if isinstance(s, ir.AsyncLoad | ir.AsyncStore | ir.AsyncWait)]
-        self.pending = {tag: supply.fresh("copy_pending") for tag in dict.fromkeys(tags)}
+        self.origins = Origins() if origins is None else origins
+        self.first: dict[str, Stmt] = {}
+        """Of each tag, the statement that names it first: what is checked of the tag comes from there."""
+
+        for statement in statements(segment):
+            if isinstance(statement, ir.AsyncLoad | ir.AsyncStore | ir.AsyncWait):
+                self.first.setdefault(statement.tag, statement)
+        self.pending = {tag: supply.fresh("copy_pending") for tag in self.first}
 
     def checked(self, segment: Sequence[Stmt]) -> tuple[Stmt, ...]:
         """The segment with a check before every start and every wait."""
-        starts = [ir.Let(name, ir.LitBool(False)) for name in self.pending.values()]
-        return (*starts, *self._body(segment)) if starts else tuple(segment)
+        if not self.pending:
+            return tuple(segment)
+        starts = [self._of(tag, ir.Let(name, ir.LitBool(False))) for tag, name in self.pending.items()]
+        visit = self.origins.tracked(lambda statement, _: Visit(statement, lambda: None, self._step))
+        return (*starts, *rewrite_scoped(segment, None, visit))
 
     def ending(self) -> tuple[Stmt, ...]:
         """What every invocation checks at the end, the ones that have returned too."""
-        return tuple(_trap_if(ir.Var(name), f"{NOT_WAITED_FOR}{tag}") for tag, name in self.pending.items())
+        checks = {tag: _trap_if(ir.Var(name), f"{NOT_WAITED_FOR}{tag}") for tag, name in self.pending.items()}
+        return tuple(self._of(tag, check) for tag, check in checks.items())
 
-    def _body(self, body: Sequence[Stmt]) -> tuple[Stmt, ...]:
-        made: list[Stmt] = []
-        for statement in body:
-            match statement:
-                case ir.AsyncLoad(source, target, offset, size, tag) | ir.AsyncStore(source, target, offset, size, tag):
-                    made += [*self._start(source, target, offset, size, tag), statement]
-                case ir.AsyncWait(tag):
-                    waiting = ir.Unary(UnOp.LOGICAL_NOT, ir.Var(self.pending[tag]))
-                    made += [_trap_if(waiting, f"{NOT_STARTED}{tag}"), ir.Assign(self.pending[tag], ir.LitBool(False))]
-                case ir.If(cond, then, otherwise):
-                    made.append(ir.If(cond, self._body(then), self._body(otherwise)))
-                case ir.Loop(var, first, last, inner):
-                    made.append(ir.Loop(var, first, last, self._body(inner)))
-                case _:
-                    made.append(statement)
-        return tuple(made)
+    def _of(self, tag: str, made: Stmt) -> Stmt:
+        self.origins.adopt(made, self.first[tag])
+        return made
+
+    def _step(self, statement: Stmt) -> Sequence[Stmt]:
+        match statement:
+            case ir.AsyncLoad(source, target, offset, size, tag) | ir.AsyncStore(source, target, offset, size, tag):
+                return [*self._start(source, target, offset, size, tag), statement]
+            case ir.AsyncWait(tag):
+                waiting = ir.Unary(UnOp.LOGICAL_NOT, ir.Var(self.pending[tag]))
+                return [_trap_if(waiting, f"{NOT_STARTED}{tag}"), ir.Assign(self.pending[tag], ir.LitBool(False))]
+            case _:
+                return [statement]
 
     def _start(self, source: str, target: str, offset: Expr, size: Expr, tag: str) -> list[Stmt]:
         pending = self.pending[tag]

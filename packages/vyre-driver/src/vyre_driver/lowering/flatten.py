@@ -19,10 +19,20 @@ from vyre_foundation.ir import Expr, Program, Stmt
 from vyre_foundation.numerics import RECIPES, op_id
 from vyre_foundation.passes.distinct import distinct_names
 from vyre_foundation.passes.names import NameSupply
+from vyre_foundation.passes.origins import Origins
 from vyre_foundation.passes.returns import eliminate_returns
 from vyre_foundation.passes.segments import Segment, split_segments
 from vyre_foundation.passes.tidy import without_aliases
-from vyre_foundation.walk import map_nodes, map_operands, names_in, operands, postorder, rewrite_scoped, with_children
+from vyre_foundation.walk import (
+    bodies,
+    map_operands,
+    names_in,
+    operands,
+    postorder,
+    rewrite_scoped,
+    with_bodies,
+    with_children,
+)
 from vyre_foundation.walk.rewrite import Visit
 
 Statements: TypeAlias = tuple[Stmt, ...]
@@ -35,62 +45,74 @@ class FlatProgram:
     supply: NameSupply
 
 
-def flatten(program: Program, step_limit: int | None = None, *, small_arguments: bool = True) -> FlatProgram:
-    """The segments of a valid program; with a limit they count their steps."""
-    expanded = map_nodes(program, _as_operator)
+def flatten(
+    program: Program, step_limit: int | None = None, *, small_arguments: bool = True, origins: Origins | None = None
+) -> FlatProgram:
+    """The segments of a valid program; with a limit they count their steps. `origins` learns of their statements."""
+    origins = Origins() if origins is None else origins
+    expanded = _with_operators(program, origins)
     supply = NameSupply({*names_in(expanded), *(buffer.name for buffer in expanded.buffers)})
-    (named,) = distinct_names([expanded.entry], supply)
+    (named,) = distinct_names([expanded.entry], supply, origins)
     buffers = {buffer.name: buffer for buffer in expanded.buffers}
 
     def flat(segment: Segment) -> Segment:
         if segment.collective is not None:
             return segment
         given = segment.statements
-        counted = given if step_limit is None else with_step_budget(given, step_limit, supply)
-        copies = CopyProtocol(counted, supply, buffers)
-        lone = _with_lone_operations(copies.checked(counted), supply, small_arguments)
-        whole = (*eliminate_returns(lone, supply, buffers), *copies.ending())
-        return Segment(tuple(without_aliases(whole)))
+        counted = given if step_limit is None else with_step_budget(given, step_limit, supply, origins)
+        copies = CopyProtocol(counted, supply, buffers, origins)
+        lone = _with_lone_operations(copies.checked(counted), supply, small_arguments, origins)
+        whole = (*eliminate_returns(lone, supply, buffers, origins=origins), *copies.ending())
+        made = tuple(without_aliases(whole, origins))
+        origins.complete(made)
+        return Segment(made)
 
-    segments = tuple(map(flat, split_segments(_dissolved(named))))
+    segments = tuple(map(flat, split_segments(_dissolved(named, origins))))
     return FlatProgram(expanded, segments, supply)
 
 
 _OPERATORS = {op_id(op): op for op in RECIPES}
 
 
-def _as_operator(node: ir.Node) -> ir.Node:
+def _with_operators(program: Program, origins: Origins) -> Program:
     """A call of a transcendental by its name as an operation is the operator itself."""
-    if isinstance(node, ir.Call) and node.op_id in _OPERATORS:
-        return ir.Unary(_OPERATORS[node.op_id], node.args[0])
-    return node
+
+    def as_operator(e: Expr) -> Expr:
+        if isinstance(e, ir.Call) and e.op_id in _OPERATORS:
+            return ir.Unary(_OPERATORS[e.op_id], e.args[0])
+        return e
+
+    visit = origins.tracked(lambda statement, _: Visit(map_operands(statement, as_operator), lambda: None))
+    return program.replace(entry=rewrite_scoped(program.entry, None, visit))
 
 
-def _dissolved(body: Sequence[Stmt]) -> Iterator[Stmt]:
+def _dissolved(body: Sequence[Stmt], origins: Origins) -> Iterator[Stmt]:
     """The statements with Regions and Blocks replaced by what they hold, at every level; names are unique."""
     for statement in body:
         match statement:
             case ir.Region(_, _, inner) | ir.Block(inner):
-                yield from _dissolved(inner)
-            case ir.If(cond, then, otherwise):
-                yield ir.If(cond, _reached(then), _reached(otherwise))
-            case ir.Loop(var, first, last, inner):
-                yield ir.Loop(var, first, last, _reached(inner))
+                yield from _dissolved(inner, origins)
+            case ir.If() | ir.Loop():
+                made = with_bodies(statement, tuple(_reached(each, origins) for each in bodies(statement)))
+                origins.adopt(made, statement)
+                yield made
             case _:
                 yield statement
 
 
-def _reached(body: Sequence[Stmt]) -> Statements:
+def _reached(body: Sequence[Stmt], origins: Origins) -> Statements:
     """A list dissolved, up to its first Break: one that ended a Block may have statements behind it now."""
     made: list[Stmt] = []
-    for statement in _dissolved(body):
+    for statement in _dissolved(body, origins):
         made.append(statement)
         if isinstance(statement, ir.Break):
             break
     return tuple(made)
 
 
-def _with_lone_operations(body: Sequence[Stmt], supply: NameSupply, small_arguments: bool) -> Statements:
+def _with_lone_operations(
+    body: Sequence[Stmt], supply: NameSupply, small_arguments: bool, origins: Origins
+) -> Statements:
     """Each operation that all lanes do together as the whole value of a Let, its operands names or atoms.
 
     Operands are evaluated left to right and only atomics act, so such an operation may be taken out of an expression
@@ -131,7 +153,7 @@ def _with_lone_operations(body: Sequence[Stmt], supply: NameSupply, small_argume
             made = ir.Let(made.name, last.value)
         return Visit(made, lambda: None, after=lambda whole: (*taken, whole))
 
-    return rewrite_scoped(body, None, visit)
+    return rewrite_scoped(body, None, origins.tracked(visit))
 
 
 def named_in_order(e: Expr, into: list[Stmt], supply: NameSupply) -> Expr:

@@ -15,6 +15,7 @@ from vyre_driver.lowering.whole_writes import WholeWrite
 from vyre_foundation import ir
 from vyre_foundation.ir import BufferDecl, DataType, Program, Stmt
 from vyre_foundation.ops import Ops
+from vyre_foundation.passes.origins import Origins
 from vyre_foundation.passes.pipeline import run_pipeline
 from vyre_foundation.passes.values import Typing
 from vyre_foundation.walk import names_in, postorder, statements
@@ -57,9 +58,26 @@ class Prepared:
     names: frozenset[str]
     """Of variables and buffers: a name that a target adds is none of them."""
 
+    origins: Origins
+    """Of every statement in the segments."""
+
     @property
     def buffers(self) -> dict[str, BufferDecl]:
         return {buffer.name: buffer for buffer in self.program.buffers}
+
+    def path_of(self, statement: Stmt) -> str:
+        """Where a statement of a segment comes from: an IR path in the program that the caller gave.
+
+        For comments in generated text and for reports, whatever passes and lowering did to the statement:
+
+            line = f"// {prepared.path_of(statement)}"      entry[0].body[3].then[1]
+
+        It holds for statements at every depth of `segment.statements` and for `segment.collective`. A target that
+        makes a statement of its own says what it stands for, `prepared.origins.adopt(made, statement)`; else this is
+        a KeyError. Expressions have no path: take that of the statement around them. Statements are told apart by
+        identity, so ask with the object itself, not with an equal one.
+        """
+        return self.origins.path(statement)
 
 
 def prepare(program: Program, passes: str = "all", step_limit: int | None = None) -> Prepared:
@@ -69,9 +87,8 @@ def prepare(program: Program, passes: str = "all", step_limit: int | None = None
     limit none is run.
     """
     pipeline, steps = chosen(passes)
-    is_plain = step_limit is not None or not pipeline
-    passed = program if is_plain else run_pipeline(program, pipeline).program
-    flat = flatten(passed, step_limit, small_arguments="small_arguments" in steps)
+    passed, origins = run_pipeline(program, pipeline if step_limit is None else ())
+    flat = flatten(passed, step_limit, small_arguments="small_arguments" in steps, origins=origins)
     buffers = {buffer.name: buffer for buffer in flat.program.buffers}
     segments: list[PreparedSegment] = []
     for number, segment in enumerate(flat.segments):
@@ -87,6 +104,7 @@ def prepare(program: Program, passes: str = "all", step_limit: int | None = None
         find_whole_writes(flat) if "whole_writes" in steps else (),
         steps,
         frozenset(buffers).union(*(names_in(each.statements) for each in segments)),
+        origins,
     )
 
 

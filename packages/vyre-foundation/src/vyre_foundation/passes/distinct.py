@@ -11,11 +11,15 @@ from collections.abc import Sequence
 from vyre_foundation import ir
 from vyre_foundation.ir import Expr, Stmt
 from vyre_foundation.passes.names import NameSupply
+from vyre_foundation.passes.origins import Origins
 from vyre_foundation.walk import Scope, Visit, map_operands, rewrite_scoped
 
 
-def distinct_names(pieces: Sequence[Sequence[Stmt]], supply: NameSupply) -> list[list[Stmt]]:
+def distinct_names(
+    pieces: Sequence[Sequence[Stmt]], supply: NameSupply, origins: Origins | None = None
+) -> list[list[Stmt]]:
     """The pieces with one binding a name; the first binding of a name keeps it."""
+    origins = Origins() if origins is None else origins
     bound: set[str] = set()
 
     def fresh(name: str) -> str:
@@ -51,4 +55,4 @@ def distinct_names(pieces: Sequence[Sequence[Stmt]], supply: NameSupply) -> list
             case _:
                 return Visit(made, scope.enter)
 
-    return [list(rewrite_scoped(piece, Scope[str](), visit)) for piece in pieces]
+    return [list(rewrite_scoped(piece, Scope[str](), origins.tracked(visit))) for piece in pieces]

@@ -5,12 +5,14 @@ Statements are told apart by identity, because two equal ones may come from diff
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, TypeVar
 
 from vyre_foundation.ir import FieldKind, Program, Stmt
 from vyre_foundation.ir.program import require_program
-from vyre_foundation.walk import bodies, with_bodies
+from vyre_foundation.walk import Visit, bodies, with_bodies
+
+S = TypeVar("S")
 
 NOWHERE: Final = "entry"
 """The origin of a statement in a program that had none."""
@@ -48,16 +50,36 @@ class Origins:
         if path is not None:
             self._settle((made,) if isinstance(made, Stmt) else made, path)
 
-    def complete(self, program: Program) -> None:
-        """Give the statements that a pass said nothing of the origin of what stands around them, or before them."""
-        self._settle(program.entry, NOWHERE if not self._found else next(iter(self._found.values()))[1])
+    def tracked(self, visit: Callable[[Stmt, S], Visit[S]]) -> Callable[[Stmt, S], Visit[S]]:
+        """The visit of a `rewrite_scoped`, which then records that what stands for a statement comes from it."""
+
+        def tracking(statement: Stmt, scope: S) -> Visit[S]:
+            chosen = visit(statement, scope)
+
+            def after(whole: Stmt) -> Stmt | Sequence[Stmt]:
+                made = whole if chosen.after is None else chosen.after(whole)
+                if made is not statement:
+                    self.adopt(made, statement)
+                return made
+
+            return Visit(chosen.statement, chosen.inner, after)
+
+        return tracking
+
+    def complete(self, body: Iterable[Stmt]) -> None:
+        """Give each statement that has no origin that of the statement around it; at the top, of the one before it."""
+        around = NOWHERE if not self._found else next(iter(self._found.values()))[1]
+        for statement in body:
+            self._settle((statement,), around)
+            around = self.path(statement)
 
     def _settle(self, body: Iterable[Stmt], path: str) -> None:
         waiting = [(statement, path) for statement in body]
         while waiting:
             statement, around = waiting.pop()
-            own = self._found.setdefault(id(statement), (statement, around))[1]
-            waiting.extend((inner, own) for each in bodies(statement) for inner in each)
+            if id(statement) not in self._found:  # else those inside have theirs, too
+                self._found[id(statement)] = (statement, around)
+                waiting.extend((inner, around) for each in bodies(statement) for inner in each)
 
     def _placed(self, body: Sequence[Stmt], label: str) -> tuple[Stmt, ...]:
         """Recursion, because a valid program nests no deeper than 64."""

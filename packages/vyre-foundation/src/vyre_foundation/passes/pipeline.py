@@ -70,7 +70,7 @@ def run_pipeline(program: Program, passes: Iterable[Pass], after: After | None =
     made, origins = Origins.of(program)
     for step in passes:
         made = step.rewrite(made, origins, **dict(step.options))
-        origins.complete(made)
+        origins.complete(made.entry)
         if after is not None:
             after(step, made)
     return Optimised(made, origins)

@@ -16,12 +16,13 @@ addition, and it would meet what the others do with the element.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from vyre_foundation import ir
 from vyre_foundation.ir import BufferDecl, DataType, Expr, Stmt, UnOp
 from vyre_foundation.ops import Op, Ops
 from vyre_foundation.passes.names import NameSupply
+from vyre_foundation.passes.origins import Origins
 from vyre_foundation.passes.values import Typing, unary, zero
 from vyre_foundation.walk import bodies, leaves_loop, operands, postorder, statements
 
@@ -30,6 +31,7 @@ MANY_TRIPS: Final = 1 << 16
 
 
 Statements = tuple[Stmt, ...]
+T = TypeVar("T", bound=Stmt)
 
 
 def eliminate_returns(
@@ -37,12 +39,14 @@ def eliminate_returns(
     supply: NameSupply,
     buffers: Mapping[str, BufferDecl],
     ops: Mapping[str, Op] | None = None,
+    origins: Origins | None = None,
 ) -> Statements:
     """The segment without `Return`; itself when it has none. Every name of the segment is bound once."""
     if not _returns(segment):
         return tuple(segment)
     typing = _types(segment, Typing(buffers, Ops(ops)))
-    return _Eliminator(supply, _deciders(segment, buffers), typing).plain(tuple(segment))
+    origins = Origins() if origins is None else origins
+    return _Eliminator(supply, _deciders(segment, buffers), typing, origins).plain(tuple(segment))
 
 
 def _types(segment: Sequence[Stmt], typing: Typing) -> Typing:
@@ -140,10 +144,16 @@ def _reads(expressions: Sequence[Expr], buffers: Mapping[str, BufferDecl]) -> se
 
 
 class _Eliminator:
-    def __init__(self, supply: NameSupply, deciders: frozenset[str], typing: Typing) -> None:
+    def __init__(self, supply: NameSupply, deciders: frozenset[str], typing: Typing, origins: Origins) -> None:
         self.supply = supply
         self.deciders = deciders
         self.typing = typing
+        self.origins = origins
+
+    def made(self, made: T, source: Stmt) -> T:
+        """A statement that this makes because of another."""
+        self.origins.adopt(made, source)
+        return made
 
     def plain(self, body: Statements) -> Statements:
         """A list that nobody has left yet and that ends the segment."""
@@ -158,7 +168,7 @@ class _Eliminator:
                 return (*before, nested)
             live = self.supply.fresh("live")
             flagged = self.under((statement, *rest), live, left=False, together=False)
-            return (*before, ir.Let(live, ir.LitBool(True)), *flagged)
+            return (*before, self.made(ir.Let(live, ir.LitBool(True)), statement), *flagged)
         return body
 
     def as_else(self, statement: Stmt, rest: Statements) -> Stmt | None:
@@ -174,7 +184,7 @@ class _Eliminator:
             else:
                 return None
         then, otherwise = (self.plain(arm) for arm in arms)
-        return ir.If(statement.cond, then, otherwise)
+        return self.made(ir.If(statement.cond, then, otherwise), statement)
 
     def under(self, body: Statements, live: str, *, left: bool, together: bool) -> Statements:
         """A list with `live`; `left` says whether an invocation that has returned may get here.
@@ -186,12 +196,12 @@ class _Eliminator:
 
         def close() -> None:
             if guarded:
-                made.append(ir.If(ir.Var(live), tuple(guarded)))
+                made.append(self.made(ir.If(ir.Var(live), tuple(guarded)), guarded[0]))
                 guarded.clear()
 
         for statement in body:
             if isinstance(statement, ir.Return):
-                (guarded if left else made).append(ir.Assign(live, ir.LitBool(False)))
+                (guarded if left else made).append(self.made(ir.Assign(live, ir.LitBool(False)), statement))
                 break
             if isinstance(statement, ir.Break):
                 if together:
@@ -202,14 +212,15 @@ class _Eliminator:
             if not left:
                 made.append(self.entered(statement, live, left=False, together=together))
             elif isinstance(statement, ir.Let) and self.stays_away(statement):
-                made.append(ir.Let(statement.name, zero(self.typing.types[statement.name])))
-                guarded.append(ir.Assign(statement.name, statement.value))
+                made.append(self.made(ir.Let(statement.name, zero(self.typing.types[statement.name])), statement))
+                guarded.append(self.made(ir.Assign(statement.name, statement.value), statement))
             elif self.goes_on(statement) or (together and leaves_loop((statement,))):
                 close()
                 made.append(self.entered(statement, live, left=True, together=together))
             elif leaves:
                 close()
-                made.append(ir.If(ir.Var(live), (self.entered(statement, live, left=False, together=together),)))
+                inside = self.entered(statement, live, left=False, together=together)
+                made.append(self.made(ir.If(ir.Var(live), (inside,)), statement))
             else:
                 guarded.append(statement)
             left = left or leaves
@@ -236,6 +247,9 @@ class _Eliminator:
 
     def entered(self, statement: Stmt, live: str, *, left: bool, together: bool) -> Stmt:
         """The statement with its bodies under `live` where they need it."""
+        return self.made(self._entered(statement, live, left=left, together=together), statement)
+
+    def _entered(self, statement: Stmt, live: str, *, left: bool, together: bool) -> Stmt:
         match statement:
             case ir.If(cond, then, otherwise):
                 arms = [self.under(arm, live, left=left, together=together) for arm in (then, otherwise)]

@@ -13,6 +13,7 @@ from typing import Final
 
 from vyre_foundation import ir
 from vyre_foundation.ir import Expr, Stmt
+from vyre_foundation.passes.origins import Origins
 from vyre_foundation.passes.values import ATOMS
 from vyre_foundation.walk import (
     Visit,
@@ -47,8 +48,9 @@ def tidy(piece: Sequence[Stmt]) -> list[Stmt]:
     return _List(frozenset(once)).of(piece)
 
 
-def without_aliases(piece: Sequence[Stmt]) -> Sequence[Stmt]:
+def without_aliases(piece: Sequence[Stmt], origins: Origins | None = None) -> Sequence[Stmt]:
     """Names that only stand for another name or an atom are replaced by it; every binding has a name of its own."""
+    origins = Origins() if origins is None else origins
     assigned = {statement.name for statement in statements(piece) if isinstance(statement, ir.Assign)}
     atoms: dict[str, Expr] = {}
 
@@ -63,7 +65,7 @@ def without_aliases(piece: Sequence[Stmt]) -> Sequence[Stmt]:
                 return Visit(made, lambda: None)
         return Visit(made, lambda: None, after=lambda _: ())
 
-    return rewrite_scoped(piece, None, visit)
+    return rewrite_scoped(piece, None, origins.tracked(visit))
 
 
 @dataclass(slots=True)

@@ -29,19 +29,7 @@ def rewrite_body(
     body: Sequence[Stmt], origins: Origins, scope: S, visit: Callable[[Stmt, S], Visit[S]]
 ) -> tuple[Stmt, ...]:
     """As `rewrite_program`, for a list."""
-
-    def tracked(statement: Stmt, inside: S) -> Visit[S]:
-        chosen = visit(statement, inside)
-
-        def after(whole: Stmt) -> Stmt | Sequence[Stmt]:
-            made = whole if chosen.after is None else chosen.after(whole)
-            if made is not statement:
-                origins.adopt(made, statement)
-            return made
-
-        return Visit(chosen.statement, chosen.inner, after)
-
-    return rewrite_scoped(body, scope, tracked)
+    return rewrite_scoped(body, scope, origins.tracked(visit))
 
 
 def with_entry(program: Program, entry: tuple[Stmt, ...]) -> Program:

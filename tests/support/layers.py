@@ -43,8 +43,9 @@ LAYERS: Mapping[str, tuple[tuple[str, ...], ...]] = {
         ("__init__",),
     ),
     "vyre_driver/cuda": (
-        ("kernels",),
+        ("device", "kernels"),
         ("codegen",),
+        ("provider",),
         ("__init__",),
     ),
 }

@@ -20,24 +20,9 @@ PREFERRED: Final = ("cuda", "cpu")
 """What `open_backend()` tries, in this order. Others, of third parties too, are opened by name."""
 
 
-PLANNED: Final = {
-    "cuda": "the cuda backend is not part of this release yet; until then, cpu and reference run every program",
-}
-"""Backends of ours that people look for and that no distribution offers so far, and what to tell them."""
-
-
 def available_backends() -> list[BackendInfo]:
-    """Every backend that is installed or planned, by name: whether it can be used here and, if not, why.
-
-    Opens no device.
-    """
-    installed = {name: backend.info() for name, backend in backends().items()}
-    planned = {name: _not_yet(name) for name in PLANNED if name not in installed}
-    return [info for _, info in sorted({**installed, **planned}.items())]
-
-
-def _not_yet(name: str) -> BackendInfo:
-    return BackendInfo(name, False, why_not=PLANNED[name])
+    """Every backend that is installed, by name: whether it can be used here and, if not, why. Opens no device."""
+    return [backend.info() for _, backend in sorted(backends().items())]
 
 
 def open_backend(name: str | None = None, device: int = 0, *, environment: Mapping[str, str] | None = None) -> Backend:
@@ -65,9 +50,6 @@ def capabilities_of(name: str) -> Capabilities:
 
 def _open(name: str, device: int, where: str) -> Backend:
     known = backends()
-    if isinstance(name, str) and name in PLANNED and name not in known:
-        fix = f'name none, or one of {", ".join(known)}: `open_backend("cpu")`, `vyre run --backend cpu`'
-        raise _unusable(f"the backend `{name}` cannot be used here", where, PLANNED[name], fix)
     if not isinstance(name, str) or name not in known:
         raise _no_such_backend(name, known, where)
     info = known[name].info()
@@ -92,19 +74,18 @@ def _open_preferred(device: int) -> Backend:
     offered = backends()
     reasons: list[str] = []
     for name in PREFERRED:
-        info = offered[name].info() if name in offered else _absent(name)
+        info = offered[name].info() if name in offered else BackendInfo(name, False, why_not="it is not installed")
         if info.usable:
             return offered[name].open(device)
         reasons.append(f"{name}: {info.why_not}")
     raise _unusable("no fast backend can be used here", "open_backend", in_lines(reasons))
 
 
-def _absent(name: str) -> BackendInfo:
-    return _not_yet(name) if name in PLANNED else BackendInfo(name, False, why_not="it is not installed")
-
-
-def _unusable(what: str, where: str, because: str, fix: str = "") -> BackendError:
-    fix = fix or 'install what it needs, or open another by name: `open_backend("reference")` runs everywhere, slowly'
+def _unusable(what: str, where: str, because: str) -> BackendError:
+    fix = (
+        'install what it needs, or open another by name: `open_backend("cpu")`, `vyre run --backend cpu`; '
+        "`reference` runs everywhere, slowly"
+    )
     return BackendError(Diagnostic(code="D1002", what=what, where=where, because=because, fix=fix))
 
 

@@ -43,7 +43,7 @@ LAYERS: Mapping[str, tuple[tuple[str, ...], ...]] = {
         ("__init__",),
     ),
     "vyre_driver/cuda": (
-        ("device", "kernels"),
+        ("device", "kernels", "nvrtc"),
         ("codegen",),
         ("provider",),
         ("__init__",),

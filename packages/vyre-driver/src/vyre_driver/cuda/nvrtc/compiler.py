@@ -1,0 +1,139 @@
+"""From CUDA C to machine code, PTX beside it and what each kernel takes; messages speak of the caller's program."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, Protocol
+
+from vyre_driver.cuda.nvrtc.architectures import check_architecture
+from vyre_driver.cuda.nvrtc.bindings import NoNvrtc, Nvrtc, NvrtcError, find_nvrtc
+from vyre_driver.cuda.nvrtc.library import WHEEL
+from vyre_driver.cuda.nvrtc.resources import KernelResources, read_resources
+from vyre_foundation.diagnostics import BackendError, Diagnostic, Retry, in_lines
+
+FILE_NAME: Final = "kernel.cu"
+"""What NVRTC calls the text in its messages."""
+
+ALWAYS: Final = ("-default-device", "--std=c++17", "--ptxas-options=-v")
+
+EXACT: Final = ("--fmad=false", "-ftz=false", "--prec-div=true", "--prec-sqrt=true")
+"""No product is joined with a sum, no subnormal becomes zero, division and square root round to nearest."""
+
+FAST: Final = ("--fmad=true", "-ftz=false", "--prec-div=false", "--prec-sqrt=false")
+"""For `math="fast"`, outside the promise of bytes."""
+
+_MOST_MESSAGES: Final = 5
+
+
+class Source(Protocol):
+    """What is compiled: CUDA C, and the place in the caller's program that each line of it comes from."""
+
+    @property
+    def text(self) -> str: ...
+
+    @property
+    def lines(self) -> Sequence[str | None]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class CudaBinary:
+    """What NVRTC made of a text for one architecture."""
+
+    arch: str
+    cubin: bytes
+    ptx: str
+    """Of the same run. Drivers compile it for devices that are newer than the architecture."""
+
+    log: str
+    """Warnings, and what the assembler says of each kernel; it has times in it."""
+
+    resources: Mapping[str, KernelResources]
+    """By the name of the kernel."""
+
+
+def compile_source(
+    source: Source,
+    arch: str,
+    *,
+    math: Literal["exact", "fast"] = "exact",
+    nvrtc: Nvrtc | None = None,
+    is_over: Callable[[], bool] = lambda: False,
+) -> CudaBinary:
+    """Compile for an architecture such as `sm_90`, with the newest NVRTC that is installed unless one is given.
+
+    Raises D1002 where there is no NVRTC, or none for this architecture, and D1004 where it refuses the text. `is_over`
+    may stop the compiler by raising.
+    """
+    nvrtc = require_nvrtc() if nvrtc is None else nvrtc
+    check_architecture(arch, nvrtc)
+    options = (f"--gpu-architecture={arch}", *ALWAYS, *(EXACT if math == "exact" else FAST))
+    try:
+        made = nvrtc.compile(source.text, FILE_NAME, options, is_over)
+    except NvrtcError as problem:
+        raise _refused(problem, source, nvrtc, arch) from problem
+    return CudaBinary(arch, made.cubin, made.ptx, made.log, read_resources(made.log))
+
+
+def require_nvrtc(major: int | None = None) -> Nvrtc:
+    """NVRTC, or D1002 with what to install."""
+    found = find_nvrtc(major)
+    if isinstance(found, NoNvrtc):
+        raise BackendError(
+            Diagnostic(
+                code="D1002",
+                what="CUDA C cannot be compiled here",
+                where="cuda backend, compile",
+                because=found.why,
+                fix=how_to_install(major),
+            )
+        )
+    return found
+
+
+def how_to_install(major: int | None = None) -> str:
+    """The command that brings NVRTC: with CuPy for a GPU, or alone."""
+    if major == 12:
+        return f'`pip install "vyre-driver[cuda12]"` for a GPU, or `pip install {WHEEL[12]}` to compile only'
+    return '`pip install "vyre-driver[cuda13]"` for a GPU, or `pip install "vyre-driver[nvrtc]"` to compile only'
+
+
+def _refused(problem: NvrtcError, source: Source, nvrtc: Nvrtc, arch: str) -> BackendError:
+    messages = _messages(problem.log, source) or problem.log.split("\n")[:-1] or [problem.status]
+    first = _places(problem.log, source)
+    return BackendError(
+        Diagnostic(
+            code="D1004",
+            what=f"{nvrtc} does not take the code that was made for it",
+            where=first[0] if first else f"cuda backend, compile for {arch}",
+            because=in_lines(messages[:_MOST_MESSAGES]),
+            fix="report it with the program's text (`program.to_text()`); until then run it on another backend",
+            retry=Retry.NEW_DEVICE,
+        )
+    )
+
+
+def _places(log: str, source: Source) -> list[str]:
+    """Paths in the caller's program that errors are about, in the order of the messages."""
+    found = (_place(int(match[1]), source) for match in _ERROR.finditer(log))
+    return [place for place in found if place is not None]
+
+
+def _messages(log: str, source: Source) -> list[str]:
+    """Each error of the front end with its line of CUDA C, and where that comes from. The assembler names no lines."""
+    texts = source.text.splitlines()
+    found: list[str] = []
+    for match in _ERROR.finditer(log):
+        number = int(match[1])
+        line = texts[number - 1].strip() if number <= len(texts) else ""
+        place = _place(number, source)
+        found.append(f"line {number}: {match[2]}: `{line}`" + (f", from {place}" if place else ""))
+    return found
+
+
+def _place(number: int, source: Source) -> str | None:
+    return source.lines[number - 1] if number <= len(source.lines) else None
+
+
+_ERROR: Final = re.compile(rf"^{re.escape(FILE_NAME)}\((\d+)\): (?:catastrophic )?error(?: #\S+)?: (.*)$", re.MULTILINE)

@@ -43,6 +43,9 @@ class Place:
     breaks_with: Tokens = NONE
     """What it did since its last barrier, on some way to such a break."""
 
+    waits: bool = False
+    """Whether a barrier stands in it."""
+
     held: Tokens = NONE
     """Everything it does, its bodies included."""
 
@@ -91,6 +94,7 @@ def _steps(path: str, body: Sequence[Stmt], into: list[Place]) -> Iterator[tuple
 def _look_inside(place: Place) -> None:
     statement, bodies = place.statement, place.bodies
     place.held = place.own.union(*(_held(body) for body in bodies))
+    place.waits = isinstance(statement, Barrier) or any(inner.waits for body in bodies for inner in body)
     if isinstance(statement, Barrier):
         # What a barrier has tokens for goes on through it: it belongs to both sides.
         place.passes, place.leaves = False, place.own
@@ -120,11 +124,10 @@ def _may_run_zero_times(loop: Loop) -> bool:
 
 def _beside(place: Place, body: list[Place]) -> Tokens:
     """What may run at the same time as a body: its own next iteration, or the other arm."""
-    if isinstance(place.statement, Loop):
-        return _leaves(body)
-    if all(_passes(each) or _breaks(each) for each in place.bodies):
-        return NONE.union(*(_held(each) for each in place.bodies if each is not body))
-    return NONE
+    if not place.waits:  # A break may be varying: some leave a loop while others are at any statement of its body.
+        loops = isinstance(place.statement, Loop)
+        return NONE.union(*(_held(each) for each in place.bodies if loops or each is not body))
+    return _leaves(body) if isinstance(place.statement, Loop) else NONE
 
 
 def _passes(body: list[Place]) -> bool:

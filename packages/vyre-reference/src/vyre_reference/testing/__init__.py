@@ -16,7 +16,7 @@ hypothesis are in `vyre_reference.testing.programs.strategies`, which nothing he
 from vyre_reference.testing.differentiable.cases import DifferentiableCase, DifferentiableKnobs, generate_differentiable
 from vyre_reference.testing.oracles.brute_force import Finding, Outcome, Unsupported, execute
 from vyre_reference.testing.oracles.direct_check import problems
-from vyre_reference.testing.oracles.direct_flow import unordered_atomics
+from vyre_reference.testing.oracles.direct_order import unordered_atomics
 from vyre_reference.testing.programs.cases import Case, generate, generate_case
 from vyre_reference.testing.programs.knobs import Knobs
 from vyre_reference.testing.variations.anything import generate_any

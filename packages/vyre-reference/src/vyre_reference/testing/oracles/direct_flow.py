@@ -1,4 +1,4 @@
-"""The rules of docs/ir.md about control flow, checked directly: uniformity, returns, GridSync, atomics, linear use.
+"""The rules of docs/ir.md about control flow, checked directly: uniformity, returns, GridSync, V116, linear use.
 
 One walker goes through the program in text order, entering arms and loop bodies, and carries what is true at each
 point; behind a loop is true what is true at its head and at every Break out of it. It runs until nothing changes: what
@@ -11,9 +11,8 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 
 from vyre_foundation import ir
-from vyre_foundation.ir import BufferAccess, DataType, Expr, LinearType, MemoryOrdering, Node, Program, Stmt
+from vyre_foundation.ir import BufferAccess, Expr, LinearType, MemoryOrdering, Node, Program, Stmt
 from vyre_foundation.walk import BUFFER_FIELDS, Use, operands, preorder, statements
-from vyre_reference.testing.programs.modes import EXACT_OPS
 
 _SUBGROUP = (ir.SubgroupReduce, ir.SubgroupShuffle, ir.SubgroupBallot)
 _COLLECTIVES = (ir.AllReduce, ir.AllGather, ir.ReduceScatter, ir.Broadcast)
@@ -26,13 +25,6 @@ def flow_problems(program: Program) -> list[str]:
     found += _loops_left_late(program, walker)
     found += _linear_problems(program)
     return found
-
-
-def unordered_atomics(program: Program) -> list[str]:
-    """Why the determinism class is not EXACT (docs/ir.md, Determinism); empty when it is."""
-    walker = _settled(program)
-    found = [f"result used: {binding.path}" for binding in walker.atomic_results if binding.path in walker.reads]
-    return found + list(dict.fromkeys(walker.mixed))
 
 
 def _settled(program: Program) -> _Walker:
@@ -66,10 +58,9 @@ class _Point:
     """Workgroup buffers with a Barrier behind us and no write since, on every way here."""
 
     plain: frozenset[str] = frozenset()
-    atomic: frozenset[tuple[str, str]] = frozenset()
-    """Buffers touched plainly, and (buffer, operator) of atomics, since the last barrier on some way here."""
+    atomic: frozenset[str] = frozenset()
+    """Buffers touched plainly, and by atomics, since the last barrier on some way here."""
 
-    atomic_in_segment: frozenset[tuple[str, str]] = frozenset()
     copies: frozenset[tuple[str, str]] = frozenset()
     """(tag, buffer) of asynchronous copies that were started and not waited for, on some way here."""
 
@@ -80,7 +71,6 @@ class _Point:
             self.fresh & other.fresh,
             self.plain | other.plain,
             self.atomic | other.atomic,
-            self.atomic_in_segment | other.atomic_in_segment,
             self.copies | other.copies,
         )
 
@@ -99,16 +89,12 @@ class _Walker:
     """Paths of bindings and names of local buffers (as `buffer x`) that are not uniform."""
 
     found: list[str] = field(default_factory=list[str])
-    mixed: list[str] = field(default_factory=list[str])
-    reads: set[str] = field(default_factory=set[str])
-    atomic_results: list[_Binding] = field(default_factory=list["_Binding"])
     varying_returns: set[int] = field(default_factory=set[int])
     loops: list[_OpenLoop] = field(default_factory=list["_OpenLoop"])
     segment: int = 0
 
     def restart(self) -> None:
-        self.found, self.mixed, self.atomic_results = [], [], []
-        self.reads = set()
+        self.found = []
         self.segment = 0
 
     def say(self, code: str, path: str) -> None:
@@ -128,11 +114,9 @@ class _Walker:
         point = self._touched(statement, path, point)
         match statement:
             case ir.Let(name, value):
-                binding = names[name] = _Binding(path, self.segment)
+                names[name] = _Binding(path, self.segment)
                 if not (point.uniform and self.is_uniform(value, names, point)):
                     self.varying.add(path)
-                if isinstance(value, ir.Atomic):
-                    self.atomic_results.append(binding)
             case ir.Assign(name, value):
                 if names[name].segment != self.segment:
                     self.say("V205", names[name].path)
@@ -178,7 +162,7 @@ class _Walker:
             return _Point(fresh=shared, plain=_copied(point), copies=point.copies)
         if not point.uniform:
             self.say("V010", path)
-        return replace(point, fresh=shared, plain=_copied(point), atomic=frozenset[tuple[str, str]]())
+        return replace(point, fresh=shared, plain=_copied(point), atomic=frozenset[str]())
 
     def _loop(self, loop: ir.Loop, path: str, names: _Names, point: _Point) -> _Point:
         bounds = all(self.is_uniform(e, names, point) for e in (loop.from_, loop.to))
@@ -212,14 +196,12 @@ class _Walker:
     def _touched(self, statement: Stmt, path: str, point: _Point) -> _Point:
         """Note what the statement does to buffers; V116 when atomics and plain accesses meet."""
         plain, atomic = set(point.plain), set(point.atomic)
-        segment, written = set(point.atomic_in_segment), set[str]()
+        written = set[str]()
         for node in _own_nodes(statement):
             for name, use in BUFFER_FIELDS.get(type(node), ()):
                 buffer = getattr(node, name)
                 if isinstance(node, ir.Atomic):
-                    self._exactness(node, statement, path, atomic, segment)
-                    atomic.add((buffer, str(node.op)))
-                    segment.add((buffer, str(node.op)))
+                    atomic.add(buffer)
                 elif use is not Use.LENGTH:
                     plain.add(buffer)
                 if use is Use.WRITE or use is Use.ATOMIC:
@@ -232,28 +214,15 @@ class _Walker:
                 copies = frozenset(copy for copy in copies if copy[0] != tag)
             case _:
                 pass
-        if {buffer for buffer, _ in atomic} & plain:
+        if atomic & plain:
             self.say("V116", path)
         return replace(
             point,
             plain=frozenset(plain),
             atomic=frozenset(atomic),
-            atomic_in_segment=frozenset(segment),
             fresh=point.fresh - written,
             copies=copies,
         )
-
-    def _exactness(
-        self, node: ir.Atomic, holder: Stmt, path: str, interval: set[tuple[str, str]], segment: set[tuple[str, str]]
-    ) -> None:
-        decl = self.program.buffer(node.buffer)
-        assert decl is not None
-        seen = interval if decl.is_workgroup else segment
-        others = any(buffer == node.buffer and op != str(node.op) for buffer, op in seen)
-        integer = isinstance(decl.element, DataType) and decl.element.is_integer
-        inside = not (isinstance(holder, ir.Let) and holder.value is node)
-        if others or inside or not integer or node.op not in EXACT_OPS:
-            self.mixed.append(f"{node.op} on {node.buffer} at {path}")
 
     def _subgroups(self, expression: Expr, path: str, point: _Point) -> None:
         for node in preorder(expression):
@@ -267,7 +236,6 @@ class _Walker:
         for node in preorder(expression):
             if isinstance(node, ir.Var):
                 binding = names[node.name]
-                self.reads.add(binding.path)
                 if binding.segment != self.segment:
                     self.say("V205", binding.path)
 

@@ -44,7 +44,8 @@ LAYERS: Mapping[str, tuple[tuple[str, ...], ...]] = {
     ),
     "vyre_driver/cuda": (
         ("device", "kernels", "nvrtc"),
-        ("codegen",),
+        ("code", "codegen"),
+        ("stored_code",),
         ("provider",),
         ("__init__",),
     ),

@@ -41,15 +41,19 @@ def check_config_fits(program: Program, config: DispatchConfig) -> None:
         raise _impossible("nothing says when to stop", "outputs", because, "add an output `converged` of one u32")
 
 
-def check_program(program: Program) -> None:
+def check_program(program: Program, backend: str = "cpu") -> None:
     """D1002 for what validation lets pass and no single machine can run."""
     for node in postorder(program):
         if isinstance(node, _WITHOUT_MEANING):
-            raise _cannot_run(type(node).__name__, "it has no meaning until something else gives it one")
+            raise _cannot_run(backend, type(node).__name__, "it has no meaning until something else gives it one")
         if isinstance(node, ir.Call) and node.op_id != _TABLE:
-            raise _cannot_run(f"a call of `{node.op_id}`", "it has no meaning until something else gives it one")
+            raise _cannot_run(
+                backend, f"a call of `{node.op_id}`", "it has no meaning until something else gives it one"
+            )
         if isinstance(node, ir.COLLECTIVES) and node.group != 0:
-            raise _cannot_run(f"a collective over group {node.group}", "there is one rank here: group 0, the world")
+            raise _cannot_run(
+                backend, f"a collective over group {node.group}", "there is one rank here: group 0, the world"
+            )
 
 
 def check_plan(plan: LaunchPlan, config: DispatchConfig, worker_bytes: int) -> None:
@@ -79,9 +83,9 @@ def check_plan(plan: LaunchPlan, config: DispatchConfig, worker_bytes: int) -> N
         raise Rejected(Diagnostic("D1002", "the grid is too large", "grid", because, "split the launch"))
 
 
-def _cannot_run(what: str, because: str) -> Rejected:
+def _cannot_run(backend: str, what: str, because: str) -> Rejected:
     fix = "inline or remove it first"
-    return Rejected(Diagnostic("D1002", f"the cpu backend does not run {what}", "program", because, fix))
+    return Rejected(Diagnostic("D1002", f"the {backend} backend does not run {what}", "program", because, fix))
 
 
 def _impossible(what: str, where: str, because: str, fix: str) -> Rejected:

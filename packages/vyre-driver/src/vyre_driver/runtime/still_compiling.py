@@ -33,7 +33,7 @@ def still_compiling(deadline: Deadline) -> BackendError:
         Diagnostic(
             code="D1009",
             what="the launch took too long",
-            where="cpu backend, compile",
+            where="compile",
             because=f"after {deadline.timeout:g} s the program was still being compiled",
             fix="raise `timeout`, or call `backend.compile(program)` first, without one: the code is kept",
             retry=Retry.SAME_DEVICE,

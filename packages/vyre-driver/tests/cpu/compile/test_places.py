@@ -83,7 +83,7 @@ def test_a_trace_says_which_child_compiled_and_how_long_it_took(
     assert here["child"] is None
     assert "start_ms" not in here
     assert there["child"] not in (None, os.getpid())
-    parts = [there[f"{name}_ms"] for name in PHASES]
+    parts = [there[f"{name}_ms"] for name in PHASES if name != "nvrtc"]
     assert all(part > 0 for part in parts)
     assert there["ms"] == sum(parts)
 

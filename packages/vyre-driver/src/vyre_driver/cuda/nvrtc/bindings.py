@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from vyre_driver.cuda.nvrtc.library import MAJORS, NvrtcFiles, candidates, loader_names
@@ -82,6 +83,15 @@ class Nvrtc:
 
     def __str__(self) -> str:
         return f"NVRTC {self.version[0]}.{self.version[1]}"
+
+    @property
+    def identity(self) -> str:
+        """What tells it from other builds: of two releases with one minor version, it gives only the size away."""
+        try:
+            size = f"{Path(self.path).stat().st_size} bytes"
+        except OSError:  # the system's loader knows where it is
+            size = "of the system"
+        return f"{self}, {size}"
 
     def compile(
         self, text: str, name: str, options: Sequence[str], is_over: Callable[[], bool] = lambda: False

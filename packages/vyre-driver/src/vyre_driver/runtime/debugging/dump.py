@@ -3,7 +3,8 @@
     <name>-<fingerprint>.vyre      the program as text
     <name>-<fingerprint>.wire      the program as bytes
     <name>-<fingerprint>.…         the target's listings: for the cpu LLVM IR as the lowering wrote it (.ll),
-                                   the same optimised (.opt.ll), and assembly (.s)
+                                   the same optimised (.opt.ll), and assembly (.s); for cuda CUDA C (.cu),
+                                   PTX (.sm_90.ptx) and machine code (.sm_90.cubin)
 
 Options that are not the usual ones stand in the name as well. The variable is looked at when a backend is opened.
 """

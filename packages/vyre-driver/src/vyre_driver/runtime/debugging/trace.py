@@ -99,7 +99,7 @@ def _launch_text(event: Event) -> str:
     return f"{_label(event)} launched: {grid} of {size}, {who}, {event['ms']:.3f} ms{times}{end} {_mode(event)}"
 
 
-PHASES: Final = ("validate", "look_up", "start", "lower", "llvm", "store", "load")
+PHASES: Final = ("validate", "look_up", "start", "lower", "llvm", "nvrtc", "store", "load")
 """Of a compile, in their order. Those that were not gone through are missing."""
 
 _TEXTS: Final[dict[str, Callable[[Event], str]]] = {"compile": _compile_text, "launch": _launch_text}

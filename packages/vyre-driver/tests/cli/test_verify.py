@@ -42,6 +42,9 @@ def test_the_cpu_backend_conforms_in_addition(vyre: Vyre):
     assert ended.code == 0
     assert (found["ok"], found["backend"]) == (True, "cpu")
     assert found["rows"] == found["passed"] > 100
+    assert found["machine"]["packages"]["vyre-driver"] == found["versions"]["vyre-driver"]
+    assert found["seconds"] > 0
+    assert all(file["seconds"] > 0 for file in found["files"].values())
 
 
 @pytest.mark.usefixtures("foreign_backends")

@@ -7,11 +7,13 @@ from typing import Final
 from vyre_driver.cli.command import Command
 from vyre_driver.cli.commands import backends, cache, check, explain, run, show, verify
 from vyre_driver.cli.commands.bisect import command as bisect
+from vyre_driver.cli.commands.doctor import command as doctor
 from vyre_driver.cli.commands.tour import command as tour
 
 COMMANDS: Final[tuple[Command, ...]] = (
     tour.COMMAND,
     backends.COMMAND,
+    doctor.COMMAND,
     check.COMMAND,
     show.COMMAND,
     run.COMMAND,

@@ -42,6 +42,8 @@ class FileResult:
     rows: int
     failures: tuple[Failure, ...] = ()
     error: str = ""
+    seconds: float = field(default=0.0, compare=False)
+    """How long its launches took, compiling included."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,10 @@ class Report:
         return sum(bool(file.error) for file in self.files)
 
     @property
+    def seconds(self) -> float:
+        return sum(file.seconds for file in self.files)
+
+    @property
     def ok(self) -> bool:
         return bool(self.files) and self.failed == 0 and self.errors == 0
 
@@ -84,7 +90,7 @@ class Report:
         return tuple(failure for file in self.files for failure in file.failures)
 
     def to_json(self) -> dict[str, Any]:
-        """A dictionary that `json.dumps` takes as it is. Files without a failure have only their number of rows."""
+        """A dictionary that `json.dumps` takes as it is. Files without a failure have only rows and seconds."""
         return {
             "backend": self.backend,
             "device": self.device,
@@ -95,6 +101,7 @@ class Report:
             "passed": self.passed,
             "failed": self.failed,
             "errors": self.errors,
+            "seconds": round(self.seconds, 3),
             "files": {file.file: _file_json(file) for file in self.files},
         }
 
@@ -138,7 +145,7 @@ def _indented(texts: Iterable[str]) -> list[str]:
 
 
 def _file_json(file: FileResult) -> dict[str, Any]:
-    made: dict[str, Any] = {"rows": file.rows}
+    made: dict[str, Any] = {"rows": file.rows, "seconds": round(file.seconds, 4)}
     if file.error:
         made["error"] = file.error
     if file.failures:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias
 
@@ -50,13 +51,14 @@ def run(backend: Dispatcher, *, select: str | None = None, progress: Progress | 
 
 def run_case(backend: Dispatcher, case: Case) -> FileResult:
     rows, failures, errors = 0, list[Failure](), list[str]()
+    started = time.perf_counter()
     for trial in case.trials():
         try:
             failures += _run_trial(backend, case.name, trial)
             rows += len(trial.rows)
         except _NotJudged as problem:
             errors.append(f"{trial.label}: {problem}" if trial.label else str(problem))
-    return FileResult(case.name, case.kind, rows, tuple(failures), "\n".join(errors))
+    return FileResult(case.name, case.kind, rows, tuple(failures), "\n".join(errors), time.perf_counter() - started)
 
 
 class _NotJudged(Exception):

@@ -11,6 +11,7 @@ from typing import Any, Final
 from vyre_driver.cli.command import Command
 from vyre_driver.cli.commands.run import add_backend_arguments, warn_of_unknown_words
 from vyre_driver.cli.exits import FAILED, FINE, NO
+from vyre_driver.cli.machine_facts import machine_facts
 from vyre_driver.cli.output import Coloured, Output
 from vyre_driver.cli.problem import CommandProblem
 from vyre_driver.cli.progress import Progress
@@ -76,7 +77,7 @@ def _conformance(backend: Backend, select: str | None, output: Output) -> tuple[
     report = conformance.run(backend, select=select, progress=progress)
     progress.clear()
     output.line(str(report))
-    return report.ok, report.to_json()
+    return report.ok, {**report.to_json(), "machine": machine_facts()}
 
 
 def _write(file: str, record: object) -> None:

@@ -45,12 +45,15 @@ def loader_names(major: int) -> tuple[str, str]:
     return f"libnvrtc.so.{major}", rf"libnvrtc\.so\.{major}(\.\d+)*"
 
 
-def _wheel_folders(major: int) -> Iterator[Path]:
-    """The wheels share the namespace package `nvidia`, which may be spread over several folders."""
+def wheel_roots() -> list[Path]:
+    """Where NVIDIA's wheels are: they share the namespace package `nvidia`, which may lie in several folders."""
     spec = find_spec("nvidia")
-    roots = [] if spec is None else [Path(place) for place in spec.submodule_search_locations or ()]
+    return [] if spec is None else [Path(place) for place in spec.submodule_search_locations or ()]
+
+
+def _wheel_folders(major: int) -> Iterator[Path]:
     names = {13: "cu13", 12: "cuda_nvrtc"}
-    for root in roots:
+    for root in wheel_roots():
         for below in ("lib", "bin", "bin/x86_64"):
             yield root / names[major] / below
 

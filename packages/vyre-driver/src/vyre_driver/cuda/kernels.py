@@ -24,7 +24,7 @@ MAX_BLOCKS_X: Final = 2**31 - 1
 """Of a launch, on x; there may be 65 535 on y and on z, as in a program's grid."""
 
 STATIC_SHARED_BYTES: Final = 48 * 1024
-"""Shared memory that a kernel may declare. Beyond it the launcher opts in to all of it, and gives it at the launch."""
+"""Shared memory that a kernel may declare. A program that has more in all of its segments gets it at the launch."""
 
 SETTLE_BLOCK: Final = 256
 """Threads in a block of the kernels that `Settle` names."""
@@ -83,7 +83,7 @@ class CudaKernel:
     entry: str
     block: tuple[int, int, int]
     dynamic_shared: int = 0
-    """Bytes of shared memory that the launch gives: not 0 only where it is more than `STATIC_SHARED_BYTES`."""
+    """Bytes of shared memory that the launch gives. More than `STATIC_SHARED_BYTES` need the device's opt-in."""
 
     cooperative: bool = False
     """Whether it is the whole program, and waits for all of its blocks: they must be on the device at once."""

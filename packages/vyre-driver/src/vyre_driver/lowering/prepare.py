@@ -80,13 +80,16 @@ class Prepared:
         return self.origins.path(statement)
 
 
-def prepare(program: Program, passes: str = "all", step_limit: int | None = None) -> Prepared:
+def prepare(
+    program: Program, passes: str = "all", step_limit: int | None = None, without: Steps = frozenset()
+) -> Prepared:
     """Run the chosen passes over a valid program and find what targets ask for. With a limit, loops count their steps.
 
     A limit of steps counts the iterations of the program as it was written, and passes may write out loops. So with a
-    limit none is run.
+    limit none is run. `without` are the steps that mean nothing to a target.
     """
-    pipeline, steps = chosen(passes)
+    pipeline, chosen_steps = chosen(passes)
+    steps = chosen_steps - without
     passed, origins = run_pipeline(program, pipeline if step_limit is None else ())
     flat = flatten(passed, step_limit, small_arguments="small_arguments" in steps, origins=origins)
     buffers = {buffer.name: buffer for buffer in flat.program.buffers}

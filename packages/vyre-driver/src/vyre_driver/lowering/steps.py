@@ -37,6 +37,10 @@ LOWERING_STEPS: Final = (
 ALL_STEPS: Final[Steps] = frozenset(step.name for step in LOWERING_STEPS)
 
 
+LANE_STEPS: Final[Steps] = frozenset({"small_arguments", "settled_loads", "lane_limits", "loop_order", "jam", "llvm"})
+"""Those of targets that loop over the lanes of a workgroup; where each lane is a thread, they say nothing."""
+
+
 PIPELINE: Pipeline = choose(OPTIMISER, "-unroll,-licm")
 """The passes of foundation that programs go through before they are lowered, in order.
 

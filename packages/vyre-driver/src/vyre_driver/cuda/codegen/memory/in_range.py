@@ -1,0 +1,110 @@
+"""Which accesses are surely in range, from the ranges of indices and the guards around a statement."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+
+from vyre_foundation import ir
+from vyre_foundation.analysis.affine import AffineForms
+from vyre_foundation.analysis.definitions import assigned_names, bound_once, expandable
+from vyre_foundation.analysis.guards import Comparison, condition, look_through
+from vyre_foundation.analysis.ranges import Known, Range, Ranges, leaf_ranges
+from vyre_foundation.ir import BinOp, BufferDecl, Expr, Stmt
+from vyre_foundation.passes.values import Typing
+from vyre_foundation.walk import postorder, statements
+
+
+class InRange:
+    """Knows what holds where the text is being written: `where` opens a guard, and closes it again."""
+
+    def __init__(
+        self,
+        body: Sequence[Stmt],
+        workgroup: tuple[int, int, int],
+        buffers: Mapping[str, BufferDecl],
+        typing: Typing,
+        *,
+        skips_checks: bool = True,
+    ) -> None:
+        definitions, self._assigned = expandable(bound_once(body)), assigned_names(body)
+        self._skips_checks = skips_checks
+        self._typing = typing
+        self._look = look_through(definitions, self._assigned, buffers)
+        self._forms = AffineForms(definitions, self._assigned)
+        counters = {s.var: (s.from_, s.to) for s in statements(body) if isinstance(s, ir.Loop)}
+        leaves = leaf_ranges(workgroup, buffers)
+        self._known = Known(leaves, {}, (), counters, definitions, typing.of)
+        self._ranges = Ranges(self._known)
+        self._guards: tuple[Comparison, ...] = ()
+
+    def trips(self, loop: ir.Loop) -> int | None:
+        """A number of iterations that a loop never passes."""
+        return self._ranges.trips(loop.from_, loop.to)
+
+    def proves(self, buffer: BufferDecl, index: Expr) -> bool:
+        """Whether an index is that of an element, wherever the program comes here."""
+        if not self._skips_checks:
+            return False
+        most = self._ranges.most(index)
+        if most is not None and buffer.count and most < buffer.count:
+            return True
+        form = None
+        for guard in self._guards:
+            if guard.op is BinOp.LT and self._is_within(guard.right, buffer):
+                form = form or self._forms.of(index)
+                if self._forms.of(guard.left) == form:
+                    return True
+        return False
+
+    def _is_within(self, bound: Expr, buffer: BufferDecl) -> bool:
+        """Whether what is below a bound is in range."""
+        match self._look(bound):
+            case ir.BufLen(name) if name == buffer.name:
+                return True
+            case other:
+                most = self._ranges.most(other)
+                return most is not None and 0 < buffer.count and most <= buffer.count
+
+    @contextmanager
+    def where(self, cond: Expr, *, holds: bool = True) -> Generator[None]:
+        """What is asked meanwhile is asked of a place that is reached where a condition holds, or does not."""
+        before = self._guards, self._known, self._ranges
+        found = condition(cond, holds=holds, look=self._look, type_of=self._typing.of)
+        stays = [each.less for each in found.comparisons if self._is_lasting(each)]
+        if stays:
+            self._guards = (*self._guards, *stays)
+            self._narrow(stays)
+        yield
+        self._guards, self._known, self._ranges = before
+
+    def _is_lasting(self, comparison: Comparison) -> bool:
+        """Whether a comparison of whole numbers holds as long as the place is not left."""
+        for side in (comparison.left, comparison.right):
+            for node in postorder(side):
+                if isinstance(node, ir.Var) and node.name in self._assigned:
+                    return False
+                if isinstance(node, Expr) and node.effect:
+                    return False
+        return self._typing.of(comparison.left) is ir.DataType.U32
+
+    def _narrow(self, comparisons: Sequence[Comparison]) -> None:
+        """Ids and names that are below a number have a smaller range."""
+        leaves, names = dict(self._known.leaves), dict(self._known.names)
+        for each in comparisons:
+            if each.op not in (BinOp.LT, BinOp.LE):
+                continue
+            bound = self._ranges.most(each.right)
+            if bound is None or (each.op is BinOp.LT and bound == 0):
+                continue
+            most = bound - (each.op is BinOp.LT)
+            for side in (each.left, self._look(each.left)):
+                before = self._ranges.most(side)
+                narrowed = Range(0, most if before is None else min(before, most))
+                if isinstance(side, ir.Var):
+                    names[side.name] = narrowed
+                elif not side.children() and not isinstance(side, ir.LITERALS):
+                    leaves[side] = narrowed
+        self._known = replace(self._known, leaves=leaves, names=names)
+        self._ranges = Ranges(self._known)

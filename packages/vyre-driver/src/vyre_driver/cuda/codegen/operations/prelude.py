@@ -1,0 +1,36 @@
+"""What stands before the kernels: types and functions that the text uses, and no others."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from vyre_driver.cuda.codegen.operations.float_functions import float_functions
+from vyre_driver.cuda.codegen.operations.integer_functions import integer_functions
+from vyre_driver.cuda.codegen.operations.launch_functions import STATE, launch_functions, typedefs
+
+_WORD: Final = re.compile(r"\b[a-z]\w*\b")
+
+
+def prelude(text: str, more: Mapping[str, str]) -> str:
+    """For a text in which every word that begins with `vyre_` is ours; `more` are functions that it brings along."""
+    functions = {**_functions(), **more}
+    found: dict[str, set[str]] = {}
+    used = set(_WORD.findall(text))
+    waiting = [word for word in used if word in functions]
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found[name] = set(_WORD.findall(functions[name]))
+            waiting += [word for word in found[name] if word in functions]
+    words = used.union(*found.values())
+    parts = ["\n".join(typedefs(words))] if typedefs(words) else []
+    return "\n\n".join([*parts, STATE, *(functions[name] for name in functions if name in found)])
+
+
+@cache
+def _functions() -> dict[str, str]:
+    """In an order in which each stands behind those that it calls."""
+    return dict((*integer_functions(), *float_functions(), *launch_functions()))

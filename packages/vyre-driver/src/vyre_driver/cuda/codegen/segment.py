@@ -1,0 +1,144 @@
+"""One segment of a program as the body of a function."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+
+from vyre_driver.cuda.codegen.frame import AXES, Frame
+from vyre_driver.cuda.codegen.lines import INDENT, Line
+from vyre_driver.cuda.codegen.memory.in_range import InRange
+from vyre_driver.cuda.codegen.memory.workgroup_memory import clear, declare, is_written_first, size_of
+from vyre_driver.cuda.codegen.names import Names
+from vyre_driver.cuda.codegen.operations import storage_type
+from vyre_driver.cuda.codegen.parameters import parameters
+from vyre_driver.cuda.codegen.polling import find_polls
+from vyre_driver.cuda.codegen.statements import StatementWriter
+from vyre_driver.lowering.prepare import Prepared, PreparedSegment
+from vyre_driver.runtime.code_options import CodeOptions
+from vyre_foundation import ir
+from vyre_foundation.analysis.definitions import assigned_names
+from vyre_foundation.analysis.used_results import used_atomics
+from vyre_foundation.ir import BufferDecl
+from vyre_foundation.ops import Ops
+from vyre_foundation.passes.values import Typing, element_type
+from vyre_foundation.walk import buffers_in, operands, postorder, statements
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenSegment:
+    lines: tuple[Line, ...]
+    may_stop: bool
+    """Whether it may trap, or leave because the launch is cancelled."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProgramFacts:
+    """What all segments of a program share."""
+
+    prepared: Prepared
+    options: CodeOptions
+    has_order: bool
+    """Whether the order of its atomics can be observed: only by what one of them gives."""
+
+    dynamic_shared: bool
+    """Whether the launch gives the memory of workgroups."""
+
+    @staticmethod
+    def of(prepared: Prepared, options: CodeOptions, *, dynamic_shared: bool) -> ProgramFacts:
+        return ProgramFacts(prepared, options, bool(used_atomics(prepared.program.entry)), dynamic_shared)
+
+    @property
+    def strides(self) -> bool:
+        """Whether a grid may have more workgroups on x than a launch has blocks: 2^32 invocations, two a workgroup."""
+        return self.prepared.program.workgroup_size[0] <= 2
+
+
+def new_frame(facts: ProgramFacts, segment: PreparedSegment | None = None) -> Frame:
+    """The names of the parameters are given first: they are the same in every function."""
+    prepared, options = facts.prepared, facts.options
+    body = () if segment is None else segment.statements
+    typing = Typing(prepared.buffers, Ops())
+    if segment is not None and segment.types is not None:
+        typing.types = dict(segment.types)
+    nodes = [node for statement in statements(body) for node in postorder(operands(statement))]
+    frame = Frame(
+        typing,
+        Names(),
+        workgroup_size=prepared.program.workgroup_size,
+        buffers=prepared.buffers,
+        tags={tag: number for number, tag in enumerate(prepared.tags)},
+        assigned=assigned_names(body),
+        variables=frozenset(name for each in prepared.segments for name in each.types or ()),
+        used=frozenset(node.name for node in nodes if isinstance(node, ir.Var)),
+        id_uses=Counter(node for node in nodes if isinstance(node, ir.InvocationId)),
+        fast=options.math == "fast",
+        checks=options.check != "never",
+        fences=facts.has_order,
+        strides=facts.strides,
+    )
+    parameters(prepared, frame)
+    return frame
+
+
+def shared_buffers(prepared: Prepared, segment: PreparedSegment) -> list[BufferDecl]:
+    used = buffers_in(segment.statements)
+    return [buffer for buffer in prepared.program.buffers if buffer.is_workgroup and buffer.name in used]
+
+
+def shared_bytes(prepared: Prepared, segment: PreparedSegment) -> int:
+    return sum(size_of(buffer) for buffer in shared_buffers(prepared, segment))
+
+
+def write_segment(facts: ProgramFacts, segment: PreparedSegment) -> WrittenSegment:
+    prepared, body = facts.prepared, segment.statements
+    frame = new_frame(facts, segment)
+    skips = "unchecked_accesses" in prepared.steps
+    in_range = InRange(body, frame.workgroup_size, frame.buffers, frame.typing, skips_checks=skips)
+    polls = find_polls(body, in_range)
+    writer = StatementWriter(frame, in_range, polls, prepared.path_of, _seen_as_bits(prepared))
+    shared = shared_buffers(prepared, segment)
+    with ExitStack() as open_parts:
+        if facts.strides:
+            head = "for (u64 group = blockIdx.x; group < grid_x; group += gridDim.x)"
+            open_parts.enter_context(frame.lines.block(head))
+            frame.lines.add("const unsigned group_x = unsigned(group);")
+        if polls:
+            frame.lines.add("if (vyre_stopped(state))")
+            frame.lines.add(f"{INDENT}return;")
+        _start(facts, frame, segment, shared)
+        writer.body(body)
+        frame.lines.end()
+        if facts.strides and shared:
+            frame.lines.add("__syncthreads();")
+    traps = any(isinstance(statement, ir.Trap) for statement in statements(body))
+    return WrittenSegment(tuple(frame.lines.made), bool(polls) or traps)
+
+
+def _start(facts: ProgramFacts, frame: Frame, segment: PreparedSegment, shared: Sequence[BufferDecl]) -> None:
+    """Memory of the workgroup and of the invocation, which starts as zero, and ids that are used more than once."""
+    body = segment.statements
+    declare(frame, shared, dynamic=facts.dynamic_shared)
+    used = buffers_in(body)
+    for buffer in facts.prepared.program.buffers:
+        if buffer.is_local and buffer.name in used:
+            kind = storage_type(element_type(buffer))
+            frame.lines.add(f"{kind} {frame.buffer(buffer.name)}[{buffer.count}] = {{}};")
+    for axis in range(3):
+        if frame.is_named(axis):
+            frame.lines.add(f"const unsigned global_{AXES[axis]} = {frame.computed_global_id(axis)};")
+    late = [each for each in shared if not is_written_first(each.name, body, frame.buffers, frame.workgroup_size)]
+    clear(frame, late)
+
+
+def _seen_as_bits(prepared: Prepared) -> frozenset[str]:
+    """Buffers that the caller sees, and those that copies move as bits."""
+    copied = {
+        statement.source
+        for segment in prepared.segments
+        for statement in statements(segment.statements)
+        if isinstance(statement, ir.AsyncLoad | ir.AsyncStore)
+    }
+    return frozenset({*prepared.arguments, *copied})

@@ -1,0 +1,179 @@
+"""Statements of one invocation as C, one a line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
+from typing import Any, Final
+
+from vyre_driver.cuda.codegen.expressions import ExpressionWriter
+from vyre_driver.cuda.codegen.frame import Frame
+from vyre_driver.cuda.codegen.lines import INDENT
+from vyre_driver.cuda.codegen.memory.copies import write_copy
+from vyre_driver.cuda.codegen.memory.in_range import InRange
+from vyre_driver.cuda.codegen.operations import Value, atom, c_type, call
+from vyre_driver.cuda.codegen.operations.types import name_of, storage_type
+from vyre_driver.cuda.codegen.subgroups import subgroup_value
+from vyre_foundation import ir
+from vyre_foundation.ir import BufferDecl, DataType, Expr, Stmt
+from vyre_foundation.passes.values import element_type
+
+STOP: Final = "if (vyre_stopped(state))"
+
+
+class StatementWriter:
+    """Writes the statements of a segment. A return leaves the function that the segment is written into."""
+
+    def __init__(
+        self,
+        frame: Frame,
+        in_range: InRange,
+        polls: Mapping[int, int],
+        path_of: Callable[[Stmt], str],
+        canonical: frozenset[str],
+    ) -> None:
+        self.frame = frame
+        self.in_range = in_range
+        self.polls = polls
+        self.path_of = path_of
+        self.canonical = canonical
+        """Buffers whose bits can be seen: NaNs that are stored there are the canonical one."""
+
+        self.expressions = ExpressionWriter(frame, in_range)
+
+    def body(self, body: Sequence[Stmt]) -> None:
+        for statement in body:
+            self.frame.lines.at(self.path_of(statement))
+            _RULES[type(statement)](self, statement)
+
+    def values(self, *expressions: Expr) -> list[Value]:
+        return self.expressions.statement_values(*expressions)
+
+    # ------------------------------------------------------------------------------------------------------- variables
+
+    def let(self, s: ir.Let) -> None:
+        is_used = s.name in self.frame.used
+        if isinstance(s.value, ir.Atomic) and s.name not in self.frame.assigned:
+            self.expressions.begin(s.value)
+            self.expressions.update(s.value, self.frame.variable(s.name) if is_used else None)
+            return
+        if isinstance(s.value, ir.SUBGROUP_OPERATIONS):
+            value = subgroup_value(self.expressions, s.value)
+        else:
+            (value,) = self.values(s.value)
+        if is_used or s.name in self.frame.assigned:
+            constant = "" if s.name in self.frame.assigned else "const "
+            kind = c_type(self.frame.typing.types[s.name])
+            self.frame.lines.add(f"{constant}{kind} {self.frame.variable(s.name)} = {value};")
+
+    def assign(self, s: ir.Assign) -> None:
+        (value,) = self.values(s.value)
+        self.frame.lines.add(f"{self.frame.variable(s.name)} = {value};")
+
+    # ---------------------------------------------------------------------------------------------------------- memory
+
+    def store(self, s: ir.Store) -> None:
+        x, buffer = self.expressions, self.frame.buffers[s.buffer]
+        index, value = self.values(s.index, s.value)
+        stored = f"= {self.stored(buffer, s.value, value)};"
+        if x.is_inside(buffer, s.index):
+            self.frame.lines.add(f"{x.element(buffer, index)} {stored}")
+        else:
+            index = x.index(s.index, index)
+            self.frame.lines.add(f"if ({x.inside(buffer, index)})")
+            self.frame.lines.add(f"{INDENT}{x.element(buffer, index)} {stored}")
+
+    def stored(self, buffer: BufferDecl, e: Expr, value: Value) -> Value:
+        """What is written: a Bool as 0 or 1, a NaN as the canonical one where its bits can be seen."""
+        dtype, source = element_type(buffer), self.frame.type_of(e)
+        if dtype.is_integer:
+            return value if source is dtype else call(storage_type(dtype), value)
+        if dtype is DataType.BOOL:
+            return call("unsigned", value)
+        if buffer.name not in self.canonical or is_surely_no_nan(e):
+            return value
+        return call(f"vyre_canonical_{name_of(dtype)}", value)
+
+    def copy(self, s: ir.AsyncLoad | ir.AsyncStore) -> None:
+        offset, size = self.values(s.offset, s.size)
+        write_copy(self.expressions, s, offset, size)
+
+    # --------------------------------------------------------------------------------------------------------- control
+
+    def if_(self, s: ir.If) -> None:
+        (value,) = self.values(s.cond)
+        cond, lines = self.expressions.truth(s.cond, value), self.frame.lines
+        if not s.then:
+            cond = Value(f"!{cond.operand}")
+        lines.add(f"if ({cond}) {{")
+        with lines.inside(), self.in_range.where(s.cond, holds=bool(s.then)):
+            self.body(s.then or s.otherwise)
+        if s.then and s.otherwise:
+            lines.add("} else {")
+            with lines.inside(), self.in_range.where(s.cond, holds=False):
+                self.body(s.otherwise)
+        lines.add("}")
+
+    def loop(self, s: ir.Loop) -> None:
+        first, last = self.values(s.from_, s.to)
+        if not self.is_constant(s.to):
+            last = self.expressions.named("end", "unsigned", last)
+        var, lines = self.frame.variable(s.var), self.frame.lines
+        with ExitStack() as open_parts:
+            head = f"for (unsigned {var} = {first}; {var} < {last.operand}; ++{var})"
+            open_parts.enter_context(lines.block(head))
+            if id(s) in self.polls:
+                self.poll(atom(var), self.polls[id(s)])
+            self.body(s.body)
+
+    def is_constant(self, e: Expr) -> bool:
+        """Whether an end of a loop stays what it is while the loop runs."""
+        if isinstance(e, ir.Var):
+            return e.name not in self.frame.assigned
+        return not e.children() and not isinstance(e, ir.Load)
+
+    def poll(self, counter: Value, interval: int) -> None:
+        often = "if (vyre_stopped(state))"
+        if interval > 1:
+            often = f"if (({counter} & {interval - 1:#x}u) == {interval - 1:#x}u && vyre_stopped(state))"
+        self.frame.lines.add(often)
+        self.frame.lines.add(f"{INDENT}return;")
+
+    def trap(self, s: ir.Trap) -> None:
+        (address,) = self.values(s.address)
+        number = self.frame.tags[s.tag]
+        invocation = self.frame.invocation()
+        self.frame.lines.add(f"vyre_trap(state, {number}u, {address}, {invocation});")
+        self.frame.lines.add("return;")
+
+    def barrier(self, _: ir.Barrier) -> None:
+        self.frame.lines.add("__syncthreads();")
+
+    def break_(self, _: ir.Break) -> None:
+        self.frame.lines.add("break;")
+
+
+def is_surely_no_nan(e: Expr) -> bool:
+    """Whether a float that is stored cannot be a NaN."""
+    match e:
+        case ir.LitF32(value) | ir.LitF64(value):
+            return value == value
+        case ir.Select(_, left, right):
+            return is_surely_no_nan(left) and is_surely_no_nan(right)
+        case _:
+            return False
+
+
+_RULES: Final[dict[type[Stmt], Callable[[StatementWriter, Any], None]]] = {
+    ir.Let: StatementWriter.let,
+    ir.Assign: StatementWriter.assign,
+    ir.Store: StatementWriter.store,
+    ir.AsyncLoad: StatementWriter.copy,
+    ir.AsyncStore: StatementWriter.copy,
+    ir.If: StatementWriter.if_,
+    ir.Loop: StatementWriter.loop,
+    ir.Trap: StatementWriter.trap,
+    ir.Barrier: StatementWriter.barrier,
+    ir.Break: StatementWriter.break_,
+}
+"""What a prepared segment is made of."""

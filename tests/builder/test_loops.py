@@ -114,7 +114,7 @@ def test_a_while_loop_that_goes_on_is_a_trap(run: Any):
     assert np.asarray(run(collatz(steps_of(27)), inputs)["y"]).tolist() == [0, 8, 111, 2]
     with pytest.raises(TrapError) as caught:
         run(collatz(steps_of(27) - 1), inputs)
-    assert (caught.value.code, caught.value.where) == ("R007", "invocation 2")
+    assert (caught.value.code, caught.value.where) == ("R007", "entry[0].body[3].body[1].then[0], invocation 2")
     assert "110 times" in caught.value.because
 
 

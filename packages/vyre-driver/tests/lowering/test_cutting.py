@@ -97,7 +97,7 @@ def test_programs_of_every_kind_are_lowered_in_pieces_that_llvm_takes(file: Path
     made = from_text(file.read_text(encoding="utf-8"))
     whole, cut = lower(made), lower(made, CodeOptions(), Sizes(0, 6))
     assert compile_object(cut.text, optimise=False)
-    assert cut.tags == whole.tags
+    assert cut.traps == whole.traps
     assert [segment.function for segment in cut.segments] == [segment.function for segment in whole.segments]
 
 

@@ -35,8 +35,8 @@ def test_a_prepared_program_shows_its_facts_and_then_its_segments():
         """
         workgroup (64, 1, 1)
         arguments x, y, s
-        tag 0 "negative"
-        tag 1 "large"
+        trap 0 "negative" at entry[0].body[1].then[0]
+        trap 1 "large" at entry[0].body[4].body[0].then[0]
         may write all of y at gid.x where gid.x < 48
         segment0:
           let v = x[gid.x]
@@ -66,7 +66,7 @@ def test_every_name_of_a_segment_has_its_type_and_no_other_name_does():
 
 def test_a_limit_of_steps_adds_its_tag_and_a_step_that_is_left_out_its_facts():
     made = program(BODY, *BUFFERS)
-    assert "vyre.runtime.out_of_steps:" in prepare(made, step_limit=9).tags
+    assert "vyre.runtime.out_of_steps:" in {site.tag for site in prepare(made, step_limit=9).traps}
     assert prepare(made, "-whole_writes").writes == ()
 
 

@@ -19,6 +19,9 @@ from vyre_foundation.backend import BackendError, DispatchConfig
 from vyre_foundation.diagnostics import Retry, TrapError
 from vyre_reference import evaluate
 
+PLACE = "entry[0].body[1].then[0].then[0]"
+"""Where `positive` traps."""
+
 FOR_EVER = np.array([2**32 - 1], np.uint32)
 
 
@@ -33,7 +36,8 @@ def test_a_trap_says_what_the_reference_says(backend: CpuBackend):
     with pytest.raises(TrapError) as caught:
         evaluate(positive(), {"x": x, "y": np.zeros_like(x)})
     problem = trapped(backend, x)
-    assert (problem.code, problem.what, problem.where) == ("R001", caught.value.what, "invocation 5")
+    assert (problem.code, problem.what, problem.where) == ("R001", caught.value.what, f"{PLACE}, invocation 5")
+    assert problem.where == caught.value.where
     assert problem.because.startswith("address 105;")
 
 
@@ -43,8 +47,8 @@ def test_one_of_many_traps_is_reported_with_its_own_address(backend: CpuBackend)
     places = [5, 70_000, 200_001]
     x[places] = -1
     problem = trapped(backend, x)
-    assert problem.where in {f"invocation {place}" for place in places}
-    invocation = int(problem.where.split()[1])
+    assert problem.where in {f"{PLACE}, invocation {place}" for place in places}
+    invocation = int(problem.where.split()[-1])
     assert problem.because.startswith(f"address {invocation + 100};")
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from vyre_foundation.diagnostics import LaunchWarning, Severity, TrapError
-from vyre_foundation.ir import Program
+from vyre_foundation.ir import Program, Stmt
 from vyre_foundation.passes.pipeline import Pass, run_pipeline
 from vyre_foundation.validation import validate
-from vyre_foundation.walk import node_at, statements
+from vyre_foundation.walk import node_at, statements, walk_paths
 from vyre_reference import evaluate
 from vyre_reference.testing import Case, Knobs, generate_case
 
@@ -23,14 +23,15 @@ def drawn(seed: int) -> Case:
     return generate_case(seed, Knobs.random(seed, base))
 
 
-def outcome(program: Program, case: Case) -> object:
-    """The bytes of the outputs, or the trap."""
+def outcome(program: Program, case: Case, origin: Callable[[str], str] = str) -> object:
+    """The bytes of the outputs, or the trap, with the place that it comes from."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", LaunchWarning)  # generated launches reach past some buffers on purpose
             results = evaluate(program, case.inputs, grid=case.grid)
     except TrapError as trap:
-        return [(finding.code, finding.what, finding.where, finding.because) for finding in trap.findings]
+        path, comma, invocation = trap.where.partition(",")
+        return trap.code, trap.what, (origin(path) if comma else path) + comma + invocation, trap.because
     return {name: array.tobytes() for name, array in results.items()}
 
 
@@ -45,5 +46,11 @@ def check_law(case: Case, passes: Sequence[Pass], before: object = None) -> Prog
     if made.program == case.program:
         return made.program
     want = outcome(case.program, case) if before is None else before
-    assert outcome(made.program, case) == want, f"{case!r}\n{case.program}\nbecame\n{made.program}"
+
+    def origin(path: str) -> str:
+        (statement,) = (each for at, each in walk_paths(made.program) if at == path)
+        assert isinstance(statement, Stmt)
+        return made.origins.path(statement)
+
+    assert outcome(made.program, case, origin) == want, f"{case!r}\n{case.program}\nbecame\n{made.program}"
     return made.program

@@ -24,7 +24,7 @@ from vyre_foundation.ir import (
     Stmt,
 )
 from vyre_foundation.launch import LaunchPlan, Role
-from vyre_foundation.traps import added_trap
+from vyre_foundation.traps import added_trap, trap_place
 from vyre_foundation.walk import postorder
 from vyre_reference.arithmetic import Array
 from vyre_reference.conversions import canonical_nan
@@ -33,7 +33,7 @@ from vyre_reference.deadline import Deadline
 from vyre_reference.expressions import Slots, refused
 from vyre_reference.lanes import Lanes, Place, Variable
 from vyre_reference.memory import STORAGE_TYPES, Memory
-from vyre_reference.statements import Act, Statements
+from vyre_reference.statements import Act, Placed, Statements, Trapped, in_place
 
 CHUNK_LANES: Final = 1 << 16
 """Lanes that run side by side: enough to make numpy fast, few enough to stay in cache (measured)."""
@@ -57,13 +57,13 @@ class Order:
         return numbers
 
 
-def flatten(entry: Sequence[Stmt]) -> Iterator[Stmt]:
+def flatten(body: Sequence[Stmt], path: str = "entry") -> Iterator[Placed]:
     """The statements of the top level, regions and blocks that hold a grid sync or a collective dissolved."""
-    for statement in entry:
-        if isinstance(statement, Region | Block) and _splits(statement):
-            yield from flatten(statement.body)
+    for placed in in_place(body, path):
+        if isinstance(placed.statement, Region | Block) and _splits(placed.statement):
+            yield from flatten(placed.statement.body, f"{placed.path}.body")
         else:
-            yield statement
+            yield placed
 
 
 def _splits(statement: Stmt) -> bool:
@@ -74,17 +74,17 @@ def _splits(statement: Stmt) -> bool:
     return isinstance(statement, Region | Block) and any(_splits(inner) for inner in statement.body)
 
 
-def segments(program: Program) -> list[list[Stmt]]:
+def segments(program: Program) -> list[list[Placed]]:
     """What runs between grid syncs; a collective is a segment of its own."""
-    found: list[list[Stmt]] = [[]]
-    for statement in flatten(program.entry):
-        if isinstance(statement, Barrier) and _splits(statement):
+    found: list[list[Placed]] = [[]]
+    for placed in flatten(program.entry):
+        if isinstance(placed.statement, Barrier) and _splits(placed.statement):
             found.append([])
-        elif isinstance(statement, _COLLECTIVES):
-            found.append([statement])
+        elif isinstance(placed.statement, _COLLECTIVES):
+            found.append([placed])
             found.append([])
         else:
-            found[-1].append(statement)
+            found[-1].append(placed)
     return [segment for segment in found if segment]
 
 
@@ -112,24 +112,26 @@ class Launch:
 
     def run(self) -> None:
         for number, segment in enumerate(segments(self.program)):
-            if isinstance(segment[0], _COLLECTIVES):
-                self._collective(segment[0])
+            first = segment[0].statement
+            if isinstance(first, _COLLECTIVES):
+                self._collective(first)
             else:
                 self._segment(segment, number)
 
-    def _segment(self, segment: list[Stmt], number: int) -> None:
+    def _segment(self, segment: list[Placed], number: int) -> None:
+        statements = [placed.statement for placed in segment]
         slots = Slots()
         compiler = self._compiler(slots)
-        traps: list[tuple[int, str, int]] = []
+        traps: list[Trapped] = []
         compiler.watch(self.step_limit, self.deadline, traps)
-        compiler.used_atomics = used_atomics(segment)
+        compiler.used_atomics = used_atomics(statements)
         body = compiler.body(segment)
         for chunk, groups in enumerate(self._chunks(number)):
             self.deadline.check()
             self._run_chunk(body, groups, len(slots.types), salt=chunk + 1)
         if traps:
-            raise _trapped(*min(traps))
-        self._settle_float_atomics(segment)
+            raise _report(min(traps))
+        self._settle_float_atomics(statements)
 
     def _compiler(self, slots: Slots) -> Statements:
         return Statements(self.memory, self.plan.grid, self.workgroup, slots)
@@ -189,14 +191,15 @@ class Launch:
 FORWARD: Final = Order("forward")
 
 
-def _trapped(invocation: int, tag: str, address: int) -> TrapError:
+def _report(trap: Trapped) -> TrapError:
+    where = trap_place(trap.path, trap.invocation)
     return TrapError(
-        added_trap(tag, address, invocation)
+        added_trap(trap.tag, trap.address, where)
         or Diagnostic(
             code="R001",
-            what=f"the program trapped with the tag `{tag}`",
-            where=f"invocation {invocation}",
-            because=f"address {address}; it is the lowest invocation that trapped",
+            what=f"the program trapped with the tag `{trap.tag}`",
+            where=where,
+            because=f"address {trap.address}; it is the lowest invocation that trapped",
             fix="look at the condition that guards the trap, and at this invocation's inputs",
         )
     )

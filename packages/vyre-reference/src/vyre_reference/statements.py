@@ -7,7 +7,7 @@ returned, until the segment ends, or left the loop they are in, until it ends.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -38,6 +38,7 @@ from vyre_foundation.ir import (
 )
 from vyre_foundation.ir.rules import Rules
 from vyre_foundation.ir.types import DataType
+from vyre_foundation.traps import trap_place
 from vyre_foundation.walk import leaves_loop, postorder
 from vyre_reference.arithmetic import Array, truth
 from vyre_reference.copies import start_copy, wait_for_copy
@@ -49,15 +50,37 @@ Act: TypeAlias = Callable[[Lanes, Selection], Selection]
 RULES: Final = Rules[Act]("execution")
 
 
+class Placed(NamedTuple):
+    """A statement, and its path in the program."""
+
+    path: str
+    statement: Stmt
+
+
+def in_place(body: Sequence[Stmt], path: str) -> list[Placed]:
+    """The statements of a list that has this path."""
+    return [Placed(f"{path}[{position}]", statement) for position, statement in enumerate(body)]
+
+
+class Trapped(NamedTuple):
+    """An invocation that trapped. The least of several is what a launch reports."""
+
+    invocation: int
+    tag: str
+    address: int
+    path: str
+
+
 class Statements(Expressions):
     """What compiling statements needs to know: expressions, and what the launch watches."""
 
     step_limit: int
     deadline: Deadline
-    traps: list[tuple[int, str, int]]
-    """Who trapped: the number of the invocation, the tag, the address."""
+    traps: list[Trapped]
+    path: str
+    """Of the statement that is being compiled."""
 
-    def watch(self, step_limit: int, deadline: Deadline, traps: list[tuple[int, str, int]]) -> None:
+    def watch(self, step_limit: int, deadline: Deadline, traps: list[Trapped]) -> None:
         self.step_limit = step_limit
         self.deadline = deadline
         self.traps = traps
@@ -66,7 +89,14 @@ class Statements(Expressions):
         """What one statement does; a mode that carries more than values has rules of its own."""
         return RULES[type(s)](self, s)
 
-    def body(self, statements: Sequence[Stmt], *, counter: tuple[str, int] | None = None) -> Act:
+    def inner(self, field: str, statements: Sequence[Stmt], *, counter: tuple[str, int] | None = None) -> Act:
+        """The statements in a field of the one that is being compiled."""
+        outer = self.path
+        made = self.body(in_place(statements, f"{outer}.{field}"), counter=counter)
+        self.path = outer
+        return made
+
+    def body(self, statements: Sequence[Placed], *, counter: tuple[str, int] | None = None) -> Act:
         """A list of statements in a scope of its own."""
         outer = self.scope
         self.scope = outer.enter()
@@ -74,8 +104,9 @@ class Statements(Expressions):
             self.scope.bind(*counter)
         check_time = self.deadline.check
         acts: list[tuple[Act, bool]] = []
-        for s in statements:
+        for path, s in statements:
             check_time()
+            self.path = path
             acts.append((self.statement(s), _may_leave(s)))
         self.scope = outer
 
@@ -145,7 +176,7 @@ def _store(c: Statements, s: Store) -> Act:
 @RULES.on(If)
 def _if(c: Statements, s: If) -> Act:
     _, cond = c.compile(s.cond)
-    then, otherwise = c.body(s.then), c.body(s.otherwise)
+    then, otherwise = c.inner("then", s.then), c.inner("otherwise", s.otherwise)
 
     def act(lanes: Lanes, selection: Selection) -> Selection:
         yes, no, any_yes, any_no = split(truth(cond(lanes, selection)), selection, lanes)
@@ -163,7 +194,7 @@ def _loop(c: Statements, s: Loop) -> Act:
     _, first = c.compile(s.from_)
     _, last = c.compile(s.to)
     slot = c.slots.new(DataType.U32)
-    body = c.body(s.body, counter=(s.var, slot))
+    body, path = c.inner("body", s.body, counter=(s.var, slot)), c.path
     leaves = any(_may_leave(inner) for inner in s.body)
     breaks = leaves_loop(s.body)
 
@@ -172,7 +203,7 @@ def _loop(c: Statements, s: Loop) -> Act:
         turns = _same_turns if start.ndim == 0 and stop.ndim == 0 else _own_turns
         for counter, running in turns(start, stop, lanes, selection, leaves):
             c.deadline.check()  # here too: a body may be empty
-            _count_step(lanes, running, c.step_limit)
+            _count_step(lanes, running, c.step_limit, path)
             lanes.variables[slot].bind(counter, running)
             body(lanes, running)
         if breaks:
@@ -210,14 +241,14 @@ def _own_turns(start: Array, stop: Array, lanes: Lanes, selection: Selection, le
         counter = counter + np.uint32(1)
 
 
-def _count_step(lanes: Lanes, running: Selection, limit: int) -> None:
+def _count_step(lanes: Lanes, running: Selection, limit: int, path: str) -> None:
     """R002: a loop iteration of one invocation is one step."""
     if lanes.count_step(running) > limit:
         raise TrapError(
             Diagnostic(
                 code="R002",
                 what="the launch used up its steps",
-                where=f"invocation {int(lanes.where.order[int(np.argmax(lanes.steps))])}",
+                where=trap_place(path, int(lanes.where.order[int(np.argmax(lanes.steps))])),
                 because=f"an invocation went round loops more than {limit} times",
                 fix="pass a larger step_limit, or bound the loops",
             )
@@ -226,7 +257,7 @@ def _count_step(lanes: Lanes, running: Selection, limit: int) -> None:
 
 @RULES.on(Block, Region)
 def _block(c: Statements, s: Block | Region) -> Act:
-    return c.body(s.body)
+    return c.inner("body", s.body)
 
 
 @RULES.on(Return)
@@ -250,12 +281,13 @@ def _break(_c: Statements, _s: Break) -> Act:
 @RULES.on(Trap)
 def _trap(c: Statements, s: Trap) -> Act:
     _, address = c.compile(s.address)
+    path = c.path
 
     def act(lanes: Lanes, selection: Selection) -> Selection:
         order = pick(lanes.where.order, selection)
         lowest = int(np.argmin(order))
         where = np.broadcast_to(address(lanes, selection), order.shape)[lowest]
-        c.traps.append((int(order[lowest]), s.tag, int(where)))
+        c.traps.append(Trapped(int(order[lowest]), s.tag, int(where), path))
         lanes.end(selection)
         return selection
 

@@ -52,7 +52,7 @@ def test_steps_are_the_iterations_that_were_begun():
     assert evaluate(search(), {"x": x}, step_limit=4, grid=(1, 1, 1))["y"][3] == 3
     with pytest.raises(TrapError) as caught:
         evaluate(search(), {"x": x}, step_limit=3, grid=(1, 1, 1))
-    assert (caught.value.code, caught.value.where) == ("R002", "invocation 3")
+    assert (caught.value.code, caught.value.where) == ("R002", "entry[0].body[2], invocation 3")
 
 
 @pytest.mark.parametrize("order", ORDERS)
@@ -142,4 +142,4 @@ def test_what_a_loop_without_end_would_do_is_a_trap_and_no_quiet_exit():
     assert evaluate(program, {"x": [0, 1, 4, 5]})["y"].tolist() == [0, 1, 4, 5]
     with pytest.raises(TrapError) as caught:
         evaluate(program, {"x": [0, 6, 4, 7]})
-    assert (caught.value.code, caught.value.where) == ("R007", "invocation 1")
+    assert (caught.value.code, caught.value.where) == ("R007", "entry[0].body[2].body[1].then[0], invocation 1")

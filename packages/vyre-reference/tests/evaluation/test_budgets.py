@@ -43,7 +43,7 @@ def test_steps_are_counted_for_each_invocation():
     assert evaluate(program, step_limit=7)["y"].tolist() == [0, 0, 1, 2, 3, 4, 5, 6]
     with pytest.raises(TrapError) as caught:
         evaluate(program, step_limit=6)
-    assert caught.value.where == "invocation 7"
+    assert caught.value.where == "entry[0].body[1], invocation 7"
 
 
 def test_two_billion_invocations_are_refused():

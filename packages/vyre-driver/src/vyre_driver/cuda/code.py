@@ -16,9 +16,10 @@ from vyre_driver.cuda.kernels import CudaCopy, CudaKernel, CudaSegment, CudaSour
 from vyre_driver.cuda.nvrtc.compiler import CudaBinary
 from vyre_driver.cuda.nvrtc.resources import KernelResources
 from vyre_driver.files.code_record import fields, items, mapping, names, number, one_of, parsed, require, text
+from vyre_driver.lowering.traps import TrapSite
 from vyre_driver.lowering.whole_writes import WholeWrite
 
-FORMAT_VERSION: Final = 1
+FORMAT_VERSION: Final = 2
 """Raised when the meaning of what `CudaCode.to_bytes` writes changes."""
 
 _RECORD: Final = (
@@ -26,7 +27,7 @@ _RECORD: Final = (
     "segments",
     "cooperative",
     "arguments",
-    "tags",
+    "traps",
     "writes",
     "resources",
     "cubin_bytes",
@@ -49,7 +50,7 @@ class CudaCode:
     segments: tuple[CudaSegment, ...]
     cooperative: CudaKernel | None
     arguments: tuple[str, ...]
-    tags: tuple[str, ...]
+    traps: tuple[TrapSite, ...]
     writes: tuple[WholeWrite, ...]
     resources: Mapping[str, KernelResources]
     """What each kernel takes, by its name."""
@@ -63,7 +64,7 @@ class CudaCode:
             source.segments,
             source.cooperative,
             source.arguments,
-            source.tags,
+            source.traps,
             source.writes,
             binary.resources,
         )
@@ -76,7 +77,7 @@ class CudaCode:
             "segments": [asdict(segment) for segment in self.segments],
             "cooperative": None if self.cooperative is None else asdict(self.cooperative),
             "arguments": self.arguments,
-            "tags": self.tags,
+            "traps": [site._asdict() for site in self.traps],
             "writes": [write._asdict() for write in self.writes],
             "resources": {name: found._asdict() for name, found in self.resources.items()},
             "cubin_bytes": len(self.cubin),
@@ -100,7 +101,7 @@ class CudaCode:
             tuple(_read_segment(segment, arguments) for segment in items(record["segments"])),
             None if cooperative is None else _read_kernel(mapping(cooperative), arguments),
             arguments,
-            names(record["tags"]),
+            tuple(TrapSite.from_record(site) for site in items(record["traps"])),
             tuple(WholeWrite.from_record(write) for write in items(record["writes"])),
             {name: _read_resources(value) for name, value in mapping(record["resources"]).items()},
         )

@@ -18,6 +18,7 @@ import ctypes
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from vyre_driver.lowering.traps import TrapSite
 from vyre_driver.lowering.whole_writes import WholeWrite
 
 MAX_BLOCKS_X: Final = 2**31 - 1
@@ -46,7 +47,7 @@ class StateRecord(ctypes.Structure):
     """1 once an invocation has trapped. That one then writes `tag`, `address` and `invocation`, and no other does."""
 
     tag: int
-    """The position of its tag in `CudaSource.tags`."""
+    """The position of the trap in `CudaSource.traps`: `Prepared.trap_number`."""
 
     address: int
     """The operand of the trap."""
@@ -119,8 +120,8 @@ class CudaSource:
     arguments: tuple[str, ...]
     """Buffers in the order of the parameters."""
 
-    tags: tuple[str, ...]
-    """Tags of traps, by the number that a trap writes."""
+    traps: tuple[TrapSite, ...]
+    """By the number that a trap writes."""
 
     writes: tuple[WholeWrite, ...]
     """Stores that may reach a whole output, which then need not start as zero."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from vyre_driver.lowering.find_whole_writes import find_whole_writes
 from vyre_driver.lowering.flatten import Statements, flatten
 from vyre_driver.lowering.steps import Steps, chosen
+from vyre_driver.lowering.traps import TrapSite, statement_numbers
 from vyre_driver.lowering.whole_writes import WholeWrite
 from vyre_foundation import ir
 from vyre_foundation.ir import BufferDecl, DataType, Program, Stmt
@@ -46,8 +47,8 @@ class Prepared:
     arguments: tuple[str, ...]
     """The buffers that a launch gives, in the order in which code takes them."""
 
-    tags: tuple[str, ...]
-    """Of traps, those of the program and those that the lowering added. A trap writes the position of its tag."""
+    traps: tuple[TrapSite, ...]
+    """Those of the program and those that the lowering added. Running code writes a trap's position here."""
 
     writes: tuple[WholeWrite, ...]
     """Stores that may reach a whole output, which then need not start as zero."""
@@ -61,9 +62,20 @@ class Prepared:
     origins: Origins
     """Of every statement in the segments."""
 
+    trap_numbers: Mapping[int, int]
+    """By the identity of the trap."""
+
     @property
     def buffers(self) -> dict[str, BufferDecl]:
         return {buffer.name: buffer for buffer in self.program.buffers}
+
+    def trap_number(self, trap: ir.Trap) -> int:
+        """What a trap of a segment writes when it fires: its position in `traps`.
+
+        A launch that finds the number raises `lowering.traps.trap_report(program, traps[number], address, invocation)`,
+        with the caller's program, and the report names the caller's path.
+        """
+        return self.trap_numbers[id(trap)]
 
     def path_of(self, statement: Stmt) -> str:
         """Where a statement of a segment comes from: an IR path in the program that the caller gave.
@@ -99,16 +111,26 @@ def prepare(
         types = types_of(body, buffers) if segment.collective is None else None
         floats = float_atomics(body, buffers)
         segments.append(PreparedSegment(f"segment{number}", body, segment.collective, types, floats))
+    sites = _trap_sites(program, segments, origins)
+    numbers = {site: number for number, site in enumerate(dict.fromkeys(sites.values()))}
     return Prepared(
         flat.program,
         tuple(segments),
         tuple(buffer.name for buffer in flat.program.buffers if buffer.is_global),
-        tuple(dict.fromkeys(s.tag for each in segments for s in statements(each.statements) if isinstance(s, ir.Trap))),
+        tuple(dict.fromkeys(sites.values())),
         find_whole_writes(flat) if "whole_writes" in steps else (),
         steps,
         frozenset(buffers).union(*(names_in(each.statements) for each in segments)),
         origins,
+        {trap: numbers[site] for trap, site in sites.items()},
     )
+
+
+def _trap_sites(program: Program, segments: Sequence[PreparedSegment], origins: Origins) -> dict[int, TrapSite]:
+    """The traps of the segments by identity."""
+    traps = [s for each in segments for s in statements(each.statements) if isinstance(s, ir.Trap)]
+    numbers = statement_numbers(program) if traps else {}
+    return {id(trap): TrapSite(trap.tag, numbers.get(origins.path(trap), 0)) for trap in traps}
 
 
 def types_of(body: Sequence[Stmt], buffers: Mapping[str, BufferDecl]) -> dict[str, DataType]:

@@ -7,20 +7,28 @@ from textwrap import indent
 
 from vyre_driver.lowering.prepare import Prepared, PreparedSegment
 from vyre_driver.lowering.whole_writes import CONSTANT, WholeWrite
+from vyre_foundation import ir
 from vyre_foundation.ir import Stmt
 from vyre_foundation.text import stmt_to_text
+from vyre_foundation.walk import statements
 
 
 def prepared_text(prepared: Prepared) -> str:
     """Facts about the whole program, then its segments."""
     lines = [f"workgroup {prepared.program.workgroup_size}", f"arguments {', '.join(prepared.arguments) or 'none'}"]
-    lines += [f'tag {number} "{tag}"' for number, tag in enumerate(prepared.tags)]
+    lines += [f'trap {number} "{prepared.traps[number].tag}" at {path}' for number, path in sorted(_traps(prepared))]
     lines += [f"may write all of {_write(write)}" for write in prepared.writes]
     return "\n".join([*lines, *(line for segment in prepared.segments for line in _segment(segment))])
 
 
 def statements_text(body: Sequence[Stmt]) -> str:
     return "\n".join(stmt_to_text(statement).rstrip() for statement in body)
+
+
+def _traps(prepared: Prepared) -> set[tuple[int, str]]:
+    """The numbers of traps, and where they stand in the caller's program."""
+    found = (s for segment in prepared.segments for s in statements(segment.statements) if isinstance(s, ir.Trap))
+    return {(prepared.trap_number(trap), prepared.path_of(trap)) for trap in found}
 
 
 def _segment(segment: PreparedSegment) -> Iterator[str]:

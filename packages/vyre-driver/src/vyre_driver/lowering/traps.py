@@ -1,12 +1,18 @@
-"""Traps the lowering adds to a program, and what each means: errors of the launch that only running code can see."""
+"""The traps of a prepared program: where each comes from, and what a launch that ends in one reports.
+
+Some the caller wrote, some the builder added, and some the lowering added for errors that only running code can see.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
-from vyre_foundation.diagnostics import Diagnostic
-from vyre_foundation.traps import added_trap
+from vyre_driver.files.code_record import fields, number, text
+from vyre_foundation.diagnostics import Diagnostic, TrapError
+from vyre_foundation.ir import Block, Program, Stmt
+from vyre_foundation.traps import added_trap, trap_place
+from vyre_foundation.walk import walk_paths
 
 PREFIX: Final = "vyre.runtime."
 """Tags of added traps begin so, and end with a colon and the name they speak of."""
@@ -18,29 +24,75 @@ NOT_WAITED_FOR: Final = f"{PREFIX}copy_not_waited_for:"
 CUTS_ELEMENTS: Final = f"{PREFIX}copy_cuts_elements:"
 
 
-def own_trap(tag: str, address: int, invocation: int) -> Diagnostic | None:
-    """What a trap says that the lowering or the builder added; None for a trap of the program."""
-    kind, colon, name = tag.partition(":")
+class TrapSite(NamedTuple):
+    """A trap as code knows it: running code writes the position of the site among the program's sites."""
+
+    tag: str
+    statement: int
+    """The number of the caller's statement that the trap comes from, see `statement_numbers`.
+
+    It is no path, because cached code serves every program of its fingerprint, which ignores blocks.
+    """
+
+    @classmethod
+    def from_record(cls, value: object) -> TrapSite:
+        """What `_asdict` gave, read back. Raises DamagedCode for anything else."""
+        record = fields(value, cls._fields)
+        return cls(text(record["tag"]), number(record["statement"]))
+
+    def path(self, program: Program) -> str:
+        """Where the trap stands in a program that this code was made for."""
+        paths = {number: path for path, number in statement_numbers(program).items()}
+        return paths.get(self.statement, "entry")
+
+
+def statement_numbers(program: Program) -> dict[str, int]:
+    """The statements of a program by path, numbered in text order. A block has the number of the statement after it."""
+    found: dict[str, int] = {}
+    number = 0
+    for path, node in walk_paths(program):
+        if isinstance(node, Stmt):
+            found[path] = number
+            number += not isinstance(node, Block)
+    return found
+
+
+def trap_report(program: Program, site: TrapSite, address: int, invocation: int) -> TrapError:
+    """The error of a launch that trapped; `program` is the caller's."""
+    where = trap_place(site.path(program), invocation)
+    kind, colon, name = site.tag.partition(":")
     rule = _RULES.get(kind + colon)
-    return added_trap(tag, address, invocation) if rule is None else rule(name, address, invocation)
+    if rule is not None:
+        return TrapError(rule(name, address, where))
+    return TrapError(added_trap(site.tag, address, where) or _trapped(site.tag, address, where))
 
 
-def _out_of_steps(_: str, steps: int, invocation: int) -> Diagnostic:
+def _trapped(tag: str, address: int, where: str) -> Diagnostic:
+    return Diagnostic(
+        code="R001",
+        what=f"the program trapped with the tag `{tag}`",
+        where=where,
+        because=f"address {address}; it is one of the invocations that trapped",
+        fix="look at the condition that guards the trap, and at this invocation's inputs",
+    )
+
+
+def _out_of_steps(_: str, steps: int, where: str) -> Diagnostic:
     return Diagnostic(
         code="R002",
         what="the launch used up its steps",
-        where=f"invocation {invocation}",
+        where=where,
         because=f"it is in loop iteration {steps}, and step_limit allows {steps - 1}",
         fix="pass a larger step_limit, or bound the loops",
     )
 
 
-def _copy(what: str, fix: str) -> Callable[[str, int, int], Diagnostic]:
-    def rule(name: str, _: int, invocation: int) -> Diagnostic:
+def _copy(what: str, fix: str) -> Callable[[str, int, str], Diagnostic]:
+    def rule(name: str, _: int, where: str) -> Diagnostic:
         return Diagnostic(
             code="R005",
             what=what.format(name),
-            where=f"asynchronous copy of invocation {invocation}",
+            where=where,
             because="a copy is started, then waited for, once each, in whole elements",
             fix=fix,
         )
@@ -48,7 +100,7 @@ def _copy(what: str, fix: str) -> Callable[[str, int, int], Diagnostic]:
     return rule
 
 
-_RULES: Final[dict[str, Callable[[str, int, int], Diagnostic]]] = {
+_RULES: Final[dict[str, Callable[[str, int, str], Diagnostic]]] = {
     OUT_OF_STEPS: _out_of_steps,
     STARTED_TWICE: _copy("the copy `{}` is started twice", "wait for a copy before its tag is used again"),
     NOT_STARTED: _copy("nothing to wait for under `{}`", "start a copy before waiting, and wait once"),

@@ -55,7 +55,7 @@ def whole(program: Program) -> bytes:
     """The right content of an entry of `NAME`."""
     content = stored(NAME.decode(), make_native_code(program))
     _, record, _ = parts(content)
-    assert all(record[name] for name in ("segments", "arguments", "tags", "writes"))
+    assert all(record[name] for name in ("segments", "arguments", "traps", "writes"))
     return content
 
 

@@ -65,8 +65,8 @@ class SegmentFacts:
 
     carried: CarriedValues = field(default_factory=CarriedValues)
     scratch: layout.Scratch = field(default_factory=layout.Scratch)
-    tags: Mapping[str, int] = field(default_factory=dict[str, int])
-    """Tags of traps, and the numbers that traps write."""
+    trap_numbers: Mapping[int, int] = field(default_factory=dict[int, int])
+    """What traps write, by the identity of the trap."""
 
     pool: Pool | None = None
     """Where values lie that several functions use; None where the segment is one function."""

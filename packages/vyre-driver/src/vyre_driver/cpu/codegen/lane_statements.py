@@ -48,8 +48,8 @@ class StatementWriter:
                     self.frame.run_pieces(statement)
             case ir.Break():
                 leave(self.frame)
-            case ir.Trap(address, tag):
-                self.trap(x.value(address), tag)
+            case ir.Trap(address):
+                self.trap(x.value(address), self.frame.segment.trap_numbers[id(statement)])
             case ir.AsyncLoad(_, _, offset, size, _) | ir.AsyncStore(_, _, offset, size, _):
                 x.memory.copy(statement, x.value(offset), x.value(size))
             case ir.AsyncWait():
@@ -83,7 +83,7 @@ class StatementWriter:
         else:
             x.memory.store(decl, narrow_index(x, index, decl), x.value(value))
 
-    def trap(self, address: str, tag: str) -> None:
+    def trap(self, address: str, number: int) -> None:
         """The first invocation that gets here writes what happened; everybody stops."""
         frame, w = self.frame, self.frame.w
         control = {word: f"getelementptr inbounds i32, ptr %control, i64 {word}" for word in range(16)}
@@ -91,7 +91,7 @@ class StatementWriter:
         won = w.let(f"cmpxchg ptr {trapped}, i32 0, i32 1 seq_cst seq_cst")
         first = w.let(f"extractvalue {{ i32, i1 }} {won}, 1")
         with frame.when(first):
-            w.line(f"store i32 {frame.segment.tags[tag]}, ptr {w.let(control[layout.TRAP_TAG])}, align 4")
+            w.line(f"store i32 {number}, ptr {w.let(control[layout.TRAP_SITE])}, align 4")
             w.line(f"store i32 {address}, ptr {w.let(control[layout.TRAP_ADDRESS])}, align 4")
             group = w.let(f"mul i64 %group.number, {frame.lanes}")
             invocation = w.let(f"add i64 {group}, {frame.wide(frame.lane.flat)}")

@@ -43,6 +43,7 @@ from vyre_driver.lowering.lanes.plan_lanes import SIZES, LanePlan, plan_lanes
 from vyre_driver.lowering.lanes.small_arguments import Form
 from vyre_driver.lowering.prepare import Prepared, PreparedSegment, prepare
 from vyre_driver.lowering.steps import Steps
+from vyre_driver.lowering.traps import TrapSite
 from vyre_driver.lowering.whole_writes import WholeWrite
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_foundation import ir
@@ -78,8 +79,8 @@ class LoweredProgram:
     arguments: tuple[str, ...]
     """Buffers in the order in which the functions take them."""
 
-    tags: tuple[str, ...]
-    """Tags of traps, by the number a trap writes."""
+    traps: tuple[TrapSite, ...]
+    """By the number that a trap writes."""
 
     writes: tuple[WholeWrite, ...]
     """Stores that may reach a whole output."""
@@ -113,7 +114,7 @@ def emit(prepared: Prepared, options: CodeOptions = _DEFAULTS, sizes: Sizes = SI
         texts.append(text)
         declarations |= needs
     text = "\n\n".join(["\n".join(sorted(declarations)), *texts, _loop_notes(notes)])
-    return LoweredProgram(text, tuple(segments), prepared.arguments, prepared.tags, prepared.writes)
+    return LoweredProgram(text, tuple(segments), prepared.arguments, prepared.traps, prepared.writes)
 
 
 def _write_segment(
@@ -128,7 +129,7 @@ def _write_segment(
         {name: number for number, name in enumerate(prepared.arguments)},
         plan.carried,
         plan.scratch,
-        {tag: number for number, tag in enumerate(prepared.tags)},
+        prepared.trap_numbers,
         plan.pool,
         unchecked=options.check == "never",
         opaque_masks=True,

@@ -12,6 +12,7 @@ from vyre_driver.cpu.compile.native_program import NativeCode, Segment
 from vyre_driver.llvm.engine import Processor, compile_object
 from vyre_driver.llvm.float_mode import with_entries
 from vyre_driver.lowering.steps import chosen
+from vyre_driver.lowering.traps import TrapSite
 from vyre_driver.lowering.whole_writes import WholeWrite
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_driver.runtime.stopwatch import Stopwatch
@@ -47,18 +48,18 @@ class NativeText(NamedTuple):
     text: str
     segments: tuple[Segment, ...]
     arguments: tuple[str, ...]
-    tags: tuple[str, ...]
+    traps: tuple[TrapSite, ...]
     writes: tuple[WholeWrite, ...]
 
     def with_object(self, object_code: bytes) -> NativeCode:
-        return NativeCode(object_code, self.segments, self.arguments, self.tags, self.writes)
+        return NativeCode(object_code, self.segments, self.arguments, self.traps, self.writes)
 
 
 def native_text(program: Program, options: CodeOptions = _USUAL) -> NativeText:
     """Lower a valid program."""
     lowered = lower(program, options)
     segments = tuple(_segment(segment) for segment in lowered.segments)
-    return NativeText(_with_entries(lowered), segments, lowered.arguments, lowered.tags, lowered.writes)
+    return NativeText(_with_entries(lowered), segments, lowered.arguments, lowered.traps, lowered.writes)
 
 
 def llvm_text(program: Program, options: CodeOptions = _USUAL) -> str:

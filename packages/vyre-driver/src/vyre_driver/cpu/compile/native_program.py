@@ -17,16 +17,17 @@ from vyre_driver.files.code_record import fields, items, names, number, one_of, 
 from vyre_driver.llvm.bindings import library_version
 from vyre_driver.llvm.engine import Engine
 from vyre_driver.llvm.float_mode import entry_name
+from vyre_driver.lowering.traps import TrapSite
 from vyre_driver.lowering.version import lowering_version
 from vyre_driver.lowering.whole_writes import WholeWrite
 
-FORMAT_VERSION: Final = 3
+FORMAT_VERSION: Final = 4
 """Raised when the meaning of what `NativeCode.to_bytes` writes changes."""
 
 SegmentFunction: TypeAlias = Callable[[int, int], int]
 """Takes the addresses of a record (see `launch_block`) and of scratch memory, gives the cancel word."""
 
-_RECORD: Final = ("segments", "arguments", "tags", "writes", "object_bytes", "object_digest")
+_RECORD: Final = ("segments", "arguments", "traps", "writes", "object_bytes", "object_digest")
 
 _MOST_SCRATCH: Final = 1 << 48
 """Bytes: more than a process can have."""
@@ -54,8 +55,8 @@ class NativeCode(NamedTuple):
     arguments: tuple[str, ...]
     """Buffers in the order in which the functions take them."""
 
-    tags: tuple[str, ...]
-    """Of traps, by the number that a trap writes."""
+    traps: tuple[TrapSite, ...]
+    """By the number that a trap writes."""
 
     writes: tuple[WholeWrite, ...] = ()
     """Stores that may reach a whole output."""
@@ -65,7 +66,7 @@ class NativeCode(NamedTuple):
         record = {
             "segments": [segment._asdict() for segment in self.segments],
             "arguments": self.arguments,
-            "tags": self.tags,
+            "traps": [site._asdict() for site in self.traps],
             "writes": [write._asdict() for write in self.writes],
             "object_bytes": len(self.object_code),
             "object_digest": blake3(self.object_code).hexdigest(),
@@ -84,7 +85,8 @@ class NativeCode(NamedTuple):
         functions = [segment.function for segment in segments if segment.function]
         require(len(set(functions)) == len(functions), "two segments are one function")
         writes = tuple(WholeWrite.from_record(write) for write in items(record["writes"]))
-        return cls(object_code, segments, arguments, names(record["tags"]), writes)
+        traps = tuple(TrapSite.from_record(site) for site in items(record["traps"]))
+        return cls(object_code, segments, arguments, traps, writes)
 
     def buffers(self) -> frozenset[str]:
         """Every buffer it names."""
@@ -94,13 +96,13 @@ class NativeCode(NamedTuple):
 class NativeProgram:
     """Native code in this process, ready to be called for as long as this object lives."""
 
-    __slots__ = ("_engine", "arguments", "functions", "only", "scratch_bytes", "segments", "tags", "writes")
+    __slots__ = ("_engine", "arguments", "functions", "only", "scratch_bytes", "segments", "traps", "writes")
 
     def __init__(self, code: NativeCode) -> None:
         self._engine = Engine(code.object_code)
         self.segments = code.segments
         self.arguments = code.arguments
-        self.tags = code.tags
+        self.traps = code.traps
         self.writes = code.writes
         self.scratch_bytes = max((segment.scratch_bytes for segment in code.segments), default=0)
         self.functions: dict[str, SegmentFunction] = {

@@ -19,9 +19,9 @@ from vyre_driver.cpu.launch.planned_launch import PlannedLaunch
 from vyre_driver.cpu.threads.launch_pace import pace
 from vyre_driver.cpu.threads.scratch_memory import scratch_address
 from vyre_driver.cpu.threads.workers import Job, Workers, pool
-from vyre_driver.lowering.traps import own_trap
+from vyre_driver.lowering.traps import trap_report
 from vyre_foundation.backend import BackendError
-from vyre_foundation.diagnostics import Diagnostic, Retry, TrapError
+from vyre_foundation.diagnostics import Diagnostic, Retry
 
 NAP_SECONDS: Final = 0.5
 """How long a waiting thread goes without looking up. Where signals wake a thread that waits for a lock, they do."""
@@ -53,6 +53,7 @@ class CpuLaunch:
         """When the timeout is up, in the seconds of `time.monotonic`, where it began before the call."""
 
         self._native = native
+        self._program = planned.program
         self._memory = memory
         self._split = planned.split
         self._ranges = record.ranges
@@ -198,8 +199,7 @@ class CpuLaunch:
     def _report_trap(self) -> None:
         number, address, invocation = self._block.trap
         self._block = self._block.renewed()
-        tag = self._native.tags[number]
-        raise TrapError(own_trap(tag, address, invocation) or _trap(tag, address, invocation))
+        raise trap_report(self._program, self._native.traps[number], address, invocation)
 
 
 class _Step:
@@ -230,16 +230,6 @@ class _Step:
 def _address(function: SegmentFunction) -> int:
     """Where its code lies: a function of `ctypes` holds no more than that."""
     return int.from_bytes(cast("Any", function), sys.byteorder)
-
-
-def _trap(tag: str, address: int, invocation: int) -> Diagnostic:
-    return Diagnostic(
-        code="R001",
-        what=f"the program trapped with the tag `{tag}`",
-        where=f"invocation {invocation}",
-        because=f"address {address}; it is one of the invocations that trapped",
-        fix="look at the condition that guards the trap, and at this invocation's inputs",
-    )
 
 
 def out_of_memory(of_what: str) -> BackendError:

@@ -75,4 +75,4 @@ class LaunchBlock:
     @property
     def trap(self) -> tuple[int, int, int]:
         """Number of the tag, address and invocation."""
-        return _TRAP.unpack_from(self._bytes, 4 * layout.TRAP_TAG)
+        return _TRAP.unpack_from(self._bytes, 4 * layout.TRAP_SITE)

@@ -12,6 +12,7 @@ from vyre_driver.cpu.threads.split import Split
 from vyre_driver.runtime.compiled_programs import CompiledProgram
 from vyre_driver.runtime.debugging.program_label import program_name
 from vyre_driver.runtime.launch_record import LaunchRecord
+from vyre_foundation.ir import Program
 from vyre_foundation.launch import BufferPlan, LaunchPlan
 
 
@@ -24,6 +25,9 @@ class PlannedLaunch(NamedTuple):
     """What the caller gets, by name."""
 
     record: LaunchRecord
+    program: Program
+    """As the caller gave it: reports speak of it."""
+
     is_inline: bool
     """Whether the calling thread does it all, and soon."""
 
@@ -44,4 +48,4 @@ class PlannedLaunch(NamedTuple):
             compiled.child is not None,
         )
         memory, block = MemoryPlan(plan, writes), BlockPlan(plan, split)
-        return PlannedLaunch(plan, split, memory, block, returned, record, split.is_inline)
+        return PlannedLaunch(plan, split, memory, block, returned, record, compiled.program, split.is_inline)

@@ -30,7 +30,9 @@ class Frame:
     lines: Lines = field(default_factory=Lines)
     workgroup_size: tuple[int, int, int] = (1, 1, 1)
     buffers: Mapping[str, BufferDecl] = field(default_factory=dict[str, BufferDecl])
-    tags: Mapping[str, int] = field(default_factory=dict[str, int])
+    trap_numbers: Mapping[int, int] = field(default_factory=dict[int, int])
+    """What traps write, by the identity of the trap."""
+
     assigned: frozenset[str] = frozenset()
     """Names that are variables; the others are constants of their scope."""
 

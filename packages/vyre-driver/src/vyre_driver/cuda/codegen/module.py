@@ -62,7 +62,7 @@ class _ModuleWriter:
         for dtype in sorted(floats, key=name_of):
             self.settling(dtype)
         text, lines = self.text()
-        return CudaSource(text, segments, cooperative, prepared.arguments, prepared.tags, prepared.writes, lines)
+        return CudaSource(text, segments, cooperative, prepared.arguments, prepared.traps, prepared.writes, lines)
 
     # --------------------------------------------------------------------------------------------------------- kernels
 

@@ -69,7 +69,7 @@ def new_frame(facts: ProgramFacts, segment: PreparedSegment | None = None) -> Fr
         Names(),
         workgroup_size=prepared.program.workgroup_size,
         buffers=prepared.buffers,
-        tags={tag: number for number, tag in enumerate(prepared.tags)},
+        trap_numbers=prepared.trap_numbers,
         assigned=assigned_names(body),
         variables=frozenset(name for each in prepared.segments for name in each.types or ()),
         used=frozenset(node.name for node in nodes if isinstance(node, ir.Var)),

@@ -141,7 +141,7 @@ class StatementWriter:
 
     def trap(self, s: ir.Trap) -> None:
         (address,) = self.values(s.address)
-        number = self.frame.tags[s.tag]
+        number = self.frame.trap_numbers[id(s)]
         invocation = self.frame.invocation()
         self.frame.lines.add(f"vyre_trap(state, {number}u, {address}, {invocation});")
         self.frame.lines.add("return;")

@@ -22,7 +22,7 @@ GRID: Final = 1
 TRAPPED: Final = 4
 """Set by the first invocation that traps, which then writes the words after it."""
 
-TRAP_TAG: Final = 5
+TRAP_SITE: Final = 5
 TRAP_ADDRESS: Final = 6
 TRAP_INVOCATION: Final = 8
 """Two words, one number of 64 bits: the invocation, counted workgroup by workgroup."""

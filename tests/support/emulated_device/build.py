@@ -1,0 +1,113 @@
+"""Builds the emulated device and CuPy's runtime module on top of it. Needs the dependency group `cupy`.
+
+The C compiler is the system's `cc`, or else the one in the `ziglang` wheel. The result is kept in `.tools`, under a
+digest of everything it is made of; building takes ten to thirty seconds.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import tempfile
+from collections.abc import Sequence
+from importlib.metadata import version
+from pathlib import Path
+
+SOURCES = Path(__file__).resolve().parent / "source"
+KEPT = Path(__file__).resolve().parents[3] / ".tools" / "emulated_device"
+LIBRARY = "libcuda.so.1"
+MODULE = "runtime" + str(sysconfig.get_config_var("EXT_SUFFIX"))
+
+_CUDA_VERSION = 13020
+"""Of the CUDA headers that CuPy's wheel was built with, as its own build passes it."""
+
+_CALLED = re.compile(r"\b(cuda[A-Z]\w+)\(")
+_DEFINED = re.compile(r"^API [\w ]+\**\b(cuda[A-Z]\w+)\(", re.MULTILINE)
+
+
+def built() -> Path:
+    """The folder with the library and the module, built if it is not there yet."""
+    folder = KEPT / _digest()
+    if not folder.is_dir():
+        KEPT.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=KEPT) as work:
+            made = Path(work) / "made"
+            made.mkdir()
+            _build(Path(work), made)
+            if not folder.is_dir():
+                made.rename(folder)
+    return folder
+
+
+def _digest() -> str:
+    parts = [path.read_bytes() for path in sorted(SOURCES.iterdir())]
+    parts += [Path(__file__).read_bytes(), sys.version.encode()]
+    parts += [version(name).encode() for name in ("cupy-cuda13x", "cython", "nvidia-cuda-runtime")]
+    return hashlib.sha256(b"\0".join(parts)).hexdigest()[:20]
+
+
+def _build(work: Path, made: Path) -> None:
+    cupy = _cupy_sources(work)
+    interface = cupy / "cupy_backends/cuda/api"
+    headers = [f"-I{folder}" for folder in (_cuda_headers(), work)]
+    refused = work / "refused.c"
+    refused.write_text(_refusals((interface / "_runtime_extern.pxi").read_text()))
+    # CuPy includes it for two functions; no wheel has it.
+    (work / "cuda_profiler_api.h").write_text(
+        '#pragma once\nextern "C" int cudaProfilerStart(void);\nextern "C" int cudaProfilerStop(void);\n'
+    )
+    library = made / LIBRARY
+    shared = ["-shared", "-fPIC", "-w"]
+    ours = sorted(SOURCES.glob("*.c"))
+    _run(*_compiler("cc"), "-O2", *shared, "-fvisibility=hidden", *headers, *ours, refused, "-o", library, "-pthread",
+         f"-Wl,-soname,{LIBRARY}")  # fmt: skip
+    text = work / "runtime.cpp"
+    settings = f"CUPY_CUDA_VERSION={_CUDA_VERSION},CUPY_HIP_VERSION=0,CUPY_USE_CUDA_PYTHON=False,CUPY_CUFFT_STATIC=False"
+    directives = [word for name in ("binding=False", "embedsignature=True") for word in ("-X", name)]
+    _run(sys.executable, "-m", "cython", "-3", "--cplus", "-E", settings, *directives, "-I", cupy, "-o", text,
+         interface / "runtime.pyx")  # fmt: skip
+    python = f"-I{sysconfig.get_paths()['include']}"
+    _run(*_compiler("c++"), "-O0", *shared, *headers, f"-I{cupy}", f"-I{interface}", python, text, library, "-o",
+         made / MODULE)  # fmt: skip
+
+
+def _cupy_sources(work: Path) -> Path:
+    """CuPy's source distribution, found by name: pip would try to build it, this only downloads."""
+    name = f"cupy-{version('cupy-cuda13x')}"
+    _run(sys.executable, "-m", "unearth", f"cupy=={version('cupy-cuda13x')}", "--no-binary", "--download", work)
+    with tarfile.open(work / f"{name}.tar.gz") as archive:
+        archive.extractall(work, filter="data")
+    return work / name
+
+
+def _cuda_headers() -> Path:
+    folder = Path(sysconfig.get_paths()["purelib"]) / "nvidia/cu13/include"
+    if not (folder / "cuda_runtime_api.h").is_file():
+        raise FileNotFoundError("no CUDA headers: run with `uv run --group cupy`")
+    return folder
+
+
+def _refusals(declarations: str) -> str:
+    """Functions that CuPy's module links and that nothing here needs. Apart: the headers declare other signatures."""
+    have = set(_DEFINED.findall((SOURCES / "runtime_api.c").read_text()))
+    names = sorted(set(_CALLED.findall(declarations)) - have)
+    return "".join(f'__attribute__((visibility("default"))) int {name}() {{ return 801; }}\n' for name in names)
+
+
+def _compiler(kind: str) -> list[str]:
+    """`cc` or `c++`: the system's, or else that of the `ziglang` wheel."""
+    return [kind] if shutil.which(kind) else [sys.executable, "-m", "ziglang", kind]
+
+
+def _run(*words: str | Path) -> None:
+    _check(subprocess.run([str(word) for word in words], capture_output=True, text=True, check=False), words)
+
+
+def _check(done: subprocess.CompletedProcess[str], words: Sequence[str | Path]) -> None:
+    if done.returncode:
+        raise RuntimeError(f"{' '.join(map(str, words))}\n{done.stdout}\n{done.stderr}")

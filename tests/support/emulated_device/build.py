@@ -67,7 +67,9 @@ def _build(work: Path, made: Path) -> None:
     _run(*_compiler("cc"), "-O2", *shared, "-fvisibility=hidden", *headers, *ours, refused, "-o", library, "-pthread",
          f"-Wl,-soname,{LIBRARY}")  # fmt: skip
     text = work / "runtime.cpp"
-    settings = f"CUPY_CUDA_VERSION={_CUDA_VERSION},CUPY_HIP_VERSION=0,CUPY_USE_CUDA_PYTHON=False,CUPY_CUFFT_STATIC=False"
+    settings = (
+        f"CUPY_CUDA_VERSION={_CUDA_VERSION},CUPY_HIP_VERSION=0,CUPY_USE_CUDA_PYTHON=False,CUPY_CUFFT_STATIC=False"
+    )
     directives = [word for name in ("binding=False", "embedsignature=True") for word in ("-X", name)]
     _run(sys.executable, "-m", "cython", "-3", "--cplus", "-E", settings, *directives, "-I", cupy, "-o", text,
          interface / "runtime.pyx")  # fmt: skip

@@ -11,7 +11,7 @@ import traceback
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 ILLEGAL_ADDRESS, LAUNCH_FAILURE = 700, 719
 
@@ -73,6 +73,9 @@ _RUN = ctypes.CFUNCTYPE(
 )
 _ATTRIBUTE = ctypes.CFUNCTYPE(_INT, _INT, _INT)
 
+_Ints: TypeAlias = "ctypes.Array[ctypes.c_int]"
+_Words: TypeAlias = "ctypes.Array[ctypes.c_uint64]"
+
 _SHARED_BYTES = 1
 _MOST_THREADS = 0
 
@@ -95,7 +98,14 @@ class Callbacks:
             return 0
         return len(self._modules)
 
-    def _find(self, module: int, name: bytes, count: ctypes.Array[_INT], offsets: ctypes.Array[_INT], sizes: ctypes.Array[_INT]) -> int:
+    def _find(
+        self,
+        module: int,
+        name: bytes,
+        count: ctypes.Array[_INT],
+        offsets: ctypes.Array[_INT],
+        sizes: ctypes.Array[_INT],
+    ) -> int:
         found = self._modules[module - 1].function(name.decode())
         if found is None:
             return 0
@@ -105,7 +115,15 @@ class Callbacks:
         self._functions.append(found)
         return len(self._functions)
 
-    def _run(self, function: int, launch: ctypes.Array[_Launch], parameters: int, size: int, pairs: ctypes.Array[ctypes.c_uint64], count: int) -> int:
+    def _run(
+        self,
+        function: int,
+        launch: ctypes.Array[_Launch],
+        parameters: int,
+        size: int,
+        pairs: ctypes.Array[ctypes.c_uint64],
+        count: int,
+    ) -> int:
         what = launch[0]
         x, y, z = what.grid
         a, b, c = what.block

@@ -48,7 +48,9 @@ class Machine:
         return Counters(*out)
 
 
-def install(executor: Executor, *, devices: int = 2, capability: tuple[int, int] = (9, 0), memory: int = 1 << 30) -> Machine:
+def install(
+    executor: Executor, *, devices: int = 2, capability: tuple[int, int] = (9, 0), memory: int = 1 << 30
+) -> Machine:
     """Give this process emulated devices, each with so many bytes of memory."""
     if "cupy" in sys.modules:
         raise RuntimeError("install() comes before `import cupy`")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final
 
 from vyre_driver.cpu.compile.native_program import NativeProgram
-from vyre_driver.cpu.launch.launch import CpuLaunch, out_of_memory
+from vyre_driver.cpu.launch.launch import CpuLaunch
 from vyre_driver.cpu.launch.launch_memory import LaunchMemory, MemoryPlan
 from vyre_driver.cpu.launch.planned_launch import PlannedLaunch
 from vyre_driver.cpu.launch.traced_launch import TracedLaunch
@@ -15,14 +15,11 @@ from vyre_driver.cpu.threads.split import split_launch
 from vyre_driver.runtime.arguments import Taken, check_against_plan
 from vyre_driver.runtime.compiled_programs import CompiledProgram
 from vyre_driver.runtime.debugging.trace import Event, Trace
-from vyre_driver.runtime.launch_plans import LaunchPlans
+from vyre_driver.runtime.host_arrays import HOST_ARRAYS, HostArray
+from vyre_driver.runtime.launch_errors import out_of_memory
+from vyre_driver.runtime.launch_plans import LaunchPlans, PlansByShape
 from vyre_driver.runtime.options import check_plan
 from vyre_foundation.host import Given
-
-MOST_PLANS: Final = 64
-"""Plans a pipeline remembers: one for each combination of lengths and grid."""
-
-_PlanKey: TypeAlias = tuple[tuple[tuple[str, int], ...], tuple[int, ...] | None]
 
 
 class CpuPipeline:
@@ -40,7 +37,7 @@ class CpuPipeline:
         self.plans = plans
         self._compiled = compiled
         self._threads = threads
-        self._planned_launches: dict[_PlanKey, PlannedLaunch] = {}
+        self._planned_launches: PlansByShape[PlannedLaunch] = PlansByShape()
         self._trace = trace
         self._about: Event = {} if trace is None else {**compiled.about(), "label": plans.config.label}
 
@@ -55,11 +52,11 @@ class CpuPipeline:
         The launch reads numpy arrays where they are, each time it is called; lists of numbers are read now. Results go
         to the arrays in `outputs`, which start as zero where the program takes no input, and else to arrays of ours.
         """
-        return self.bind_taken(self.plans.take(inputs, outputs), self.config.grid_override)
+        return self.bind_taken(self.plans.take(HOST_ARRAYS, inputs, outputs), self.config.grid_override)
 
-    def bind_taken(self, taken: Taken, grid: Sequence[int] | None) -> CpuLaunch:
+    def bind_taken(self, taken: Taken[HostArray], grid: Sequence[int] | None) -> CpuLaunch:
         """As `bind`, with arrays that were looked at already."""
-        planned = self._planned(taken, grid)
+        planned = self._planned_launches.get(taken, grid, self._plan)
         check_against_plan(taken, planned.returned)
         memory = _memory_of(planned.memory, taken)
         config, native = self.config, self._compiled.native
@@ -68,19 +65,7 @@ class CpuPipeline:
             return TracedLaunch(self._trace, self._about, native, planned, memory, *limits)
         return CpuLaunch(native, planned, memory, config.timeout, config.fixpoint_iterations)
 
-    def _planned(self, taken: Taken, grid: Sequence[int] | None) -> PlannedLaunch:
-        if taken.problems or not _is_plain(grid):  # no launch comes of it: the planner only adds what it finds
-            return self._plan(taken, grid)
-        key = (tuple(taken.counts.items()), None if grid is None else tuple(grid))
-        planned = self._planned_launches.get(key)
-        if planned is None:
-            planned = self._plan(taken, grid)
-            if len(self._planned_launches) >= MOST_PLANS:
-                self._planned_launches.clear()
-            self._planned_launches[key] = planned
-        return planned
-
-    def _plan(self, taken: Taken, grid: Sequence[int] | None) -> PlannedLaunch:
+    def _plan(self, taken: Taken[HostArray], grid: Sequence[int] | None) -> PlannedLaunch:
         plan = self.plans.plan(taken, grid)
         split = split_launch(self.plans.grouped, plan, self._threads)
         workers = min(split.threads, split.count)
@@ -88,23 +73,17 @@ class CpuPipeline:
         return PlannedLaunch.of(plan, split, self._compiled)
 
 
-def _is_plain(grid: object) -> bool:
-    """Whether a grid may be looked up: 1.0 and True equal 1, and are no numbers of workgroups."""
-    axes = cast("tuple[object, ...] | list[object]", grid) if isinstance(grid, tuple | list) else ()
-    return grid is None or (bool(axes) and all(type(axis) is int for axis in axes))
-
-
-def _memory_of(plan: MemoryPlan, taken: Taken) -> LaunchMemory:
+def _memory_of(plan: MemoryPlan, taken: Taken[HostArray]) -> LaunchMemory:
     """Memory of the launch; D1001 where the machine does not have that much, before it is asked for it."""
     if plan.bytes > _MACHINE_BYTES:  # perhaps lent, and not all there: files can be mapped
         needed = plan.allocated_bytes(taken.inputs, taken.outputs)
         if needed > _MACHINE_BYTES:
-            raise out_of_memory(f"{needed} bytes of buffers: the machine has {_MACHINE_BYTES}")
+            raise out_of_memory("cpu backend", f"{needed} bytes of buffers: the machine has {_MACHINE_BYTES}")
     try:
         return plan.bind(taken.inputs, taken.outputs)
     except MemoryError as problem:
         needed = plan.allocated_bytes(taken.inputs, taken.outputs)
-        raise out_of_memory(f"{needed} bytes of buffers") from problem
+        raise out_of_memory("cpu backend", f"{needed} bytes of buffers") from problem
 
 
 def _machine_bytes() -> int:

@@ -3,24 +3,75 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 import numpy as np
 
-from vyre_driver.runtime.host_arrays import HostArray, is_in_place, storage_type, take
+from vyre_driver.runtime.host_arrays import storage_type
 from vyre_foundation.diagnostics import Diagnostic, LaunchError
 from vyre_foundation.host import (
     Given,
     inputs_by_name,
-    no_memory,
     outputs_by_name,
-    owned_memory,
     read_only,
     refused_output,
     wrong_output_length,
 )
 from vyre_foundation.ir import BufferDecl, DataType, Program
 from vyre_foundation.launch import BufferPlan
+
+
+class Argument(Protocol):
+    """An array of the caller's, in whichever memory: the host's or a device's."""
+
+    @property
+    def given(self) -> object:
+        """The object itself: the same one among inputs and outputs means in place."""
+        ...
+
+    @property
+    def count(self) -> int:
+        """Elements."""
+        ...
+
+    @property
+    def address(self) -> int: ...
+
+    @property
+    def nbytes(self) -> int: ...
+
+    @property
+    def is_view(self) -> bool:
+        """Whether what is written there reaches the caller."""
+        ...
+
+    @property
+    def is_writable(self) -> bool: ...
+
+
+A = TypeVar("A", bound=Argument)
+A_co = TypeVar("A_co", bound=Argument, covariant=True)
+
+
+class Arrays(Protocol[A_co]):
+    """The arrays that a backend takes."""
+
+    def take(self, decl: BufferDecl, dtype: np.dtype[Any], value: Any) -> A_co:
+        """What was given for a buffer of this storage type. Raises `LaunchError`."""
+        ...
+
+    def owns_memory(self, value: object) -> bool:
+        """Whether the object shows memory that a launch could write to."""
+        ...
+
+    def no_memory(self, name: str, value: object) -> Diagnostic:
+        """L028 for an output without such memory."""
+        ...
+
+
+def is_in_place(given: Argument | None, wanted: Argument | None) -> bool:
+    """Whether a launch reads and writes one object of the caller's."""
+    return wanted is not None and given is not None and given.given is wanted.given
 
 
 class Signature(NamedTuple):
@@ -41,40 +92,42 @@ class Signature(NamedTuple):
         return Signature(program.inputs, tuple(types), outputs, frozenset(each.name for each in program.buffers))
 
 
-class Taken(NamedTuple):
+class Taken(NamedTuple, Generic[A]):
     """The arrays of a launch before its plan: what could be taken, and what is wrong with the rest."""
 
-    inputs: dict[str, HostArray]
-    outputs: dict[str, HostArray]
+    inputs: dict[str, A]
+    outputs: dict[str, A]
     counts: dict[str, int]
     """Elements of each input that was given, under whatever name."""
 
     problems: list[Diagnostic]
 
 
-def take_arguments(signature: Signature, inputs: Given, outputs: Mapping[str, Any] | None) -> Taken:
+def take_arguments(
+    signature: Signature, arrays: Arrays[A], inputs: Given, outputs: Mapping[str, Any] | None
+) -> Taken[A]:
     """Look at every array by itself."""
     given = inputs_by_name(signature.inputs, inputs)
-    taken = Taken({}, {}, dict.fromkeys(given, 0), [])
+    taken: Taken[A] = Taken({}, {}, dict.fromkeys(given, 0), [])
     for decl, dtype in signature.types:
         name = decl.name
         if name in given:
             try:
-                array = take(decl, dtype, given[name])
+                array = arrays.take(decl, dtype, given[name])
             except LaunchError as problem:
                 taken.problems.extend(problem.findings)
                 # What it would be is unknown; its own problem is reported, so its length need not be.
                 taken.counts[name] = decl.count
             else:
                 taken.inputs[name] = array
-                taken.counts[name] = len(array.flat)
+                taken.counts[name] = array.count
     if outputs is not None:
         for name, value in outputs_by_name(outputs).items():
-            _take_output(signature, name, value, taken)
+            _take_output(signature, arrays, name, value, taken)
     return taken
 
 
-def check_against_plan(taken: Taken, returned: Mapping[str, BufferPlan]) -> None:
+def check_against_plan(taken: Taken[Any], returned: Mapping[str, BufferPlan]) -> None:
     """Hold outputs against what is returned of each buffer, and all arrays against each other."""
     problems = taken.problems
     if taken.outputs:
@@ -82,8 +135,8 @@ def check_against_plan(taken: Taken, returned: Mapping[str, BufferPlan]) -> None
             given, buffer = taken.inputs.get(name), returned[name]
             start, end = buffer.returned
             expected = buffer.count if is_in_place(given, wanted) else end - start
-            if len(wanted.flat) != expected:
-                problems.append(wrong_output_length(name, len(wanted.flat), expected))
+            if wanted.count != expected:
+                problems.append(wrong_output_length(name, wanted.count, expected))
         _find_overlaps(taken)
     if problems:
         raise LaunchError(problems)
@@ -92,10 +145,10 @@ def check_against_plan(taken: Taken, returned: Mapping[str, BufferPlan]) -> None
 # --------------------------------------------------------------------------------------------------------- one by one
 
 
-def _take_output(signature: Signature, name: str, value: Any, taken: Taken) -> None:
+def _take_output(signature: Signature, arrays: Arrays[A], name: str, value: Any, taken: Taken[A]) -> None:
     problem = refused_output(name, signature.names, list(signature.outputs))
-    if problem is None and not owned_memory(np, value):
-        problem = no_memory(name, value)
+    if problem is None and not arrays.owns_memory(value):
+        problem = arrays.no_memory(name, value)
     if problem is not None:
         taken.problems.append(problem)
         return
@@ -103,13 +156,13 @@ def _take_output(signature: Signature, name: str, value: Any, taken: Taken) -> N
     try:
         wanted = taken.inputs.get(name)
         if wanted is None or wanted.given is not value:  # in place, it was looked at as an input
-            wanted = take(decl, storage_type(decl), value)
+            wanted = arrays.take(decl, storage_type(decl), value)
     except LaunchError as refusal:
         taken.problems.extend(refusal.findings)
         return
     if not wanted.is_view:
-        taken.problems.append(no_memory(name, value))
-    elif wanted.flat.flags.writeable:
+        taken.problems.append(arrays.no_memory(name, value))
+    elif wanted.is_writable:
         taken.outputs[name] = wanted
     else:
         taken.problems.append(read_only(name))
@@ -119,17 +172,17 @@ def _take_output(signature: Signature, name: str, value: Any, taken: Taken) -> N
 
 
 _Range: TypeAlias = tuple[int, int, str, bool]
-"""Bytes first..last of the host's memory, the buffer that uses them, and whether it writes them."""
+"""Bytes first..last of memory, the buffer that uses them, and whether it writes them."""
 
 
-def _find_overlaps(taken: Taken) -> None:
+def _find_overlaps(taken: Taken[Any]) -> None:
     """Memory that is written belongs to one buffer; what is only read may be shared."""
     if len(taken.outputs) == 1 and _is_apart(next(iter(taken.outputs.values())), taken.inputs.values()):
         return
     ranges: list[_Range] = []
     for is_written, arrays in ((True, taken.outputs), (False, taken.inputs)):
         for name, array in arrays.items():
-            size = array.flat.nbytes
+            size = array.nbytes
             if size and (is_written or not is_in_place(array, taken.outputs.get(name))):
                 ranges.append((array.address, array.address + size, name, is_written))
     ranges.sort()
@@ -141,12 +194,12 @@ def _find_overlaps(taken: Taken) -> None:
                 taken.problems.append(_overlap(left, right))
 
 
-def _is_apart(written: HostArray, others: Iterable[HostArray]) -> bool:
+def _is_apart(written: Argument, others: Iterable[Argument]) -> bool:
     """Whether one array shares no byte with the others, itself aside: the usual case, without sorting."""
     first = written.address
-    last = first + written.flat.nbytes
+    last = first + written.nbytes
     for other in others:
-        if other is not written and other.address < last and first < other.address + other.flat.nbytes:
+        if other is not written and other.address < last and first < other.address + other.nbytes:
             return False
     return True
 

@@ -11,7 +11,8 @@ from typing import Any, Final, TypeAlias, cast
 import numpy as np
 import numpy.typing as npt
 
-from vyre_foundation.host import host_elements, storage_name
+from vyre_foundation.diagnostics import Diagnostic
+from vyre_foundation.host import host_elements, no_memory, owned_memory, storage_name
 from vyre_foundation.ir import BufferDecl, DataType
 
 Array: TypeAlias = npt.NDArray[Any]
@@ -57,6 +58,18 @@ class HostArray:
 
         self.address = address_of(flat)
 
+    @property
+    def count(self) -> int:
+        return len(self.flat)
+
+    @property
+    def nbytes(self) -> int:
+        return self.flat.nbytes
+
+    @property
+    def is_writable(self) -> bool:
+        return self.flat.flags.writeable
+
     def read_into(self, elements: Array) -> None:
         """Copy to memory of a launch: bools become words, foreign byte orders ours."""
         np.copyto(elements, self.flat, casting="unsafe")
@@ -67,11 +80,6 @@ class HostArray:
             np.not_equal(elements, 0, out=self.flat)
         else:
             np.copyto(self.flat, elements, casting="unsafe")
-
-
-def is_in_place(given: HostArray | None, wanted: HostArray | None) -> bool:
-    """Whether a launch reads and writes one object of the caller's."""
-    return wanted is not None and given is not None and given.given is wanted.given
 
 
 def address_of(array: Array) -> int:
@@ -85,6 +93,22 @@ def address_of(array: Array) -> int:
 def storage_type(decl: BufferDecl) -> np.dtype[Any]:
     assert isinstance(decl.element, DataType), "the launch planner refuses others (L012)"
     return STORAGE_TYPES[decl.element]
+
+
+class HostArrays:
+    """What a backend takes that works in the host's memory."""
+
+    def take(self, decl: BufferDecl, dtype: np.dtype[Any], value: Any) -> HostArray:
+        return take(decl, dtype, value)
+
+    def owns_memory(self, value: object) -> bool:
+        return owned_memory(np, value)
+
+    def no_memory(self, name: str, value: object) -> Diagnostic:
+        return no_memory(name, value)
+
+
+HOST_ARRAYS: Final = HostArrays()
 
 
 def take(decl: BufferDecl, target: np.dtype[Any], value: Any) -> HostArray:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Generic, TypeAlias, TypeVar, cast
 
-from vyre_driver.runtime.arguments import Signature, Taken, check_against_plan, take_arguments
+from vyre_driver.runtime.arguments import A, Arrays, Signature, Taken, check_against_plan, take_arguments
 from vyre_driver.runtime.workgroup_override import regroup, with_workgroup_size
 from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.diagnostics import LaunchError
 from vyre_foundation.host import Given
 from vyre_foundation.ir import Program
 from vyre_foundation.launch import LaunchPlan, plan_launch
+
+MOST_PLANS: Final = 64
+"""Plans a pipeline remembers: one for each combination of lengths and grid."""
+
+T = TypeVar("T")
+_Shape: TypeAlias = tuple[tuple[tuple[str, int], ...], tuple[int, ...] | None]
 
 
 class LaunchPlans:
@@ -28,10 +34,10 @@ class LaunchPlans:
 
         self.signature = Signature.of(program)
 
-    def take(self, inputs: Given, outputs: Mapping[str, Any] | None) -> Taken:
-        return take_arguments(self.signature, inputs, outputs)
+    def take(self, arrays: Arrays[A], inputs: Given, outputs: Mapping[str, Any] | None) -> Taken[A]:
+        return take_arguments(self.signature, arrays, inputs, outputs)
 
-    def plan(self, taken: Taken, grid: Sequence[int] | None, *, warn: bool = True) -> LaunchPlan:
+    def plan(self, taken: Taken[Any], grid: Sequence[int] | None, *, warn: bool = True) -> LaunchPlan:
         """The plan of a launch on these arrays. Raises `LaunchError` with all that is wrong with them."""
         counts, elements = taken.counts, self.config.dispatch_elements
         is_complete = not taken.problems  # else some lengths stand in for those of what was refused
@@ -43,7 +49,36 @@ class LaunchPlans:
             raise LaunchError([*taken.problems, *problem.findings]) from None
         return plan
 
-    def check(self, taken: Taken, grid: Sequence[int] | None) -> None:
+    def check(self, taken: Taken[Any], grid: Sequence[int] | None) -> None:
         """Raise what binding would, before time is spent on compiling. Warnings come with the launch itself."""
         plan = self.plan(taken, grid, warn=False)
         check_against_plan(taken, {buffer.name: buffer for buffer in plan.outputs})
+
+
+class PlansByShape(Generic[T]):
+    """What was worked out for launches, by the lengths of their arrays and their grid."""
+
+    __slots__ = ("_known",)
+
+    def __init__(self) -> None:
+        self._known: dict[_Shape, T] = {}
+
+    def get(
+        self, taken: Taken[A], grid: Sequence[int] | None, make: Callable[[Taken[A], Sequence[int] | None], T]
+    ) -> T:
+        if taken.problems or not _is_plain(grid):  # no launch comes of it: the planner only adds what it finds
+            return make(taken, grid)
+        shape = (tuple(taken.counts.items()), None if grid is None else tuple(grid))
+        known = self._known.get(shape)
+        if known is None:
+            known = make(taken, grid)
+            if len(self._known) >= MOST_PLANS:
+                self._known.clear()
+            self._known[shape] = known
+        return known
+
+
+def _is_plain(grid: object) -> bool:
+    """Whether a grid may be looked up: 1.0 and True equal 1, and are no numbers of workgroups."""
+    axes = cast("tuple[object, ...] | list[object]", grid) if isinstance(grid, tuple | list) else ()
+    return grid is None or (bool(axes) and all(type(axis) is int for axis in axes))

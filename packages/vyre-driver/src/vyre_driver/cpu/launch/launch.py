@@ -20,8 +20,7 @@ from vyre_driver.cpu.threads.launch_pace import pace
 from vyre_driver.cpu.threads.scratch_memory import scratch_address
 from vyre_driver.cpu.threads.workers import Job, Workers, pool
 from vyre_driver.lowering.traps import trap_report
-from vyre_foundation.backend import BackendError
-from vyre_foundation.diagnostics import Diagnostic, Retry
+from vyre_driver.runtime.launch_errors import out_of_memory, timed_out
 
 NAP_SECONDS: Final = 0.5
 """How long a waiting thread goes without looking up. Where signals wake a thread that waits for a lock, they do."""
@@ -103,7 +102,7 @@ class CpuLaunch:
                         self._report_trap()
                     self.iterations = 1
             except MemoryError as problem:
-                raise out_of_memory("scratch memory of the launch") from problem
+                raise out_of_memory("cpu backend", "scratch memory of the launch") from problem
 
     def _run(self) -> None:
         memory = self._memory
@@ -164,7 +163,7 @@ class CpuLaunch:
             raise
         if not is_over:
             self._stop(workers, job)
-            raise _timed_out(self._timeout)
+            raise timed_out("cpu backend", self._timeout)
         if job.failure is not None:
             raise job.failure
         return block.is_cancelled
@@ -230,29 +229,3 @@ class _Step:
 def _address(function: SegmentFunction) -> int:
     """Where its code lies: a function of `ctypes` holds no more than that."""
     return int.from_bytes(cast("Any", function), sys.byteorder)
-
-
-def out_of_memory(of_what: str) -> BackendError:
-    return BackendError(
-        Diagnostic(
-            code="D1001",
-            what="there is not enough memory",
-            where="cpu backend",
-            because=f"it could not be had for {of_what}",
-            fix="use smaller buffers or split the launch; `outputs=` lends arrays that exist already",
-            retry=Retry.SAME_DEVICE,
-        )
-    )
-
-
-def _timed_out(timeout: float | None) -> BackendError:
-    return BackendError(
-        Diagnostic(
-            code="D1009",
-            what="the launch took too long",
-            where="cpu backend",
-            because=f"it was not done after {timeout:g} s and has been stopped; what it wrote is unspecified",
-            fix="raise `timeout`, or look at the bounds of the loops",
-            retry=Retry.SAME_DEVICE,
-        )
-    )

@@ -13,7 +13,8 @@ import numpy as np
 
 from vyre_driver.cpu.threads.aligned import CACHE_LINE, aligned_zeros
 from vyre_driver.lowering.whole_writes import WholeWrite
-from vyre_driver.runtime.host_arrays import Array, HostArray, address_of, is_in_place, storage_type
+from vyre_driver.runtime.arguments import is_in_place
+from vyre_driver.runtime.host_arrays import Array, HostArray, address_of, storage_type
 from vyre_foundation.host import bfloat16_of_result
 from vyre_foundation.ir import DataType
 from vyre_foundation.launch import BufferPlan, LaunchPlan, Role

@@ -28,7 +28,7 @@ from vyre_driver.cuda.nvrtc.compiler import EXACT
 from vyre_driver.lowering.traps import trap_report
 from vyre_driver.runtime.arguments import Taken, check_against_plan
 from vyre_driver.runtime.code_options import CodeOptions
-from vyre_driver.runtime.host_arrays import storage_type
+from vyre_driver.runtime.host_arrays import HOST_ARRAYS, HostArray, storage_type
 from vyre_driver.runtime.launch_plans import LaunchPlans
 from vyre_driver.runtime.options import check_config_fits, check_plan, check_program
 from vyre_foundation.backend import BackendInfo, BadInputs, DispatchConfig, Rejected, check_config
@@ -163,7 +163,7 @@ class PtxPipeline:
     ) -> PtxLaunch:
         check_config_fits(self.program, self.config)
         plans = LaunchPlans(self.program, self.config)
-        taken = plans.take(inputs, outputs)
+        taken = plans.take(HOST_ARRAYS, inputs, outputs)
         grid = self.config.grid_override if grid is None else grid
         check(plans.grouped)
         plan = plans.plan(taken, grid)
@@ -182,7 +182,7 @@ class PtxLaunch:
     program: Program
     compiled: CompiledProgram
     plan: LaunchPlan
-    taken: Taken
+    taken: Taken[HostArray]
     config: DispatchConfig
     state: StateRecord = field(default_factory=StateRecord)
     memory: LaunchMemory = field(init=False)

@@ -54,7 +54,7 @@ def test_no_function_grows_with_the_program(family: str, in_full: int):
 
 
 def test_a_program_of_usual_size_is_one_function_and_a_larger_one_is_several():
-    assert len(functions(FAMILIES["independent stores"](300), Sizes())) == 2  # a workgroup, and a range of them
+    assert len(functions(FAMILIES["independent stores"](200), Sizes())) == 2  # a workgroup, and a range of them
     assert len(functions(FAMILIES["independent stores"](600), Sizes())) > 5
 
 

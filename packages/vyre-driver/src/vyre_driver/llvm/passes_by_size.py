@@ -29,7 +29,7 @@ class Passes(NamedTuple):
 _NO_VECTORS: Final = ("always_inliner", "sroa", "instruction_combine", "simplify_cfg", "sccp", "instruction_combine")
 
 TABLE: Final = (
-    Passes(2e5, (), 3, joins_scalars=True),
+    Passes(64e3, (), 3, joins_scalars=True),
     # In long straight code LLVM looks for such scalars far too long: 500 statements, each of which reads the one
     # before, compile in 4.2 s without it and in 21.8 s with it.
     Passes(4e6, (), 3),

@@ -24,9 +24,7 @@ entry:
   br label %begin
 begin:
     call void @llvm.memset.p0.i64(ptr align 16 %scratch.0, i8 0, i64 256, i1 false)
-    ; from entry[0].body[0]
     store i1 false, ptr %slot0
-    ; from entry[0].body[5]
     store i1 false, ptr %slot1
     store i32 0, ptr %slot2
     br label %b1
@@ -35,7 +33,6 @@ begin:
     %v2 = icmp ult i32 %v1, 64
     br i1 %v2, label %b2, label %b3
     b2:
-    ; from entry[0].body[0]
     %v3 = load i1, ptr %slot0
     br i1 %v3, label %b4, label %b5
     b4:
@@ -64,7 +61,7 @@ begin:
     b6:
     %v13 = add nuw i32 %v1, 1
     store i32 %v13, ptr %slot2
-    br label %b1, !llvm.loop !0
+    br label %b1, !llvm.loop !3
     b3:
     store i1 true, ptr %slot0
     store i32 0, ptr %slot3
@@ -117,7 +114,6 @@ begin:
     call void @llvm.memmove.p0.p0.i64(ptr %scratch.0, ptr %v37, i64 %v35, i1 false)
     br label %b20
     b20:
-    ; from entry[0].body[1]
     %v38 = load i1, ptr %slot0
     %v39 = xor i1 %v38, true
     br i1 %v39, label %b21, label %b22
@@ -147,7 +143,7 @@ begin:
     b23:
     %v49 = add nuw i32 %v14, 1
     store i32 %v49, ptr %slot3
-    br label %b10, !llvm.loop !1
+    br label %b10, !llvm.loop !4
     b12:
     store i1 false, ptr %slot0
     store i32 0, ptr %slot5
@@ -157,17 +153,16 @@ begin:
     %v51 = icmp ult i32 %v50, 64
     br i1 %v51, label %b28, label %b29
     b28:
-    ; from entry[0].body[3]
     %v52 = zext i32 %v50 to i64
     %v53 = zext i32 %v50 to i64
     %v54 = getelementptr inbounds i32, ptr %scratch.0, i64 %v53
-    %v55 = load i32, ptr %v54, align 4
+    %v55 = load i32, ptr %v54, align 4, !llvm.access.group !1
     %v56 = add i32 %v55, 1
     %v57 = getelementptr inbounds i32, ptr %scratch.0, i64 %v52
-    store i32 %v56, ptr %v57, align 4
+    store i32 %v56, ptr %v57, align 4, !llvm.access.group !1
     %v58 = add nuw i32 %v50, 1
     store i32 %v58, ptr %slot5
-    br label %b27, !llvm.loop !2
+    br label %b27, !llvm.loop !5
     b29:
     store i32 0, ptr %slot6
     br label %b30
@@ -176,7 +171,6 @@ begin:
     %v60 = icmp ult i32 %v59, 64
     br i1 %v60, label %b31, label %b32
     b31:
-    ; from entry[0].body[5]
     %v61 = load i1, ptr %slot1
     br i1 %v61, label %b33, label %b34
     b33:
@@ -205,7 +199,7 @@ begin:
     b35:
     %v71 = add nuw i32 %v59, 1
     store i32 %v71, ptr %slot6
-    br label %b30, !llvm.loop !3
+    br label %b30, !llvm.loop !6
     b32:
     store i1 true, ptr %slot1
     store i32 0, ptr %slot7
@@ -258,7 +252,6 @@ begin:
     call void @llvm.memmove.p0.p0.i64(ptr %v95, ptr %scratch.0, i64 %v93, i1 false)
     br label %b49
     b49:
-    ; from entry[0].body[6]
     %v96 = load i1, ptr %slot1
     %v97 = xor i1 %v96, true
     br i1 %v97, label %b50, label %b51
@@ -288,7 +281,7 @@ begin:
     b52:
     %v107 = add nuw i32 %v72, 1
     store i32 %v107, ptr %slot7
-    br label %b39, !llvm.loop !4
+    br label %b39, !llvm.loop !7
     b41:
     store i1 false, ptr %slot1
     store i32 0, ptr %slot8
@@ -298,7 +291,6 @@ begin:
     %v109 = icmp ult i32 %v108, 64
     br i1 %v109, label %b57, label %b58
     b57:
-    ; from entry[0].body[0]
     %v110 = load i1, ptr %slot0
     br i1 %v110, label %b59, label %b60
     b59:
@@ -325,7 +317,6 @@ begin:
     b60:
     br label %b61
     b61:
-    ; from entry[0].body[5]
     %v120 = load i1, ptr %slot1
     br i1 %v120, label %b65, label %b66
     b65:
@@ -354,7 +345,7 @@ begin:
     b67:
     %v130 = add nuw i32 %v108, 1
     store i32 %v130, ptr %slot8
-    br label %b56, !llvm.loop !5
+    br label %b56, !llvm.loop !8
     b58:
   ret i1 true
 stop:
@@ -404,10 +395,12 @@ done:
   ret void
 }
 
-!0 = distinct !{!0, !6}
-!1 = distinct !{!1, !6}
-!2 = distinct !{!2, !6}
-!3 = distinct !{!3, !6}
-!4 = distinct !{!4, !6}
-!5 = distinct !{!5, !6}
-!6 = !{!"llvm.loop.unroll.disable"}
+!0 = !{!"llvm.loop.unroll.disable"}
+!1 = distinct !{}
+!2 = !{!"llvm.loop.parallel_accesses", !1}
+!3 = distinct !{!3, !0, !2}
+!4 = distinct !{!4, !0, !2}
+!5 = distinct !{!5, !0, !2}
+!6 = distinct !{!6, !0, !2}
+!7 = distinct !{!7, !0, !2}
+!8 = distinct !{!8, !0, !2}

@@ -35,12 +35,11 @@ begin:
     %v10 = icmp ult i32 %v9, %v2
     br i1 %v10, label %b5, label %b6
     b5:
-    ; from entry[0].body[1].then[0]
     %v11 = zext i32 %group.start.x to i64
     %v12 = zext i32 %v9 to i64
     %v13 = add nuw nsw i64 %v11, %v12
     %v14 = getelementptr inbounds i32, ptr %buffer.0, i64 %v13
-    %v15 = load i32, ptr %v14, align 4
+    %v15 = load i32, ptr %v14, align 4, !llvm.access.group !1
     %v16 = and i32 %ones.32, 15
     %v17 = and i32 %v15, %v16
     %v18 = and i32 %v17, %ones.32
@@ -49,21 +48,19 @@ begin:
     %v21 = load i32, ptr %v20, align 4
     %v22 = add i32 %v21, 1
     store i32 %v22, ptr %v20, align 4
-    ; from entry[0].body[1].then[1]
     %v23 = zext i32 %group.start.x to i64
     %v24 = zext i32 %v9 to i64
     %v25 = add nuw nsw i64 %v23, %v24
     %v26 = getelementptr inbounds i32, ptr %buffer.0, i64 %v25
-    %v27 = load i32, ptr %v26, align 4
+    %v27 = load i32, ptr %v26, align 4, !llvm.access.group !1
     %v28 = zext i32 %v27 to i64
     %v29 = getelementptr inbounds i64, ptr %buffer.3, i64 0
     %v30 = atomicrmw max ptr %v29, i64 %v28 seq_cst, align 8
-    ; from entry[0].body[1].then[2]
     %v31 = zext i32 %group.start.x to i64
     %v32 = zext i32 %v9 to i64
     %v33 = add nuw nsw i64 %v31, %v32
     %v34 = getelementptr inbounds i32, ptr %buffer.0, i64 %v33
-    %v35 = load i32, ptr %v34, align 4
+    %v35 = load i32, ptr %v34, align 4, !llvm.access.group !1
     %v36 = uitofp i32 %v35 to float
     %v37 = getelementptr inbounds float, ptr %buffer.2, i64 0
     %v38 = atomicrmw fadd ptr %v37, float %v36 seq_cst, align 4
@@ -80,13 +77,12 @@ begin:
     %v41 = icmp ult i32 %v40, %v2
     br i1 %v41, label %b8, label %b9
     b8:
-    ; from entry[0].body[1].then[0]
     %v42 = add nuw i32 %group.start.x, %v40
     %v43 = icmp ult i32 %v42, %length.0
     %v44 = select i1 %v43, i32 %v42, i32 0
     %v45 = zext i32 %v44 to i64
     %v46 = getelementptr inbounds i32, ptr %buffer.0, i64 %v45
-    %v47 = load i32, ptr %v46, align 4
+    %v47 = load i32, ptr %v46, align 4, !llvm.access.group !1
     %v48 = select i1 %v43, i32 %v47, i32 0
     %v49 = and i32 %ones.32, 15
     %v50 = and i32 %v48, %v49
@@ -96,24 +92,22 @@ begin:
     %v54 = load i32, ptr %v53, align 4
     %v55 = add i32 %v54, 1
     store i32 %v55, ptr %v53, align 4
-    ; from entry[0].body[1].then[1]
     %v56 = add nuw i32 %group.start.x, %v40
     %v57 = icmp ult i32 %v56, %length.0
     %v58 = select i1 %v57, i32 %v56, i32 0
     %v59 = zext i32 %v58 to i64
     %v60 = getelementptr inbounds i32, ptr %buffer.0, i64 %v59
-    %v61 = load i32, ptr %v60, align 4
+    %v61 = load i32, ptr %v60, align 4, !llvm.access.group !1
     %v62 = select i1 %v57, i32 %v61, i32 0
     %v63 = zext i32 %v62 to i64
     %v64 = getelementptr inbounds i64, ptr %buffer.3, i64 0
     %v65 = atomicrmw max ptr %v64, i64 %v63 seq_cst, align 8
-    ; from entry[0].body[1].then[2]
     %v66 = add nuw i32 %group.start.x, %v40
     %v67 = icmp ult i32 %v66, %length.0
     %v68 = select i1 %v67, i32 %v66, i32 0
     %v69 = zext i32 %v68 to i64
     %v70 = getelementptr inbounds i32, ptr %buffer.0, i64 %v69
-    %v71 = load i32, ptr %v70, align 4
+    %v71 = load i32, ptr %v70, align 4, !llvm.access.group !1
     %v72 = select i1 %v67, i32 %v71, i32 0
     %v73 = uitofp i32 %v72 to float
     %v74 = getelementptr inbounds float, ptr %buffer.2, i64 0
@@ -137,11 +131,10 @@ begin:
     %v82 = icmp ult i32 %v81, %v77
     br i1 %v82, label %b14, label %b15
     b14:
-    ; from entry[0].body[3].then[0]
     %v83 = zext i32 %v81 to i64
     %v84 = zext i32 %v81 to i64
     %v85 = getelementptr inbounds i32, ptr %scratch.0, i64 %v84
-    %v86 = load i32, ptr %v85, align 4
+    %v86 = load i32, ptr %v85, align 4, !llvm.access.group !1
     %v87 = getelementptr inbounds i32, ptr %buffer.1, i64 %v83
     %v88 = atomicrmw add ptr %v87, i32 %v86 seq_cst, align 4
     %v89 = add nuw i32 %v81, 1
@@ -161,7 +154,7 @@ begin:
     %v93 = select i1 %v92, i32 %v90, i32 0
     %v94 = zext i32 %v93 to i64
     %v95 = getelementptr inbounds i32, ptr %scratch.0, i64 %v94
-    %v96 = load i32, ptr %v95, align 4
+    %v96 = load i32, ptr %v95, align 4, !llvm.access.group !1
     %v97 = select i1 %v92, i32 %v96, i32 0
     store i32 0, ptr %slot5
     %v98 = icmp ult i32 %v90, 16
@@ -239,3 +232,5 @@ done:
 }
 
 !0 = !{!"llvm.loop.unroll.disable"}
+!1 = distinct !{}
+!2 = !{!"llvm.loop.parallel_accesses", !1}

@@ -59,13 +59,10 @@ begin:
     b8:
     %v13 = mul nuw i32 %v9, 8
     %v14 = add nuw i32 %v11, %v13
-    ; from entry[0].body[2]
     %v15 = mul i32 %v9, 8
     %v16 = add i32 %v15, %v11
-    ; from entry[0].body[3]
     %v17 = mul i32 %group.x, 64
     %v18 = add i32 %v17, %v16
-    ; from entry[0].body[4]
     %v19 = zext i32 %v9 to i64
     %v20 = mul nuw nsw i64 %v19, 8
     %v21 = zext i32 %v11 to i64
@@ -78,10 +75,9 @@ begin:
     %v28 = add nuw nsw i64 %v26, %v27
     %v29 = add nuw nsw i64 %v24, %v28
     %v30 = getelementptr inbounds float, ptr %buffer.0, i64 %v29
-    %v31 = load float, ptr %v30, align 4
+    %v31 = load float, ptr %v30, align 4, !llvm.access.group !1
     %v32 = getelementptr inbounds float, ptr %scratch.0, i64 %v22
-    store float %v31, ptr %v32, align 4
-    ; from entry[0].body[5]
+    store float %v31, ptr %v32, align 4, !llvm.access.group !1
     %v33 = zext i32 %v9 to i64
     %v34 = mul nuw nsw i64 %v33, 8
     %v35 = zext i32 %v11 to i64
@@ -89,14 +85,14 @@ begin:
     %v37 = icmp eq i32 %v9, %v11
     %v38 = select i1 %v37, float 0x3FF0000000000000, float 0x0000000000000000
     %v39 = getelementptr inbounds float, ptr %scratch.1, i64 %v36
-    store float %v38, ptr %v39, align 4
+    store float %v38, ptr %v39, align 4, !llvm.access.group !1
     %v40 = add nuw i32 %v11, 1
     store i32 %v40, ptr %slot1
-    br label %b7, !llvm.loop !0
+    br label %b7, !llvm.loop !3
     b9:
     %v41 = add nuw i32 %v9, 1
     store i32 %v41, ptr %slot0
-    br label %b4, !llvm.loop !1
+    br label %b4, !llvm.loop !4
     b6:
     br label %b3
     b2:
@@ -116,13 +112,10 @@ begin:
     b14:
     %v46 = mul nuw i32 %v42, 8
     %v47 = add nuw i32 %v44, %v46
-    ; from entry[0].body[2]
     %v48 = mul i32 %v42, 8
     %v49 = add i32 %v48, %v44
-    ; from entry[0].body[3]
     %v50 = mul i32 %group.x, 64
     %v51 = add i32 %v50, %v49
-    ; from entry[0].body[4]
     %v52 = zext i32 %v42 to i64
     %v53 = mul nuw nsw i64 %v52, 8
     %v54 = zext i32 %v44 to i64
@@ -131,11 +124,10 @@ begin:
     %v57 = select i1 %v56, i32 %v51, i32 0
     %v58 = zext i32 %v57 to i64
     %v59 = getelementptr inbounds float, ptr %buffer.0, i64 %v58
-    %v60 = load float, ptr %v59, align 4
+    %v60 = load float, ptr %v59, align 4, !llvm.access.group !1
     %v61 = select i1 %v56, float %v60, float 0x0000000000000000
     %v62 = getelementptr inbounds float, ptr %scratch.0, i64 %v55
-    store float %v61, ptr %v62, align 4
-    ; from entry[0].body[5]
+    store float %v61, ptr %v62, align 4, !llvm.access.group !1
     %v63 = zext i32 %v42 to i64
     %v64 = mul nuw nsw i64 %v63, 8
     %v65 = zext i32 %v44 to i64
@@ -143,18 +135,17 @@ begin:
     %v67 = icmp eq i32 %v42, %v44
     %v68 = select i1 %v67, float 0x3FF0000000000000, float 0x0000000000000000
     %v69 = getelementptr inbounds float, ptr %scratch.1, i64 %v66
-    store float %v68, ptr %v69, align 4
+    store float %v68, ptr %v69, align 4, !llvm.access.group !1
     %v70 = add nuw i32 %v44, 1
     store i32 %v70, ptr %slot3
-    br label %b13, !llvm.loop !2
+    br label %b13, !llvm.loop !5
     b15:
     %v71 = add nuw i32 %v42, 1
     store i32 %v71, ptr %slot2
-    br label %b10, !llvm.loop !3
+    br label %b10, !llvm.loop !6
     b12:
     br label %b3
     b3:
-    ; from entry[0].body[7]
     store i32 0, ptr %slot4
     br label %b16
     b16:
@@ -178,30 +169,27 @@ begin:
     b23:
     %v78 = mul nuw i32 %v74, 8
     %v79 = add nuw i32 %v76, %v78
-    ; from entry[0].body[7].body[0]
     %v80 = zext i32 %v79 to i64
     %v81 = getelementptr inbounds i32, ptr %scratch.6, i64 %v80
-    store i32 %v72, ptr %v81, align 4
-    ; from entry[0].body[7].body[1]
+    store i32 %v72, ptr %v81, align 4, !llvm.access.group !1
     %v82 = zext i32 %v72 to i64
     %v83 = mul nuw nsw i64 %v82, 8
     %v84 = zext i32 %v72 to i64
     %v85 = add nuw nsw i64 %v83, %v84
     %v86 = getelementptr inbounds float, ptr %scratch.0, i64 %v85
-    %v87 = load float, ptr %v86, align 4
+    %v87 = load float, ptr %v86, align 4, !llvm.access.group !1
     %v88 = call float @llvm.fabs.f32(float %v87)
     %v89 = zext i32 %v79 to i64
     %v90 = getelementptr inbounds float, ptr %scratch.2, i64 %v89
-    store float %v88, ptr %v90, align 4
+    store float %v88, ptr %v90, align 4, !llvm.access.group !1
     %v91 = add nuw i32 %v76, 1
     store i32 %v91, ptr %slot6
-    br label %b22, !llvm.loop !4
+    br label %b22, !llvm.loop !7
     b24:
     %v92 = add nuw i32 %v74, 1
     store i32 %v92, ptr %slot5
-    br label %b19, !llvm.loop !5
+    br label %b19, !llvm.loop !8
     b21:
-    ; from entry[0].body[7].body[2]
     %v93 = add i32 %v72, 1
     store i32 %v93, ptr %slot7
     br label %b25
@@ -210,14 +198,13 @@ begin:
     %v95 = icmp ult i32 %v94, 8
     br i1 %v95, label %b26, label %b27
     b26:
-    ; from entry[0].body[7].body[2].body[0]
     %v96 = mul i32 %v94, 8
     %v97 = add i32 %v96, %v72
     %v98 = icmp ult i32 %v97, 64
     %v99 = select i1 %v98, i32 %v97, i32 0
     %v100 = zext i32 %v99 to i64
     %v101 = getelementptr inbounds float, ptr %scratch.0, i64 %v100
-    %v102 = load float, ptr %v101, align 4
+    %v102 = load float, ptr %v101, align 4, !llvm.access.group !1
     %v103 = select i1 %v98, float %v102, float 0x0000000000000000
     %v104 = call float @llvm.fabs.f32(float %v103)
     store i32 0, ptr %slot8
@@ -236,36 +223,33 @@ begin:
     b32:
     %v109 = mul nuw i32 %v105, 8
     %v110 = add nuw i32 %v107, %v109
-    ; from entry[0].body[7].body[2].body[1]
     %v111 = zext i32 %v110 to i64
     %v112 = getelementptr inbounds float, ptr %scratch.2, i64 %v111
-    %v113 = load float, ptr %v112, align 4
+    %v113 = load float, ptr %v112, align 4, !llvm.access.group !1
     %v114 = fcmp ogt float %v104, %v113
     br i1 %v114, label %b34, label %b35
     b34:
-    ; from entry[0].body[7].body[2].body[1].then[0]
     %v115 = zext i32 %v110 to i64
     %v116 = getelementptr inbounds float, ptr %scratch.2, i64 %v115
-    store float %v104, ptr %v116, align 4
-    ; from entry[0].body[7].body[2].body[1].then[1]
+    store float %v104, ptr %v116, align 4, !llvm.access.group !1
     %v117 = zext i32 %v110 to i64
     %v118 = getelementptr inbounds i32, ptr %scratch.6, i64 %v117
-    store i32 %v94, ptr %v118, align 4
+    store i32 %v94, ptr %v118, align 4, !llvm.access.group !1
     br label %b36
     b35:
     br label %b36
     b36:
     %v119 = add nuw i32 %v107, 1
     store i32 %v119, ptr %slot9
-    br label %b31, !llvm.loop !6
+    br label %b31, !llvm.loop !9
     b33:
     %v120 = add nuw i32 %v105, 1
     store i32 %v120, ptr %slot8
-    br label %b28, !llvm.loop !7
+    br label %b28, !llvm.loop !10
     b30:
     %v121 = add nuw i32 %v94, 1
     store i32 %v121, ptr %slot7
-    br label %b25, !llvm.loop !8
+    br label %b25, !llvm.loop !11
     b27:
     store i32 0, ptr %slot10
     br label %b37
@@ -283,30 +267,27 @@ begin:
     b41:
     %v126 = mul nuw i32 %v122, 8
     %v127 = add nuw i32 %v124, %v126
-    ; from entry[0].body[7].body[3]
     %v128 = icmp eq i32 %v122, %v72
     %v129 = zext i32 %v127 to i64
     %v130 = getelementptr inbounds i32, ptr %scratch.6, i64 %v129
-    %v131 = load i32, ptr %v130, align 4
+    %v131 = load i32, ptr %v130, align 4, !llvm.access.group !1
     %v132 = zext i32 %v127 to i64
     %v133 = getelementptr inbounds i32, ptr %scratch.6, i64 %v132
-    %v134 = load i32, ptr %v133, align 4
+    %v134 = load i32, ptr %v133, align 4, !llvm.access.group !1
     %v135 = icmp eq i32 %v122, %v134
     %v136 = select i1 %v135, i32 %v72, i32 %v122
     %v137 = select i1 %v128, i32 %v131, i32 %v136
-    ; from entry[0].body[7].body[4]
     %v138 = zext i32 %v127 to i64
     %v139 = getelementptr inbounds i32, ptr %scratch.6, i64 %v138
-    %v140 = load i32, ptr %v139, align 4
+    %v140 = load i32, ptr %v139, align 4, !llvm.access.group !1
     %v141 = mul i32 %v140, 8
     %v142 = add i32 %v141, %v72
     %v143 = icmp ult i32 %v142, 64
     %v144 = select i1 %v143, i32 %v142, i32 0
     %v145 = zext i32 %v144 to i64
     %v146 = getelementptr inbounds float, ptr %scratch.0, i64 %v145
-    %v147 = load float, ptr %v146, align 4
+    %v147 = load float, ptr %v146, align 4, !llvm.access.group !1
     %v148 = select i1 %v143, float %v147, float 0x0000000000000000
-    ; from entry[0].body[7].body[5]
     %v149 = mul i32 %v137, 8
     %v150 = add i32 %v149, %v72
     %v151 = and i32 %v150, %ones.32
@@ -314,44 +295,41 @@ begin:
     %v153 = select i1 %v152, i32 %v151, i32 0
     %v154 = zext i32 %v153 to i64
     %v155 = getelementptr inbounds float, ptr %scratch.0, i64 %v154
-    %v156 = load float, ptr %v155, align 4
+    %v156 = load float, ptr %v155, align 4, !llvm.access.group !1
     %v157 = select i1 %v152, float %v156, float 0x0000000000000000
     %v158 = zext i32 %v127 to i64
     %v159 = getelementptr inbounds float, ptr %scratch.3, i64 %v158
-    store float %v157, ptr %v159, align 4
-    ; from entry[0].body[7].body[6]
+    store float %v157, ptr %v159, align 4, !llvm.access.group !1
     %v160 = zext i32 %v127 to i64
     %v161 = getelementptr inbounds i32, ptr %scratch.6, i64 %v160
-    %v162 = load i32, ptr %v161, align 4
+    %v162 = load i32, ptr %v161, align 4, !llvm.access.group !1
     %v163 = mul i32 %v162, 8
     %v164 = add i32 %v163, %v124
     %v165 = icmp ult i32 %v164, 64
     %v166 = select i1 %v165, i32 %v164, i32 0
     %v167 = zext i32 %v166 to i64
     %v168 = getelementptr inbounds float, ptr %scratch.0, i64 %v167
-    %v169 = load float, ptr %v168, align 4
+    %v169 = load float, ptr %v168, align 4, !llvm.access.group !1
     %v170 = select i1 %v165, float %v169, float 0x0000000000000000
     %v171 = fdiv float %v170, %v148
     %v172 = zext i32 %v127 to i64
     %v173 = getelementptr inbounds float, ptr %scratch.5, i64 %v172
-    store float %v171, ptr %v173, align 4
-    ; from entry[0].body[7].body[7]
+    store float %v171, ptr %v173, align 4, !llvm.access.group !1
     %v174 = zext i32 %v127 to i64
     %v175 = getelementptr inbounds i32, ptr %scratch.6, i64 %v174
-    %v176 = load i32, ptr %v175, align 4
+    %v176 = load i32, ptr %v175, align 4, !llvm.access.group !1
     %v177 = mul i32 %v176, 8
     %v178 = add i32 %v177, %v124
     %v179 = icmp ult i32 %v178, 64
     %v180 = select i1 %v179, i32 %v178, i32 0
     %v181 = zext i32 %v180 to i64
     %v182 = getelementptr inbounds float, ptr %scratch.1, i64 %v181
-    %v183 = load float, ptr %v182, align 4
+    %v183 = load float, ptr %v182, align 4, !llvm.access.group !1
     %v184 = select i1 %v179, float %v183, float 0x0000000000000000
     %v185 = fdiv float %v184, %v148
     %v186 = zext i32 %v127 to i64
     %v187 = getelementptr inbounds float, ptr %scratch.8, i64 %v186
-    store float %v185, ptr %v187, align 4
-    ; from entry[0].body[7].body[8]
+    store float %v185, ptr %v187, align 4, !llvm.access.group !1
     %v188 = mul i32 %v137, 8
     %v189 = add i32 %v188, %v124
     %v190 = and i32 %v189, %ones.32
@@ -359,12 +337,11 @@ begin:
     %v192 = select i1 %v191, i32 %v190, i32 0
     %v193 = zext i32 %v192 to i64
     %v194 = getelementptr inbounds float, ptr %scratch.0, i64 %v193
-    %v195 = load float, ptr %v194, align 4
+    %v195 = load float, ptr %v194, align 4, !llvm.access.group !1
     %v196 = select i1 %v191, float %v195, float 0x0000000000000000
     %v197 = zext i32 %v127 to i64
     %v198 = getelementptr inbounds float, ptr %scratch.4, i64 %v197
-    store float %v196, ptr %v198, align 4
-    ; from entry[0].body[7].body[9]
+    store float %v196, ptr %v198, align 4, !llvm.access.group !1
     %v199 = mul i32 %v137, 8
     %v200 = add i32 %v199, %v124
     %v201 = and i32 %v200, %ones.32
@@ -372,18 +349,18 @@ begin:
     %v203 = select i1 %v202, i32 %v201, i32 0
     %v204 = zext i32 %v203 to i64
     %v205 = getelementptr inbounds float, ptr %scratch.1, i64 %v204
-    %v206 = load float, ptr %v205, align 4
+    %v206 = load float, ptr %v205, align 4, !llvm.access.group !1
     %v207 = select i1 %v202, float %v206, float 0x0000000000000000
     %v208 = zext i32 %v127 to i64
     %v209 = getelementptr inbounds float, ptr %scratch.7, i64 %v208
-    store float %v207, ptr %v209, align 4
+    store float %v207, ptr %v209, align 4, !llvm.access.group !1
     %v210 = add nuw i32 %v124, 1
     store i32 %v210, ptr %slot11
-    br label %b40, !llvm.loop !9
+    br label %b40, !llvm.loop !12
     b42:
     %v211 = add nuw i32 %v122, 1
     store i32 %v211, ptr %slot10
-    br label %b37, !llvm.loop !10
+    br label %b37, !llvm.loop !13
     b39:
     store i32 0, ptr %slot13
     br label %b43
@@ -403,7 +380,6 @@ begin:
     %v217 = add nuw i32 %v214, %v216
     %v218 = mul i32 %v212, 8
     %v219 = add i32 %v218, %v214
-    ; from entry[0].body[7].body[11]
     %v220 = zext i32 %v212 to i64
     %v221 = mul nuw nsw i64 %v220, 8
     %v222 = zext i32 %v214 to i64
@@ -411,22 +387,21 @@ begin:
     %v224 = icmp eq i32 %v212, %v72
     %v225 = zext i32 %v217 to i64
     %v226 = getelementptr inbounds float, ptr %scratch.5, i64 %v225
-    %v227 = load float, ptr %v226, align 4
+    %v227 = load float, ptr %v226, align 4, !llvm.access.group !1
     %v228 = zext i32 %v217 to i64
     %v229 = getelementptr inbounds float, ptr %scratch.4, i64 %v228
-    %v230 = load float, ptr %v229, align 4
+    %v230 = load float, ptr %v229, align 4, !llvm.access.group !1
     %v231 = zext i32 %v217 to i64
     %v232 = getelementptr inbounds float, ptr %scratch.3, i64 %v231
-    %v233 = load float, ptr %v232, align 4
+    %v233 = load float, ptr %v232, align 4, !llvm.access.group !1
     %v234 = zext i32 %v217 to i64
     %v235 = getelementptr inbounds float, ptr %scratch.5, i64 %v234
-    %v236 = load float, ptr %v235, align 4
+    %v236 = load float, ptr %v235, align 4, !llvm.access.group !1
     %v237 = fmul float %v233, %v236
     %v238 = fsub float %v230, %v237
     %v239 = select i1 %v224, float %v227, float %v238
     %v240 = getelementptr inbounds float, ptr %scratch.0, i64 %v223
-    store float %v239, ptr %v240, align 4
-    ; from entry[0].body[7].body[12]
+    store float %v239, ptr %v240, align 4, !llvm.access.group !1
     %v241 = zext i32 %v212 to i64
     %v242 = mul nuw nsw i64 %v241, 8
     %v243 = zext i32 %v214 to i64
@@ -434,32 +409,32 @@ begin:
     %v245 = icmp eq i32 %v212, %v72
     %v246 = zext i32 %v217 to i64
     %v247 = getelementptr inbounds float, ptr %scratch.8, i64 %v246
-    %v248 = load float, ptr %v247, align 4
+    %v248 = load float, ptr %v247, align 4, !llvm.access.group !1
     %v249 = zext i32 %v217 to i64
     %v250 = getelementptr inbounds float, ptr %scratch.7, i64 %v249
-    %v251 = load float, ptr %v250, align 4
+    %v251 = load float, ptr %v250, align 4, !llvm.access.group !1
     %v252 = zext i32 %v217 to i64
     %v253 = getelementptr inbounds float, ptr %scratch.3, i64 %v252
-    %v254 = load float, ptr %v253, align 4
+    %v254 = load float, ptr %v253, align 4, !llvm.access.group !1
     %v255 = zext i32 %v217 to i64
     %v256 = getelementptr inbounds float, ptr %scratch.8, i64 %v255
-    %v257 = load float, ptr %v256, align 4
+    %v257 = load float, ptr %v256, align 4, !llvm.access.group !1
     %v258 = fmul float %v254, %v257
     %v259 = fsub float %v251, %v258
     %v260 = select i1 %v245, float %v248, float %v259
     %v261 = getelementptr inbounds float, ptr %scratch.1, i64 %v244
-    store float %v260, ptr %v261, align 4
+    store float %v260, ptr %v261, align 4, !llvm.access.group !1
     %v262 = add nuw i32 %v214, 1
     store i32 %v262, ptr %slot14
-    br label %b46, !llvm.loop !11
+    br label %b46, !llvm.loop !14
     b48:
     %v263 = add nuw i32 %v212, 1
     store i32 %v263, ptr %slot13
-    br label %b43, !llvm.loop !12
+    br label %b43, !llvm.loop !15
     b45:
     %v264 = add nuw i32 %v72, 1
     store i32 %v264, ptr %slot4
-    br label %b16, !llvm.loop !13
+    br label %b16, !llvm.loop !16
     b18:
     %v265 = zext i32 %group.x to i64
     %v266 = mul i64 %v265, 64
@@ -491,7 +466,6 @@ begin:
     %v280 = add i32 %v279, %v275
     %v281 = mul i32 %group.x, 64
     %v282 = add i32 %v281, %v280
-    ; from entry[0].body[8]
     %v283 = zext i32 %group.x to i64
     %v284 = mul nuw nsw i64 %v283, 64
     %v285 = zext i32 %v273 to i64
@@ -504,19 +478,19 @@ begin:
     %v292 = zext i32 %v275 to i64
     %v293 = add nuw nsw i64 %v291, %v292
     %v294 = getelementptr inbounds float, ptr %scratch.1, i64 %v293
-    %v295 = load float, ptr %v294, align 4
+    %v295 = load float, ptr %v294, align 4, !llvm.access.group !1
     %v296 = getelementptr inbounds float, ptr %buffer.1, i64 %v289
     %v297 = fcmp uno float %v295, %v295
     %v298 = bitcast float %v295 to i32
     %v299 = select i1 %v297, i32 2143289344, i32 %v298
-    store i32 %v299, ptr %v296, align 4
+    store i32 %v299, ptr %v296, align 4, !llvm.access.group !1
     %v300 = add nuw i32 %v275, 1
     store i32 %v300, ptr %slot16
-    br label %b55, !llvm.loop !14
+    br label %b55, !llvm.loop !17
     b57:
     %v301 = add nuw i32 %v273, 1
     store i32 %v301, ptr %slot15
-    br label %b52, !llvm.loop !15
+    br label %b52, !llvm.loop !18
     b54:
     br label %b51
     b50:
@@ -545,7 +519,7 @@ begin:
     %v314 = zext i32 %v304 to i64
     %v315 = add nuw nsw i64 %v313, %v314
     %v316 = getelementptr inbounds float, ptr %scratch.1, i64 %v315
-    %v317 = load float, ptr %v316, align 4
+    %v317 = load float, ptr %v316, align 4, !llvm.access.group !1
     %v318 = icmp ult i32 %v311, 6400
     br i1 %v318, label %b64, label %b65
     b64:
@@ -554,16 +528,16 @@ begin:
     %v321 = fcmp uno float %v317, %v317
     %v322 = bitcast float %v317 to i32
     %v323 = select i1 %v321, i32 2143289344, i32 %v322
-    store i32 %v323, ptr %v320, align 4
+    store i32 %v323, ptr %v320, align 4, !llvm.access.group !1
     br label %b65
     b65:
     %v324 = add nuw i32 %v304, 1
     store i32 %v324, ptr %slot18
-    br label %b61, !llvm.loop !16
+    br label %b61, !llvm.loop !19
     b63:
     %v325 = add nuw i32 %v302, 1
     store i32 %v325, ptr %slot17
-    br label %b58, !llvm.loop !17
+    br label %b58, !llvm.loop !20
     b60:
     br label %b51
     b51:
@@ -623,22 +597,24 @@ done:
   ret void
 }
 
-!0 = distinct !{!0, !18}
-!1 = distinct !{!1, !18}
-!2 = distinct !{!2, !18}
-!3 = distinct !{!3, !18}
-!4 = distinct !{!4, !18}
-!5 = distinct !{!5, !18}
-!6 = distinct !{!6, !18}
-!7 = distinct !{!7, !18}
-!8 = distinct !{!8, !18}
-!9 = distinct !{!9, !18}
-!10 = distinct !{!10, !18}
-!11 = distinct !{!11, !18}
-!12 = distinct !{!12, !18}
-!13 = distinct !{!13, !18}
-!14 = distinct !{!14, !18}
-!15 = distinct !{!15, !18}
-!16 = distinct !{!16, !18}
-!17 = distinct !{!17, !18}
-!18 = !{!"llvm.loop.unroll.disable"}
+!0 = !{!"llvm.loop.unroll.disable"}
+!1 = distinct !{}
+!2 = !{!"llvm.loop.parallel_accesses", !1}
+!3 = distinct !{!3, !0, !2}
+!4 = distinct !{!4, !0}
+!5 = distinct !{!5, !0, !2}
+!6 = distinct !{!6, !0}
+!7 = distinct !{!7, !0, !2}
+!8 = distinct !{!8, !0}
+!9 = distinct !{!9, !0, !2}
+!10 = distinct !{!10, !0}
+!11 = distinct !{!11, !0}
+!12 = distinct !{!12, !0, !2}
+!13 = distinct !{!13, !0}
+!14 = distinct !{!14, !0, !2}
+!15 = distinct !{!15, !0}
+!16 = distinct !{!16, !0}
+!17 = distinct !{!17, !0, !2}
+!18 = distinct !{!18, !0}
+!19 = distinct !{!19, !0, !2}
+!20 = distinct !{!20, !0}

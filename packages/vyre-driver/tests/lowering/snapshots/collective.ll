@@ -23,7 +23,6 @@ begin:
     %v6 = icmp ult i32 %v5, 64
     br i1 %v6, label %b5, label %b6
     b5:
-    ; from entry[0].body[0]
     %v7 = zext i32 %group.start.x to i64
     %v8 = zext i32 %v5 to i64
     %v9 = add nuw nsw i64 %v7, %v8
@@ -31,10 +30,10 @@ begin:
     %v11 = fcmp uno float 0x3FF0000000000000, 0x3FF0000000000000
     %v12 = bitcast float 0x3FF0000000000000 to i32
     %v13 = select i1 %v11, i32 2143289344, i32 %v12
-    store i32 %v13, ptr %v10, align 4
+    store i32 %v13, ptr %v10, align 4, !llvm.access.group !1
     %v14 = add nuw i32 %v5, 1
     store i32 %v14, ptr %slot0
-    br label %b4, !llvm.loop !0
+    br label %b4, !llvm.loop !3
     b6:
     br label %b3
     b2:
@@ -54,12 +53,12 @@ begin:
     %v21 = fcmp uno float 0x3FF0000000000000, 0x3FF0000000000000
     %v22 = bitcast float 0x3FF0000000000000 to i32
     %v23 = select i1 %v21, i32 2143289344, i32 %v22
-    store i32 %v23, ptr %v20, align 4
+    store i32 %v23, ptr %v20, align 4, !llvm.access.group !1
     br label %b11
     b11:
     %v24 = add nuw i32 %v15, 1
     store i32 %v24, ptr %slot1
-    br label %b7, !llvm.loop !1
+    br label %b7, !llvm.loop !4
     b9:
     br label %b3
     b3:
@@ -105,6 +104,8 @@ done:
   ret void
 }
 
-!0 = distinct !{!0, !2}
-!1 = distinct !{!1, !2}
-!2 = !{!"llvm.loop.unroll.disable"}
+!0 = !{!"llvm.loop.unroll.disable"}
+!1 = distinct !{}
+!2 = !{!"llvm.loop.parallel_accesses", !1}
+!3 = distinct !{!3, !0, !2}
+!4 = distinct !{!4, !0, !2}

@@ -27,28 +27,25 @@ begin:
     %v6 = icmp ult i32 %v5, 64
     br i1 %v6, label %b5, label %b6
     b5:
-    ; from entry[0].body[1]
     %v7 = zext i32 %v5 to i64
     %v8 = getelementptr inbounds i32, ptr %scratch.1, i64 %v7
     %v9 = zext i1 true to i32
-    store i32 %v9, ptr %v8, align 4
+    store i32 %v9, ptr %v8, align 4, !llvm.access.group !1
     %v10 = add nuw i32 %group.start.x, %v5
     %v11 = icmp uge i32 %v10, %length.0
     br i1 %v11, label %b7, label %b8
     b7:
-    ; from entry[0].body[1].then[0]
     %v12 = zext i32 %v5 to i64
     %v13 = getelementptr inbounds i32, ptr %scratch.1, i64 %v12
     %v14 = zext i1 false to i32
-    store i32 %v14, ptr %v13, align 4
+    store i32 %v14, ptr %v13, align 4, !llvm.access.group !1
     br label %b9
     b8:
     br label %b9
     b9:
-    ; from entry[0].body[2]
     %v15 = zext i32 %v5 to i64
     %v16 = getelementptr inbounds i32, ptr %scratch.1, i64 %v15
-    %v17 = load i32, ptr %v16, align 4
+    %v17 = load i32, ptr %v16, align 4, !llvm.access.group !1
     %v18 = icmp ne i32 %v17, 0
     br i1 %v18, label %b10, label %b11
     b10:
@@ -57,16 +54,16 @@ begin:
     %v21 = zext i32 %v5 to i64
     %v22 = add nuw nsw i64 %v20, %v21
     %v23 = getelementptr inbounds i32, ptr %buffer.0, i64 %v22
-    %v24 = load i32, ptr %v23, align 4
+    %v24 = load i32, ptr %v23, align 4, !llvm.access.group !1
     %v25 = getelementptr inbounds i32, ptr %scratch.0, i64 %v19
-    store i32 %v24, ptr %v25, align 4
+    store i32 %v24, ptr %v25, align 4, !llvm.access.group !1
     br label %b12
     b11:
     br label %b12
     b12:
     %v26 = add nuw i32 %v5, 1
     store i32 %v26, ptr %slot0
-    br label %b4, !llvm.loop !0
+    br label %b4, !llvm.loop !3
     b6:
     br label %b3
     b2:
@@ -77,28 +74,25 @@ begin:
     %v28 = icmp ult i32 %v27, 64
     br i1 %v28, label %b14, label %b15
     b14:
-    ; from entry[0].body[1]
     %v29 = zext i32 %v27 to i64
     %v30 = getelementptr inbounds i32, ptr %scratch.1, i64 %v29
     %v31 = zext i1 true to i32
-    store i32 %v31, ptr %v30, align 4
+    store i32 %v31, ptr %v30, align 4, !llvm.access.group !1
     %v32 = add nuw i32 %group.start.x, %v27
     %v33 = icmp uge i32 %v32, %length.0
     br i1 %v33, label %b16, label %b17
     b16:
-    ; from entry[0].body[1].then[0]
     %v34 = zext i32 %v27 to i64
     %v35 = getelementptr inbounds i32, ptr %scratch.1, i64 %v34
     %v36 = zext i1 false to i32
-    store i32 %v36, ptr %v35, align 4
+    store i32 %v36, ptr %v35, align 4, !llvm.access.group !1
     br label %b18
     b17:
     br label %b18
     b18:
-    ; from entry[0].body[2]
     %v37 = zext i32 %v27 to i64
     %v38 = getelementptr inbounds i32, ptr %scratch.1, i64 %v37
-    %v39 = load i32, ptr %v38, align 4
+    %v39 = load i32, ptr %v38, align 4, !llvm.access.group !1
     %v40 = icmp ne i32 %v39, 0
     br i1 %v40, label %b19, label %b20
     b19:
@@ -108,17 +102,17 @@ begin:
     %v44 = select i1 %v43, i32 %v42, i32 0
     %v45 = zext i32 %v44 to i64
     %v46 = getelementptr inbounds i32, ptr %buffer.0, i64 %v45
-    %v47 = load i32, ptr %v46, align 4
+    %v47 = load i32, ptr %v46, align 4, !llvm.access.group !1
     %v48 = select i1 %v43, i32 %v47, i32 0
     %v49 = getelementptr inbounds i32, ptr %scratch.0, i64 %v41
-    store i32 %v48, ptr %v49, align 4
+    store i32 %v48, ptr %v49, align 4, !llvm.access.group !1
     br label %b21
     b20:
     br label %b21
     b21:
     %v50 = add nuw i32 %v27, 1
     store i32 %v50, ptr %slot1
-    br label %b13, !llvm.loop !1
+    br label %b13, !llvm.loop !4
     b15:
     br label %b3
     b3:
@@ -135,10 +129,9 @@ begin:
     %v56 = icmp ult i32 %v55, 64
     br i1 %v56, label %b26, label %b27
     b26:
-    ; from entry[0].body[4]
     %v57 = zext i32 %v55 to i64
     %v58 = getelementptr inbounds i32, ptr %scratch.1, i64 %v57
-    %v59 = load i32, ptr %v58, align 4
+    %v59 = load i32, ptr %v58, align 4, !llvm.access.group !1
     %v60 = icmp ne i32 %v59, 0
     br i1 %v60, label %b28, label %b29
     b28:
@@ -148,16 +141,16 @@ begin:
     %v64 = zext i32 %v55 to i64
     %v65 = sub nuw nsw i64 63, %v64
     %v66 = getelementptr inbounds i32, ptr %scratch.0, i64 %v65
-    %v67 = load i32, ptr %v66, align 4
+    %v67 = load i32, ptr %v66, align 4, !llvm.access.group !1
     %v68 = getelementptr inbounds i32, ptr %buffer.0, i64 %v63
-    store i32 %v67, ptr %v68, align 4
+    store i32 %v67, ptr %v68, align 4, !llvm.access.group !1
     br label %b30
     b29:
     br label %b30
     b30:
     %v69 = add nuw i32 %v55, 1
     store i32 %v69, ptr %slot2
-    br label %b25, !llvm.loop !2
+    br label %b25, !llvm.loop !5
     b27:
     br label %b24
     b23:
@@ -170,7 +163,7 @@ begin:
     b32:
     %v72 = zext i32 %v70 to i64
     %v73 = getelementptr inbounds i32, ptr %scratch.1, i64 %v72
-    %v74 = load i32, ptr %v73, align 4
+    %v74 = load i32, ptr %v73, align 4, !llvm.access.group !1
     %v75 = icmp ne i32 %v74, 0
     br i1 %v75, label %b34, label %b35
     b34:
@@ -178,13 +171,13 @@ begin:
     %v77 = zext i32 %v70 to i64
     %v78 = sub nuw nsw i64 63, %v77
     %v79 = getelementptr inbounds i32, ptr %scratch.0, i64 %v78
-    %v80 = load i32, ptr %v79, align 4
+    %v80 = load i32, ptr %v79, align 4, !llvm.access.group !1
     %v81 = icmp ult i32 %v76, %length.0
     br i1 %v81, label %b37, label %b38
     b37:
     %v82 = zext i32 %v76 to i64
     %v83 = getelementptr inbounds i32, ptr %buffer.0, i64 %v82
-    store i32 %v80, ptr %v83, align 4
+    store i32 %v80, ptr %v83, align 4, !llvm.access.group !1
     br label %b38
     b38:
     br label %b36
@@ -193,7 +186,7 @@ begin:
     b36:
     %v84 = add nuw i32 %v70, 1
     store i32 %v84, ptr %slot3
-    br label %b31, !llvm.loop !3
+    br label %b31, !llvm.loop !6
     b33:
     br label %b24
     b24:
@@ -241,8 +234,10 @@ done:
   ret void
 }
 
-!0 = distinct !{!0, !4}
-!1 = distinct !{!1, !4}
-!2 = distinct !{!2, !4}
-!3 = distinct !{!3, !4}
-!4 = !{!"llvm.loop.unroll.disable"}
+!0 = !{!"llvm.loop.unroll.disable"}
+!1 = distinct !{}
+!2 = !{!"llvm.loop.parallel_accesses", !1}
+!3 = distinct !{!3, !0, !2}
+!4 = distinct !{!4, !0, !2}
+!5 = distinct !{!5, !0, !2}
+!6 = distinct !{!6, !0, !2}

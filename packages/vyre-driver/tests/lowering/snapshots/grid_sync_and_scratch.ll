@@ -30,7 +30,6 @@ begin:
     %v10 = icmp ult i32 %v9, %v2
     br i1 %v10, label %b5, label %b6
     b5:
-    ; from entry[0].body[1].then[0]
     %v11 = add nuw i32 %group.start.x, %v9
     %v12 = and i32 %ones.32, 255
     %v13 = and i32 %v11, %v12
@@ -40,13 +39,13 @@ begin:
     %v17 = zext i32 %v9 to i64
     %v18 = add nuw nsw i64 %v16, %v17
     %v19 = getelementptr inbounds i32, ptr %buffer.0, i64 %v18
-    %v20 = load i32, ptr %v19, align 4
+    %v20 = load i32, ptr %v19, align 4, !llvm.access.group !1
     %v21 = mul i32 %v20, 3
     %v22 = getelementptr inbounds i32, ptr %buffer.1, i64 %v15
-    store i32 %v21, ptr %v22, align 4
+    store i32 %v21, ptr %v22, align 4, !llvm.access.group !1
     %v23 = add nuw i32 %v9, 1
     store i32 %v23, ptr %slot0
-    br label %b4, !llvm.loop !0
+    br label %b4, !llvm.loop !3
     b6:
     br label %b3
     b2:
@@ -67,14 +66,14 @@ begin:
     %v33 = select i1 %v32, i32 %v31, i32 0
     %v34 = zext i32 %v33 to i64
     %v35 = getelementptr inbounds i32, ptr %buffer.0, i64 %v34
-    %v36 = load i32, ptr %v35, align 4
+    %v36 = load i32, ptr %v35, align 4, !llvm.access.group !1
     %v37 = select i1 %v32, i32 %v36, i32 0
     %v38 = mul i32 %v37, 3
     %v39 = getelementptr inbounds i32, ptr %buffer.1, i64 %v30
-    store i32 %v38, ptr %v39, align 4
+    store i32 %v38, ptr %v39, align 4, !llvm.access.group !1
     %v40 = add nuw i32 %v24, 1
     store i32 %v40, ptr %slot2
-    br label %b7, !llvm.loop !1
+    br label %b7, !llvm.loop !4
     b9:
     br label %b3
     b3:
@@ -154,7 +153,6 @@ begin:
     %v10 = icmp ult i32 %v9, %v2
     br i1 %v10, label %b5, label %b6
     b5:
-    ; from entry[0].body[4].then[0]
     %v11 = zext i32 %group.start.x to i64
     %v12 = zext i32 %v9 to i64
     %v13 = add nuw nsw i64 %v11, %v12
@@ -165,12 +163,12 @@ begin:
     %v18 = zext i32 %v17 to i64
     %v19 = sub nuw nsw i64 255, %v18
     %v20 = getelementptr inbounds i32, ptr %buffer.1, i64 %v19
-    %v21 = load i32, ptr %v20, align 4
+    %v21 = load i32, ptr %v20, align 4, !llvm.access.group !1
     %v22 = getelementptr inbounds i32, ptr %buffer.0, i64 %v13
-    store i32 %v21, ptr %v22, align 4
+    store i32 %v21, ptr %v22, align 4, !llvm.access.group !1
     %v23 = add nuw i32 %v9, 1
     store i32 %v23, ptr %slot0
-    br label %b4, !llvm.loop !2
+    br label %b4, !llvm.loop !5
     b6:
     br label %b3
     b2:
@@ -189,18 +187,18 @@ begin:
     %v31 = zext i32 %v30 to i64
     %v32 = sub nuw nsw i64 255, %v31
     %v33 = getelementptr inbounds i32, ptr %buffer.1, i64 %v32
-    %v34 = load i32, ptr %v33, align 4
+    %v34 = load i32, ptr %v33, align 4, !llvm.access.group !1
     %v35 = icmp ult i32 %v26, %length.0
     br i1 %v35, label %b10, label %b11
     b10:
     %v36 = zext i32 %v26 to i64
     %v37 = getelementptr inbounds i32, ptr %buffer.0, i64 %v36
-    store i32 %v34, ptr %v37, align 4
+    store i32 %v34, ptr %v37, align 4, !llvm.access.group !1
     br label %b11
     b11:
     %v38 = add nuw i32 %v24, 1
     store i32 %v38, ptr %slot2
-    br label %b7, !llvm.loop !3
+    br label %b7, !llvm.loop !6
     b9:
     br label %b3
     b3:
@@ -251,8 +249,10 @@ done:
   ret void
 }
 
-!0 = distinct !{!0, !4}
-!1 = distinct !{!1, !4}
-!2 = distinct !{!2, !4}
-!3 = distinct !{!3, !4}
-!4 = !{!"llvm.loop.unroll.disable"}
+!0 = !{!"llvm.loop.unroll.disable"}
+!1 = distinct !{}
+!2 = !{!"llvm.loop.parallel_accesses", !1}
+!3 = distinct !{!3, !0, !2}
+!4 = distinct !{!4, !0, !2}
+!5 = distinct !{!5, !0, !2}
+!6 = distinct !{!6, !0, !2}

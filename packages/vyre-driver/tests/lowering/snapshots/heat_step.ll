@@ -71,12 +71,10 @@ begin:
     b8:
     %v46 = mul nuw i32 %v42, 32
     %v47 = add nuw i32 %v44, %v46
-    ; from entry[0].body[2].then[0]
     %v48 = add nuw i32 %group.start.y, %v42
     %v49 = mul i32 %v48, 50
     %v50 = add nuw i32 %group.start.x, %v44
     %v51 = add i32 %v49, %v50
-    ; from entry[0].body[2].then[1]
     %v52 = zext i32 %group.start.y to i64
     %v53 = zext i32 %v42 to i64
     %v54 = add nuw nsw i64 %v52, %v53
@@ -86,8 +84,7 @@ begin:
     %v58 = add nuw nsw i64 %v56, %v57
     %v59 = add nuw nsw i64 %v55, %v58
     %v60 = getelementptr inbounds float, ptr %buffer.1, i64 %v59
-    %v61 = load float, ptr %v60, align 4
-    ; from entry[0].body[2].then[2]
+    %v61 = load float, ptr %v60, align 4, !llvm.access.group !1
     %v62 = add nuw i32 %group.start.x, %v44
     %v63 = icmp ugt i32 %v62, 0
     %v64 = add nuw i32 %group.start.x, %v44
@@ -101,7 +98,6 @@ begin:
     %v72 = and i1 %v69, %v71
     br i1 %v72, label %b10, label %b11
     b10:
-    ; from entry[0].body[2].then[2].then[0]
     %v73 = zext i32 %group.start.y to i64
     %v74 = zext i32 %v42 to i64
     %v75 = add nuw nsw i64 %v73, %v74
@@ -111,7 +107,7 @@ begin:
     %v79 = add nuw nsw i64 %v77, %v78
     %v80 = add nuw nsw i64 %v76, %v79
     %v81 = getelementptr inbounds float, ptr %buffer.0, i64 0
-    %v82 = load float, ptr %v81, align 4
+    %v82 = load float, ptr %v81, align 4, !llvm.access.group !1
     %v83 = zext i32 %group.start.y to i64
     %v84 = zext i32 %v42 to i64
     %v85 = add nuw nsw i64 %v83, %v84
@@ -122,7 +118,7 @@ begin:
     %v90 = add nuw nsw i64 %v86, %v89
     %v91 = sub nuw nsw i64 %v90, 50
     %v92 = getelementptr inbounds float, ptr %buffer.1, i64 %v91
-    %v93 = load float, ptr %v92, align 4
+    %v93 = load float, ptr %v92, align 4, !llvm.access.group !1
     %v94 = zext i32 %group.start.y to i64
     %v95 = zext i32 %v42 to i64
     %v96 = add nuw nsw i64 %v94, %v95
@@ -133,7 +129,7 @@ begin:
     %v101 = add nuw nsw i64 %v97, %v100
     %v102 = add nuw nsw i64 %v101, 50
     %v103 = getelementptr inbounds float, ptr %buffer.1, i64 %v102
-    %v104 = load float, ptr %v103, align 4
+    %v104 = load float, ptr %v103, align 4, !llvm.access.group !1
     %v105 = fadd float %v93, %v104
     %v106 = zext i32 %group.start.y to i64
     %v107 = zext i32 %v42 to i64
@@ -145,7 +141,7 @@ begin:
     %v113 = add nuw nsw i64 %v109, %v112
     %v114 = sub nuw nsw i64 %v113, 1
     %v115 = getelementptr inbounds float, ptr %buffer.1, i64 %v114
-    %v116 = load float, ptr %v115, align 4
+    %v116 = load float, ptr %v115, align 4, !llvm.access.group !1
     %v117 = zext i32 %group.start.y to i64
     %v118 = zext i32 %v42 to i64
     %v119 = add nuw nsw i64 %v117, %v118
@@ -156,7 +152,7 @@ begin:
     %v124 = add nuw nsw i64 %v120, %v123
     %v125 = add nuw nsw i64 %v124, 1
     %v126 = getelementptr inbounds float, ptr %buffer.1, i64 %v125
-    %v127 = load float, ptr %v126, align 4
+    %v127 = load float, ptr %v126, align 4, !llvm.access.group !1
     %v128 = fadd float %v116, %v127
     %v129 = fadd float %v105, %v128
     %v130 = fmul float 0x4010000000000000, %v61
@@ -167,10 +163,9 @@ begin:
     %v135 = fcmp uno float %v133, %v133
     %v136 = bitcast float %v133 to i32
     %v137 = select i1 %v135, i32 2143289344, i32 %v136
-    store i32 %v137, ptr %v134, align 4
+    store i32 %v137, ptr %v134, align 4, !llvm.access.group !1
     br label %b12
     b11:
-    ; from entry[0].body[2].then[2].otherwise[0]
     %v138 = zext i32 %group.start.y to i64
     %v139 = zext i32 %v42 to i64
     %v140 = add nuw nsw i64 %v138, %v139
@@ -183,16 +178,16 @@ begin:
     %v147 = fcmp uno float %v61, %v61
     %v148 = bitcast float %v61 to i32
     %v149 = select i1 %v147, i32 2143289344, i32 %v148
-    store i32 %v149, ptr %v146, align 4
+    store i32 %v149, ptr %v146, align 4, !llvm.access.group !1
     br label %b12
     b12:
     %v150 = add nuw i32 %v44, 1
     store i32 %v150, ptr %slot1
-    br label %b7, !llvm.loop !0
+    br label %b7, !llvm.loop !3
     b9:
     %v151 = add nuw i32 %v42, 1
     store i32 %v151, ptr %slot0
-    br label %b4, !llvm.loop !1
+    br label %b4, !llvm.loop !4
     b6:
     br label %b3
     b2:
@@ -212,19 +207,16 @@ begin:
     b17:
     %v156 = mul nuw i32 %v152, 32
     %v157 = add nuw i32 %v154, %v156
-    ; from entry[0].body[2].then[0]
     %v158 = add nuw i32 %group.start.y, %v152
     %v159 = mul i32 %v158, 50
     %v160 = add nuw i32 %group.start.x, %v154
     %v161 = add i32 %v159, %v160
-    ; from entry[0].body[2].then[1]
     %v162 = icmp ult i32 %v161, 2000
     %v163 = select i1 %v162, i32 %v161, i32 0
     %v164 = zext i32 %v163 to i64
     %v165 = getelementptr inbounds float, ptr %buffer.1, i64 %v164
-    %v166 = load float, ptr %v165, align 4
+    %v166 = load float, ptr %v165, align 4, !llvm.access.group !1
     %v167 = select i1 %v162, float %v166, float 0x0000000000000000
-    ; from entry[0].body[2].then[2]
     %v168 = add nuw i32 %group.start.x, %v154
     %v169 = icmp ugt i32 %v168, 0
     %v170 = add nuw i32 %group.start.x, %v154
@@ -238,22 +230,21 @@ begin:
     %v178 = and i1 %v175, %v177
     br i1 %v178, label %b19, label %b20
     b19:
-    ; from entry[0].body[2].then[2].then[0]
     %v179 = getelementptr inbounds float, ptr %buffer.0, i64 0
-    %v180 = load float, ptr %v179, align 4
+    %v180 = load float, ptr %v179, align 4, !llvm.access.group !1
     %v181 = sub i32 %v161, 50
     %v182 = icmp ult i32 %v181, 2000
     %v183 = select i1 %v182, i32 %v181, i32 0
     %v184 = zext i32 %v183 to i64
     %v185 = getelementptr inbounds float, ptr %buffer.1, i64 %v184
-    %v186 = load float, ptr %v185, align 4
+    %v186 = load float, ptr %v185, align 4, !llvm.access.group !1
     %v187 = select i1 %v182, float %v186, float 0x0000000000000000
     %v188 = add i32 %v161, 50
     %v189 = icmp ult i32 %v188, 2000
     %v190 = select i1 %v189, i32 %v188, i32 0
     %v191 = zext i32 %v190 to i64
     %v192 = getelementptr inbounds float, ptr %buffer.1, i64 %v191
-    %v193 = load float, ptr %v192, align 4
+    %v193 = load float, ptr %v192, align 4, !llvm.access.group !1
     %v194 = select i1 %v189, float %v193, float 0x0000000000000000
     %v195 = fadd float %v187, %v194
     %v196 = sub i32 %v161, 1
@@ -261,14 +252,14 @@ begin:
     %v198 = select i1 %v197, i32 %v196, i32 0
     %v199 = zext i32 %v198 to i64
     %v200 = getelementptr inbounds float, ptr %buffer.1, i64 %v199
-    %v201 = load float, ptr %v200, align 4
+    %v201 = load float, ptr %v200, align 4, !llvm.access.group !1
     %v202 = select i1 %v197, float %v201, float 0x0000000000000000
     %v203 = add i32 %v161, 1
     %v204 = icmp ult i32 %v203, 2000
     %v205 = select i1 %v204, i32 %v203, i32 0
     %v206 = zext i32 %v205 to i64
     %v207 = getelementptr inbounds float, ptr %buffer.1, i64 %v206
-    %v208 = load float, ptr %v207, align 4
+    %v208 = load float, ptr %v207, align 4, !llvm.access.group !1
     %v209 = select i1 %v204, float %v208, float 0x0000000000000000
     %v210 = fadd float %v202, %v209
     %v211 = fadd float %v195, %v210
@@ -284,12 +275,11 @@ begin:
     %v219 = fcmp uno float %v215, %v215
     %v220 = bitcast float %v215 to i32
     %v221 = select i1 %v219, i32 2143289344, i32 %v220
-    store i32 %v221, ptr %v218, align 4
+    store i32 %v221, ptr %v218, align 4, !llvm.access.group !1
     br label %b23
     b23:
     br label %b21
     b20:
-    ; from entry[0].body[2].then[2].otherwise[0]
     %v222 = icmp ult i32 %v161, 2000
     br i1 %v222, label %b24, label %b25
     b24:
@@ -298,18 +288,18 @@ begin:
     %v225 = fcmp uno float %v167, %v167
     %v226 = bitcast float %v167 to i32
     %v227 = select i1 %v225, i32 2143289344, i32 %v226
-    store i32 %v227, ptr %v224, align 4
+    store i32 %v227, ptr %v224, align 4, !llvm.access.group !1
     br label %b25
     b25:
     br label %b21
     b21:
     %v228 = add nuw i32 %v154, 1
     store i32 %v228, ptr %slot3
-    br label %b16, !llvm.loop !2
+    br label %b16, !llvm.loop !5
     b18:
     %v229 = add nuw i32 %v152, 1
     store i32 %v229, ptr %slot2
-    br label %b13, !llvm.loop !3
+    br label %b13, !llvm.loop !6
     b15:
     br label %b3
     b3:
@@ -365,8 +355,10 @@ done:
   ret void
 }
 
-!0 = distinct !{!0, !4}
-!1 = distinct !{!1, !4}
-!2 = distinct !{!2, !4}
-!3 = distinct !{!3, !4}
-!4 = !{!"llvm.loop.unroll.disable"}
+!0 = !{!"llvm.loop.unroll.disable"}
+!1 = distinct !{}
+!2 = !{!"llvm.loop.parallel_accesses", !1}
+!3 = distinct !{!3, !0, !2}
+!4 = distinct !{!4, !0}
+!5 = distinct !{!5, !0, !2}
+!6 = distinct !{!6, !0}

@@ -33,12 +33,11 @@ begin:
     %v10 = icmp ult i32 %v9, %v2
     br i1 %v10, label %b5, label %b6
     b5:
-    ; from entry[0].body[1].then[0]
     %v11 = zext i32 %group.start.x to i64
     %v12 = zext i32 %v9 to i64
     %v13 = add nuw nsw i64 %v11, %v12
     %v14 = getelementptr inbounds i8, ptr %buffer.0, i64 %v13
-    %v15 = load i8, ptr %v14, align 1
+    %v15 = load i8, ptr %v14, align 1, !llvm.access.group !1
     %v16 = zext i8 %v15 to i32
     %v17 = and i32 %v16, %ones.32
     %v18 = zext i32 %v17 to i64
@@ -64,7 +63,7 @@ begin:
     %v27 = select i1 %v26, i32 %v25, i32 0
     %v28 = zext i32 %v27 to i64
     %v29 = getelementptr inbounds i8, ptr %buffer.0, i64 %v28
-    %v30 = load i8, ptr %v29, align 1
+    %v30 = load i8, ptr %v29, align 1, !llvm.access.group !1
     %v31 = select i1 %v26, i8 %v30, i8 0
     %v32 = zext i8 %v31 to i32
     %v33 = and i32 %v32, %ones.32
@@ -86,11 +85,10 @@ begin:
     %v40 = icmp ult i32 %v39, 256
     br i1 %v40, label %b11, label %b12
     b11:
-    ; from entry[0].body[4]
     %v41 = zext i32 %v39 to i64
     %v42 = zext i32 %v39 to i64
     %v43 = getelementptr inbounds i32, ptr %scratch.0, i64 %v42
-    %v44 = load i32, ptr %v43, align 4
+    %v44 = load i32, ptr %v43, align 4, !llvm.access.group !1
     %v45 = getelementptr inbounds i32, ptr %buffer.1, i64 %v41
     %v46 = atomicrmw add ptr %v45, i32 %v44 seq_cst, align 4
     %v47 = add nuw i32 %v39, 1
@@ -146,3 +144,5 @@ done:
 }
 
 !0 = !{!"llvm.loop.unroll.disable"}
+!1 = distinct !{}
+!2 = !{!"llvm.loop.parallel_accesses", !1}

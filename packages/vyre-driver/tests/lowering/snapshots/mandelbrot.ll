@@ -41,43 +41,36 @@ begin:
     b5:
     %v11 = mul nuw i32 %v7, 16
     %v12 = add nuw i32 %v9, %v11
-    ; from entry[0].body[2].then[0]
     %v13 = add nuw i32 %group.start.x, %v9
     %v14 = uitofp i32 %v13 to float
     %v15 = fsub float %v14, 0x4040000000000000
     %v16 = fmul float %v15, 0x3FA8000000000000
     %v17 = fsub float %v16, 0x3FE8000000000000
-    ; from entry[0].body[2].then[1]
     %v18 = add nuw i32 %group.start.y, %v7
     %v19 = uitofp i32 %v18 to float
     %v20 = fsub float %v19, 0x4038000000000000
     %v21 = fmul float %v20, 0x3FA8000000000000
-    ; from entry[0].body[2].then[2]
     %v22 = zext i32 %v12 to i64
     %v23 = getelementptr inbounds float, ptr %scratch.3, i64 %v22
-    store float 0x0000000000000000, ptr %v23, align 4
-    ; from entry[0].body[2].then[3]
+    store float 0x0000000000000000, ptr %v23, align 4, !llvm.access.group !1
     %v24 = zext i32 %v12 to i64
     %v25 = getelementptr inbounds float, ptr %scratch.1, i64 %v24
-    store float 0x0000000000000000, ptr %v25, align 4
-    ; from entry[0].body[2].then[4]
+    store float 0x0000000000000000, ptr %v25, align 4, !llvm.access.group !1
     %v26 = zext i32 %v12 to i64
     %v27 = getelementptr inbounds i32, ptr %scratch.0, i64 %v26
-    store i32 0, ptr %v27, align 4
-    ; from entry[0].body[2].then[5]
+    store i32 0, ptr %v27, align 4, !llvm.access.group !1
     %v28 = zext i32 %v12 to i64
     %v29 = getelementptr inbounds i32, ptr %scratch.2, i64 %v28
     %v30 = zext i1 true to i32
-    store i32 %v30, ptr %v29, align 4
+    store i32 %v30, ptr %v29, align 4, !llvm.access.group !1
     %v31 = add nuw i32 %v9, 1
     store i32 %v31, ptr %slot1
-    br label %b4, !llvm.loop !0
+    br label %b4, !llvm.loop !3
     b6:
     %v32 = add nuw i32 %v7, 1
     store i32 %v32, ptr %slot0
-    br label %b1, !llvm.loop !1
+    br label %b1, !llvm.loop !4
     b3:
-    ; from entry[0].body[2].then[6]
     %v33 = call i32 @llvm.usub.sat.i32(i32 48, i32 %group.start.y)
     %v34 = call i32 @llvm.umin.i32(i32 16, i32 %v33)
     %v35 = call i32 @llvm.usub.sat.i32(i32 64, i32 %group.start.x)
@@ -128,26 +121,23 @@ begin:
     %v63 = uitofp i32 %v62 to float
     %v64 = fsub float %v63, 0x4038000000000000
     %v65 = fmul float %v64, 0x3FA8000000000000
-    ; from entry[0].body[2].then[6].body[0]
     %v66 = zext i32 %v56 to i64
     %v67 = getelementptr inbounds float, ptr %scratch.3, i64 %v66
-    %v68 = load float, ptr %v67, align 4
+    %v68 = load float, ptr %v67, align 4, !llvm.access.group !1
     %v69 = zext i32 %v56 to i64
     %v70 = getelementptr inbounds float, ptr %scratch.3, i64 %v69
-    %v71 = load float, ptr %v70, align 4
+    %v71 = load float, ptr %v70, align 4, !llvm.access.group !1
     %v72 = fmul float %v68, %v71
-    ; from entry[0].body[2].then[6].body[1]
     %v73 = zext i32 %v56 to i64
     %v74 = getelementptr inbounds float, ptr %scratch.1, i64 %v73
-    %v75 = load float, ptr %v74, align 4
+    %v75 = load float, ptr %v74, align 4, !llvm.access.group !1
     %v76 = zext i32 %v56 to i64
     %v77 = getelementptr inbounds float, ptr %scratch.1, i64 %v76
-    %v78 = load float, ptr %v77, align 4
+    %v78 = load float, ptr %v77, align 4, !llvm.access.group !1
     %v79 = fmul float %v75, %v78
-    ; from entry[0].body[2].then[6].body[2]
     %v80 = zext i32 %v56 to i64
     %v81 = getelementptr inbounds i32, ptr %scratch.2, i64 %v80
-    %v82 = load i32, ptr %v81, align 4
+    %v82 = load i32, ptr %v81, align 4, !llvm.access.group !1
     %v83 = icmp ne i32 %v82, 0
     %v84 = fadd float %v72, %v79
     %v85 = fcmp ole float %v84, 0x4010000000000000
@@ -155,59 +145,53 @@ begin:
     %v87 = zext i32 %v56 to i64
     %v88 = getelementptr inbounds i32, ptr %scratch.2, i64 %v87
     %v89 = zext i1 %v86 to i32
-    store i32 %v89, ptr %v88, align 4
-    ; from entry[0].body[2].then[6].body[3]
+    store i32 %v89, ptr %v88, align 4, !llvm.access.group !1
     %v90 = zext i32 %v56 to i64
     %v91 = getelementptr inbounds float, ptr %scratch.3, i64 %v90
-    %v92 = load float, ptr %v91, align 4
+    %v92 = load float, ptr %v91, align 4, !llvm.access.group !1
     %v93 = fmul float 0x4000000000000000, %v92
     %v94 = zext i32 %v56 to i64
     %v95 = getelementptr inbounds float, ptr %scratch.1, i64 %v94
-    %v96 = load float, ptr %v95, align 4
+    %v96 = load float, ptr %v95, align 4, !llvm.access.group !1
     %v97 = fmul float %v93, %v96
     %v98 = fadd float %v97, %v65
     %v99 = zext i32 %v56 to i64
     %v100 = getelementptr inbounds float, ptr %scratch.1, i64 %v99
-    store float %v98, ptr %v100, align 4
-    ; from entry[0].body[2].then[6].body[4]
+    store float %v98, ptr %v100, align 4, !llvm.access.group !1
     %v101 = fsub float %v72, %v79
     %v102 = fadd float %v101, %v61
     %v103 = zext i32 %v56 to i64
     %v104 = getelementptr inbounds float, ptr %scratch.3, i64 %v103
-    store float %v102, ptr %v104, align 4
-    ; from entry[0].body[2].then[6].body[5]
+    store float %v102, ptr %v104, align 4, !llvm.access.group !1
     %v105 = zext i32 %v56 to i64
     %v106 = getelementptr inbounds i32, ptr %scratch.0, i64 %v105
-    %v107 = load i32, ptr %v106, align 4
+    %v107 = load i32, ptr %v106, align 4, !llvm.access.group !1
     %v108 = zext i32 %v56 to i64
     %v109 = getelementptr inbounds i32, ptr %scratch.2, i64 %v108
-    %v110 = load i32, ptr %v109, align 4
+    %v110 = load i32, ptr %v109, align 4, !llvm.access.group !1
     %v111 = icmp ne i32 %v110, 0
     %v112 = zext i1 %v111 to i32
     %v113 = add i32 %v107, %v112
     %v114 = zext i32 %v56 to i64
     %v115 = getelementptr inbounds i32, ptr %scratch.0, i64 %v114
-    store i32 %v113, ptr %v115, align 4
-    ; from entry[0].body[2].then[6].body[0]
+    store i32 %v113, ptr %v115, align 4, !llvm.access.group !1
     %v116 = zext i32 %v56 to i64
     %v117 = getelementptr inbounds float, ptr %scratch.3, i64 %v116
-    %v118 = load float, ptr %v117, align 4
+    %v118 = load float, ptr %v117, align 4, !llvm.access.group !1
     %v119 = zext i32 %v56 to i64
     %v120 = getelementptr inbounds float, ptr %scratch.3, i64 %v119
-    %v121 = load float, ptr %v120, align 4
+    %v121 = load float, ptr %v120, align 4, !llvm.access.group !1
     %v122 = fmul float %v118, %v121
-    ; from entry[0].body[2].then[6].body[1]
     %v123 = zext i32 %v56 to i64
     %v124 = getelementptr inbounds float, ptr %scratch.1, i64 %v123
-    %v125 = load float, ptr %v124, align 4
+    %v125 = load float, ptr %v124, align 4, !llvm.access.group !1
     %v126 = zext i32 %v56 to i64
     %v127 = getelementptr inbounds float, ptr %scratch.1, i64 %v126
-    %v128 = load float, ptr %v127, align 4
+    %v128 = load float, ptr %v127, align 4, !llvm.access.group !1
     %v129 = fmul float %v125, %v128
-    ; from entry[0].body[2].then[6].body[2]
     %v130 = zext i32 %v56 to i64
     %v131 = getelementptr inbounds i32, ptr %scratch.2, i64 %v130
-    %v132 = load i32, ptr %v131, align 4
+    %v132 = load i32, ptr %v131, align 4, !llvm.access.group !1
     %v133 = icmp ne i32 %v132, 0
     %v134 = fadd float %v122, %v129
     %v135 = fcmp ole float %v134, 0x4010000000000000
@@ -215,59 +199,53 @@ begin:
     %v137 = zext i32 %v56 to i64
     %v138 = getelementptr inbounds i32, ptr %scratch.2, i64 %v137
     %v139 = zext i1 %v136 to i32
-    store i32 %v139, ptr %v138, align 4
-    ; from entry[0].body[2].then[6].body[3]
+    store i32 %v139, ptr %v138, align 4, !llvm.access.group !1
     %v140 = zext i32 %v56 to i64
     %v141 = getelementptr inbounds float, ptr %scratch.3, i64 %v140
-    %v142 = load float, ptr %v141, align 4
+    %v142 = load float, ptr %v141, align 4, !llvm.access.group !1
     %v143 = fmul float 0x4000000000000000, %v142
     %v144 = zext i32 %v56 to i64
     %v145 = getelementptr inbounds float, ptr %scratch.1, i64 %v144
-    %v146 = load float, ptr %v145, align 4
+    %v146 = load float, ptr %v145, align 4, !llvm.access.group !1
     %v147 = fmul float %v143, %v146
     %v148 = fadd float %v147, %v65
     %v149 = zext i32 %v56 to i64
     %v150 = getelementptr inbounds float, ptr %scratch.1, i64 %v149
-    store float %v148, ptr %v150, align 4
-    ; from entry[0].body[2].then[6].body[4]
+    store float %v148, ptr %v150, align 4, !llvm.access.group !1
     %v151 = fsub float %v122, %v129
     %v152 = fadd float %v151, %v61
     %v153 = zext i32 %v56 to i64
     %v154 = getelementptr inbounds float, ptr %scratch.3, i64 %v153
-    store float %v152, ptr %v154, align 4
-    ; from entry[0].body[2].then[6].body[5]
+    store float %v152, ptr %v154, align 4, !llvm.access.group !1
     %v155 = zext i32 %v56 to i64
     %v156 = getelementptr inbounds i32, ptr %scratch.0, i64 %v155
-    %v157 = load i32, ptr %v156, align 4
+    %v157 = load i32, ptr %v156, align 4, !llvm.access.group !1
     %v158 = zext i32 %v56 to i64
     %v159 = getelementptr inbounds i32, ptr %scratch.2, i64 %v158
-    %v160 = load i32, ptr %v159, align 4
+    %v160 = load i32, ptr %v159, align 4, !llvm.access.group !1
     %v161 = icmp ne i32 %v160, 0
     %v162 = zext i1 %v161 to i32
     %v163 = add i32 %v157, %v162
     %v164 = zext i32 %v56 to i64
     %v165 = getelementptr inbounds i32, ptr %scratch.0, i64 %v164
-    store i32 %v163, ptr %v165, align 4
-    ; from entry[0].body[2].then[6].body[0]
+    store i32 %v163, ptr %v165, align 4, !llvm.access.group !1
     %v166 = zext i32 %v56 to i64
     %v167 = getelementptr inbounds float, ptr %scratch.3, i64 %v166
-    %v168 = load float, ptr %v167, align 4
+    %v168 = load float, ptr %v167, align 4, !llvm.access.group !1
     %v169 = zext i32 %v56 to i64
     %v170 = getelementptr inbounds float, ptr %scratch.3, i64 %v169
-    %v171 = load float, ptr %v170, align 4
+    %v171 = load float, ptr %v170, align 4, !llvm.access.group !1
     %v172 = fmul float %v168, %v171
-    ; from entry[0].body[2].then[6].body[1]
     %v173 = zext i32 %v56 to i64
     %v174 = getelementptr inbounds float, ptr %scratch.1, i64 %v173
-    %v175 = load float, ptr %v174, align 4
+    %v175 = load float, ptr %v174, align 4, !llvm.access.group !1
     %v176 = zext i32 %v56 to i64
     %v177 = getelementptr inbounds float, ptr %scratch.1, i64 %v176
-    %v178 = load float, ptr %v177, align 4
+    %v178 = load float, ptr %v177, align 4, !llvm.access.group !1
     %v179 = fmul float %v175, %v178
-    ; from entry[0].body[2].then[6].body[2]
     %v180 = zext i32 %v56 to i64
     %v181 = getelementptr inbounds i32, ptr %scratch.2, i64 %v180
-    %v182 = load i32, ptr %v181, align 4
+    %v182 = load i32, ptr %v181, align 4, !llvm.access.group !1
     %v183 = icmp ne i32 %v182, 0
     %v184 = fadd float %v172, %v179
     %v185 = fcmp ole float %v184, 0x4010000000000000
@@ -275,59 +253,53 @@ begin:
     %v187 = zext i32 %v56 to i64
     %v188 = getelementptr inbounds i32, ptr %scratch.2, i64 %v187
     %v189 = zext i1 %v186 to i32
-    store i32 %v189, ptr %v188, align 4
-    ; from entry[0].body[2].then[6].body[3]
+    store i32 %v189, ptr %v188, align 4, !llvm.access.group !1
     %v190 = zext i32 %v56 to i64
     %v191 = getelementptr inbounds float, ptr %scratch.3, i64 %v190
-    %v192 = load float, ptr %v191, align 4
+    %v192 = load float, ptr %v191, align 4, !llvm.access.group !1
     %v193 = fmul float 0x4000000000000000, %v192
     %v194 = zext i32 %v56 to i64
     %v195 = getelementptr inbounds float, ptr %scratch.1, i64 %v194
-    %v196 = load float, ptr %v195, align 4
+    %v196 = load float, ptr %v195, align 4, !llvm.access.group !1
     %v197 = fmul float %v193, %v196
     %v198 = fadd float %v197, %v65
     %v199 = zext i32 %v56 to i64
     %v200 = getelementptr inbounds float, ptr %scratch.1, i64 %v199
-    store float %v198, ptr %v200, align 4
-    ; from entry[0].body[2].then[6].body[4]
+    store float %v198, ptr %v200, align 4, !llvm.access.group !1
     %v201 = fsub float %v172, %v179
     %v202 = fadd float %v201, %v61
     %v203 = zext i32 %v56 to i64
     %v204 = getelementptr inbounds float, ptr %scratch.3, i64 %v203
-    store float %v202, ptr %v204, align 4
-    ; from entry[0].body[2].then[6].body[5]
+    store float %v202, ptr %v204, align 4, !llvm.access.group !1
     %v205 = zext i32 %v56 to i64
     %v206 = getelementptr inbounds i32, ptr %scratch.0, i64 %v205
-    %v207 = load i32, ptr %v206, align 4
+    %v207 = load i32, ptr %v206, align 4, !llvm.access.group !1
     %v208 = zext i32 %v56 to i64
     %v209 = getelementptr inbounds i32, ptr %scratch.2, i64 %v208
-    %v210 = load i32, ptr %v209, align 4
+    %v210 = load i32, ptr %v209, align 4, !llvm.access.group !1
     %v211 = icmp ne i32 %v210, 0
     %v212 = zext i1 %v211 to i32
     %v213 = add i32 %v207, %v212
     %v214 = zext i32 %v56 to i64
     %v215 = getelementptr inbounds i32, ptr %scratch.0, i64 %v214
-    store i32 %v213, ptr %v215, align 4
-    ; from entry[0].body[2].then[6].body[0]
+    store i32 %v213, ptr %v215, align 4, !llvm.access.group !1
     %v216 = zext i32 %v56 to i64
     %v217 = getelementptr inbounds float, ptr %scratch.3, i64 %v216
-    %v218 = load float, ptr %v217, align 4
+    %v218 = load float, ptr %v217, align 4, !llvm.access.group !1
     %v219 = zext i32 %v56 to i64
     %v220 = getelementptr inbounds float, ptr %scratch.3, i64 %v219
-    %v221 = load float, ptr %v220, align 4
+    %v221 = load float, ptr %v220, align 4, !llvm.access.group !1
     %v222 = fmul float %v218, %v221
-    ; from entry[0].body[2].then[6].body[1]
     %v223 = zext i32 %v56 to i64
     %v224 = getelementptr inbounds float, ptr %scratch.1, i64 %v223
-    %v225 = load float, ptr %v224, align 4
+    %v225 = load float, ptr %v224, align 4, !llvm.access.group !1
     %v226 = zext i32 %v56 to i64
     %v227 = getelementptr inbounds float, ptr %scratch.1, i64 %v226
-    %v228 = load float, ptr %v227, align 4
+    %v228 = load float, ptr %v227, align 4, !llvm.access.group !1
     %v229 = fmul float %v225, %v228
-    ; from entry[0].body[2].then[6].body[2]
     %v230 = zext i32 %v56 to i64
     %v231 = getelementptr inbounds i32, ptr %scratch.2, i64 %v230
-    %v232 = load i32, ptr %v231, align 4
+    %v232 = load i32, ptr %v231, align 4, !llvm.access.group !1
     %v233 = icmp ne i32 %v232, 0
     %v234 = fadd float %v222, %v229
     %v235 = fcmp ole float %v234, 0x4010000000000000
@@ -335,59 +307,53 @@ begin:
     %v237 = zext i32 %v56 to i64
     %v238 = getelementptr inbounds i32, ptr %scratch.2, i64 %v237
     %v239 = zext i1 %v236 to i32
-    store i32 %v239, ptr %v238, align 4
-    ; from entry[0].body[2].then[6].body[3]
+    store i32 %v239, ptr %v238, align 4, !llvm.access.group !1
     %v240 = zext i32 %v56 to i64
     %v241 = getelementptr inbounds float, ptr %scratch.3, i64 %v240
-    %v242 = load float, ptr %v241, align 4
+    %v242 = load float, ptr %v241, align 4, !llvm.access.group !1
     %v243 = fmul float 0x4000000000000000, %v242
     %v244 = zext i32 %v56 to i64
     %v245 = getelementptr inbounds float, ptr %scratch.1, i64 %v244
-    %v246 = load float, ptr %v245, align 4
+    %v246 = load float, ptr %v245, align 4, !llvm.access.group !1
     %v247 = fmul float %v243, %v246
     %v248 = fadd float %v247, %v65
     %v249 = zext i32 %v56 to i64
     %v250 = getelementptr inbounds float, ptr %scratch.1, i64 %v249
-    store float %v248, ptr %v250, align 4
-    ; from entry[0].body[2].then[6].body[4]
+    store float %v248, ptr %v250, align 4, !llvm.access.group !1
     %v251 = fsub float %v222, %v229
     %v252 = fadd float %v251, %v61
     %v253 = zext i32 %v56 to i64
     %v254 = getelementptr inbounds float, ptr %scratch.3, i64 %v253
-    store float %v252, ptr %v254, align 4
-    ; from entry[0].body[2].then[6].body[5]
+    store float %v252, ptr %v254, align 4, !llvm.access.group !1
     %v255 = zext i32 %v56 to i64
     %v256 = getelementptr inbounds i32, ptr %scratch.0, i64 %v255
-    %v257 = load i32, ptr %v256, align 4
+    %v257 = load i32, ptr %v256, align 4, !llvm.access.group !1
     %v258 = zext i32 %v56 to i64
     %v259 = getelementptr inbounds i32, ptr %scratch.2, i64 %v258
-    %v260 = load i32, ptr %v259, align 4
+    %v260 = load i32, ptr %v259, align 4, !llvm.access.group !1
     %v261 = icmp ne i32 %v260, 0
     %v262 = zext i1 %v261 to i32
     %v263 = add i32 %v257, %v262
     %v264 = zext i32 %v56 to i64
     %v265 = getelementptr inbounds i32, ptr %scratch.0, i64 %v264
-    store i32 %v263, ptr %v265, align 4
-    ; from entry[0].body[2].then[6].body[0]
+    store i32 %v263, ptr %v265, align 4, !llvm.access.group !1
     %v266 = zext i32 %v56 to i64
     %v267 = getelementptr inbounds float, ptr %scratch.3, i64 %v266
-    %v268 = load float, ptr %v267, align 4
+    %v268 = load float, ptr %v267, align 4, !llvm.access.group !1
     %v269 = zext i32 %v56 to i64
     %v270 = getelementptr inbounds float, ptr %scratch.3, i64 %v269
-    %v271 = load float, ptr %v270, align 4
+    %v271 = load float, ptr %v270, align 4, !llvm.access.group !1
     %v272 = fmul float %v268, %v271
-    ; from entry[0].body[2].then[6].body[1]
     %v273 = zext i32 %v56 to i64
     %v274 = getelementptr inbounds float, ptr %scratch.1, i64 %v273
-    %v275 = load float, ptr %v274, align 4
+    %v275 = load float, ptr %v274, align 4, !llvm.access.group !1
     %v276 = zext i32 %v56 to i64
     %v277 = getelementptr inbounds float, ptr %scratch.1, i64 %v276
-    %v278 = load float, ptr %v277, align 4
+    %v278 = load float, ptr %v277, align 4, !llvm.access.group !1
     %v279 = fmul float %v275, %v278
-    ; from entry[0].body[2].then[6].body[2]
     %v280 = zext i32 %v56 to i64
     %v281 = getelementptr inbounds i32, ptr %scratch.2, i64 %v280
-    %v282 = load i32, ptr %v281, align 4
+    %v282 = load i32, ptr %v281, align 4, !llvm.access.group !1
     %v283 = icmp ne i32 %v282, 0
     %v284 = fadd float %v272, %v279
     %v285 = fcmp ole float %v284, 0x4010000000000000
@@ -395,59 +361,53 @@ begin:
     %v287 = zext i32 %v56 to i64
     %v288 = getelementptr inbounds i32, ptr %scratch.2, i64 %v287
     %v289 = zext i1 %v286 to i32
-    store i32 %v289, ptr %v288, align 4
-    ; from entry[0].body[2].then[6].body[3]
+    store i32 %v289, ptr %v288, align 4, !llvm.access.group !1
     %v290 = zext i32 %v56 to i64
     %v291 = getelementptr inbounds float, ptr %scratch.3, i64 %v290
-    %v292 = load float, ptr %v291, align 4
+    %v292 = load float, ptr %v291, align 4, !llvm.access.group !1
     %v293 = fmul float 0x4000000000000000, %v292
     %v294 = zext i32 %v56 to i64
     %v295 = getelementptr inbounds float, ptr %scratch.1, i64 %v294
-    %v296 = load float, ptr %v295, align 4
+    %v296 = load float, ptr %v295, align 4, !llvm.access.group !1
     %v297 = fmul float %v293, %v296
     %v298 = fadd float %v297, %v65
     %v299 = zext i32 %v56 to i64
     %v300 = getelementptr inbounds float, ptr %scratch.1, i64 %v299
-    store float %v298, ptr %v300, align 4
-    ; from entry[0].body[2].then[6].body[4]
+    store float %v298, ptr %v300, align 4, !llvm.access.group !1
     %v301 = fsub float %v272, %v279
     %v302 = fadd float %v301, %v61
     %v303 = zext i32 %v56 to i64
     %v304 = getelementptr inbounds float, ptr %scratch.3, i64 %v303
-    store float %v302, ptr %v304, align 4
-    ; from entry[0].body[2].then[6].body[5]
+    store float %v302, ptr %v304, align 4, !llvm.access.group !1
     %v305 = zext i32 %v56 to i64
     %v306 = getelementptr inbounds i32, ptr %scratch.0, i64 %v305
-    %v307 = load i32, ptr %v306, align 4
+    %v307 = load i32, ptr %v306, align 4, !llvm.access.group !1
     %v308 = zext i32 %v56 to i64
     %v309 = getelementptr inbounds i32, ptr %scratch.2, i64 %v308
-    %v310 = load i32, ptr %v309, align 4
+    %v310 = load i32, ptr %v309, align 4, !llvm.access.group !1
     %v311 = icmp ne i32 %v310, 0
     %v312 = zext i1 %v311 to i32
     %v313 = add i32 %v307, %v312
     %v314 = zext i32 %v56 to i64
     %v315 = getelementptr inbounds i32, ptr %scratch.0, i64 %v314
-    store i32 %v313, ptr %v315, align 4
-    ; from entry[0].body[2].then[6].body[0]
+    store i32 %v313, ptr %v315, align 4, !llvm.access.group !1
     %v316 = zext i32 %v56 to i64
     %v317 = getelementptr inbounds float, ptr %scratch.3, i64 %v316
-    %v318 = load float, ptr %v317, align 4
+    %v318 = load float, ptr %v317, align 4, !llvm.access.group !1
     %v319 = zext i32 %v56 to i64
     %v320 = getelementptr inbounds float, ptr %scratch.3, i64 %v319
-    %v321 = load float, ptr %v320, align 4
+    %v321 = load float, ptr %v320, align 4, !llvm.access.group !1
     %v322 = fmul float %v318, %v321
-    ; from entry[0].body[2].then[6].body[1]
     %v323 = zext i32 %v56 to i64
     %v324 = getelementptr inbounds float, ptr %scratch.1, i64 %v323
-    %v325 = load float, ptr %v324, align 4
+    %v325 = load float, ptr %v324, align 4, !llvm.access.group !1
     %v326 = zext i32 %v56 to i64
     %v327 = getelementptr inbounds float, ptr %scratch.1, i64 %v326
-    %v328 = load float, ptr %v327, align 4
+    %v328 = load float, ptr %v327, align 4, !llvm.access.group !1
     %v329 = fmul float %v325, %v328
-    ; from entry[0].body[2].then[6].body[2]
     %v330 = zext i32 %v56 to i64
     %v331 = getelementptr inbounds i32, ptr %scratch.2, i64 %v330
-    %v332 = load i32, ptr %v331, align 4
+    %v332 = load i32, ptr %v331, align 4, !llvm.access.group !1
     %v333 = icmp ne i32 %v332, 0
     %v334 = fadd float %v322, %v329
     %v335 = fcmp ole float %v334, 0x4010000000000000
@@ -455,59 +415,53 @@ begin:
     %v337 = zext i32 %v56 to i64
     %v338 = getelementptr inbounds i32, ptr %scratch.2, i64 %v337
     %v339 = zext i1 %v336 to i32
-    store i32 %v339, ptr %v338, align 4
-    ; from entry[0].body[2].then[6].body[3]
+    store i32 %v339, ptr %v338, align 4, !llvm.access.group !1
     %v340 = zext i32 %v56 to i64
     %v341 = getelementptr inbounds float, ptr %scratch.3, i64 %v340
-    %v342 = load float, ptr %v341, align 4
+    %v342 = load float, ptr %v341, align 4, !llvm.access.group !1
     %v343 = fmul float 0x4000000000000000, %v342
     %v344 = zext i32 %v56 to i64
     %v345 = getelementptr inbounds float, ptr %scratch.1, i64 %v344
-    %v346 = load float, ptr %v345, align 4
+    %v346 = load float, ptr %v345, align 4, !llvm.access.group !1
     %v347 = fmul float %v343, %v346
     %v348 = fadd float %v347, %v65
     %v349 = zext i32 %v56 to i64
     %v350 = getelementptr inbounds float, ptr %scratch.1, i64 %v349
-    store float %v348, ptr %v350, align 4
-    ; from entry[0].body[2].then[6].body[4]
+    store float %v348, ptr %v350, align 4, !llvm.access.group !1
     %v351 = fsub float %v322, %v329
     %v352 = fadd float %v351, %v61
     %v353 = zext i32 %v56 to i64
     %v354 = getelementptr inbounds float, ptr %scratch.3, i64 %v353
-    store float %v352, ptr %v354, align 4
-    ; from entry[0].body[2].then[6].body[5]
+    store float %v352, ptr %v354, align 4, !llvm.access.group !1
     %v355 = zext i32 %v56 to i64
     %v356 = getelementptr inbounds i32, ptr %scratch.0, i64 %v355
-    %v357 = load i32, ptr %v356, align 4
+    %v357 = load i32, ptr %v356, align 4, !llvm.access.group !1
     %v358 = zext i32 %v56 to i64
     %v359 = getelementptr inbounds i32, ptr %scratch.2, i64 %v358
-    %v360 = load i32, ptr %v359, align 4
+    %v360 = load i32, ptr %v359, align 4, !llvm.access.group !1
     %v361 = icmp ne i32 %v360, 0
     %v362 = zext i1 %v361 to i32
     %v363 = add i32 %v357, %v362
     %v364 = zext i32 %v56 to i64
     %v365 = getelementptr inbounds i32, ptr %scratch.0, i64 %v364
-    store i32 %v363, ptr %v365, align 4
-    ; from entry[0].body[2].then[6].body[0]
+    store i32 %v363, ptr %v365, align 4, !llvm.access.group !1
     %v366 = zext i32 %v56 to i64
     %v367 = getelementptr inbounds float, ptr %scratch.3, i64 %v366
-    %v368 = load float, ptr %v367, align 4
+    %v368 = load float, ptr %v367, align 4, !llvm.access.group !1
     %v369 = zext i32 %v56 to i64
     %v370 = getelementptr inbounds float, ptr %scratch.3, i64 %v369
-    %v371 = load float, ptr %v370, align 4
+    %v371 = load float, ptr %v370, align 4, !llvm.access.group !1
     %v372 = fmul float %v368, %v371
-    ; from entry[0].body[2].then[6].body[1]
     %v373 = zext i32 %v56 to i64
     %v374 = getelementptr inbounds float, ptr %scratch.1, i64 %v373
-    %v375 = load float, ptr %v374, align 4
+    %v375 = load float, ptr %v374, align 4, !llvm.access.group !1
     %v376 = zext i32 %v56 to i64
     %v377 = getelementptr inbounds float, ptr %scratch.1, i64 %v376
-    %v378 = load float, ptr %v377, align 4
+    %v378 = load float, ptr %v377, align 4, !llvm.access.group !1
     %v379 = fmul float %v375, %v378
-    ; from entry[0].body[2].then[6].body[2]
     %v380 = zext i32 %v56 to i64
     %v381 = getelementptr inbounds i32, ptr %scratch.2, i64 %v380
-    %v382 = load i32, ptr %v381, align 4
+    %v382 = load i32, ptr %v381, align 4, !llvm.access.group !1
     %v383 = icmp ne i32 %v382, 0
     %v384 = fadd float %v372, %v379
     %v385 = fcmp ole float %v384, 0x4010000000000000
@@ -515,59 +469,53 @@ begin:
     %v387 = zext i32 %v56 to i64
     %v388 = getelementptr inbounds i32, ptr %scratch.2, i64 %v387
     %v389 = zext i1 %v386 to i32
-    store i32 %v389, ptr %v388, align 4
-    ; from entry[0].body[2].then[6].body[3]
+    store i32 %v389, ptr %v388, align 4, !llvm.access.group !1
     %v390 = zext i32 %v56 to i64
     %v391 = getelementptr inbounds float, ptr %scratch.3, i64 %v390
-    %v392 = load float, ptr %v391, align 4
+    %v392 = load float, ptr %v391, align 4, !llvm.access.group !1
     %v393 = fmul float 0x4000000000000000, %v392
     %v394 = zext i32 %v56 to i64
     %v395 = getelementptr inbounds float, ptr %scratch.1, i64 %v394
-    %v396 = load float, ptr %v395, align 4
+    %v396 = load float, ptr %v395, align 4, !llvm.access.group !1
     %v397 = fmul float %v393, %v396
     %v398 = fadd float %v397, %v65
     %v399 = zext i32 %v56 to i64
     %v400 = getelementptr inbounds float, ptr %scratch.1, i64 %v399
-    store float %v398, ptr %v400, align 4
-    ; from entry[0].body[2].then[6].body[4]
+    store float %v398, ptr %v400, align 4, !llvm.access.group !1
     %v401 = fsub float %v372, %v379
     %v402 = fadd float %v401, %v61
     %v403 = zext i32 %v56 to i64
     %v404 = getelementptr inbounds float, ptr %scratch.3, i64 %v403
-    store float %v402, ptr %v404, align 4
-    ; from entry[0].body[2].then[6].body[5]
+    store float %v402, ptr %v404, align 4, !llvm.access.group !1
     %v405 = zext i32 %v56 to i64
     %v406 = getelementptr inbounds i32, ptr %scratch.0, i64 %v405
-    %v407 = load i32, ptr %v406, align 4
+    %v407 = load i32, ptr %v406, align 4, !llvm.access.group !1
     %v408 = zext i32 %v56 to i64
     %v409 = getelementptr inbounds i32, ptr %scratch.2, i64 %v408
-    %v410 = load i32, ptr %v409, align 4
+    %v410 = load i32, ptr %v409, align 4, !llvm.access.group !1
     %v411 = icmp ne i32 %v410, 0
     %v412 = zext i1 %v411 to i32
     %v413 = add i32 %v407, %v412
     %v414 = zext i32 %v56 to i64
     %v415 = getelementptr inbounds i32, ptr %scratch.0, i64 %v414
-    store i32 %v413, ptr %v415, align 4
-    ; from entry[0].body[2].then[6].body[0]
+    store i32 %v413, ptr %v415, align 4, !llvm.access.group !1
     %v416 = zext i32 %v56 to i64
     %v417 = getelementptr inbounds float, ptr %scratch.3, i64 %v416
-    %v418 = load float, ptr %v417, align 4
+    %v418 = load float, ptr %v417, align 4, !llvm.access.group !1
     %v419 = zext i32 %v56 to i64
     %v420 = getelementptr inbounds float, ptr %scratch.3, i64 %v419
-    %v421 = load float, ptr %v420, align 4
+    %v421 = load float, ptr %v420, align 4, !llvm.access.group !1
     %v422 = fmul float %v418, %v421
-    ; from entry[0].body[2].then[6].body[1]
     %v423 = zext i32 %v56 to i64
     %v424 = getelementptr inbounds float, ptr %scratch.1, i64 %v423
-    %v425 = load float, ptr %v424, align 4
+    %v425 = load float, ptr %v424, align 4, !llvm.access.group !1
     %v426 = zext i32 %v56 to i64
     %v427 = getelementptr inbounds float, ptr %scratch.1, i64 %v426
-    %v428 = load float, ptr %v427, align 4
+    %v428 = load float, ptr %v427, align 4, !llvm.access.group !1
     %v429 = fmul float %v425, %v428
-    ; from entry[0].body[2].then[6].body[2]
     %v430 = zext i32 %v56 to i64
     %v431 = getelementptr inbounds i32, ptr %scratch.2, i64 %v430
-    %v432 = load i32, ptr %v431, align 4
+    %v432 = load i32, ptr %v431, align 4, !llvm.access.group !1
     %v433 = icmp ne i32 %v432, 0
     %v434 = fadd float %v422, %v429
     %v435 = fcmp ole float %v434, 0x4010000000000000
@@ -575,46 +523,43 @@ begin:
     %v437 = zext i32 %v56 to i64
     %v438 = getelementptr inbounds i32, ptr %scratch.2, i64 %v437
     %v439 = zext i1 %v436 to i32
-    store i32 %v439, ptr %v438, align 4
-    ; from entry[0].body[2].then[6].body[3]
+    store i32 %v439, ptr %v438, align 4, !llvm.access.group !1
     %v440 = zext i32 %v56 to i64
     %v441 = getelementptr inbounds float, ptr %scratch.3, i64 %v440
-    %v442 = load float, ptr %v441, align 4
+    %v442 = load float, ptr %v441, align 4, !llvm.access.group !1
     %v443 = fmul float 0x4000000000000000, %v442
     %v444 = zext i32 %v56 to i64
     %v445 = getelementptr inbounds float, ptr %scratch.1, i64 %v444
-    %v446 = load float, ptr %v445, align 4
+    %v446 = load float, ptr %v445, align 4, !llvm.access.group !1
     %v447 = fmul float %v443, %v446
     %v448 = fadd float %v447, %v65
     %v449 = zext i32 %v56 to i64
     %v450 = getelementptr inbounds float, ptr %scratch.1, i64 %v449
-    store float %v448, ptr %v450, align 4
-    ; from entry[0].body[2].then[6].body[4]
+    store float %v448, ptr %v450, align 4, !llvm.access.group !1
     %v451 = fsub float %v422, %v429
     %v452 = fadd float %v451, %v61
     %v453 = zext i32 %v56 to i64
     %v454 = getelementptr inbounds float, ptr %scratch.3, i64 %v453
-    store float %v452, ptr %v454, align 4
-    ; from entry[0].body[2].then[6].body[5]
+    store float %v452, ptr %v454, align 4, !llvm.access.group !1
     %v455 = zext i32 %v56 to i64
     %v456 = getelementptr inbounds i32, ptr %scratch.0, i64 %v455
-    %v457 = load i32, ptr %v456, align 4
+    %v457 = load i32, ptr %v456, align 4, !llvm.access.group !1
     %v458 = zext i32 %v56 to i64
     %v459 = getelementptr inbounds i32, ptr %scratch.2, i64 %v458
-    %v460 = load i32, ptr %v459, align 4
+    %v460 = load i32, ptr %v459, align 4, !llvm.access.group !1
     %v461 = icmp ne i32 %v460, 0
     %v462 = zext i1 %v461 to i32
     %v463 = add i32 %v457, %v462
     %v464 = zext i32 %v56 to i64
     %v465 = getelementptr inbounds i32, ptr %scratch.0, i64 %v464
-    store i32 %v463, ptr %v465, align 4
+    store i32 %v463, ptr %v465, align 4, !llvm.access.group !1
     %v466 = add nuw i32 %v53, 1
     store i32 %v466, ptr %slot4
     br label %b16
     b18:
     %v467 = add nuw i32 %v51, 1
     store i32 %v467, ptr %slot3
-    br label %b13, !llvm.loop !2
+    br label %b13, !llvm.loop !5
     b15:
     store i32 %v40, ptr %slot2
     br label %b12
@@ -644,26 +589,23 @@ begin:
     %v480 = uitofp i32 %v479 to float
     %v481 = fsub float %v480, 0x4038000000000000
     %v482 = fmul float %v481, 0x3FA8000000000000
-    ; from entry[0].body[2].then[6].body[0]
     %v483 = zext i32 %v473 to i64
     %v484 = getelementptr inbounds float, ptr %scratch.3, i64 %v483
-    %v485 = load float, ptr %v484, align 4
+    %v485 = load float, ptr %v484, align 4, !llvm.access.group !1
     %v486 = zext i32 %v473 to i64
     %v487 = getelementptr inbounds float, ptr %scratch.3, i64 %v486
-    %v488 = load float, ptr %v487, align 4
+    %v488 = load float, ptr %v487, align 4, !llvm.access.group !1
     %v489 = fmul float %v485, %v488
-    ; from entry[0].body[2].then[6].body[1]
     %v490 = zext i32 %v473 to i64
     %v491 = getelementptr inbounds float, ptr %scratch.1, i64 %v490
-    %v492 = load float, ptr %v491, align 4
+    %v492 = load float, ptr %v491, align 4, !llvm.access.group !1
     %v493 = zext i32 %v473 to i64
     %v494 = getelementptr inbounds float, ptr %scratch.1, i64 %v493
-    %v495 = load float, ptr %v494, align 4
+    %v495 = load float, ptr %v494, align 4, !llvm.access.group !1
     %v496 = fmul float %v492, %v495
-    ; from entry[0].body[2].then[6].body[2]
     %v497 = zext i32 %v473 to i64
     %v498 = getelementptr inbounds i32, ptr %scratch.2, i64 %v497
-    %v499 = load i32, ptr %v498, align 4
+    %v499 = load i32, ptr %v498, align 4, !llvm.access.group !1
     %v500 = icmp ne i32 %v499, 0
     %v501 = fadd float %v489, %v496
     %v502 = fcmp ole float %v501, 0x4010000000000000
@@ -671,52 +613,49 @@ begin:
     %v504 = zext i32 %v473 to i64
     %v505 = getelementptr inbounds i32, ptr %scratch.2, i64 %v504
     %v506 = zext i1 %v503 to i32
-    store i32 %v506, ptr %v505, align 4
-    ; from entry[0].body[2].then[6].body[3]
+    store i32 %v506, ptr %v505, align 4, !llvm.access.group !1
     %v507 = zext i32 %v473 to i64
     %v508 = getelementptr inbounds float, ptr %scratch.3, i64 %v507
-    %v509 = load float, ptr %v508, align 4
+    %v509 = load float, ptr %v508, align 4, !llvm.access.group !1
     %v510 = fmul float 0x4000000000000000, %v509
     %v511 = zext i32 %v473 to i64
     %v512 = getelementptr inbounds float, ptr %scratch.1, i64 %v511
-    %v513 = load float, ptr %v512, align 4
+    %v513 = load float, ptr %v512, align 4, !llvm.access.group !1
     %v514 = fmul float %v510, %v513
     %v515 = fadd float %v514, %v482
     %v516 = zext i32 %v473 to i64
     %v517 = getelementptr inbounds float, ptr %scratch.1, i64 %v516
-    store float %v515, ptr %v517, align 4
-    ; from entry[0].body[2].then[6].body[4]
+    store float %v515, ptr %v517, align 4, !llvm.access.group !1
     %v518 = fsub float %v489, %v496
     %v519 = fadd float %v518, %v478
     %v520 = zext i32 %v473 to i64
     %v521 = getelementptr inbounds float, ptr %scratch.3, i64 %v520
-    store float %v519, ptr %v521, align 4
-    ; from entry[0].body[2].then[6].body[5]
+    store float %v519, ptr %v521, align 4, !llvm.access.group !1
     %v522 = zext i32 %v473 to i64
     %v523 = getelementptr inbounds i32, ptr %scratch.0, i64 %v522
-    %v524 = load i32, ptr %v523, align 4
+    %v524 = load i32, ptr %v523, align 4, !llvm.access.group !1
     %v525 = zext i32 %v473 to i64
     %v526 = getelementptr inbounds i32, ptr %scratch.2, i64 %v525
-    %v527 = load i32, ptr %v526, align 4
+    %v527 = load i32, ptr %v526, align 4, !llvm.access.group !1
     %v528 = icmp ne i32 %v527, 0
     %v529 = zext i1 %v528 to i32
     %v530 = add i32 %v524, %v529
     %v531 = zext i32 %v473 to i64
     %v532 = getelementptr inbounds i32, ptr %scratch.0, i64 %v531
-    store i32 %v530, ptr %v532, align 4
+    store i32 %v530, ptr %v532, align 4, !llvm.access.group !1
     %v533 = add nuw i32 %v470, 1
     store i32 %v533, ptr %slot6
-    br label %b22, !llvm.loop !3
+    br label %b22, !llvm.loop !6
     b24:
     %v534 = add nuw i32 %v468, 1
     store i32 %v534, ptr %slot5
-    br label %b19, !llvm.loop !4
+    br label %b19, !llvm.loop !7
     b21:
     %v535 = add nuw i32 %v37, 1
     store i32 %v535, ptr %slot2
     br label %b12
     b12:
-    br label %b7, !llvm.loop !5
+    br label %b7, !llvm.loop !8
     b9:
     %v536 = call i32 @llvm.usub.sat.i32(i32 48, i32 %group.start.y)
     %v537 = call i32 @llvm.umin.i32(i32 16, i32 %v536)
@@ -755,7 +694,6 @@ begin:
     b32:
     %v559 = mul nuw i32 %v555, 16
     %v560 = add nuw i32 %v557, %v559
-    ; from entry[0].body[2].then[7]
     %v561 = zext i32 %group.start.y to i64
     %v562 = zext i32 %v555 to i64
     %v563 = add nuw nsw i64 %v561, %v562
@@ -766,16 +704,16 @@ begin:
     %v568 = add nuw nsw i64 %v564, %v567
     %v569 = zext i32 %v560 to i64
     %v570 = getelementptr inbounds i32, ptr %scratch.0, i64 %v569
-    %v571 = load i32, ptr %v570, align 4
+    %v571 = load i32, ptr %v570, align 4, !llvm.access.group !1
     %v572 = getelementptr inbounds i32, ptr %buffer.0, i64 %v568
-    store i32 %v571, ptr %v572, align 4
+    store i32 %v571, ptr %v572, align 4, !llvm.access.group !1
     %v573 = add nuw i32 %v557, 1
     store i32 %v573, ptr %slot8
-    br label %b31, !llvm.loop !6
+    br label %b31, !llvm.loop !9
     b33:
     %v574 = add nuw i32 %v555, 1
     store i32 %v574, ptr %slot7
-    br label %b28, !llvm.loop !7
+    br label %b28, !llvm.loop !10
     b30:
     br label %b27
     b26:
@@ -801,22 +739,22 @@ begin:
     %v584 = add i32 %v582, %v583
     %v585 = zext i32 %v580 to i64
     %v586 = getelementptr inbounds i32, ptr %scratch.0, i64 %v585
-    %v587 = load i32, ptr %v586, align 4
+    %v587 = load i32, ptr %v586, align 4, !llvm.access.group !1
     %v588 = icmp ult i32 %v584, 3072
     br i1 %v588, label %b40, label %b41
     b40:
     %v589 = zext i32 %v584 to i64
     %v590 = getelementptr inbounds i32, ptr %buffer.0, i64 %v589
-    store i32 %v587, ptr %v590, align 4
+    store i32 %v587, ptr %v590, align 4, !llvm.access.group !1
     br label %b41
     b41:
     %v591 = add nuw i32 %v577, 1
     store i32 %v591, ptr %slot10
-    br label %b37, !llvm.loop !8
+    br label %b37, !llvm.loop !11
     b39:
     %v592 = add nuw i32 %v575, 1
     store i32 %v592, ptr %slot9
-    br label %b34, !llvm.loop !9
+    br label %b34, !llvm.loop !12
     b36:
     br label %b27
     b27:
@@ -866,14 +804,16 @@ done:
   ret void
 }
 
-!0 = distinct !{!0, !10}
-!1 = distinct !{!1, !10}
-!2 = distinct !{!2, !10}
-!3 = distinct !{!3, !10}
-!4 = distinct !{!4, !10}
-!5 = distinct !{!5, !10}
-!6 = distinct !{!6, !10}
-!7 = distinct !{!7, !10}
-!8 = distinct !{!8, !10}
-!9 = distinct !{!9, !10}
-!10 = !{!"llvm.loop.unroll.disable"}
+!0 = !{!"llvm.loop.unroll.disable"}
+!1 = distinct !{}
+!2 = !{!"llvm.loop.parallel_accesses", !1}
+!3 = distinct !{!3, !0, !2}
+!4 = distinct !{!4, !0}
+!5 = distinct !{!5, !0}
+!6 = distinct !{!6, !0, !2}
+!7 = distinct !{!7, !0}
+!8 = distinct !{!8, !0}
+!9 = distinct !{!9, !0, !2}
+!10 = distinct !{!10, !0}
+!11 = distinct !{!11, !0, !2}
+!12 = distinct !{!12, !0}

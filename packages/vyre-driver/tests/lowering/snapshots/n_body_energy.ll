@@ -32,15 +32,13 @@ begin:
     %v5 = icmp ult i32 %v4, %v2
     br i1 %v5, label %b2, label %b3
     b2:
-    ; from entry[0].body[1].then[0]
     %v6 = zext i32 %v4 to i64
     %v7 = getelementptr inbounds float, ptr %scratch.0, i64 %v6
-    store float 0x0000000000000000, ptr %v7, align 4
+    store float 0x0000000000000000, ptr %v7, align 4, !llvm.access.group !1
     %v8 = add nuw i32 %v4, 1
     store i32 %v8, ptr %slot0
-    br label %b1, !llvm.loop !0
+    br label %b1, !llvm.loop !3
     b3:
-    ; from entry[0].body[1].then[1]
     %v9 = call i32 @llvm.usub.sat.i32(i32 32, i32 %group.start.x)
     %v10 = call i32 @llvm.umin.i32(i32 32, i32 %v9)
     store i32 0, ptr %slot1
@@ -79,7 +77,6 @@ begin:
     %v34 = icmp ult i32 %v33, %v10
     br i1 %v34, label %b11, label %b12
     b11:
-    ; from entry[0].body[1].then[1].body[0]
     %v35 = zext i32 %group.start.x to i64
     %v36 = zext i32 %v33 to i64
     %v37 = add nuw nsw i64 %v35, %v36
@@ -87,23 +84,21 @@ begin:
     %v39 = zext i32 %v11 to i64
     %v40 = add nuw nsw i64 %v38, %v39
     %v41 = getelementptr inbounds float, ptr %buffer.1, i64 %v40
-    %v42 = load float, ptr %v41, align 4
-    ; from entry[0].body[1].then[1].body[1]
+    %v42 = load float, ptr %v41, align 4, !llvm.access.group !1
     %v43 = zext i32 %v33 to i64
     %v44 = getelementptr inbounds float, ptr %scratch.0, i64 %v43
-    %v45 = load float, ptr %v44, align 4
+    %v45 = load float, ptr %v44, align 4, !llvm.access.group !1
     %v46 = zext i32 %group.start.x to i64
     %v47 = zext i32 %v33 to i64
     %v48 = add nuw nsw i64 %v46, %v47
     %v49 = getelementptr inbounds float, ptr %buffer.2, i64 %v48
-    %v50 = load float, ptr %v49, align 4
+    %v50 = load float, ptr %v49, align 4, !llvm.access.group !1
     %v51 = fmul float %v50, %v42
     %v52 = fmul float %v51, %v42
     %v53 = fadd float %v45, %v52
     %v54 = zext i32 %v33 to i64
     %v55 = getelementptr inbounds float, ptr %scratch.0, i64 %v54
-    store float %v53, ptr %v55, align 4
-    ; from entry[0].body[1].then[1].body[0]
+    store float %v53, ptr %v55, align 4, !llvm.access.group !1
     %v56 = zext i32 %group.start.x to i64
     %v57 = zext i32 %v33 to i64
     %v58 = add nuw nsw i64 %v56, %v57
@@ -111,23 +106,21 @@ begin:
     %v60 = zext i32 %v31 to i64
     %v61 = add nuw nsw i64 %v59, %v60
     %v62 = getelementptr inbounds float, ptr %buffer.1, i64 %v61
-    %v63 = load float, ptr %v62, align 4
-    ; from entry[0].body[1].then[1].body[1]
+    %v63 = load float, ptr %v62, align 4, !llvm.access.group !1
     %v64 = zext i32 %v33 to i64
     %v65 = getelementptr inbounds float, ptr %scratch.0, i64 %v64
-    %v66 = load float, ptr %v65, align 4
+    %v66 = load float, ptr %v65, align 4, !llvm.access.group !1
     %v67 = zext i32 %group.start.x to i64
     %v68 = zext i32 %v33 to i64
     %v69 = add nuw nsw i64 %v67, %v68
     %v70 = getelementptr inbounds float, ptr %buffer.2, i64 %v69
-    %v71 = load float, ptr %v70, align 4
+    %v71 = load float, ptr %v70, align 4, !llvm.access.group !1
     %v72 = fmul float %v71, %v63
     %v73 = fmul float %v72, %v63
     %v74 = fadd float %v66, %v73
     %v75 = zext i32 %v33 to i64
     %v76 = getelementptr inbounds float, ptr %scratch.0, i64 %v75
-    store float %v74, ptr %v76, align 4
-    ; from entry[0].body[1].then[1].body[0]
+    store float %v74, ptr %v76, align 4, !llvm.access.group !1
     %v77 = zext i32 %group.start.x to i64
     %v78 = zext i32 %v33 to i64
     %v79 = add nuw nsw i64 %v77, %v78
@@ -135,22 +128,21 @@ begin:
     %v81 = zext i32 %v32 to i64
     %v82 = add nuw nsw i64 %v80, %v81
     %v83 = getelementptr inbounds float, ptr %buffer.1, i64 %v82
-    %v84 = load float, ptr %v83, align 4
-    ; from entry[0].body[1].then[1].body[1]
+    %v84 = load float, ptr %v83, align 4, !llvm.access.group !1
     %v85 = zext i32 %v33 to i64
     %v86 = getelementptr inbounds float, ptr %scratch.0, i64 %v85
-    %v87 = load float, ptr %v86, align 4
+    %v87 = load float, ptr %v86, align 4, !llvm.access.group !1
     %v88 = zext i32 %group.start.x to i64
     %v89 = zext i32 %v33 to i64
     %v90 = add nuw nsw i64 %v88, %v89
     %v91 = getelementptr inbounds float, ptr %buffer.2, i64 %v90
-    %v92 = load float, ptr %v91, align 4
+    %v92 = load float, ptr %v91, align 4, !llvm.access.group !1
     %v93 = fmul float %v92, %v84
     %v94 = fmul float %v93, %v84
     %v95 = fadd float %v87, %v94
     %v96 = zext i32 %v33 to i64
     %v97 = getelementptr inbounds float, ptr %scratch.0, i64 %v96
-    store float %v95, ptr %v97, align 4
+    store float %v95, ptr %v97, align 4, !llvm.access.group !1
     %v98 = add nuw i32 %v33, 1
     store i32 %v98, ptr %slot2
     br label %b10
@@ -165,7 +157,6 @@ begin:
     %v100 = icmp ult i32 %v99, %v10
     br i1 %v100, label %b14, label %b15
     b14:
-    ; from entry[0].body[1].then[1].body[0]
     %v101 = add nuw i32 %group.start.x, %v99
     %v102 = mul i32 %v101, 3
     %v103 = add i32 %v102, %v11
@@ -173,36 +164,34 @@ begin:
     %v105 = select i1 %v104, i32 %v103, i32 0
     %v106 = zext i32 %v105 to i64
     %v107 = getelementptr inbounds float, ptr %buffer.1, i64 %v106
-    %v108 = load float, ptr %v107, align 4
+    %v108 = load float, ptr %v107, align 4, !llvm.access.group !1
     %v109 = select i1 %v104, float %v108, float 0x0000000000000000
-    ; from entry[0].body[1].then[1].body[1]
     %v110 = zext i32 %v99 to i64
     %v111 = getelementptr inbounds float, ptr %scratch.0, i64 %v110
-    %v112 = load float, ptr %v111, align 4
+    %v112 = load float, ptr %v111, align 4, !llvm.access.group !1
     %v113 = add nuw i32 %group.start.x, %v99
     %v114 = icmp ult i32 %v113, 32
     %v115 = select i1 %v114, i32 %v113, i32 0
     %v116 = zext i32 %v115 to i64
     %v117 = getelementptr inbounds float, ptr %buffer.2, i64 %v116
-    %v118 = load float, ptr %v117, align 4
+    %v118 = load float, ptr %v117, align 4, !llvm.access.group !1
     %v119 = select i1 %v114, float %v118, float 0x0000000000000000
     %v120 = fmul float %v119, %v109
     %v121 = fmul float %v120, %v109
     %v122 = fadd float %v112, %v121
     %v123 = zext i32 %v99 to i64
     %v124 = getelementptr inbounds float, ptr %scratch.0, i64 %v123
-    store float %v122, ptr %v124, align 4
+    store float %v122, ptr %v124, align 4, !llvm.access.group !1
     %v125 = add nuw i32 %v99, 1
     store i32 %v125, ptr %slot3
-    br label %b13, !llvm.loop !1
+    br label %b13, !llvm.loop !4
     b15:
     %v126 = add nuw i32 %v11, 1
     store i32 %v126, ptr %slot1
     br label %b9
     b9:
-    br label %b4, !llvm.loop !2
+    br label %b4, !llvm.loop !5
     b6:
-    ; from entry[0].body[1].then[2]
     store i32 0, ptr %slot4
     br label %b16
     b16:
@@ -234,14 +223,11 @@ begin:
     %v145 = icmp ult i32 %v144, %v130
     br i1 %v145, label %b23, label %b24
     b23:
-    ; from entry[0].body[1].then[2].body[0]
     %v146 = add nuw i32 %group.start.x, %v144
     %v147 = icmp ne i32 %v146, %v127
     br i1 %v147, label %b25, label %b26
     b25:
-    ; from entry[0].body[1].then[2].body[0].then[0]
     store float 0x3F90000000000000, ptr %slot6
-    ; from entry[0].body[1].then[2].body[0].then[1]
     store i32 0, ptr %slot7
     br label %b28
     b28:
@@ -249,7 +235,6 @@ begin:
     %v149 = icmp ult i32 %v148, 3
     br i1 %v149, label %b29, label %b30
     b29:
-    ; from entry[0].body[1].then[2].body[0].then[1].body[0]
     %v150 = zext i32 %group.start.x to i64
     %v151 = zext i32 %v144 to i64
     %v152 = add nuw nsw i64 %v150, %v151
@@ -257,15 +242,14 @@ begin:
     %v154 = zext i32 %v148 to i64
     %v155 = add nuw nsw i64 %v153, %v154
     %v156 = getelementptr inbounds float, ptr %buffer.0, i64 %v155
-    %v157 = load float, ptr %v156, align 4
+    %v157 = load float, ptr %v156, align 4, !llvm.access.group !1
     %v158 = zext i32 %v127 to i64
     %v159 = mul nuw nsw i64 %v158, 3
     %v160 = zext i32 %v148 to i64
     %v161 = add nuw nsw i64 %v159, %v160
     %v162 = getelementptr inbounds float, ptr %buffer.0, i64 %v161
-    %v163 = load float, ptr %v162, align 4
+    %v163 = load float, ptr %v162, align 4, !llvm.access.group !1
     %v164 = fsub float %v157, %v163
-    ; from entry[0].body[1].then[2].body[0].then[1].body[1]
     %v165 = load float, ptr %slot6
     %v166 = call float @llvm.fma.f32(float %v164, float %v164, float %v165)
     store float %v166, ptr %slot6
@@ -273,18 +257,17 @@ begin:
     store i32 %v167, ptr %slot7
     br label %b28
     b30:
-    ; from entry[0].body[1].then[2].body[0].then[2]
     %v168 = zext i32 %v144 to i64
     %v169 = getelementptr inbounds float, ptr %scratch.0, i64 %v168
-    %v170 = load float, ptr %v169, align 4
+    %v170 = load float, ptr %v169, align 4, !llvm.access.group !1
     %v171 = zext i32 %group.start.x to i64
     %v172 = zext i32 %v144 to i64
     %v173 = add nuw nsw i64 %v171, %v172
     %v174 = getelementptr inbounds float, ptr %buffer.2, i64 %v173
-    %v175 = load float, ptr %v174, align 4
+    %v175 = load float, ptr %v174, align 4, !llvm.access.group !1
     %v176 = zext i32 %v127 to i64
     %v177 = getelementptr inbounds float, ptr %buffer.2, i64 %v176
-    %v178 = load float, ptr %v177, align 4
+    %v178 = load float, ptr %v177, align 4, !llvm.access.group !1
     %v179 = fmul float %v175, %v178
     %v180 = load float, ptr %slot6
     %v181 = call float @llvm.sqrt.f32(float %v180)
@@ -293,14 +276,14 @@ begin:
     %v184 = fsub float %v170, %v183
     %v185 = zext i32 %v144 to i64
     %v186 = getelementptr inbounds float, ptr %scratch.0, i64 %v185
-    store float %v184, ptr %v186, align 4
+    store float %v184, ptr %v186, align 4, !llvm.access.group !1
     br label %b27
     b26:
     br label %b27
     b27:
     %v187 = add nuw i32 %v144, 1
     store i32 %v187, ptr %slot5
-    br label %b22, !llvm.loop !3
+    br label %b22, !llvm.loop !6
     b24:
     br label %b21
     b20:
@@ -311,14 +294,11 @@ begin:
     %v189 = icmp ult i32 %v188, %v130
     br i1 %v189, label %b32, label %b33
     b32:
-    ; from entry[0].body[1].then[2].body[0]
     %v190 = add nuw i32 %group.start.x, %v188
     %v191 = icmp ne i32 %v190, %v127
     br i1 %v191, label %b34, label %b35
     b34:
-    ; from entry[0].body[1].then[2].body[0].then[0]
     store float 0x3F90000000000000, ptr %slot6
-    ; from entry[0].body[1].then[2].body[0].then[1]
     store i32 0, ptr %slot9
     br label %b37
     b37:
@@ -326,7 +306,6 @@ begin:
     %v193 = icmp ult i32 %v192, 3
     br i1 %v193, label %b38, label %b39
     b38:
-    ; from entry[0].body[1].then[2].body[0].then[1].body[0]
     %v194 = add nuw i32 %group.start.x, %v188
     %v195 = mul i32 %v194, 3
     %v196 = add i32 %v195, %v192
@@ -334,16 +313,15 @@ begin:
     %v198 = select i1 %v197, i32 %v196, i32 0
     %v199 = zext i32 %v198 to i64
     %v200 = getelementptr inbounds float, ptr %buffer.0, i64 %v199
-    %v201 = load float, ptr %v200, align 4
+    %v201 = load float, ptr %v200, align 4, !llvm.access.group !1
     %v202 = select i1 %v197, float %v201, float 0x0000000000000000
     %v203 = zext i32 %v127 to i64
     %v204 = mul nuw nsw i64 %v203, 3
     %v205 = zext i32 %v192 to i64
     %v206 = add nuw nsw i64 %v204, %v205
     %v207 = getelementptr inbounds float, ptr %buffer.0, i64 %v206
-    %v208 = load float, ptr %v207, align 4
+    %v208 = load float, ptr %v207, align 4, !llvm.access.group !1
     %v209 = fsub float %v202, %v208
-    ; from entry[0].body[1].then[2].body[0].then[1].body[1]
     %v210 = load float, ptr %slot6
     %v211 = call float @llvm.fma.f32(float %v209, float %v209, float %v210)
     store float %v211, ptr %slot6
@@ -351,20 +329,19 @@ begin:
     store i32 %v212, ptr %slot9
     br label %b37
     b39:
-    ; from entry[0].body[1].then[2].body[0].then[2]
     %v213 = zext i32 %v188 to i64
     %v214 = getelementptr inbounds float, ptr %scratch.0, i64 %v213
-    %v215 = load float, ptr %v214, align 4
+    %v215 = load float, ptr %v214, align 4, !llvm.access.group !1
     %v216 = add nuw i32 %group.start.x, %v188
     %v217 = icmp ult i32 %v216, 32
     %v218 = select i1 %v217, i32 %v216, i32 0
     %v219 = zext i32 %v218 to i64
     %v220 = getelementptr inbounds float, ptr %buffer.2, i64 %v219
-    %v221 = load float, ptr %v220, align 4
+    %v221 = load float, ptr %v220, align 4, !llvm.access.group !1
     %v222 = select i1 %v217, float %v221, float 0x0000000000000000
     %v223 = zext i32 %v127 to i64
     %v224 = getelementptr inbounds float, ptr %buffer.2, i64 %v223
-    %v225 = load float, ptr %v224, align 4
+    %v225 = load float, ptr %v224, align 4, !llvm.access.group !1
     %v226 = fmul float %v222, %v225
     %v227 = load float, ptr %slot6
     %v228 = call float @llvm.sqrt.f32(float %v227)
@@ -373,20 +350,20 @@ begin:
     %v231 = fsub float %v215, %v230
     %v232 = zext i32 %v188 to i64
     %v233 = getelementptr inbounds float, ptr %scratch.0, i64 %v232
-    store float %v231, ptr %v233, align 4
+    store float %v231, ptr %v233, align 4, !llvm.access.group !1
     br label %b36
     b35:
     br label %b36
     b36:
     %v234 = add nuw i32 %v188, 1
     store i32 %v234, ptr %slot8
-    br label %b31, !llvm.loop !4
+    br label %b31, !llvm.loop !7
     b33:
     br label %b21
     b21:
     %v235 = add nuw i32 %v127, 1
     store i32 %v235, ptr %slot4
-    br label %b16, !llvm.loop !5
+    br label %b16, !llvm.loop !8
     b18:
     %v236 = call i32 @llvm.usub.sat.i32(i32 32, i32 %group.start.x)
     %v237 = call i32 @llvm.umin.i32(i32 32, i32 %v236)
@@ -404,22 +381,21 @@ begin:
     %v244 = icmp ult i32 %v243, %v237
     br i1 %v244, label %b44, label %b45
     b44:
-    ; from entry[0].body[1].then[3]
     %v245 = zext i32 %group.start.x to i64
     %v246 = zext i32 %v243 to i64
     %v247 = add nuw nsw i64 %v245, %v246
     %v248 = zext i32 %v243 to i64
     %v249 = getelementptr inbounds float, ptr %scratch.0, i64 %v248
-    %v250 = load float, ptr %v249, align 4
+    %v250 = load float, ptr %v249, align 4, !llvm.access.group !1
     %v251 = fmul float %v250, 0x3FE0000000000000
     %v252 = getelementptr inbounds float, ptr %buffer.3, i64 %v247
     %v253 = fcmp uno float %v251, %v251
     %v254 = bitcast float %v251 to i32
     %v255 = select i1 %v253, i32 2143289344, i32 %v254
-    store i32 %v255, ptr %v252, align 4
+    store i32 %v255, ptr %v252, align 4, !llvm.access.group !1
     %v256 = add nuw i32 %v243, 1
     store i32 %v256, ptr %slot10
-    br label %b43, !llvm.loop !6
+    br label %b43, !llvm.loop !9
     b45:
     br label %b42
     b41:
@@ -433,7 +409,7 @@ begin:
     %v259 = add nuw i32 %group.start.x, %v257
     %v260 = zext i32 %v257 to i64
     %v261 = getelementptr inbounds float, ptr %scratch.0, i64 %v260
-    %v262 = load float, ptr %v261, align 4
+    %v262 = load float, ptr %v261, align 4, !llvm.access.group !1
     %v263 = fmul float %v262, 0x3FE0000000000000
     %v264 = icmp ult i32 %v259, 32
     br i1 %v264, label %b49, label %b50
@@ -443,12 +419,12 @@ begin:
     %v267 = fcmp uno float %v263, %v263
     %v268 = bitcast float %v263 to i32
     %v269 = select i1 %v267, i32 2143289344, i32 %v268
-    store i32 %v269, ptr %v266, align 4
+    store i32 %v269, ptr %v266, align 4, !llvm.access.group !1
     br label %b50
     b50:
     %v270 = add nuw i32 %v257, 1
     store i32 %v270, ptr %slot11
-    br label %b46, !llvm.loop !7
+    br label %b46, !llvm.loop !10
     b48:
     br label %b42
     b42:
@@ -510,12 +486,14 @@ done:
   ret void
 }
 
-!0 = distinct !{!0, !8}
-!1 = distinct !{!1, !8}
-!2 = distinct !{!2, !8}
-!3 = distinct !{!3, !8}
-!4 = distinct !{!4, !8}
-!5 = distinct !{!5, !8}
-!6 = distinct !{!6, !8}
-!7 = distinct !{!7, !8}
-!8 = !{!"llvm.loop.unroll.disable"}
+!0 = !{!"llvm.loop.unroll.disable"}
+!1 = distinct !{}
+!2 = !{!"llvm.loop.parallel_accesses", !1}
+!3 = distinct !{!3, !0, !2}
+!4 = distinct !{!4, !0, !2}
+!5 = distinct !{!5, !0}
+!6 = distinct !{!6, !0, !2}
+!7 = distinct !{!7, !0, !2}
+!8 = distinct !{!8, !0}
+!9 = distinct !{!9, !0, !2}
+!10 = distinct !{!10, !0, !2}

@@ -50,7 +50,6 @@ begin:
     %v29 = icmp ult i32 %v28, %v2
     br i1 %v29, label %b5, label %b6
     b5:
-    ; from entry[0].body[1].then[0]
     %v30 = zext i32 %group.start.x to i64
     %v31 = zext i32 %v28 to i64
     %v32 = add nuw nsw i64 %v30, %v31
@@ -58,17 +57,16 @@ begin:
     %v34 = zext i32 %v28 to i64
     %v35 = add nuw nsw i64 %v33, %v34
     %v36 = getelementptr inbounds i8, ptr %buffer.0, i64 %v35
-    %v37 = load i8, ptr %v36, align 1
+    %v37 = load i8, ptr %v36, align 1, !llvm.access.group !1
     %v38 = zext i32 %group.start.x to i64
     %v39 = zext i32 %v28 to i64
     %v40 = add nuw nsw i64 %v38, %v39
     %v41 = add nuw nsw i64 %v40, 1
     %v42 = getelementptr inbounds i8, ptr %buffer.0, i64 %v41
-    %v43 = load i8, ptr %v42, align 1
+    %v43 = load i8, ptr %v42, align 1, !llvm.access.group !1
     %v44 = add i8 %v37, %v43
     %v45 = getelementptr inbounds i8, ptr %buffer.0, i64 %v32
-    store i8 %v44, ptr %v45, align 1
-    ; from entry[0].body[1].then[1]
+    store i8 %v44, ptr %v45, align 1, !llvm.access.group !1
     %v46 = zext i32 %group.start.x to i64
     %v47 = zext i32 %v28 to i64
     %v48 = add nuw nsw i64 %v46, %v47
@@ -76,18 +74,17 @@ begin:
     %v50 = zext i32 %v28 to i64
     %v51 = add nuw nsw i64 %v49, %v50
     %v52 = getelementptr inbounds i16, ptr %buffer.1, i64 %v51
-    %v53 = load i16, ptr %v52, align 2
+    %v53 = load i16, ptr %v52, align 2, !llvm.access.group !1
     %v54 = zext i32 %group.start.x to i64
     %v55 = zext i32 %v28 to i64
     %v56 = add nuw nsw i64 %v54, %v55
     %v57 = add nuw nsw i64 %v56, 1
     %v58 = getelementptr inbounds i16, ptr %buffer.1, i64 %v57
-    %v59 = load i16, ptr %v58, align 2
+    %v59 = load i16, ptr %v58, align 2, !llvm.access.group !1
     %v60 = sub i16 0, %v59
     %v61 = call i16 @llvm.smax.i16(i16 %v53, i16 %v60)
     %v62 = getelementptr inbounds i16, ptr %buffer.1, i64 %v48
-    store i16 %v61, ptr %v62, align 2
-    ; from entry[0].body[1].then[2]
+    store i16 %v61, ptr %v62, align 2, !llvm.access.group !1
     %v63 = zext i32 %group.start.x to i64
     %v64 = zext i32 %v28 to i64
     %v65 = add nuw nsw i64 %v63, %v64
@@ -95,7 +92,7 @@ begin:
     %v67 = zext i32 %v28 to i64
     %v68 = add nuw nsw i64 %v66, %v67
     %v69 = getelementptr inbounds i16, ptr %buffer.2, i64 %v68
-    %v70 = load i16, ptr %v69, align 2
+    %v70 = load i16, ptr %v69, align 2, !llvm.access.group !1
     %v71 = zext i16 %v70 to i32
     %v72 = and i32 %v71, 32767
     %v73 = shl i32 %v72, 13
@@ -140,8 +137,7 @@ begin:
     %v112 = and i16 %v110, 32767
     %v113 = icmp ugt i16 %v112, 31744
     %v114 = select i1 %v113, i16 32256, i16 %v110
-    store i16 %v114, ptr %v111, align 2
-    ; from entry[0].body[1].then[3]
+    store i16 %v114, ptr %v111, align 2, !llvm.access.group !1
     %v115 = zext i32 %group.start.x to i64
     %v116 = zext i32 %v28 to i64
     %v117 = add nuw nsw i64 %v115, %v116
@@ -149,18 +145,18 @@ begin:
     %v119 = zext i32 %v28 to i64
     %v120 = add nuw nsw i64 %v118, %v119
     %v121 = getelementptr inbounds i32, ptr %buffer.4, i64 %v120
-    %v122 = load i32, ptr %v121, align 4
+    %v122 = load i32, ptr %v121, align 4, !llvm.access.group !1
     %v123 = icmp ne i32 %v122, 0
     %v124 = zext i32 %group.start.x to i64
     %v125 = zext i32 %v28 to i64
     %v126 = add nuw nsw i64 %v124, %v125
     %v127 = getelementptr inbounds i16, ptr %buffer.3, i64 %v126
-    %v128 = load i16, ptr %v127, align 2
+    %v128 = load i16, ptr %v127, align 2, !llvm.access.group !1
     %v129 = zext i32 %group.start.x to i64
     %v130 = zext i32 %v28 to i64
     %v131 = add nuw nsw i64 %v129, %v130
     %v132 = getelementptr inbounds i16, ptr %buffer.2, i64 %v131
-    %v133 = load i16, ptr %v132, align 2
+    %v133 = load i16, ptr %v132, align 2, !llvm.access.group !1
     %v134 = zext i16 %v133 to i32
     %v135 = and i32 %v134, 32767
     %v136 = shl i32 %v135, 13
@@ -197,8 +193,7 @@ begin:
     %v167 = and i16 %v165, 32767
     %v168 = icmp ugt i16 %v167, 32640
     %v169 = select i1 %v168, i16 32704, i16 %v165
-    store i16 %v169, ptr %v166, align 2
-    ; from entry[0].body[1].then[4]
+    store i16 %v169, ptr %v166, align 2, !llvm.access.group !1
     %v170 = zext i32 %group.start.x to i64
     %v171 = zext i32 %v28 to i64
     %v172 = add nuw nsw i64 %v170, %v171
@@ -206,16 +201,16 @@ begin:
     %v174 = zext i32 %v28 to i64
     %v175 = add nuw nsw i64 %v173, %v174
     %v176 = getelementptr inbounds i8, ptr %buffer.0, i64 %v175
-    %v177 = load i8, ptr %v176, align 1
+    %v177 = load i8, ptr %v176, align 1, !llvm.access.group !1
     %v178 = and i32 3, %ones.32
     %v179 = trunc i32 %v178 to i8
     %v180 = icmp ugt i8 %v177, %v179
     %v181 = getelementptr inbounds i32, ptr %buffer.4, i64 %v172
     %v182 = zext i1 %v180 to i32
-    store i32 %v182, ptr %v181, align 4
+    store i32 %v182, ptr %v181, align 4, !llvm.access.group !1
     %v183 = add nuw i32 %v28, 1
     store i32 %v183, ptr %slot0
-    br label %b4, !llvm.loop !0
+    br label %b4, !llvm.loop !3
     b6:
     br label %b3
     b2:
@@ -226,14 +221,13 @@ begin:
     %v185 = icmp ult i32 %v184, %v2
     br i1 %v185, label %b8, label %b9
     b8:
-    ; from entry[0].body[1].then[0]
     %v186 = add nuw i32 %group.start.x, %v184
     %v187 = add nuw i32 %group.start.x, %v184
     %v188 = icmp ult i32 %v187, %length.0
     %v189 = select i1 %v188, i32 %v187, i32 0
     %v190 = zext i32 %v189 to i64
     %v191 = getelementptr inbounds i8, ptr %buffer.0, i64 %v190
-    %v192 = load i8, ptr %v191, align 1
+    %v192 = load i8, ptr %v191, align 1, !llvm.access.group !1
     %v193 = select i1 %v188, i8 %v192, i8 0
     %v194 = add nuw i32 %group.start.x, %v184
     %v195 = add i32 %v194, 1
@@ -241,7 +235,7 @@ begin:
     %v197 = select i1 %v196, i32 %v195, i32 0
     %v198 = zext i32 %v197 to i64
     %v199 = getelementptr inbounds i8, ptr %buffer.0, i64 %v198
-    %v200 = load i8, ptr %v199, align 1
+    %v200 = load i8, ptr %v199, align 1, !llvm.access.group !1
     %v201 = select i1 %v196, i8 %v200, i8 0
     %v202 = add i8 %v193, %v201
     %v203 = icmp ult i32 %v186, %length.0
@@ -249,17 +243,16 @@ begin:
     b10:
     %v204 = zext i32 %v186 to i64
     %v205 = getelementptr inbounds i8, ptr %buffer.0, i64 %v204
-    store i8 %v202, ptr %v205, align 1
+    store i8 %v202, ptr %v205, align 1, !llvm.access.group !1
     br label %b11
     b11:
-    ; from entry[0].body[1].then[1]
     %v206 = add nuw i32 %group.start.x, %v184
     %v207 = add nuw i32 %group.start.x, %v184
     %v208 = icmp ult i32 %v207, %length.1
     %v209 = select i1 %v208, i32 %v207, i32 0
     %v210 = zext i32 %v209 to i64
     %v211 = getelementptr inbounds i16, ptr %buffer.1, i64 %v210
-    %v212 = load i16, ptr %v211, align 2
+    %v212 = load i16, ptr %v211, align 2, !llvm.access.group !1
     %v213 = select i1 %v208, i16 %v212, i16 0
     %v214 = add nuw i32 %group.start.x, %v184
     %v215 = add i32 %v214, 1
@@ -267,7 +260,7 @@ begin:
     %v217 = select i1 %v216, i32 %v215, i32 0
     %v218 = zext i32 %v217 to i64
     %v219 = getelementptr inbounds i16, ptr %buffer.1, i64 %v218
-    %v220 = load i16, ptr %v219, align 2
+    %v220 = load i16, ptr %v219, align 2, !llvm.access.group !1
     %v221 = select i1 %v216, i16 %v220, i16 0
     %v222 = sub i16 0, %v221
     %v223 = call i16 @llvm.smax.i16(i16 %v213, i16 %v222)
@@ -276,17 +269,16 @@ begin:
     b12:
     %v225 = zext i32 %v206 to i64
     %v226 = getelementptr inbounds i16, ptr %buffer.1, i64 %v225
-    store i16 %v223, ptr %v226, align 2
+    store i16 %v223, ptr %v226, align 2, !llvm.access.group !1
     br label %b13
     b13:
-    ; from entry[0].body[1].then[2]
     %v227 = add nuw i32 %group.start.x, %v184
     %v228 = add nuw i32 %group.start.x, %v184
     %v229 = icmp ult i32 %v228, %length.2
     %v230 = select i1 %v229, i32 %v228, i32 0
     %v231 = zext i32 %v230 to i64
     %v232 = getelementptr inbounds i16, ptr %buffer.2, i64 %v231
-    %v233 = load i16, ptr %v232, align 2
+    %v233 = load i16, ptr %v232, align 2, !llvm.access.group !1
     %v234 = select i1 %v229, i16 %v233, i16 0
     %v235 = zext i16 %v234 to i32
     %v236 = and i32 %v235, 32767
@@ -336,17 +328,16 @@ begin:
     %v278 = and i16 %v274, 32767
     %v279 = icmp ugt i16 %v278, 31744
     %v280 = select i1 %v279, i16 32256, i16 %v274
-    store i16 %v280, ptr %v277, align 2
+    store i16 %v280, ptr %v277, align 2, !llvm.access.group !1
     br label %b15
     b15:
-    ; from entry[0].body[1].then[3]
     %v281 = add nuw i32 %group.start.x, %v184
     %v282 = add nuw i32 %group.start.x, %v184
     %v283 = icmp ult i32 %v282, %length.4
     %v284 = select i1 %v283, i32 %v282, i32 0
     %v285 = zext i32 %v284 to i64
     %v286 = getelementptr inbounds i32, ptr %buffer.4, i64 %v285
-    %v287 = load i32, ptr %v286, align 4
+    %v287 = load i32, ptr %v286, align 4, !llvm.access.group !1
     %v288 = icmp ne i32 %v287, 0
     %v289 = select i1 %v283, i1 %v288, i1 false
     %v290 = add nuw i32 %group.start.x, %v184
@@ -354,14 +345,14 @@ begin:
     %v292 = select i1 %v291, i32 %v290, i32 0
     %v293 = zext i32 %v292 to i64
     %v294 = getelementptr inbounds i16, ptr %buffer.3, i64 %v293
-    %v295 = load i16, ptr %v294, align 2
+    %v295 = load i16, ptr %v294, align 2, !llvm.access.group !1
     %v296 = select i1 %v291, i16 %v295, i16 0
     %v297 = add nuw i32 %group.start.x, %v184
     %v298 = icmp ult i32 %v297, %length.2
     %v299 = select i1 %v298, i32 %v297, i32 0
     %v300 = zext i32 %v299 to i64
     %v301 = getelementptr inbounds i16, ptr %buffer.2, i64 %v300
-    %v302 = load i16, ptr %v301, align 2
+    %v302 = load i16, ptr %v301, align 2, !llvm.access.group !1
     %v303 = select i1 %v298, i16 %v302, i16 0
     %v304 = zext i16 %v303 to i32
     %v305 = and i32 %v304, 32767
@@ -403,17 +394,16 @@ begin:
     %v339 = and i16 %v335, 32767
     %v340 = icmp ugt i16 %v339, 32640
     %v341 = select i1 %v340, i16 32704, i16 %v335
-    store i16 %v341, ptr %v338, align 2
+    store i16 %v341, ptr %v338, align 2, !llvm.access.group !1
     br label %b17
     b17:
-    ; from entry[0].body[1].then[4]
     %v342 = add nuw i32 %group.start.x, %v184
     %v343 = add nuw i32 %group.start.x, %v184
     %v344 = icmp ult i32 %v343, %length.0
     %v345 = select i1 %v344, i32 %v343, i32 0
     %v346 = zext i32 %v345 to i64
     %v347 = getelementptr inbounds i8, ptr %buffer.0, i64 %v346
-    %v348 = load i8, ptr %v347, align 1
+    %v348 = load i8, ptr %v347, align 1, !llvm.access.group !1
     %v349 = select i1 %v344, i8 %v348, i8 0
     %v350 = and i32 3, %ones.32
     %v351 = trunc i32 %v350 to i8
@@ -424,12 +414,12 @@ begin:
     %v354 = zext i32 %v342 to i64
     %v355 = getelementptr inbounds i32, ptr %buffer.4, i64 %v354
     %v356 = zext i1 %v352 to i32
-    store i32 %v356, ptr %v355, align 4
+    store i32 %v356, ptr %v355, align 4, !llvm.access.group !1
     br label %b19
     b19:
     %v357 = add nuw i32 %v184, 1
     store i32 %v357, ptr %slot2
-    br label %b7, !llvm.loop !1
+    br label %b7, !llvm.loop !4
     b9:
     br label %b3
     b3:
@@ -495,6 +485,8 @@ done:
   ret void
 }
 
-!0 = distinct !{!0, !2}
-!1 = distinct !{!1, !2}
-!2 = !{!"llvm.loop.unroll.disable"}
+!0 = !{!"llvm.loop.unroll.disable"}
+!1 = distinct !{}
+!2 = !{!"llvm.loop.parallel_accesses", !1}
+!3 = distinct !{!3, !0, !2}
+!4 = distinct !{!4, !0, !2}

@@ -32,7 +32,6 @@ begin:
     %v6 = icmp ult i32 %v5, 64
     br i1 %v6, label %b5, label %b6
     b5:
-    ; from entry[0].body[1]
     store i32 0, ptr %slot1
     br label %b7
     b7:
@@ -40,26 +39,25 @@ begin:
     %v8 = icmp ult i32 %v7, 8
     br i1 %v8, label %b8, label %b9
     b8:
-    ; from entry[0].body[1].body[0]
     %v9 = zext i32 %v7 to i64
     %v10 = zext i32 %group.start.x to i64
     %v11 = zext i32 %v5 to i64
     %v12 = add nuw nsw i64 %v10, %v11
     %v13 = getelementptr inbounds i32, ptr %buffer.0, i64 %v12
-    %v14 = load i32, ptr %v13, align 4
+    %v14 = load i32, ptr %v13, align 4, !llvm.access.group !1
     %v15 = add i32 %v14, %v7
     %v16 = zext i32 %v5 to i64
     %v17 = mul nuw i64 %v16, 8
     %v18 = getelementptr inbounds i32, ptr %scratch.0, i64 %v17
     %v19 = getelementptr inbounds i32, ptr %v18, i64 %v9
-    store i32 %v15, ptr %v19, align 4
+    store i32 %v15, ptr %v19, align 4, !llvm.access.group !1
     %v20 = add nuw i32 %v7, 1
     store i32 %v20, ptr %slot1
     br label %b7
     b9:
     %v21 = add nuw i32 %v5, 1
     store i32 %v21, ptr %slot0
-    br label %b4, !llvm.loop !0
+    br label %b4, !llvm.loop !3
     b6:
     br label %b3
     b2:
@@ -70,7 +68,6 @@ begin:
     %v23 = icmp ult i32 %v22, 64
     br i1 %v23, label %b11, label %b12
     b11:
-    ; from entry[0].body[1]
     store i32 0, ptr %slot3
     br label %b13
     b13:
@@ -78,28 +75,27 @@ begin:
     %v25 = icmp ult i32 %v24, 8
     br i1 %v25, label %b14, label %b15
     b14:
-    ; from entry[0].body[1].body[0]
     %v26 = zext i32 %v24 to i64
     %v27 = add nuw i32 %group.start.x, %v22
     %v28 = icmp ult i32 %v27, %length.0
     %v29 = select i1 %v28, i32 %v27, i32 0
     %v30 = zext i32 %v29 to i64
     %v31 = getelementptr inbounds i32, ptr %buffer.0, i64 %v30
-    %v32 = load i32, ptr %v31, align 4
+    %v32 = load i32, ptr %v31, align 4, !llvm.access.group !1
     %v33 = select i1 %v28, i32 %v32, i32 0
     %v34 = add i32 %v33, %v24
     %v35 = zext i32 %v22 to i64
     %v36 = mul nuw i64 %v35, 8
     %v37 = getelementptr inbounds i32, ptr %scratch.0, i64 %v36
     %v38 = getelementptr inbounds i32, ptr %v37, i64 %v26
-    store i32 %v34, ptr %v38, align 4
+    store i32 %v34, ptr %v38, align 4, !llvm.access.group !1
     %v39 = add nuw i32 %v24, 1
     store i32 %v39, ptr %slot3
     br label %b13
     b15:
     %v40 = add nuw i32 %v22, 1
     store i32 %v40, ptr %slot2
-    br label %b10, !llvm.loop !1
+    br label %b10, !llvm.loop !4
     b12:
     br label %b3
     b3:
@@ -116,9 +112,7 @@ begin:
     %v46 = icmp ult i32 %v45, 64
     br i1 %v46, label %b20, label %b21
     b20:
-    ; from entry[0].body[3]
     store i32 0, ptr %slot5
-    ; from entry[0].body[4]
     store i32 0, ptr %slot6
     br label %b22
     b22:
@@ -126,7 +120,6 @@ begin:
     %v48 = icmp ult i32 %v47, 8
     br i1 %v48, label %b23, label %b24
     b23:
-    ; from entry[0].body[4].body[0]
     %v49 = load i32, ptr %slot5
     %v50 = zext i32 %v47 to i64
     %v51 = sub nuw nsw i64 7, %v50
@@ -134,7 +127,7 @@ begin:
     %v53 = mul nuw i64 %v52, 8
     %v54 = getelementptr inbounds i32, ptr %scratch.0, i64 %v53
     %v55 = getelementptr inbounds i32, ptr %v54, i64 %v51
-    %v56 = load i32, ptr %v55, align 4
+    %v56 = load i32, ptr %v55, align 4, !llvm.access.group !1
     %v57 = mul i32 %v56, %v47
     %v58 = add i32 %v49, %v57
     store i32 %v58, ptr %slot5
@@ -142,17 +135,15 @@ begin:
     store i32 %v59, ptr %slot6
     br label %b22
     b24:
-    ; from entry[0].body[5]
-    ; from entry[0].body[5].then[0]
     %v60 = zext i32 %group.start.x to i64
     %v61 = zext i32 %v45 to i64
     %v62 = add nuw nsw i64 %v60, %v61
     %v63 = load i32, ptr %slot5
     %v64 = getelementptr inbounds i32, ptr %buffer.0, i64 %v62
-    store i32 %v63, ptr %v64, align 4
+    store i32 %v63, ptr %v64, align 4, !llvm.access.group !1
     %v65 = add nuw i32 %v45, 1
     store i32 %v65, ptr %slot4
-    br label %b19, !llvm.loop !2
+    br label %b19, !llvm.loop !5
     b21:
     br label %b18
     b17:
@@ -163,9 +154,7 @@ begin:
     %v67 = icmp ult i32 %v66, 64
     br i1 %v67, label %b26, label %b27
     b26:
-    ; from entry[0].body[3]
     store i32 0, ptr %slot5
-    ; from entry[0].body[4]
     store i32 0, ptr %slot8
     br label %b28
     b28:
@@ -173,7 +162,6 @@ begin:
     %v69 = icmp ult i32 %v68, 8
     br i1 %v69, label %b29, label %b30
     b29:
-    ; from entry[0].body[4].body[0]
     %v70 = load i32, ptr %slot5
     %v71 = zext i32 %v68 to i64
     %v72 = sub nuw nsw i64 7, %v71
@@ -181,7 +169,7 @@ begin:
     %v74 = mul nuw i64 %v73, 8
     %v75 = getelementptr inbounds i32, ptr %scratch.0, i64 %v74
     %v76 = getelementptr inbounds i32, ptr %v75, i64 %v72
-    %v77 = load i32, ptr %v76, align 4
+    %v77 = load i32, ptr %v76, align 4, !llvm.access.group !1
     %v78 = mul i32 %v77, %v68
     %v79 = add i32 %v70, %v78
     store i32 %v79, ptr %slot5
@@ -189,12 +177,10 @@ begin:
     store i32 %v80, ptr %slot8
     br label %b28
     b30:
-    ; from entry[0].body[5]
     %v81 = add nuw i32 %group.start.x, %v66
     %v82 = icmp ult i32 %v81, %length.0
     br i1 %v82, label %b31, label %b32
     b31:
-    ; from entry[0].body[5].then[0]
     %v83 = add nuw i32 %group.start.x, %v66
     %v84 = load i32, ptr %slot5
     %v85 = icmp ult i32 %v83, %length.0
@@ -202,7 +188,7 @@ begin:
     b34:
     %v86 = zext i32 %v83 to i64
     %v87 = getelementptr inbounds i32, ptr %buffer.0, i64 %v86
-    store i32 %v84, ptr %v87, align 4
+    store i32 %v84, ptr %v87, align 4, !llvm.access.group !1
     br label %b35
     b35:
     br label %b33
@@ -211,7 +197,7 @@ begin:
     b33:
     %v88 = add nuw i32 %v66, 1
     store i32 %v88, ptr %slot7
-    br label %b25, !llvm.loop !3
+    br label %b25, !llvm.loop !6
     b27:
     br label %b18
     b18:
@@ -258,8 +244,10 @@ done:
   ret void
 }
 
-!0 = distinct !{!0, !4}
-!1 = distinct !{!1, !4}
-!2 = distinct !{!2, !4}
-!3 = distinct !{!3, !4}
-!4 = !{!"llvm.loop.unroll.disable"}
+!0 = !{!"llvm.loop.unroll.disable"}
+!1 = distinct !{}
+!2 = !{!"llvm.loop.parallel_accesses", !1}
+!3 = distinct !{!3, !0, !2}
+!4 = distinct !{!4, !0, !2}
+!5 = distinct !{!5, !0, !2}
+!6 = distinct !{!6, !0, !2}

@@ -30,32 +30,31 @@ begin:
     %v13 = icmp ult i32 %v12, %v2
     br i1 %v13, label %b5, label %b6
     b5:
-    ; from entry[0].body[1].then[0]
     %v14 = zext i32 %group.start.x to i64
     %v15 = zext i32 %v12 to i64
     %v16 = add nuw nsw i64 %v14, %v15
     %v17 = getelementptr inbounds float, ptr %buffer.0, i64 0
-    %v18 = load float, ptr %v17, align 4
+    %v18 = load float, ptr %v17, align 4, !llvm.access.group !1
     %v19 = zext i32 %group.start.x to i64
     %v20 = zext i32 %v12 to i64
     %v21 = add nuw nsw i64 %v19, %v20
     %v22 = getelementptr inbounds float, ptr %buffer.1, i64 %v21
-    %v23 = load float, ptr %v22, align 4
+    %v23 = load float, ptr %v22, align 4, !llvm.access.group !1
     %v24 = fmul float %v18, %v23
     %v25 = zext i32 %group.start.x to i64
     %v26 = zext i32 %v12 to i64
     %v27 = add nuw nsw i64 %v25, %v26
     %v28 = getelementptr inbounds float, ptr %buffer.2, i64 %v27
-    %v29 = load float, ptr %v28, align 4
+    %v29 = load float, ptr %v28, align 4, !llvm.access.group !1
     %v30 = fadd float %v24, %v29
     %v31 = getelementptr inbounds float, ptr %buffer.2, i64 %v16
     %v32 = fcmp uno float %v30, %v30
     %v33 = bitcast float %v30 to i32
     %v34 = select i1 %v32, i32 2143289344, i32 %v33
-    store i32 %v34, ptr %v31, align 4
+    store i32 %v34, ptr %v31, align 4, !llvm.access.group !1
     %v35 = add nuw i32 %v12, 1
     store i32 %v35, ptr %slot0
-    br label %b4, !llvm.loop !0
+    br label %b4, !llvm.loop !3
     b6:
     br label %b3
     b2:
@@ -68,13 +67,13 @@ begin:
     b8:
     %v38 = add nuw i32 %group.start.x, %v36
     %v39 = getelementptr inbounds float, ptr %buffer.0, i64 0
-    %v40 = load float, ptr %v39, align 4
+    %v40 = load float, ptr %v39, align 4, !llvm.access.group !1
     %v41 = add nuw i32 %group.start.x, %v36
     %v42 = icmp ult i32 %v41, %length.1
     %v43 = select i1 %v42, i32 %v41, i32 0
     %v44 = zext i32 %v43 to i64
     %v45 = getelementptr inbounds float, ptr %buffer.1, i64 %v44
-    %v46 = load float, ptr %v45, align 4
+    %v46 = load float, ptr %v45, align 4, !llvm.access.group !1
     %v47 = select i1 %v42, float %v46, float 0x0000000000000000
     %v48 = fmul float %v40, %v47
     %v49 = add nuw i32 %group.start.x, %v36
@@ -82,7 +81,7 @@ begin:
     %v51 = select i1 %v50, i32 %v49, i32 0
     %v52 = zext i32 %v51 to i64
     %v53 = getelementptr inbounds float, ptr %buffer.2, i64 %v52
-    %v54 = load float, ptr %v53, align 4
+    %v54 = load float, ptr %v53, align 4, !llvm.access.group !1
     %v55 = select i1 %v50, float %v54, float 0x0000000000000000
     %v56 = fadd float %v48, %v55
     %v57 = icmp ult i32 %v38, %length.2
@@ -93,12 +92,12 @@ begin:
     %v60 = fcmp uno float %v56, %v56
     %v61 = bitcast float %v56 to i32
     %v62 = select i1 %v60, i32 2143289344, i32 %v61
-    store i32 %v62, ptr %v59, align 4
+    store i32 %v62, ptr %v59, align 4, !llvm.access.group !1
     br label %b11
     b11:
     %v63 = add nuw i32 %v36, 1
     store i32 %v63, ptr %slot1
-    br label %b7, !llvm.loop !1
+    br label %b7, !llvm.loop !4
     b9:
     br label %b3
     b3:
@@ -154,6 +153,8 @@ done:
   ret void
 }
 
-!0 = distinct !{!0, !2}
-!1 = distinct !{!1, !2}
-!2 = !{!"llvm.loop.unroll.disable"}
+!0 = !{!"llvm.loop.unroll.disable"}
+!1 = distinct !{}
+!2 = !{!"llvm.loop.parallel_accesses", !1}
+!3 = distinct !{!3, !0, !2}
+!4 = distinct !{!4, !0, !2}

@@ -31,18 +31,17 @@ begin:
     %v6 = icmp ult i32 %v5, 64
     br i1 %v6, label %b5, label %b6
     b5:
-    ; from entry[0].body[1]
     %v7 = zext i32 %group.start.x to i64
     %v8 = zext i32 %v5 to i64
     %v9 = add nuw nsw i64 %v7, %v8
     %v10 = getelementptr inbounds float, ptr %buffer.0, i64 %v9
-    %v11 = load float, ptr %v10, align 4
+    %v11 = load float, ptr %v10, align 4, !llvm.access.group !1
     %v12 = zext i32 %v5 to i64
     %v13 = getelementptr inbounds float, ptr %scratch.5, i64 %v12
-    store float %v11, ptr %v13, align 4
+    store float %v11, ptr %v13, align 4, !llvm.access.group !1
     %v14 = add nuw i32 %v5, 1
     store i32 %v14, ptr %slot0
-    br label %b4, !llvm.loop !0
+    br label %b4, !llvm.loop !3
     b6:
     br label %b3
     b2:
@@ -58,18 +57,17 @@ begin:
     %v19 = select i1 %v18, i32 %v17, i32 0
     %v20 = zext i32 %v19 to i64
     %v21 = getelementptr inbounds float, ptr %buffer.0, i64 %v20
-    %v22 = load float, ptr %v21, align 4
+    %v22 = load float, ptr %v21, align 4, !llvm.access.group !1
     %v23 = select i1 %v18, float %v22, float 0x0000000000000000
     %v24 = zext i32 %v15 to i64
     %v25 = getelementptr inbounds float, ptr %scratch.5, i64 %v24
-    store float %v23, ptr %v25, align 4
+    store float %v23, ptr %v25, align 4, !llvm.access.group !1
     %v26 = add nuw i32 %v15, 1
     store i32 %v26, ptr %slot1
-    br label %b7, !llvm.loop !1
+    br label %b7, !llvm.loop !4
     b9:
     br label %b3
     b3:
-    ; from entry[0].body[2]
     store i32 0, ptr %slot2
     br label %b10
     b10:
@@ -85,7 +83,7 @@ begin:
     %v34 = udiv i32 %v31, 1
     %v35 = zext i32 %v30 to i64
     %v36 = getelementptr inbounds float, ptr %scratch.5, i64 %v35
-    %v37 = load float, ptr %v36, align 4
+    %v37 = load float, ptr %v36, align 4, !llvm.access.group !1
     %v38 = add nuw i32 %v29, 1
     %v39 = udiv i32 %v38, 64
     %v40 = urem i32 %v38, 64
@@ -93,7 +91,7 @@ begin:
     %v42 = udiv i32 %v39, 1
     %v43 = zext i32 %v38 to i64
     %v44 = getelementptr inbounds float, ptr %scratch.5, i64 %v43
-    %v45 = load float, ptr %v44, align 4
+    %v45 = load float, ptr %v44, align 4, !llvm.access.group !1
     %v46 = add nuw i32 %v29, 2
     %v47 = udiv i32 %v46, 64
     %v48 = urem i32 %v46, 64
@@ -101,7 +99,7 @@ begin:
     %v50 = udiv i32 %v47, 1
     %v51 = zext i32 %v46 to i64
     %v52 = getelementptr inbounds float, ptr %scratch.5, i64 %v51
-    %v53 = load float, ptr %v52, align 4
+    %v53 = load float, ptr %v52, align 4, !llvm.access.group !1
     %v54 = add nuw i32 %v29, 3
     %v55 = udiv i32 %v54, 64
     %v56 = urem i32 %v54, 64
@@ -109,7 +107,7 @@ begin:
     %v58 = udiv i32 %v55, 1
     %v59 = zext i32 %v54 to i64
     %v60 = getelementptr inbounds float, ptr %scratch.5, i64 %v59
-    %v61 = load float, ptr %v60, align 4
+    %v61 = load float, ptr %v60, align 4, !llvm.access.group !1
     %v62 = add nuw i32 %v29, 4
     %v63 = udiv i32 %v62, 64
     %v64 = urem i32 %v62, 64
@@ -117,7 +115,7 @@ begin:
     %v66 = udiv i32 %v63, 1
     %v67 = zext i32 %v62 to i64
     %v68 = getelementptr inbounds float, ptr %scratch.5, i64 %v67
-    %v69 = load float, ptr %v68, align 4
+    %v69 = load float, ptr %v68, align 4, !llvm.access.group !1
     %v70 = add nuw i32 %v29, 5
     %v71 = udiv i32 %v70, 64
     %v72 = urem i32 %v70, 64
@@ -125,7 +123,7 @@ begin:
     %v74 = udiv i32 %v71, 1
     %v75 = zext i32 %v70 to i64
     %v76 = getelementptr inbounds float, ptr %scratch.5, i64 %v75
-    %v77 = load float, ptr %v76, align 4
+    %v77 = load float, ptr %v76, align 4, !llvm.access.group !1
     %v78 = add nuw i32 %v29, 6
     %v79 = udiv i32 %v78, 64
     %v80 = urem i32 %v78, 64
@@ -133,7 +131,7 @@ begin:
     %v82 = udiv i32 %v79, 1
     %v83 = zext i32 %v78 to i64
     %v84 = getelementptr inbounds float, ptr %scratch.5, i64 %v83
-    %v85 = load float, ptr %v84, align 4
+    %v85 = load float, ptr %v84, align 4, !llvm.access.group !1
     %v86 = add nuw i32 %v29, 7
     %v87 = udiv i32 %v86, 64
     %v88 = urem i32 %v86, 64
@@ -141,7 +139,7 @@ begin:
     %v90 = udiv i32 %v87, 1
     %v91 = zext i32 %v86 to i64
     %v92 = getelementptr inbounds float, ptr %scratch.5, i64 %v91
-    %v93 = load float, ptr %v92, align 4
+    %v93 = load float, ptr %v92, align 4, !llvm.access.group !1
     %v94 = add nuw i32 %v29, 8
     %v95 = udiv i32 %v94, 64
     %v96 = urem i32 %v94, 64
@@ -149,7 +147,7 @@ begin:
     %v98 = udiv i32 %v95, 1
     %v99 = zext i32 %v94 to i64
     %v100 = getelementptr inbounds float, ptr %scratch.5, i64 %v99
-    %v101 = load float, ptr %v100, align 4
+    %v101 = load float, ptr %v100, align 4, !llvm.access.group !1
     %v102 = add nuw i32 %v29, 9
     %v103 = udiv i32 %v102, 64
     %v104 = urem i32 %v102, 64
@@ -157,7 +155,7 @@ begin:
     %v106 = udiv i32 %v103, 1
     %v107 = zext i32 %v102 to i64
     %v108 = getelementptr inbounds float, ptr %scratch.5, i64 %v107
-    %v109 = load float, ptr %v108, align 4
+    %v109 = load float, ptr %v108, align 4, !llvm.access.group !1
     %v110 = add nuw i32 %v29, 10
     %v111 = udiv i32 %v110, 64
     %v112 = urem i32 %v110, 64
@@ -165,7 +163,7 @@ begin:
     %v114 = udiv i32 %v111, 1
     %v115 = zext i32 %v110 to i64
     %v116 = getelementptr inbounds float, ptr %scratch.5, i64 %v115
-    %v117 = load float, ptr %v116, align 4
+    %v117 = load float, ptr %v116, align 4, !llvm.access.group !1
     %v118 = add nuw i32 %v29, 11
     %v119 = udiv i32 %v118, 64
     %v120 = urem i32 %v118, 64
@@ -173,7 +171,7 @@ begin:
     %v122 = udiv i32 %v119, 1
     %v123 = zext i32 %v118 to i64
     %v124 = getelementptr inbounds float, ptr %scratch.5, i64 %v123
-    %v125 = load float, ptr %v124, align 4
+    %v125 = load float, ptr %v124, align 4, !llvm.access.group !1
     %v126 = add nuw i32 %v29, 12
     %v127 = udiv i32 %v126, 64
     %v128 = urem i32 %v126, 64
@@ -181,7 +179,7 @@ begin:
     %v130 = udiv i32 %v127, 1
     %v131 = zext i32 %v126 to i64
     %v132 = getelementptr inbounds float, ptr %scratch.5, i64 %v131
-    %v133 = load float, ptr %v132, align 4
+    %v133 = load float, ptr %v132, align 4, !llvm.access.group !1
     %v134 = add nuw i32 %v29, 13
     %v135 = udiv i32 %v134, 64
     %v136 = urem i32 %v134, 64
@@ -189,7 +187,7 @@ begin:
     %v138 = udiv i32 %v135, 1
     %v139 = zext i32 %v134 to i64
     %v140 = getelementptr inbounds float, ptr %scratch.5, i64 %v139
-    %v141 = load float, ptr %v140, align 4
+    %v141 = load float, ptr %v140, align 4, !llvm.access.group !1
     %v142 = add nuw i32 %v29, 14
     %v143 = udiv i32 %v142, 64
     %v144 = urem i32 %v142, 64
@@ -197,7 +195,7 @@ begin:
     %v146 = udiv i32 %v143, 1
     %v147 = zext i32 %v142 to i64
     %v148 = getelementptr inbounds float, ptr %scratch.5, i64 %v147
-    %v149 = load float, ptr %v148, align 4
+    %v149 = load float, ptr %v148, align 4, !llvm.access.group !1
     %v150 = add nuw i32 %v29, 15
     %v151 = udiv i32 %v150, 64
     %v152 = urem i32 %v150, 64
@@ -205,7 +203,7 @@ begin:
     %v154 = udiv i32 %v151, 1
     %v155 = zext i32 %v150 to i64
     %v156 = getelementptr inbounds float, ptr %scratch.5, i64 %v155
-    %v157 = load float, ptr %v156, align 4
+    %v157 = load float, ptr %v156, align 4, !llvm.access.group !1
     %v158 = add nuw i32 %v29, 16
     %v159 = udiv i32 %v158, 64
     %v160 = urem i32 %v158, 64
@@ -213,7 +211,7 @@ begin:
     %v162 = udiv i32 %v159, 1
     %v163 = zext i32 %v158 to i64
     %v164 = getelementptr inbounds float, ptr %scratch.5, i64 %v163
-    %v165 = load float, ptr %v164, align 4
+    %v165 = load float, ptr %v164, align 4, !llvm.access.group !1
     %v166 = add nuw i32 %v29, 17
     %v167 = udiv i32 %v166, 64
     %v168 = urem i32 %v166, 64
@@ -221,7 +219,7 @@ begin:
     %v170 = udiv i32 %v167, 1
     %v171 = zext i32 %v166 to i64
     %v172 = getelementptr inbounds float, ptr %scratch.5, i64 %v171
-    %v173 = load float, ptr %v172, align 4
+    %v173 = load float, ptr %v172, align 4, !llvm.access.group !1
     %v174 = add nuw i32 %v29, 18
     %v175 = udiv i32 %v174, 64
     %v176 = urem i32 %v174, 64
@@ -229,7 +227,7 @@ begin:
     %v178 = udiv i32 %v175, 1
     %v179 = zext i32 %v174 to i64
     %v180 = getelementptr inbounds float, ptr %scratch.5, i64 %v179
-    %v181 = load float, ptr %v180, align 4
+    %v181 = load float, ptr %v180, align 4, !llvm.access.group !1
     %v182 = add nuw i32 %v29, 19
     %v183 = udiv i32 %v182, 64
     %v184 = urem i32 %v182, 64
@@ -237,7 +235,7 @@ begin:
     %v186 = udiv i32 %v183, 1
     %v187 = zext i32 %v182 to i64
     %v188 = getelementptr inbounds float, ptr %scratch.5, i64 %v187
-    %v189 = load float, ptr %v188, align 4
+    %v189 = load float, ptr %v188, align 4, !llvm.access.group !1
     %v190 = add nuw i32 %v29, 20
     %v191 = udiv i32 %v190, 64
     %v192 = urem i32 %v190, 64
@@ -245,7 +243,7 @@ begin:
     %v194 = udiv i32 %v191, 1
     %v195 = zext i32 %v190 to i64
     %v196 = getelementptr inbounds float, ptr %scratch.5, i64 %v195
-    %v197 = load float, ptr %v196, align 4
+    %v197 = load float, ptr %v196, align 4, !llvm.access.group !1
     %v198 = add nuw i32 %v29, 21
     %v199 = udiv i32 %v198, 64
     %v200 = urem i32 %v198, 64
@@ -253,7 +251,7 @@ begin:
     %v202 = udiv i32 %v199, 1
     %v203 = zext i32 %v198 to i64
     %v204 = getelementptr inbounds float, ptr %scratch.5, i64 %v203
-    %v205 = load float, ptr %v204, align 4
+    %v205 = load float, ptr %v204, align 4, !llvm.access.group !1
     %v206 = add nuw i32 %v29, 22
     %v207 = udiv i32 %v206, 64
     %v208 = urem i32 %v206, 64
@@ -261,7 +259,7 @@ begin:
     %v210 = udiv i32 %v207, 1
     %v211 = zext i32 %v206 to i64
     %v212 = getelementptr inbounds float, ptr %scratch.5, i64 %v211
-    %v213 = load float, ptr %v212, align 4
+    %v213 = load float, ptr %v212, align 4, !llvm.access.group !1
     %v214 = add nuw i32 %v29, 23
     %v215 = udiv i32 %v214, 64
     %v216 = urem i32 %v214, 64
@@ -269,7 +267,7 @@ begin:
     %v218 = udiv i32 %v215, 1
     %v219 = zext i32 %v214 to i64
     %v220 = getelementptr inbounds float, ptr %scratch.5, i64 %v219
-    %v221 = load float, ptr %v220, align 4
+    %v221 = load float, ptr %v220, align 4, !llvm.access.group !1
     %v222 = add nuw i32 %v29, 24
     %v223 = udiv i32 %v222, 64
     %v224 = urem i32 %v222, 64
@@ -277,7 +275,7 @@ begin:
     %v226 = udiv i32 %v223, 1
     %v227 = zext i32 %v222 to i64
     %v228 = getelementptr inbounds float, ptr %scratch.5, i64 %v227
-    %v229 = load float, ptr %v228, align 4
+    %v229 = load float, ptr %v228, align 4, !llvm.access.group !1
     %v230 = add nuw i32 %v29, 25
     %v231 = udiv i32 %v230, 64
     %v232 = urem i32 %v230, 64
@@ -285,7 +283,7 @@ begin:
     %v234 = udiv i32 %v231, 1
     %v235 = zext i32 %v230 to i64
     %v236 = getelementptr inbounds float, ptr %scratch.5, i64 %v235
-    %v237 = load float, ptr %v236, align 4
+    %v237 = load float, ptr %v236, align 4, !llvm.access.group !1
     %v238 = add nuw i32 %v29, 26
     %v239 = udiv i32 %v238, 64
     %v240 = urem i32 %v238, 64
@@ -293,7 +291,7 @@ begin:
     %v242 = udiv i32 %v239, 1
     %v243 = zext i32 %v238 to i64
     %v244 = getelementptr inbounds float, ptr %scratch.5, i64 %v243
-    %v245 = load float, ptr %v244, align 4
+    %v245 = load float, ptr %v244, align 4, !llvm.access.group !1
     %v246 = add nuw i32 %v29, 27
     %v247 = udiv i32 %v246, 64
     %v248 = urem i32 %v246, 64
@@ -301,7 +299,7 @@ begin:
     %v250 = udiv i32 %v247, 1
     %v251 = zext i32 %v246 to i64
     %v252 = getelementptr inbounds float, ptr %scratch.5, i64 %v251
-    %v253 = load float, ptr %v252, align 4
+    %v253 = load float, ptr %v252, align 4, !llvm.access.group !1
     %v254 = add nuw i32 %v29, 28
     %v255 = udiv i32 %v254, 64
     %v256 = urem i32 %v254, 64
@@ -309,7 +307,7 @@ begin:
     %v258 = udiv i32 %v255, 1
     %v259 = zext i32 %v254 to i64
     %v260 = getelementptr inbounds float, ptr %scratch.5, i64 %v259
-    %v261 = load float, ptr %v260, align 4
+    %v261 = load float, ptr %v260, align 4, !llvm.access.group !1
     %v262 = add nuw i32 %v29, 29
     %v263 = udiv i32 %v262, 64
     %v264 = urem i32 %v262, 64
@@ -317,7 +315,7 @@ begin:
     %v266 = udiv i32 %v263, 1
     %v267 = zext i32 %v262 to i64
     %v268 = getelementptr inbounds float, ptr %scratch.5, i64 %v267
-    %v269 = load float, ptr %v268, align 4
+    %v269 = load float, ptr %v268, align 4, !llvm.access.group !1
     %v270 = add nuw i32 %v29, 30
     %v271 = udiv i32 %v270, 64
     %v272 = urem i32 %v270, 64
@@ -325,7 +323,7 @@ begin:
     %v274 = udiv i32 %v271, 1
     %v275 = zext i32 %v270 to i64
     %v276 = getelementptr inbounds float, ptr %scratch.5, i64 %v275
-    %v277 = load float, ptr %v276, align 4
+    %v277 = load float, ptr %v276, align 4, !llvm.access.group !1
     %v278 = add nuw i32 %v29, 31
     %v279 = udiv i32 %v278, 64
     %v280 = urem i32 %v278, 64
@@ -333,7 +331,7 @@ begin:
     %v282 = udiv i32 %v279, 1
     %v283 = zext i32 %v278 to i64
     %v284 = getelementptr inbounds float, ptr %scratch.5, i64 %v283
-    %v285 = load float, ptr %v284, align 4
+    %v285 = load float, ptr %v284, align 4, !llvm.access.group !1
     %v286 = fadd float %v37, %v165
     %v287 = fadd float %v45, %v173
     %v288 = fadd float %v53, %v181
@@ -368,136 +366,135 @@ begin:
     %v317 = add nuw i32 %v29, 0
     %v318 = zext i32 %v317 to i64
     %v319 = getelementptr inbounds float, ptr %scratch.4, i64 %v318
-    store float %v316, ptr %v319, align 4
+    store float %v316, ptr %v319, align 4, !llvm.access.group !1
     %v320 = add nuw i32 %v29, 1
     %v321 = zext i32 %v320 to i64
     %v322 = getelementptr inbounds float, ptr %scratch.4, i64 %v321
-    store float %v316, ptr %v322, align 4
+    store float %v316, ptr %v322, align 4, !llvm.access.group !1
     %v323 = add nuw i32 %v29, 2
     %v324 = zext i32 %v323 to i64
     %v325 = getelementptr inbounds float, ptr %scratch.4, i64 %v324
-    store float %v316, ptr %v325, align 4
+    store float %v316, ptr %v325, align 4, !llvm.access.group !1
     %v326 = add nuw i32 %v29, 3
     %v327 = zext i32 %v326 to i64
     %v328 = getelementptr inbounds float, ptr %scratch.4, i64 %v327
-    store float %v316, ptr %v328, align 4
+    store float %v316, ptr %v328, align 4, !llvm.access.group !1
     %v329 = add nuw i32 %v29, 4
     %v330 = zext i32 %v329 to i64
     %v331 = getelementptr inbounds float, ptr %scratch.4, i64 %v330
-    store float %v316, ptr %v331, align 4
+    store float %v316, ptr %v331, align 4, !llvm.access.group !1
     %v332 = add nuw i32 %v29, 5
     %v333 = zext i32 %v332 to i64
     %v334 = getelementptr inbounds float, ptr %scratch.4, i64 %v333
-    store float %v316, ptr %v334, align 4
+    store float %v316, ptr %v334, align 4, !llvm.access.group !1
     %v335 = add nuw i32 %v29, 6
     %v336 = zext i32 %v335 to i64
     %v337 = getelementptr inbounds float, ptr %scratch.4, i64 %v336
-    store float %v316, ptr %v337, align 4
+    store float %v316, ptr %v337, align 4, !llvm.access.group !1
     %v338 = add nuw i32 %v29, 7
     %v339 = zext i32 %v338 to i64
     %v340 = getelementptr inbounds float, ptr %scratch.4, i64 %v339
-    store float %v316, ptr %v340, align 4
+    store float %v316, ptr %v340, align 4, !llvm.access.group !1
     %v341 = add nuw i32 %v29, 8
     %v342 = zext i32 %v341 to i64
     %v343 = getelementptr inbounds float, ptr %scratch.4, i64 %v342
-    store float %v316, ptr %v343, align 4
+    store float %v316, ptr %v343, align 4, !llvm.access.group !1
     %v344 = add nuw i32 %v29, 9
     %v345 = zext i32 %v344 to i64
     %v346 = getelementptr inbounds float, ptr %scratch.4, i64 %v345
-    store float %v316, ptr %v346, align 4
+    store float %v316, ptr %v346, align 4, !llvm.access.group !1
     %v347 = add nuw i32 %v29, 10
     %v348 = zext i32 %v347 to i64
     %v349 = getelementptr inbounds float, ptr %scratch.4, i64 %v348
-    store float %v316, ptr %v349, align 4
+    store float %v316, ptr %v349, align 4, !llvm.access.group !1
     %v350 = add nuw i32 %v29, 11
     %v351 = zext i32 %v350 to i64
     %v352 = getelementptr inbounds float, ptr %scratch.4, i64 %v351
-    store float %v316, ptr %v352, align 4
+    store float %v316, ptr %v352, align 4, !llvm.access.group !1
     %v353 = add nuw i32 %v29, 12
     %v354 = zext i32 %v353 to i64
     %v355 = getelementptr inbounds float, ptr %scratch.4, i64 %v354
-    store float %v316, ptr %v355, align 4
+    store float %v316, ptr %v355, align 4, !llvm.access.group !1
     %v356 = add nuw i32 %v29, 13
     %v357 = zext i32 %v356 to i64
     %v358 = getelementptr inbounds float, ptr %scratch.4, i64 %v357
-    store float %v316, ptr %v358, align 4
+    store float %v316, ptr %v358, align 4, !llvm.access.group !1
     %v359 = add nuw i32 %v29, 14
     %v360 = zext i32 %v359 to i64
     %v361 = getelementptr inbounds float, ptr %scratch.4, i64 %v360
-    store float %v316, ptr %v361, align 4
+    store float %v316, ptr %v361, align 4, !llvm.access.group !1
     %v362 = add nuw i32 %v29, 15
     %v363 = zext i32 %v362 to i64
     %v364 = getelementptr inbounds float, ptr %scratch.4, i64 %v363
-    store float %v316, ptr %v364, align 4
+    store float %v316, ptr %v364, align 4, !llvm.access.group !1
     %v365 = add nuw i32 %v29, 16
     %v366 = zext i32 %v365 to i64
     %v367 = getelementptr inbounds float, ptr %scratch.4, i64 %v366
-    store float %v316, ptr %v367, align 4
+    store float %v316, ptr %v367, align 4, !llvm.access.group !1
     %v368 = add nuw i32 %v29, 17
     %v369 = zext i32 %v368 to i64
     %v370 = getelementptr inbounds float, ptr %scratch.4, i64 %v369
-    store float %v316, ptr %v370, align 4
+    store float %v316, ptr %v370, align 4, !llvm.access.group !1
     %v371 = add nuw i32 %v29, 18
     %v372 = zext i32 %v371 to i64
     %v373 = getelementptr inbounds float, ptr %scratch.4, i64 %v372
-    store float %v316, ptr %v373, align 4
+    store float %v316, ptr %v373, align 4, !llvm.access.group !1
     %v374 = add nuw i32 %v29, 19
     %v375 = zext i32 %v374 to i64
     %v376 = getelementptr inbounds float, ptr %scratch.4, i64 %v375
-    store float %v316, ptr %v376, align 4
+    store float %v316, ptr %v376, align 4, !llvm.access.group !1
     %v377 = add nuw i32 %v29, 20
     %v378 = zext i32 %v377 to i64
     %v379 = getelementptr inbounds float, ptr %scratch.4, i64 %v378
-    store float %v316, ptr %v379, align 4
+    store float %v316, ptr %v379, align 4, !llvm.access.group !1
     %v380 = add nuw i32 %v29, 21
     %v381 = zext i32 %v380 to i64
     %v382 = getelementptr inbounds float, ptr %scratch.4, i64 %v381
-    store float %v316, ptr %v382, align 4
+    store float %v316, ptr %v382, align 4, !llvm.access.group !1
     %v383 = add nuw i32 %v29, 22
     %v384 = zext i32 %v383 to i64
     %v385 = getelementptr inbounds float, ptr %scratch.4, i64 %v384
-    store float %v316, ptr %v385, align 4
+    store float %v316, ptr %v385, align 4, !llvm.access.group !1
     %v386 = add nuw i32 %v29, 23
     %v387 = zext i32 %v386 to i64
     %v388 = getelementptr inbounds float, ptr %scratch.4, i64 %v387
-    store float %v316, ptr %v388, align 4
+    store float %v316, ptr %v388, align 4, !llvm.access.group !1
     %v389 = add nuw i32 %v29, 24
     %v390 = zext i32 %v389 to i64
     %v391 = getelementptr inbounds float, ptr %scratch.4, i64 %v390
-    store float %v316, ptr %v391, align 4
+    store float %v316, ptr %v391, align 4, !llvm.access.group !1
     %v392 = add nuw i32 %v29, 25
     %v393 = zext i32 %v392 to i64
     %v394 = getelementptr inbounds float, ptr %scratch.4, i64 %v393
-    store float %v316, ptr %v394, align 4
+    store float %v316, ptr %v394, align 4, !llvm.access.group !1
     %v395 = add nuw i32 %v29, 26
     %v396 = zext i32 %v395 to i64
     %v397 = getelementptr inbounds float, ptr %scratch.4, i64 %v396
-    store float %v316, ptr %v397, align 4
+    store float %v316, ptr %v397, align 4, !llvm.access.group !1
     %v398 = add nuw i32 %v29, 27
     %v399 = zext i32 %v398 to i64
     %v400 = getelementptr inbounds float, ptr %scratch.4, i64 %v399
-    store float %v316, ptr %v400, align 4
+    store float %v316, ptr %v400, align 4, !llvm.access.group !1
     %v401 = add nuw i32 %v29, 28
     %v402 = zext i32 %v401 to i64
     %v403 = getelementptr inbounds float, ptr %scratch.4, i64 %v402
-    store float %v316, ptr %v403, align 4
+    store float %v316, ptr %v403, align 4, !llvm.access.group !1
     %v404 = add nuw i32 %v29, 29
     %v405 = zext i32 %v404 to i64
     %v406 = getelementptr inbounds float, ptr %scratch.4, i64 %v405
-    store float %v316, ptr %v406, align 4
+    store float %v316, ptr %v406, align 4, !llvm.access.group !1
     %v407 = add nuw i32 %v29, 30
     %v408 = zext i32 %v407 to i64
     %v409 = getelementptr inbounds float, ptr %scratch.4, i64 %v408
-    store float %v316, ptr %v409, align 4
+    store float %v316, ptr %v409, align 4, !llvm.access.group !1
     %v410 = add nuw i32 %v29, 31
     %v411 = zext i32 %v410 to i64
     %v412 = getelementptr inbounds float, ptr %scratch.4, i64 %v411
-    store float %v316, ptr %v412, align 4
+    store float %v316, ptr %v412, align 4, !llvm.access.group !1
     %v413 = add nuw i32 %v27, 1
     store i32 %v413, ptr %slot2
-    br label %b10, !llvm.loop !2
+    br label %b10, !llvm.loop !5
     b12:
-    ; from entry[0].body[3]
     store i32 0, ptr %slot3
     br label %b13
     b13:
@@ -513,7 +510,7 @@ begin:
     %v421 = udiv i32 %v418, 1
     %v422 = zext i32 %v417 to i64
     %v423 = getelementptr inbounds float, ptr %scratch.5, i64 %v422
-    %v424 = load float, ptr %v423, align 4
+    %v424 = load float, ptr %v423, align 4, !llvm.access.group !1
     %v425 = add nuw i32 %v416, 1
     %v426 = udiv i32 %v425, 64
     %v427 = urem i32 %v425, 64
@@ -521,7 +518,7 @@ begin:
     %v429 = udiv i32 %v426, 1
     %v430 = zext i32 %v425 to i64
     %v431 = getelementptr inbounds float, ptr %scratch.5, i64 %v430
-    %v432 = load float, ptr %v431, align 4
+    %v432 = load float, ptr %v431, align 4, !llvm.access.group !1
     %v433 = add nuw i32 %v416, 2
     %v434 = udiv i32 %v433, 64
     %v435 = urem i32 %v433, 64
@@ -529,7 +526,7 @@ begin:
     %v437 = udiv i32 %v434, 1
     %v438 = zext i32 %v433 to i64
     %v439 = getelementptr inbounds float, ptr %scratch.5, i64 %v438
-    %v440 = load float, ptr %v439, align 4
+    %v440 = load float, ptr %v439, align 4, !llvm.access.group !1
     %v441 = add nuw i32 %v416, 3
     %v442 = udiv i32 %v441, 64
     %v443 = urem i32 %v441, 64
@@ -537,7 +534,7 @@ begin:
     %v445 = udiv i32 %v442, 1
     %v446 = zext i32 %v441 to i64
     %v447 = getelementptr inbounds float, ptr %scratch.5, i64 %v446
-    %v448 = load float, ptr %v447, align 4
+    %v448 = load float, ptr %v447, align 4, !llvm.access.group !1
     %v449 = add nuw i32 %v416, 4
     %v450 = udiv i32 %v449, 64
     %v451 = urem i32 %v449, 64
@@ -545,7 +542,7 @@ begin:
     %v453 = udiv i32 %v450, 1
     %v454 = zext i32 %v449 to i64
     %v455 = getelementptr inbounds float, ptr %scratch.5, i64 %v454
-    %v456 = load float, ptr %v455, align 4
+    %v456 = load float, ptr %v455, align 4, !llvm.access.group !1
     %v457 = add nuw i32 %v416, 5
     %v458 = udiv i32 %v457, 64
     %v459 = urem i32 %v457, 64
@@ -553,7 +550,7 @@ begin:
     %v461 = udiv i32 %v458, 1
     %v462 = zext i32 %v457 to i64
     %v463 = getelementptr inbounds float, ptr %scratch.5, i64 %v462
-    %v464 = load float, ptr %v463, align 4
+    %v464 = load float, ptr %v463, align 4, !llvm.access.group !1
     %v465 = add nuw i32 %v416, 6
     %v466 = udiv i32 %v465, 64
     %v467 = urem i32 %v465, 64
@@ -561,7 +558,7 @@ begin:
     %v469 = udiv i32 %v466, 1
     %v470 = zext i32 %v465 to i64
     %v471 = getelementptr inbounds float, ptr %scratch.5, i64 %v470
-    %v472 = load float, ptr %v471, align 4
+    %v472 = load float, ptr %v471, align 4, !llvm.access.group !1
     %v473 = add nuw i32 %v416, 7
     %v474 = udiv i32 %v473, 64
     %v475 = urem i32 %v473, 64
@@ -569,7 +566,7 @@ begin:
     %v477 = udiv i32 %v474, 1
     %v478 = zext i32 %v473 to i64
     %v479 = getelementptr inbounds float, ptr %scratch.5, i64 %v478
-    %v480 = load float, ptr %v479, align 4
+    %v480 = load float, ptr %v479, align 4, !llvm.access.group !1
     %v481 = add nuw i32 %v416, 8
     %v482 = udiv i32 %v481, 64
     %v483 = urem i32 %v481, 64
@@ -577,7 +574,7 @@ begin:
     %v485 = udiv i32 %v482, 1
     %v486 = zext i32 %v481 to i64
     %v487 = getelementptr inbounds float, ptr %scratch.5, i64 %v486
-    %v488 = load float, ptr %v487, align 4
+    %v488 = load float, ptr %v487, align 4, !llvm.access.group !1
     %v489 = add nuw i32 %v416, 9
     %v490 = udiv i32 %v489, 64
     %v491 = urem i32 %v489, 64
@@ -585,7 +582,7 @@ begin:
     %v493 = udiv i32 %v490, 1
     %v494 = zext i32 %v489 to i64
     %v495 = getelementptr inbounds float, ptr %scratch.5, i64 %v494
-    %v496 = load float, ptr %v495, align 4
+    %v496 = load float, ptr %v495, align 4, !llvm.access.group !1
     %v497 = add nuw i32 %v416, 10
     %v498 = udiv i32 %v497, 64
     %v499 = urem i32 %v497, 64
@@ -593,7 +590,7 @@ begin:
     %v501 = udiv i32 %v498, 1
     %v502 = zext i32 %v497 to i64
     %v503 = getelementptr inbounds float, ptr %scratch.5, i64 %v502
-    %v504 = load float, ptr %v503, align 4
+    %v504 = load float, ptr %v503, align 4, !llvm.access.group !1
     %v505 = add nuw i32 %v416, 11
     %v506 = udiv i32 %v505, 64
     %v507 = urem i32 %v505, 64
@@ -601,7 +598,7 @@ begin:
     %v509 = udiv i32 %v506, 1
     %v510 = zext i32 %v505 to i64
     %v511 = getelementptr inbounds float, ptr %scratch.5, i64 %v510
-    %v512 = load float, ptr %v511, align 4
+    %v512 = load float, ptr %v511, align 4, !llvm.access.group !1
     %v513 = add nuw i32 %v416, 12
     %v514 = udiv i32 %v513, 64
     %v515 = urem i32 %v513, 64
@@ -609,7 +606,7 @@ begin:
     %v517 = udiv i32 %v514, 1
     %v518 = zext i32 %v513 to i64
     %v519 = getelementptr inbounds float, ptr %scratch.5, i64 %v518
-    %v520 = load float, ptr %v519, align 4
+    %v520 = load float, ptr %v519, align 4, !llvm.access.group !1
     %v521 = add nuw i32 %v416, 13
     %v522 = udiv i32 %v521, 64
     %v523 = urem i32 %v521, 64
@@ -617,7 +614,7 @@ begin:
     %v525 = udiv i32 %v522, 1
     %v526 = zext i32 %v521 to i64
     %v527 = getelementptr inbounds float, ptr %scratch.5, i64 %v526
-    %v528 = load float, ptr %v527, align 4
+    %v528 = load float, ptr %v527, align 4, !llvm.access.group !1
     %v529 = add nuw i32 %v416, 14
     %v530 = udiv i32 %v529, 64
     %v531 = urem i32 %v529, 64
@@ -625,7 +622,7 @@ begin:
     %v533 = udiv i32 %v530, 1
     %v534 = zext i32 %v529 to i64
     %v535 = getelementptr inbounds float, ptr %scratch.5, i64 %v534
-    %v536 = load float, ptr %v535, align 4
+    %v536 = load float, ptr %v535, align 4, !llvm.access.group !1
     %v537 = add nuw i32 %v416, 15
     %v538 = udiv i32 %v537, 64
     %v539 = urem i32 %v537, 64
@@ -633,7 +630,7 @@ begin:
     %v541 = udiv i32 %v538, 1
     %v542 = zext i32 %v537 to i64
     %v543 = getelementptr inbounds float, ptr %scratch.5, i64 %v542
-    %v544 = load float, ptr %v543, align 4
+    %v544 = load float, ptr %v543, align 4, !llvm.access.group !1
     %v545 = add nuw i32 %v416, 16
     %v546 = udiv i32 %v545, 64
     %v547 = urem i32 %v545, 64
@@ -641,7 +638,7 @@ begin:
     %v549 = udiv i32 %v546, 1
     %v550 = zext i32 %v545 to i64
     %v551 = getelementptr inbounds float, ptr %scratch.5, i64 %v550
-    %v552 = load float, ptr %v551, align 4
+    %v552 = load float, ptr %v551, align 4, !llvm.access.group !1
     %v553 = add nuw i32 %v416, 17
     %v554 = udiv i32 %v553, 64
     %v555 = urem i32 %v553, 64
@@ -649,7 +646,7 @@ begin:
     %v557 = udiv i32 %v554, 1
     %v558 = zext i32 %v553 to i64
     %v559 = getelementptr inbounds float, ptr %scratch.5, i64 %v558
-    %v560 = load float, ptr %v559, align 4
+    %v560 = load float, ptr %v559, align 4, !llvm.access.group !1
     %v561 = add nuw i32 %v416, 18
     %v562 = udiv i32 %v561, 64
     %v563 = urem i32 %v561, 64
@@ -657,7 +654,7 @@ begin:
     %v565 = udiv i32 %v562, 1
     %v566 = zext i32 %v561 to i64
     %v567 = getelementptr inbounds float, ptr %scratch.5, i64 %v566
-    %v568 = load float, ptr %v567, align 4
+    %v568 = load float, ptr %v567, align 4, !llvm.access.group !1
     %v569 = add nuw i32 %v416, 19
     %v570 = udiv i32 %v569, 64
     %v571 = urem i32 %v569, 64
@@ -665,7 +662,7 @@ begin:
     %v573 = udiv i32 %v570, 1
     %v574 = zext i32 %v569 to i64
     %v575 = getelementptr inbounds float, ptr %scratch.5, i64 %v574
-    %v576 = load float, ptr %v575, align 4
+    %v576 = load float, ptr %v575, align 4, !llvm.access.group !1
     %v577 = add nuw i32 %v416, 20
     %v578 = udiv i32 %v577, 64
     %v579 = urem i32 %v577, 64
@@ -673,7 +670,7 @@ begin:
     %v581 = udiv i32 %v578, 1
     %v582 = zext i32 %v577 to i64
     %v583 = getelementptr inbounds float, ptr %scratch.5, i64 %v582
-    %v584 = load float, ptr %v583, align 4
+    %v584 = load float, ptr %v583, align 4, !llvm.access.group !1
     %v585 = add nuw i32 %v416, 21
     %v586 = udiv i32 %v585, 64
     %v587 = urem i32 %v585, 64
@@ -681,7 +678,7 @@ begin:
     %v589 = udiv i32 %v586, 1
     %v590 = zext i32 %v585 to i64
     %v591 = getelementptr inbounds float, ptr %scratch.5, i64 %v590
-    %v592 = load float, ptr %v591, align 4
+    %v592 = load float, ptr %v591, align 4, !llvm.access.group !1
     %v593 = add nuw i32 %v416, 22
     %v594 = udiv i32 %v593, 64
     %v595 = urem i32 %v593, 64
@@ -689,7 +686,7 @@ begin:
     %v597 = udiv i32 %v594, 1
     %v598 = zext i32 %v593 to i64
     %v599 = getelementptr inbounds float, ptr %scratch.5, i64 %v598
-    %v600 = load float, ptr %v599, align 4
+    %v600 = load float, ptr %v599, align 4, !llvm.access.group !1
     %v601 = add nuw i32 %v416, 23
     %v602 = udiv i32 %v601, 64
     %v603 = urem i32 %v601, 64
@@ -697,7 +694,7 @@ begin:
     %v605 = udiv i32 %v602, 1
     %v606 = zext i32 %v601 to i64
     %v607 = getelementptr inbounds float, ptr %scratch.5, i64 %v606
-    %v608 = load float, ptr %v607, align 4
+    %v608 = load float, ptr %v607, align 4, !llvm.access.group !1
     %v609 = add nuw i32 %v416, 24
     %v610 = udiv i32 %v609, 64
     %v611 = urem i32 %v609, 64
@@ -705,7 +702,7 @@ begin:
     %v613 = udiv i32 %v610, 1
     %v614 = zext i32 %v609 to i64
     %v615 = getelementptr inbounds float, ptr %scratch.5, i64 %v614
-    %v616 = load float, ptr %v615, align 4
+    %v616 = load float, ptr %v615, align 4, !llvm.access.group !1
     %v617 = add nuw i32 %v416, 25
     %v618 = udiv i32 %v617, 64
     %v619 = urem i32 %v617, 64
@@ -713,7 +710,7 @@ begin:
     %v621 = udiv i32 %v618, 1
     %v622 = zext i32 %v617 to i64
     %v623 = getelementptr inbounds float, ptr %scratch.5, i64 %v622
-    %v624 = load float, ptr %v623, align 4
+    %v624 = load float, ptr %v623, align 4, !llvm.access.group !1
     %v625 = add nuw i32 %v416, 26
     %v626 = udiv i32 %v625, 64
     %v627 = urem i32 %v625, 64
@@ -721,7 +718,7 @@ begin:
     %v629 = udiv i32 %v626, 1
     %v630 = zext i32 %v625 to i64
     %v631 = getelementptr inbounds float, ptr %scratch.5, i64 %v630
-    %v632 = load float, ptr %v631, align 4
+    %v632 = load float, ptr %v631, align 4, !llvm.access.group !1
     %v633 = add nuw i32 %v416, 27
     %v634 = udiv i32 %v633, 64
     %v635 = urem i32 %v633, 64
@@ -729,7 +726,7 @@ begin:
     %v637 = udiv i32 %v634, 1
     %v638 = zext i32 %v633 to i64
     %v639 = getelementptr inbounds float, ptr %scratch.5, i64 %v638
-    %v640 = load float, ptr %v639, align 4
+    %v640 = load float, ptr %v639, align 4, !llvm.access.group !1
     %v641 = add nuw i32 %v416, 28
     %v642 = udiv i32 %v641, 64
     %v643 = urem i32 %v641, 64
@@ -737,7 +734,7 @@ begin:
     %v645 = udiv i32 %v642, 1
     %v646 = zext i32 %v641 to i64
     %v647 = getelementptr inbounds float, ptr %scratch.5, i64 %v646
-    %v648 = load float, ptr %v647, align 4
+    %v648 = load float, ptr %v647, align 4, !llvm.access.group !1
     %v649 = add nuw i32 %v416, 29
     %v650 = udiv i32 %v649, 64
     %v651 = urem i32 %v649, 64
@@ -745,7 +742,7 @@ begin:
     %v653 = udiv i32 %v650, 1
     %v654 = zext i32 %v649 to i64
     %v655 = getelementptr inbounds float, ptr %scratch.5, i64 %v654
-    %v656 = load float, ptr %v655, align 4
+    %v656 = load float, ptr %v655, align 4, !llvm.access.group !1
     %v657 = add nuw i32 %v416, 30
     %v658 = udiv i32 %v657, 64
     %v659 = urem i32 %v657, 64
@@ -753,7 +750,7 @@ begin:
     %v661 = udiv i32 %v658, 1
     %v662 = zext i32 %v657 to i64
     %v663 = getelementptr inbounds float, ptr %scratch.5, i64 %v662
-    %v664 = load float, ptr %v663, align 4
+    %v664 = load float, ptr %v663, align 4, !llvm.access.group !1
     %v665 = add nuw i32 %v416, 31
     %v666 = udiv i32 %v665, 64
     %v667 = urem i32 %v665, 64
@@ -761,7 +758,7 @@ begin:
     %v669 = udiv i32 %v666, 1
     %v670 = zext i32 %v665 to i64
     %v671 = getelementptr inbounds float, ptr %scratch.5, i64 %v670
-    %v672 = load float, ptr %v671, align 4
+    %v672 = load float, ptr %v671, align 4, !llvm.access.group !1
     %v673 = fcmp ogt float %v424, %v552
     %v674 = fcmp uno float %v552, %v552
     %v675 = or i1 %v673, %v674
@@ -1075,134 +1072,134 @@ begin:
     %v983 = add nuw i32 %v416, 0
     %v984 = zext i32 %v983 to i64
     %v985 = getelementptr inbounds float, ptr %scratch.1, i64 %v984
-    store float %v982, ptr %v985, align 4
+    store float %v982, ptr %v985, align 4, !llvm.access.group !1
     %v986 = add nuw i32 %v416, 1
     %v987 = zext i32 %v986 to i64
     %v988 = getelementptr inbounds float, ptr %scratch.1, i64 %v987
-    store float %v982, ptr %v988, align 4
+    store float %v982, ptr %v988, align 4, !llvm.access.group !1
     %v989 = add nuw i32 %v416, 2
     %v990 = zext i32 %v989 to i64
     %v991 = getelementptr inbounds float, ptr %scratch.1, i64 %v990
-    store float %v982, ptr %v991, align 4
+    store float %v982, ptr %v991, align 4, !llvm.access.group !1
     %v992 = add nuw i32 %v416, 3
     %v993 = zext i32 %v992 to i64
     %v994 = getelementptr inbounds float, ptr %scratch.1, i64 %v993
-    store float %v982, ptr %v994, align 4
+    store float %v982, ptr %v994, align 4, !llvm.access.group !1
     %v995 = add nuw i32 %v416, 4
     %v996 = zext i32 %v995 to i64
     %v997 = getelementptr inbounds float, ptr %scratch.1, i64 %v996
-    store float %v982, ptr %v997, align 4
+    store float %v982, ptr %v997, align 4, !llvm.access.group !1
     %v998 = add nuw i32 %v416, 5
     %v999 = zext i32 %v998 to i64
     %v1000 = getelementptr inbounds float, ptr %scratch.1, i64 %v999
-    store float %v982, ptr %v1000, align 4
+    store float %v982, ptr %v1000, align 4, !llvm.access.group !1
     %v1001 = add nuw i32 %v416, 6
     %v1002 = zext i32 %v1001 to i64
     %v1003 = getelementptr inbounds float, ptr %scratch.1, i64 %v1002
-    store float %v982, ptr %v1003, align 4
+    store float %v982, ptr %v1003, align 4, !llvm.access.group !1
     %v1004 = add nuw i32 %v416, 7
     %v1005 = zext i32 %v1004 to i64
     %v1006 = getelementptr inbounds float, ptr %scratch.1, i64 %v1005
-    store float %v982, ptr %v1006, align 4
+    store float %v982, ptr %v1006, align 4, !llvm.access.group !1
     %v1007 = add nuw i32 %v416, 8
     %v1008 = zext i32 %v1007 to i64
     %v1009 = getelementptr inbounds float, ptr %scratch.1, i64 %v1008
-    store float %v982, ptr %v1009, align 4
+    store float %v982, ptr %v1009, align 4, !llvm.access.group !1
     %v1010 = add nuw i32 %v416, 9
     %v1011 = zext i32 %v1010 to i64
     %v1012 = getelementptr inbounds float, ptr %scratch.1, i64 %v1011
-    store float %v982, ptr %v1012, align 4
+    store float %v982, ptr %v1012, align 4, !llvm.access.group !1
     %v1013 = add nuw i32 %v416, 10
     %v1014 = zext i32 %v1013 to i64
     %v1015 = getelementptr inbounds float, ptr %scratch.1, i64 %v1014
-    store float %v982, ptr %v1015, align 4
+    store float %v982, ptr %v1015, align 4, !llvm.access.group !1
     %v1016 = add nuw i32 %v416, 11
     %v1017 = zext i32 %v1016 to i64
     %v1018 = getelementptr inbounds float, ptr %scratch.1, i64 %v1017
-    store float %v982, ptr %v1018, align 4
+    store float %v982, ptr %v1018, align 4, !llvm.access.group !1
     %v1019 = add nuw i32 %v416, 12
     %v1020 = zext i32 %v1019 to i64
     %v1021 = getelementptr inbounds float, ptr %scratch.1, i64 %v1020
-    store float %v982, ptr %v1021, align 4
+    store float %v982, ptr %v1021, align 4, !llvm.access.group !1
     %v1022 = add nuw i32 %v416, 13
     %v1023 = zext i32 %v1022 to i64
     %v1024 = getelementptr inbounds float, ptr %scratch.1, i64 %v1023
-    store float %v982, ptr %v1024, align 4
+    store float %v982, ptr %v1024, align 4, !llvm.access.group !1
     %v1025 = add nuw i32 %v416, 14
     %v1026 = zext i32 %v1025 to i64
     %v1027 = getelementptr inbounds float, ptr %scratch.1, i64 %v1026
-    store float %v982, ptr %v1027, align 4
+    store float %v982, ptr %v1027, align 4, !llvm.access.group !1
     %v1028 = add nuw i32 %v416, 15
     %v1029 = zext i32 %v1028 to i64
     %v1030 = getelementptr inbounds float, ptr %scratch.1, i64 %v1029
-    store float %v982, ptr %v1030, align 4
+    store float %v982, ptr %v1030, align 4, !llvm.access.group !1
     %v1031 = add nuw i32 %v416, 16
     %v1032 = zext i32 %v1031 to i64
     %v1033 = getelementptr inbounds float, ptr %scratch.1, i64 %v1032
-    store float %v982, ptr %v1033, align 4
+    store float %v982, ptr %v1033, align 4, !llvm.access.group !1
     %v1034 = add nuw i32 %v416, 17
     %v1035 = zext i32 %v1034 to i64
     %v1036 = getelementptr inbounds float, ptr %scratch.1, i64 %v1035
-    store float %v982, ptr %v1036, align 4
+    store float %v982, ptr %v1036, align 4, !llvm.access.group !1
     %v1037 = add nuw i32 %v416, 18
     %v1038 = zext i32 %v1037 to i64
     %v1039 = getelementptr inbounds float, ptr %scratch.1, i64 %v1038
-    store float %v982, ptr %v1039, align 4
+    store float %v982, ptr %v1039, align 4, !llvm.access.group !1
     %v1040 = add nuw i32 %v416, 19
     %v1041 = zext i32 %v1040 to i64
     %v1042 = getelementptr inbounds float, ptr %scratch.1, i64 %v1041
-    store float %v982, ptr %v1042, align 4
+    store float %v982, ptr %v1042, align 4, !llvm.access.group !1
     %v1043 = add nuw i32 %v416, 20
     %v1044 = zext i32 %v1043 to i64
     %v1045 = getelementptr inbounds float, ptr %scratch.1, i64 %v1044
-    store float %v982, ptr %v1045, align 4
+    store float %v982, ptr %v1045, align 4, !llvm.access.group !1
     %v1046 = add nuw i32 %v416, 21
     %v1047 = zext i32 %v1046 to i64
     %v1048 = getelementptr inbounds float, ptr %scratch.1, i64 %v1047
-    store float %v982, ptr %v1048, align 4
+    store float %v982, ptr %v1048, align 4, !llvm.access.group !1
     %v1049 = add nuw i32 %v416, 22
     %v1050 = zext i32 %v1049 to i64
     %v1051 = getelementptr inbounds float, ptr %scratch.1, i64 %v1050
-    store float %v982, ptr %v1051, align 4
+    store float %v982, ptr %v1051, align 4, !llvm.access.group !1
     %v1052 = add nuw i32 %v416, 23
     %v1053 = zext i32 %v1052 to i64
     %v1054 = getelementptr inbounds float, ptr %scratch.1, i64 %v1053
-    store float %v982, ptr %v1054, align 4
+    store float %v982, ptr %v1054, align 4, !llvm.access.group !1
     %v1055 = add nuw i32 %v416, 24
     %v1056 = zext i32 %v1055 to i64
     %v1057 = getelementptr inbounds float, ptr %scratch.1, i64 %v1056
-    store float %v982, ptr %v1057, align 4
+    store float %v982, ptr %v1057, align 4, !llvm.access.group !1
     %v1058 = add nuw i32 %v416, 25
     %v1059 = zext i32 %v1058 to i64
     %v1060 = getelementptr inbounds float, ptr %scratch.1, i64 %v1059
-    store float %v982, ptr %v1060, align 4
+    store float %v982, ptr %v1060, align 4, !llvm.access.group !1
     %v1061 = add nuw i32 %v416, 26
     %v1062 = zext i32 %v1061 to i64
     %v1063 = getelementptr inbounds float, ptr %scratch.1, i64 %v1062
-    store float %v982, ptr %v1063, align 4
+    store float %v982, ptr %v1063, align 4, !llvm.access.group !1
     %v1064 = add nuw i32 %v416, 27
     %v1065 = zext i32 %v1064 to i64
     %v1066 = getelementptr inbounds float, ptr %scratch.1, i64 %v1065
-    store float %v982, ptr %v1066, align 4
+    store float %v982, ptr %v1066, align 4, !llvm.access.group !1
     %v1067 = add nuw i32 %v416, 28
     %v1068 = zext i32 %v1067 to i64
     %v1069 = getelementptr inbounds float, ptr %scratch.1, i64 %v1068
-    store float %v982, ptr %v1069, align 4
+    store float %v982, ptr %v1069, align 4, !llvm.access.group !1
     %v1070 = add nuw i32 %v416, 29
     %v1071 = zext i32 %v1070 to i64
     %v1072 = getelementptr inbounds float, ptr %scratch.1, i64 %v1071
-    store float %v982, ptr %v1072, align 4
+    store float %v982, ptr %v1072, align 4, !llvm.access.group !1
     %v1073 = add nuw i32 %v416, 30
     %v1074 = zext i32 %v1073 to i64
     %v1075 = getelementptr inbounds float, ptr %scratch.1, i64 %v1074
-    store float %v982, ptr %v1075, align 4
+    store float %v982, ptr %v1075, align 4, !llvm.access.group !1
     %v1076 = add nuw i32 %v416, 31
     %v1077 = zext i32 %v1076 to i64
     %v1078 = getelementptr inbounds float, ptr %scratch.1, i64 %v1077
-    store float %v982, ptr %v1078, align 4
+    store float %v982, ptr %v1078, align 4, !llvm.access.group !1
     %v1079 = add nuw i32 %v414, 1
     store i32 %v1079, ptr %slot3
-    br label %b13, !llvm.loop !3
+    br label %b13, !llvm.loop !6
     b15:
     store i32 0, ptr %slot4
     br label %b16
@@ -1211,12 +1208,11 @@ begin:
     %v1081 = icmp ult i32 %v1080, 64
     br i1 %v1081, label %b17, label %b18
     b17:
-    ; from entry[0].body[4]
     %v1082 = and i32 %v1080, 31
     %v1083 = xor i32 %v1082, 1
     %v1084 = add nuw i32 %v1080, 1
     store i32 %v1084, ptr %slot4
-    br label %b16, !llvm.loop !4
+    br label %b16, !llvm.loop !7
     b18:
     store i32 0, ptr %slot5
     br label %b19
@@ -1243,15 +1239,15 @@ begin:
     %v1102 = udiv i32 %v1099, 1
     %v1103 = zext i32 %v1098 to i64
     %v1104 = getelementptr inbounds float, ptr %scratch.5, i64 %v1103
-    %v1105 = load float, ptr %v1104, align 4
+    %v1105 = load float, ptr %v1104, align 4, !llvm.access.group !1
     %v1106 = and i1 %v1094, %v1097
     %v1107 = select i1 %v1106, float %v1105, float 0x0000000000000000
     %v1108 = zext i32 %v1085 to i64
     %v1109 = getelementptr inbounds float, ptr %scratch.0, i64 %v1108
-    store float %v1107, ptr %v1109, align 4
+    store float %v1107, ptr %v1109, align 4, !llvm.access.group !1
     %v1110 = add nuw i32 %v1085, 1
     store i32 %v1110, ptr %slot5
-    br label %b19, !llvm.loop !5
+    br label %b19, !llvm.loop !8
     b21:
     store i32 0, ptr %slot6
     br label %b22
@@ -1260,18 +1256,17 @@ begin:
     %v1112 = icmp ult i32 %v1111, 64
     br i1 %v1112, label %b23, label %b24
     b23:
-    ; from entry[0].body[5]
     %v1113 = zext i32 %v1111 to i64
     %v1114 = getelementptr inbounds float, ptr %scratch.5, i64 %v1113
-    %v1115 = load float, ptr %v1114, align 4
+    %v1115 = load float, ptr %v1114, align 4, !llvm.access.group !1
     %v1116 = fcmp ogt float %v1115, 0x0000000000000000
     %v1117 = zext i32 %v1111 to i64
     %v1118 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1117
     %v1119 = zext i1 %v1116 to i32
-    store i32 %v1119, ptr %v1118, align 4
+    store i32 %v1119, ptr %v1118, align 4, !llvm.access.group !1
     %v1120 = add nuw i32 %v1111, 1
     store i32 %v1120, ptr %slot6
-    br label %b22, !llvm.loop !6
+    br label %b22, !llvm.loop !9
     b24:
     store i32 0, ptr %slot7
     br label %b25
@@ -1288,7 +1283,7 @@ begin:
     %v1128 = udiv i32 %v1125, 1
     %v1129 = zext i32 %v1124 to i64
     %v1130 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1129
-    %v1131 = load i32, ptr %v1130, align 4
+    %v1131 = load i32, ptr %v1130, align 4, !llvm.access.group !1
     %v1132 = icmp ne i32 %v1131, 0
     %v1133 = add nuw i32 %v1123, 1
     %v1134 = udiv i32 %v1133, 64
@@ -1297,7 +1292,7 @@ begin:
     %v1137 = udiv i32 %v1134, 1
     %v1138 = zext i32 %v1133 to i64
     %v1139 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1138
-    %v1140 = load i32, ptr %v1139, align 4
+    %v1140 = load i32, ptr %v1139, align 4, !llvm.access.group !1
     %v1141 = icmp ne i32 %v1140, 0
     %v1142 = add nuw i32 %v1123, 2
     %v1143 = udiv i32 %v1142, 64
@@ -1306,7 +1301,7 @@ begin:
     %v1146 = udiv i32 %v1143, 1
     %v1147 = zext i32 %v1142 to i64
     %v1148 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1147
-    %v1149 = load i32, ptr %v1148, align 4
+    %v1149 = load i32, ptr %v1148, align 4, !llvm.access.group !1
     %v1150 = icmp ne i32 %v1149, 0
     %v1151 = add nuw i32 %v1123, 3
     %v1152 = udiv i32 %v1151, 64
@@ -1315,7 +1310,7 @@ begin:
     %v1155 = udiv i32 %v1152, 1
     %v1156 = zext i32 %v1151 to i64
     %v1157 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1156
-    %v1158 = load i32, ptr %v1157, align 4
+    %v1158 = load i32, ptr %v1157, align 4, !llvm.access.group !1
     %v1159 = icmp ne i32 %v1158, 0
     %v1160 = add nuw i32 %v1123, 4
     %v1161 = udiv i32 %v1160, 64
@@ -1324,7 +1319,7 @@ begin:
     %v1164 = udiv i32 %v1161, 1
     %v1165 = zext i32 %v1160 to i64
     %v1166 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1165
-    %v1167 = load i32, ptr %v1166, align 4
+    %v1167 = load i32, ptr %v1166, align 4, !llvm.access.group !1
     %v1168 = icmp ne i32 %v1167, 0
     %v1169 = add nuw i32 %v1123, 5
     %v1170 = udiv i32 %v1169, 64
@@ -1333,7 +1328,7 @@ begin:
     %v1173 = udiv i32 %v1170, 1
     %v1174 = zext i32 %v1169 to i64
     %v1175 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1174
-    %v1176 = load i32, ptr %v1175, align 4
+    %v1176 = load i32, ptr %v1175, align 4, !llvm.access.group !1
     %v1177 = icmp ne i32 %v1176, 0
     %v1178 = add nuw i32 %v1123, 6
     %v1179 = udiv i32 %v1178, 64
@@ -1342,7 +1337,7 @@ begin:
     %v1182 = udiv i32 %v1179, 1
     %v1183 = zext i32 %v1178 to i64
     %v1184 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1183
-    %v1185 = load i32, ptr %v1184, align 4
+    %v1185 = load i32, ptr %v1184, align 4, !llvm.access.group !1
     %v1186 = icmp ne i32 %v1185, 0
     %v1187 = add nuw i32 %v1123, 7
     %v1188 = udiv i32 %v1187, 64
@@ -1351,7 +1346,7 @@ begin:
     %v1191 = udiv i32 %v1188, 1
     %v1192 = zext i32 %v1187 to i64
     %v1193 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1192
-    %v1194 = load i32, ptr %v1193, align 4
+    %v1194 = load i32, ptr %v1193, align 4, !llvm.access.group !1
     %v1195 = icmp ne i32 %v1194, 0
     %v1196 = add nuw i32 %v1123, 8
     %v1197 = udiv i32 %v1196, 64
@@ -1360,7 +1355,7 @@ begin:
     %v1200 = udiv i32 %v1197, 1
     %v1201 = zext i32 %v1196 to i64
     %v1202 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1201
-    %v1203 = load i32, ptr %v1202, align 4
+    %v1203 = load i32, ptr %v1202, align 4, !llvm.access.group !1
     %v1204 = icmp ne i32 %v1203, 0
     %v1205 = add nuw i32 %v1123, 9
     %v1206 = udiv i32 %v1205, 64
@@ -1369,7 +1364,7 @@ begin:
     %v1209 = udiv i32 %v1206, 1
     %v1210 = zext i32 %v1205 to i64
     %v1211 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1210
-    %v1212 = load i32, ptr %v1211, align 4
+    %v1212 = load i32, ptr %v1211, align 4, !llvm.access.group !1
     %v1213 = icmp ne i32 %v1212, 0
     %v1214 = add nuw i32 %v1123, 10
     %v1215 = udiv i32 %v1214, 64
@@ -1378,7 +1373,7 @@ begin:
     %v1218 = udiv i32 %v1215, 1
     %v1219 = zext i32 %v1214 to i64
     %v1220 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1219
-    %v1221 = load i32, ptr %v1220, align 4
+    %v1221 = load i32, ptr %v1220, align 4, !llvm.access.group !1
     %v1222 = icmp ne i32 %v1221, 0
     %v1223 = add nuw i32 %v1123, 11
     %v1224 = udiv i32 %v1223, 64
@@ -1387,7 +1382,7 @@ begin:
     %v1227 = udiv i32 %v1224, 1
     %v1228 = zext i32 %v1223 to i64
     %v1229 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1228
-    %v1230 = load i32, ptr %v1229, align 4
+    %v1230 = load i32, ptr %v1229, align 4, !llvm.access.group !1
     %v1231 = icmp ne i32 %v1230, 0
     %v1232 = add nuw i32 %v1123, 12
     %v1233 = udiv i32 %v1232, 64
@@ -1396,7 +1391,7 @@ begin:
     %v1236 = udiv i32 %v1233, 1
     %v1237 = zext i32 %v1232 to i64
     %v1238 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1237
-    %v1239 = load i32, ptr %v1238, align 4
+    %v1239 = load i32, ptr %v1238, align 4, !llvm.access.group !1
     %v1240 = icmp ne i32 %v1239, 0
     %v1241 = add nuw i32 %v1123, 13
     %v1242 = udiv i32 %v1241, 64
@@ -1405,7 +1400,7 @@ begin:
     %v1245 = udiv i32 %v1242, 1
     %v1246 = zext i32 %v1241 to i64
     %v1247 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1246
-    %v1248 = load i32, ptr %v1247, align 4
+    %v1248 = load i32, ptr %v1247, align 4, !llvm.access.group !1
     %v1249 = icmp ne i32 %v1248, 0
     %v1250 = add nuw i32 %v1123, 14
     %v1251 = udiv i32 %v1250, 64
@@ -1414,7 +1409,7 @@ begin:
     %v1254 = udiv i32 %v1251, 1
     %v1255 = zext i32 %v1250 to i64
     %v1256 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1255
-    %v1257 = load i32, ptr %v1256, align 4
+    %v1257 = load i32, ptr %v1256, align 4, !llvm.access.group !1
     %v1258 = icmp ne i32 %v1257, 0
     %v1259 = add nuw i32 %v1123, 15
     %v1260 = udiv i32 %v1259, 64
@@ -1423,7 +1418,7 @@ begin:
     %v1263 = udiv i32 %v1260, 1
     %v1264 = zext i32 %v1259 to i64
     %v1265 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1264
-    %v1266 = load i32, ptr %v1265, align 4
+    %v1266 = load i32, ptr %v1265, align 4, !llvm.access.group !1
     %v1267 = icmp ne i32 %v1266, 0
     %v1268 = add nuw i32 %v1123, 16
     %v1269 = udiv i32 %v1268, 64
@@ -1432,7 +1427,7 @@ begin:
     %v1272 = udiv i32 %v1269, 1
     %v1273 = zext i32 %v1268 to i64
     %v1274 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1273
-    %v1275 = load i32, ptr %v1274, align 4
+    %v1275 = load i32, ptr %v1274, align 4, !llvm.access.group !1
     %v1276 = icmp ne i32 %v1275, 0
     %v1277 = add nuw i32 %v1123, 17
     %v1278 = udiv i32 %v1277, 64
@@ -1441,7 +1436,7 @@ begin:
     %v1281 = udiv i32 %v1278, 1
     %v1282 = zext i32 %v1277 to i64
     %v1283 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1282
-    %v1284 = load i32, ptr %v1283, align 4
+    %v1284 = load i32, ptr %v1283, align 4, !llvm.access.group !1
     %v1285 = icmp ne i32 %v1284, 0
     %v1286 = add nuw i32 %v1123, 18
     %v1287 = udiv i32 %v1286, 64
@@ -1450,7 +1445,7 @@ begin:
     %v1290 = udiv i32 %v1287, 1
     %v1291 = zext i32 %v1286 to i64
     %v1292 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1291
-    %v1293 = load i32, ptr %v1292, align 4
+    %v1293 = load i32, ptr %v1292, align 4, !llvm.access.group !1
     %v1294 = icmp ne i32 %v1293, 0
     %v1295 = add nuw i32 %v1123, 19
     %v1296 = udiv i32 %v1295, 64
@@ -1459,7 +1454,7 @@ begin:
     %v1299 = udiv i32 %v1296, 1
     %v1300 = zext i32 %v1295 to i64
     %v1301 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1300
-    %v1302 = load i32, ptr %v1301, align 4
+    %v1302 = load i32, ptr %v1301, align 4, !llvm.access.group !1
     %v1303 = icmp ne i32 %v1302, 0
     %v1304 = add nuw i32 %v1123, 20
     %v1305 = udiv i32 %v1304, 64
@@ -1468,7 +1463,7 @@ begin:
     %v1308 = udiv i32 %v1305, 1
     %v1309 = zext i32 %v1304 to i64
     %v1310 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1309
-    %v1311 = load i32, ptr %v1310, align 4
+    %v1311 = load i32, ptr %v1310, align 4, !llvm.access.group !1
     %v1312 = icmp ne i32 %v1311, 0
     %v1313 = add nuw i32 %v1123, 21
     %v1314 = udiv i32 %v1313, 64
@@ -1477,7 +1472,7 @@ begin:
     %v1317 = udiv i32 %v1314, 1
     %v1318 = zext i32 %v1313 to i64
     %v1319 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1318
-    %v1320 = load i32, ptr %v1319, align 4
+    %v1320 = load i32, ptr %v1319, align 4, !llvm.access.group !1
     %v1321 = icmp ne i32 %v1320, 0
     %v1322 = add nuw i32 %v1123, 22
     %v1323 = udiv i32 %v1322, 64
@@ -1486,7 +1481,7 @@ begin:
     %v1326 = udiv i32 %v1323, 1
     %v1327 = zext i32 %v1322 to i64
     %v1328 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1327
-    %v1329 = load i32, ptr %v1328, align 4
+    %v1329 = load i32, ptr %v1328, align 4, !llvm.access.group !1
     %v1330 = icmp ne i32 %v1329, 0
     %v1331 = add nuw i32 %v1123, 23
     %v1332 = udiv i32 %v1331, 64
@@ -1495,7 +1490,7 @@ begin:
     %v1335 = udiv i32 %v1332, 1
     %v1336 = zext i32 %v1331 to i64
     %v1337 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1336
-    %v1338 = load i32, ptr %v1337, align 4
+    %v1338 = load i32, ptr %v1337, align 4, !llvm.access.group !1
     %v1339 = icmp ne i32 %v1338, 0
     %v1340 = add nuw i32 %v1123, 24
     %v1341 = udiv i32 %v1340, 64
@@ -1504,7 +1499,7 @@ begin:
     %v1344 = udiv i32 %v1341, 1
     %v1345 = zext i32 %v1340 to i64
     %v1346 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1345
-    %v1347 = load i32, ptr %v1346, align 4
+    %v1347 = load i32, ptr %v1346, align 4, !llvm.access.group !1
     %v1348 = icmp ne i32 %v1347, 0
     %v1349 = add nuw i32 %v1123, 25
     %v1350 = udiv i32 %v1349, 64
@@ -1513,7 +1508,7 @@ begin:
     %v1353 = udiv i32 %v1350, 1
     %v1354 = zext i32 %v1349 to i64
     %v1355 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1354
-    %v1356 = load i32, ptr %v1355, align 4
+    %v1356 = load i32, ptr %v1355, align 4, !llvm.access.group !1
     %v1357 = icmp ne i32 %v1356, 0
     %v1358 = add nuw i32 %v1123, 26
     %v1359 = udiv i32 %v1358, 64
@@ -1522,7 +1517,7 @@ begin:
     %v1362 = udiv i32 %v1359, 1
     %v1363 = zext i32 %v1358 to i64
     %v1364 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1363
-    %v1365 = load i32, ptr %v1364, align 4
+    %v1365 = load i32, ptr %v1364, align 4, !llvm.access.group !1
     %v1366 = icmp ne i32 %v1365, 0
     %v1367 = add nuw i32 %v1123, 27
     %v1368 = udiv i32 %v1367, 64
@@ -1531,7 +1526,7 @@ begin:
     %v1371 = udiv i32 %v1368, 1
     %v1372 = zext i32 %v1367 to i64
     %v1373 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1372
-    %v1374 = load i32, ptr %v1373, align 4
+    %v1374 = load i32, ptr %v1373, align 4, !llvm.access.group !1
     %v1375 = icmp ne i32 %v1374, 0
     %v1376 = add nuw i32 %v1123, 28
     %v1377 = udiv i32 %v1376, 64
@@ -1540,7 +1535,7 @@ begin:
     %v1380 = udiv i32 %v1377, 1
     %v1381 = zext i32 %v1376 to i64
     %v1382 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1381
-    %v1383 = load i32, ptr %v1382, align 4
+    %v1383 = load i32, ptr %v1382, align 4, !llvm.access.group !1
     %v1384 = icmp ne i32 %v1383, 0
     %v1385 = add nuw i32 %v1123, 29
     %v1386 = udiv i32 %v1385, 64
@@ -1549,7 +1544,7 @@ begin:
     %v1389 = udiv i32 %v1386, 1
     %v1390 = zext i32 %v1385 to i64
     %v1391 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1390
-    %v1392 = load i32, ptr %v1391, align 4
+    %v1392 = load i32, ptr %v1391, align 4, !llvm.access.group !1
     %v1393 = icmp ne i32 %v1392, 0
     %v1394 = add nuw i32 %v1123, 30
     %v1395 = udiv i32 %v1394, 64
@@ -1558,7 +1553,7 @@ begin:
     %v1398 = udiv i32 %v1395, 1
     %v1399 = zext i32 %v1394 to i64
     %v1400 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1399
-    %v1401 = load i32, ptr %v1400, align 4
+    %v1401 = load i32, ptr %v1400, align 4, !llvm.access.group !1
     %v1402 = icmp ne i32 %v1401, 0
     %v1403 = add nuw i32 %v1123, 31
     %v1404 = udiv i32 %v1403, 64
@@ -1567,7 +1562,7 @@ begin:
     %v1407 = udiv i32 %v1404, 1
     %v1408 = zext i32 %v1403 to i64
     %v1409 = getelementptr inbounds i32, ptr %scratch.2, i64 %v1408
-    %v1410 = load i32, ptr %v1409, align 4
+    %v1410 = load i32, ptr %v1409, align 4, !llvm.access.group !1
     %v1411 = icmp ne i32 %v1410, 0
     %v1412 = zext i1 %v1132 to i32
     %v1413 = shl i32 %v1412, 0
@@ -1668,134 +1663,134 @@ begin:
     %v1508 = add nuw i32 %v1123, 0
     %v1509 = zext i32 %v1508 to i64
     %v1510 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1509
-    store i32 %v1507, ptr %v1510, align 4
+    store i32 %v1507, ptr %v1510, align 4, !llvm.access.group !1
     %v1511 = add nuw i32 %v1123, 1
     %v1512 = zext i32 %v1511 to i64
     %v1513 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1512
-    store i32 %v1507, ptr %v1513, align 4
+    store i32 %v1507, ptr %v1513, align 4, !llvm.access.group !1
     %v1514 = add nuw i32 %v1123, 2
     %v1515 = zext i32 %v1514 to i64
     %v1516 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1515
-    store i32 %v1507, ptr %v1516, align 4
+    store i32 %v1507, ptr %v1516, align 4, !llvm.access.group !1
     %v1517 = add nuw i32 %v1123, 3
     %v1518 = zext i32 %v1517 to i64
     %v1519 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1518
-    store i32 %v1507, ptr %v1519, align 4
+    store i32 %v1507, ptr %v1519, align 4, !llvm.access.group !1
     %v1520 = add nuw i32 %v1123, 4
     %v1521 = zext i32 %v1520 to i64
     %v1522 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1521
-    store i32 %v1507, ptr %v1522, align 4
+    store i32 %v1507, ptr %v1522, align 4, !llvm.access.group !1
     %v1523 = add nuw i32 %v1123, 5
     %v1524 = zext i32 %v1523 to i64
     %v1525 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1524
-    store i32 %v1507, ptr %v1525, align 4
+    store i32 %v1507, ptr %v1525, align 4, !llvm.access.group !1
     %v1526 = add nuw i32 %v1123, 6
     %v1527 = zext i32 %v1526 to i64
     %v1528 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1527
-    store i32 %v1507, ptr %v1528, align 4
+    store i32 %v1507, ptr %v1528, align 4, !llvm.access.group !1
     %v1529 = add nuw i32 %v1123, 7
     %v1530 = zext i32 %v1529 to i64
     %v1531 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1530
-    store i32 %v1507, ptr %v1531, align 4
+    store i32 %v1507, ptr %v1531, align 4, !llvm.access.group !1
     %v1532 = add nuw i32 %v1123, 8
     %v1533 = zext i32 %v1532 to i64
     %v1534 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1533
-    store i32 %v1507, ptr %v1534, align 4
+    store i32 %v1507, ptr %v1534, align 4, !llvm.access.group !1
     %v1535 = add nuw i32 %v1123, 9
     %v1536 = zext i32 %v1535 to i64
     %v1537 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1536
-    store i32 %v1507, ptr %v1537, align 4
+    store i32 %v1507, ptr %v1537, align 4, !llvm.access.group !1
     %v1538 = add nuw i32 %v1123, 10
     %v1539 = zext i32 %v1538 to i64
     %v1540 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1539
-    store i32 %v1507, ptr %v1540, align 4
+    store i32 %v1507, ptr %v1540, align 4, !llvm.access.group !1
     %v1541 = add nuw i32 %v1123, 11
     %v1542 = zext i32 %v1541 to i64
     %v1543 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1542
-    store i32 %v1507, ptr %v1543, align 4
+    store i32 %v1507, ptr %v1543, align 4, !llvm.access.group !1
     %v1544 = add nuw i32 %v1123, 12
     %v1545 = zext i32 %v1544 to i64
     %v1546 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1545
-    store i32 %v1507, ptr %v1546, align 4
+    store i32 %v1507, ptr %v1546, align 4, !llvm.access.group !1
     %v1547 = add nuw i32 %v1123, 13
     %v1548 = zext i32 %v1547 to i64
     %v1549 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1548
-    store i32 %v1507, ptr %v1549, align 4
+    store i32 %v1507, ptr %v1549, align 4, !llvm.access.group !1
     %v1550 = add nuw i32 %v1123, 14
     %v1551 = zext i32 %v1550 to i64
     %v1552 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1551
-    store i32 %v1507, ptr %v1552, align 4
+    store i32 %v1507, ptr %v1552, align 4, !llvm.access.group !1
     %v1553 = add nuw i32 %v1123, 15
     %v1554 = zext i32 %v1553 to i64
     %v1555 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1554
-    store i32 %v1507, ptr %v1555, align 4
+    store i32 %v1507, ptr %v1555, align 4, !llvm.access.group !1
     %v1556 = add nuw i32 %v1123, 16
     %v1557 = zext i32 %v1556 to i64
     %v1558 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1557
-    store i32 %v1507, ptr %v1558, align 4
+    store i32 %v1507, ptr %v1558, align 4, !llvm.access.group !1
     %v1559 = add nuw i32 %v1123, 17
     %v1560 = zext i32 %v1559 to i64
     %v1561 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1560
-    store i32 %v1507, ptr %v1561, align 4
+    store i32 %v1507, ptr %v1561, align 4, !llvm.access.group !1
     %v1562 = add nuw i32 %v1123, 18
     %v1563 = zext i32 %v1562 to i64
     %v1564 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1563
-    store i32 %v1507, ptr %v1564, align 4
+    store i32 %v1507, ptr %v1564, align 4, !llvm.access.group !1
     %v1565 = add nuw i32 %v1123, 19
     %v1566 = zext i32 %v1565 to i64
     %v1567 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1566
-    store i32 %v1507, ptr %v1567, align 4
+    store i32 %v1507, ptr %v1567, align 4, !llvm.access.group !1
     %v1568 = add nuw i32 %v1123, 20
     %v1569 = zext i32 %v1568 to i64
     %v1570 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1569
-    store i32 %v1507, ptr %v1570, align 4
+    store i32 %v1507, ptr %v1570, align 4, !llvm.access.group !1
     %v1571 = add nuw i32 %v1123, 21
     %v1572 = zext i32 %v1571 to i64
     %v1573 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1572
-    store i32 %v1507, ptr %v1573, align 4
+    store i32 %v1507, ptr %v1573, align 4, !llvm.access.group !1
     %v1574 = add nuw i32 %v1123, 22
     %v1575 = zext i32 %v1574 to i64
     %v1576 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1575
-    store i32 %v1507, ptr %v1576, align 4
+    store i32 %v1507, ptr %v1576, align 4, !llvm.access.group !1
     %v1577 = add nuw i32 %v1123, 23
     %v1578 = zext i32 %v1577 to i64
     %v1579 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1578
-    store i32 %v1507, ptr %v1579, align 4
+    store i32 %v1507, ptr %v1579, align 4, !llvm.access.group !1
     %v1580 = add nuw i32 %v1123, 24
     %v1581 = zext i32 %v1580 to i64
     %v1582 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1581
-    store i32 %v1507, ptr %v1582, align 4
+    store i32 %v1507, ptr %v1582, align 4, !llvm.access.group !1
     %v1583 = add nuw i32 %v1123, 25
     %v1584 = zext i32 %v1583 to i64
     %v1585 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1584
-    store i32 %v1507, ptr %v1585, align 4
+    store i32 %v1507, ptr %v1585, align 4, !llvm.access.group !1
     %v1586 = add nuw i32 %v1123, 26
     %v1587 = zext i32 %v1586 to i64
     %v1588 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1587
-    store i32 %v1507, ptr %v1588, align 4
+    store i32 %v1507, ptr %v1588, align 4, !llvm.access.group !1
     %v1589 = add nuw i32 %v1123, 27
     %v1590 = zext i32 %v1589 to i64
     %v1591 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1590
-    store i32 %v1507, ptr %v1591, align 4
+    store i32 %v1507, ptr %v1591, align 4, !llvm.access.group !1
     %v1592 = add nuw i32 %v1123, 28
     %v1593 = zext i32 %v1592 to i64
     %v1594 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1593
-    store i32 %v1507, ptr %v1594, align 4
+    store i32 %v1507, ptr %v1594, align 4, !llvm.access.group !1
     %v1595 = add nuw i32 %v1123, 29
     %v1596 = zext i32 %v1595 to i64
     %v1597 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1596
-    store i32 %v1507, ptr %v1597, align 4
+    store i32 %v1507, ptr %v1597, align 4, !llvm.access.group !1
     %v1598 = add nuw i32 %v1123, 30
     %v1599 = zext i32 %v1598 to i64
     %v1600 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1599
-    store i32 %v1507, ptr %v1600, align 4
+    store i32 %v1507, ptr %v1600, align 4, !llvm.access.group !1
     %v1601 = add nuw i32 %v1123, 31
     %v1602 = zext i32 %v1601 to i64
     %v1603 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1602
-    store i32 %v1507, ptr %v1603, align 4
+    store i32 %v1507, ptr %v1603, align 4, !llvm.access.group !1
     %v1604 = add nuw i32 %v1121, 1
     store i32 %v1604, ptr %slot7
-    br label %b25, !llvm.loop !7
+    br label %b25, !llvm.loop !10
     b27:
     %v1605 = call i32 @llvm.usub.sat.i32(i32 %length.1, i32 %group.start.x)
     %v1606 = call i32 @llvm.umin.i32(i32 64, i32 %v1605)
@@ -1817,38 +1812,36 @@ begin:
     %v1617 = icmp ult i32 %v1616, %v1606
     br i1 %v1617, label %b32, label %b33
     b32:
-    ; from entry[0].body[6].then[0]
     %v1618 = zext i32 %group.start.x to i64
     %v1619 = zext i32 %v1616 to i64
     %v1620 = add nuw nsw i64 %v1618, %v1619
     %v1621 = zext i32 %v1616 to i64
     %v1622 = getelementptr inbounds float, ptr %scratch.4, i64 %v1621
-    %v1623 = load float, ptr %v1622, align 4
+    %v1623 = load float, ptr %v1622, align 4, !llvm.access.group !1
     %v1624 = zext i32 %v1616 to i64
     %v1625 = getelementptr inbounds float, ptr %scratch.1, i64 %v1624
-    %v1626 = load float, ptr %v1625, align 4
+    %v1626 = load float, ptr %v1625, align 4, !llvm.access.group !1
     %v1627 = zext i32 %v1616 to i64
     %v1628 = getelementptr inbounds float, ptr %scratch.0, i64 %v1627
-    %v1629 = load float, ptr %v1628, align 4
+    %v1629 = load float, ptr %v1628, align 4, !llvm.access.group !1
     %v1630 = fmul float %v1626, %v1629
     %v1631 = fadd float %v1623, %v1630
     %v1632 = getelementptr inbounds float, ptr %buffer.1, i64 %v1620
     %v1633 = fcmp uno float %v1631, %v1631
     %v1634 = bitcast float %v1631 to i32
     %v1635 = select i1 %v1633, i32 2143289344, i32 %v1634
-    store i32 %v1635, ptr %v1632, align 4
-    ; from entry[0].body[6].then[1]
+    store i32 %v1635, ptr %v1632, align 4, !llvm.access.group !1
     %v1636 = zext i32 %group.start.x to i64
     %v1637 = zext i32 %v1616 to i64
     %v1638 = add nuw nsw i64 %v1636, %v1637
     %v1639 = zext i32 %v1616 to i64
     %v1640 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1639
-    %v1641 = load i32, ptr %v1640, align 4
+    %v1641 = load i32, ptr %v1640, align 4, !llvm.access.group !1
     %v1642 = getelementptr inbounds i32, ptr %buffer.2, i64 %v1638
-    store i32 %v1641, ptr %v1642, align 4
+    store i32 %v1641, ptr %v1642, align 4, !llvm.access.group !1
     %v1643 = add nuw i32 %v1616, 1
     store i32 %v1643, ptr %slot8
-    br label %b31, !llvm.loop !8
+    br label %b31, !llvm.loop !11
     b33:
     br label %b30
     b29:
@@ -1859,17 +1852,16 @@ begin:
     %v1645 = icmp ult i32 %v1644, %v1606
     br i1 %v1645, label %b35, label %b36
     b35:
-    ; from entry[0].body[6].then[0]
     %v1646 = add nuw i32 %group.start.x, %v1644
     %v1647 = zext i32 %v1644 to i64
     %v1648 = getelementptr inbounds float, ptr %scratch.4, i64 %v1647
-    %v1649 = load float, ptr %v1648, align 4
+    %v1649 = load float, ptr %v1648, align 4, !llvm.access.group !1
     %v1650 = zext i32 %v1644 to i64
     %v1651 = getelementptr inbounds float, ptr %scratch.1, i64 %v1650
-    %v1652 = load float, ptr %v1651, align 4
+    %v1652 = load float, ptr %v1651, align 4, !llvm.access.group !1
     %v1653 = zext i32 %v1644 to i64
     %v1654 = getelementptr inbounds float, ptr %scratch.0, i64 %v1653
-    %v1655 = load float, ptr %v1654, align 4
+    %v1655 = load float, ptr %v1654, align 4, !llvm.access.group !1
     %v1656 = fmul float %v1652, %v1655
     %v1657 = fadd float %v1649, %v1656
     %v1658 = icmp ult i32 %v1646, %length.1
@@ -1880,25 +1872,24 @@ begin:
     %v1661 = fcmp uno float %v1657, %v1657
     %v1662 = bitcast float %v1657 to i32
     %v1663 = select i1 %v1661, i32 2143289344, i32 %v1662
-    store i32 %v1663, ptr %v1660, align 4
+    store i32 %v1663, ptr %v1660, align 4, !llvm.access.group !1
     br label %b38
     b38:
-    ; from entry[0].body[6].then[1]
     %v1664 = add nuw i32 %group.start.x, %v1644
     %v1665 = zext i32 %v1644 to i64
     %v1666 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1665
-    %v1667 = load i32, ptr %v1666, align 4
+    %v1667 = load i32, ptr %v1666, align 4, !llvm.access.group !1
     %v1668 = icmp ult i32 %v1664, %length.2
     br i1 %v1668, label %b39, label %b40
     b39:
     %v1669 = zext i32 %v1664 to i64
     %v1670 = getelementptr inbounds i32, ptr %buffer.2, i64 %v1669
-    store i32 %v1667, ptr %v1670, align 4
+    store i32 %v1667, ptr %v1670, align 4, !llvm.access.group !1
     br label %b40
     b40:
     %v1671 = add nuw i32 %v1644, 1
     store i32 %v1671, ptr %slot9
-    br label %b34, !llvm.loop !9
+    br label %b34, !llvm.loop !12
     b36:
     br label %b30
     b30:
@@ -1960,14 +1951,16 @@ done:
   ret void
 }
 
-!0 = distinct !{!0, !10}
-!1 = distinct !{!1, !10}
-!2 = distinct !{!2, !10}
-!3 = distinct !{!3, !10}
-!4 = distinct !{!4, !10}
-!5 = distinct !{!5, !10}
-!6 = distinct !{!6, !10}
-!7 = distinct !{!7, !10}
-!8 = distinct !{!8, !10}
-!9 = distinct !{!9, !10}
-!10 = !{!"llvm.loop.unroll.disable"}
+!0 = !{!"llvm.loop.unroll.disable"}
+!1 = distinct !{}
+!2 = !{!"llvm.loop.parallel_accesses", !1}
+!3 = distinct !{!3, !0, !2}
+!4 = distinct !{!4, !0, !2}
+!5 = distinct !{!5, !0}
+!6 = distinct !{!6, !0}
+!7 = distinct !{!7, !0, !2}
+!8 = distinct !{!8, !0}
+!9 = distinct !{!9, !0, !2}
+!10 = distinct !{!10, !0}
+!11 = distinct !{!11, !0, !2}
+!12 = distinct !{!12, !0, !2}

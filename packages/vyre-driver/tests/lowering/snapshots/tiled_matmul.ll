@@ -44,22 +44,19 @@ begin:
     b5:
     %v5 = mul nuw i32 %v1, 16
     %v6 = add nuw i32 %v3, %v5
-    ; from entry[0].body[4]
     %v7 = mul i32 %v1, 16
     %v8 = add i32 %v7, %v3
-    ; from entry[0].body[5]
     %v9 = zext i32 %v6 to i64
     %v10 = getelementptr inbounds float, ptr %scratch.2, i64 %v9
-    store float 0x0000000000000000, ptr %v10, align 4
+    store float 0x0000000000000000, ptr %v10, align 4, !llvm.access.group !1
     %v11 = add nuw i32 %v3, 1
     store i32 %v11, ptr %slot1
-    br label %b4, !llvm.loop !0
+    br label %b4, !llvm.loop !3
     b6:
     %v12 = add nuw i32 %v1, 1
     store i32 %v12, ptr %slot0
-    br label %b1, !llvm.loop !1
+    br label %b1, !llvm.loop !4
     b3:
-    ; from entry[0].body[6]
     store i32 0, ptr %slot2
     br label %b7
     b7:
@@ -113,13 +110,10 @@ begin:
     %v46 = add nuw i32 %v43, %v45
     %v47 = mul i32 %v41, 16
     %v48 = add i32 %v47, %v43
-    ; from entry[0].body[6].body[0]
     %v49 = mul i32 %v13, 16
     %v50 = add i32 %v49, %v43
-    ; from entry[0].body[6].body[1]
     %v51 = mul i32 %v13, 16
     %v52 = add i32 %v51, %v41
-    ; from entry[0].body[6].body[2]
     %v53 = zext i32 %v41 to i64
     %v54 = mul nuw nsw i64 %v53, 16
     %v55 = zext i32 %v43 to i64
@@ -138,11 +132,10 @@ begin:
     %v68 = add nuw nsw i64 %v66, %v67
     %v69 = add nuw nsw i64 %v64, %v68
     %v70 = getelementptr inbounds float, ptr %buffer.0, i64 %v69
-    %v71 = load float, ptr %v70, align 4
+    %v71 = load float, ptr %v70, align 4, !llvm.access.group !1
     %v72 = select i1 %v60, float %v71, float 0x0000000000000000
     %v73 = getelementptr inbounds float, ptr %scratch.0, i64 %v56
-    store float %v72, ptr %v73, align 4
-    ; from entry[0].body[6].body[3]
+    store float %v72, ptr %v73, align 4, !llvm.access.group !1
     %v74 = zext i32 %v41 to i64
     %v75 = mul nuw nsw i64 %v74, 16
     %v76 = zext i32 %v43 to i64
@@ -161,17 +154,17 @@ begin:
     %v89 = add nuw nsw i64 %v87, %v88
     %v90 = add nuw nsw i64 %v86, %v89
     %v91 = getelementptr inbounds float, ptr %buffer.1, i64 %v90
-    %v92 = load float, ptr %v91, align 4
+    %v92 = load float, ptr %v91, align 4, !llvm.access.group !1
     %v93 = select i1 %v81, float %v92, float 0x0000000000000000
     %v94 = getelementptr inbounds float, ptr %scratch.1, i64 %v77
-    store float %v93, ptr %v94, align 4
+    store float %v93, ptr %v94, align 4, !llvm.access.group !1
     %v95 = add nuw i32 %v43, 1
     store i32 %v95, ptr %slot4
-    br label %b16, !llvm.loop !2
+    br label %b16, !llvm.loop !5
     b18:
     %v96 = add nuw i32 %v41, 1
     store i32 %v96, ptr %slot3
-    br label %b13, !llvm.loop !3
+    br label %b13, !llvm.loop !6
     b15:
     br label %b12
     b11:
@@ -193,13 +186,10 @@ begin:
     %v102 = add nuw i32 %v99, %v101
     %v103 = mul i32 %v97, 16
     %v104 = add i32 %v103, %v99
-    ; from entry[0].body[6].body[0]
     %v105 = mul i32 %v13, 16
     %v106 = add i32 %v105, %v99
-    ; from entry[0].body[6].body[1]
     %v107 = mul i32 %v13, 16
     %v108 = add i32 %v107, %v97
-    ; from entry[0].body[6].body[2]
     %v109 = zext i32 %v97 to i64
     %v110 = mul nuw nsw i64 %v109, 16
     %v111 = zext i32 %v99 to i64
@@ -215,12 +205,11 @@ begin:
     %v121 = select i1 %v120, i32 %v119, i32 0
     %v122 = zext i32 %v121 to i64
     %v123 = getelementptr inbounds float, ptr %buffer.0, i64 %v122
-    %v124 = load float, ptr %v123, align 4
+    %v124 = load float, ptr %v123, align 4, !llvm.access.group !1
     %v125 = select i1 %v120, float %v124, float 0x0000000000000000
     %v126 = select i1 %v116, float %v125, float 0x0000000000000000
     %v127 = getelementptr inbounds float, ptr %scratch.0, i64 %v112
-    store float %v126, ptr %v127, align 4
-    ; from entry[0].body[6].body[3]
+    store float %v126, ptr %v127, align 4, !llvm.access.group !1
     %v128 = zext i32 %v97 to i64
     %v129 = mul nuw nsw i64 %v128, 16
     %v130 = zext i32 %v99 to i64
@@ -236,22 +225,21 @@ begin:
     %v140 = select i1 %v139, i32 %v138, i32 0
     %v141 = zext i32 %v140 to i64
     %v142 = getelementptr inbounds float, ptr %buffer.1, i64 %v141
-    %v143 = load float, ptr %v142, align 4
+    %v143 = load float, ptr %v142, align 4, !llvm.access.group !1
     %v144 = select i1 %v139, float %v143, float 0x0000000000000000
     %v145 = select i1 %v135, float %v144, float 0x0000000000000000
     %v146 = getelementptr inbounds float, ptr %scratch.1, i64 %v131
-    store float %v145, ptr %v146, align 4
+    store float %v145, ptr %v146, align 4, !llvm.access.group !1
     %v147 = add nuw i32 %v99, 1
     store i32 %v147, ptr %slot6
-    br label %b22, !llvm.loop !4
+    br label %b22, !llvm.loop !7
     b24:
     %v148 = add nuw i32 %v97, 1
     store i32 %v148, ptr %slot5
-    br label %b19, !llvm.loop !5
+    br label %b19, !llvm.loop !8
     b21:
     br label %b12
     b12:
-    ; from entry[0].body[6].body[5]
     store i32 0, ptr %slot7
     br label %b25
     b25:
@@ -302,105 +290,104 @@ begin:
     %v171 = add nuw i32 %v154, 3
     %v172 = mul nuw i32 %v171, 16
     %v173 = add nuw i32 %v162, %v172
-    ; from entry[0].body[6].body[5].body[0]
     %v174 = zext i32 %v154 to i64
     %v175 = mul nuw nsw i64 %v174, 16
     %v176 = zext i32 %v158 to i64
     %v177 = add nuw nsw i64 %v175, %v176
     %v178 = getelementptr inbounds float, ptr %scratch.0, i64 %v177
-    %v179 = load float, ptr %v178, align 4
+    %v179 = load float, ptr %v178, align 4, !llvm.access.group !1
     %v180 = zext i32 %v158 to i64
     %v181 = mul nuw nsw i64 %v180, 16
     %v182 = zext i32 %v162 to i64
     %v183 = add nuw nsw i64 %v181, %v182
     %v184 = getelementptr inbounds float, ptr %scratch.1, i64 %v183
-    %v185 = load float, ptr %v184, align 4
+    %v185 = load float, ptr %v184, align 4, !llvm.access.group !1
     %v186 = zext i32 %v164 to i64
     %v187 = getelementptr inbounds float, ptr %scratch.2, i64 %v186
-    %v188 = load float, ptr %v187, align 4
+    %v188 = load float, ptr %v187, align 4, !llvm.access.group !1
     %v189 = call float @llvm.fma.f32(float %v179, float %v185, float %v188)
     %v190 = zext i32 %v164 to i64
     %v191 = getelementptr inbounds float, ptr %scratch.2, i64 %v190
-    store float %v189, ptr %v191, align 4
+    store float %v189, ptr %v191, align 4, !llvm.access.group !1
     %v192 = zext i32 %v165 to i64
     %v193 = mul nuw nsw i64 %v192, 16
     %v194 = zext i32 %v158 to i64
     %v195 = add nuw nsw i64 %v193, %v194
     %v196 = getelementptr inbounds float, ptr %scratch.0, i64 %v195
-    %v197 = load float, ptr %v196, align 4
+    %v197 = load float, ptr %v196, align 4, !llvm.access.group !1
     %v198 = zext i32 %v158 to i64
     %v199 = mul nuw nsw i64 %v198, 16
     %v200 = zext i32 %v162 to i64
     %v201 = add nuw nsw i64 %v199, %v200
     %v202 = getelementptr inbounds float, ptr %scratch.1, i64 %v201
-    %v203 = load float, ptr %v202, align 4
+    %v203 = load float, ptr %v202, align 4, !llvm.access.group !1
     %v204 = zext i32 %v167 to i64
     %v205 = getelementptr inbounds float, ptr %scratch.2, i64 %v204
-    %v206 = load float, ptr %v205, align 4
+    %v206 = load float, ptr %v205, align 4, !llvm.access.group !1
     %v207 = call float @llvm.fma.f32(float %v197, float %v203, float %v206)
     %v208 = zext i32 %v167 to i64
     %v209 = getelementptr inbounds float, ptr %scratch.2, i64 %v208
-    store float %v207, ptr %v209, align 4
+    store float %v207, ptr %v209, align 4, !llvm.access.group !1
     %v210 = zext i32 %v168 to i64
     %v211 = mul nuw nsw i64 %v210, 16
     %v212 = zext i32 %v158 to i64
     %v213 = add nuw nsw i64 %v211, %v212
     %v214 = getelementptr inbounds float, ptr %scratch.0, i64 %v213
-    %v215 = load float, ptr %v214, align 4
+    %v215 = load float, ptr %v214, align 4, !llvm.access.group !1
     %v216 = zext i32 %v158 to i64
     %v217 = mul nuw nsw i64 %v216, 16
     %v218 = zext i32 %v162 to i64
     %v219 = add nuw nsw i64 %v217, %v218
     %v220 = getelementptr inbounds float, ptr %scratch.1, i64 %v219
-    %v221 = load float, ptr %v220, align 4
+    %v221 = load float, ptr %v220, align 4, !llvm.access.group !1
     %v222 = zext i32 %v170 to i64
     %v223 = getelementptr inbounds float, ptr %scratch.2, i64 %v222
-    %v224 = load float, ptr %v223, align 4
+    %v224 = load float, ptr %v223, align 4, !llvm.access.group !1
     %v225 = call float @llvm.fma.f32(float %v215, float %v221, float %v224)
     %v226 = zext i32 %v170 to i64
     %v227 = getelementptr inbounds float, ptr %scratch.2, i64 %v226
-    store float %v225, ptr %v227, align 4
+    store float %v225, ptr %v227, align 4, !llvm.access.group !1
     %v228 = zext i32 %v171 to i64
     %v229 = mul nuw nsw i64 %v228, 16
     %v230 = zext i32 %v158 to i64
     %v231 = add nuw nsw i64 %v229, %v230
     %v232 = getelementptr inbounds float, ptr %scratch.0, i64 %v231
-    %v233 = load float, ptr %v232, align 4
+    %v233 = load float, ptr %v232, align 4, !llvm.access.group !1
     %v234 = zext i32 %v158 to i64
     %v235 = mul nuw nsw i64 %v234, 16
     %v236 = zext i32 %v162 to i64
     %v237 = add nuw nsw i64 %v235, %v236
     %v238 = getelementptr inbounds float, ptr %scratch.1, i64 %v237
-    %v239 = load float, ptr %v238, align 4
+    %v239 = load float, ptr %v238, align 4, !llvm.access.group !1
     %v240 = zext i32 %v173 to i64
     %v241 = getelementptr inbounds float, ptr %scratch.2, i64 %v240
-    %v242 = load float, ptr %v241, align 4
+    %v242 = load float, ptr %v241, align 4, !llvm.access.group !1
     %v243 = call float @llvm.fma.f32(float %v233, float %v239, float %v242)
     %v244 = zext i32 %v173 to i64
     %v245 = getelementptr inbounds float, ptr %scratch.2, i64 %v244
-    store float %v243, ptr %v245, align 4
+    store float %v243, ptr %v245, align 4, !llvm.access.group !1
     %v246 = add nuw i32 %v160, 1
     store i32 %v246, ptr %slot11
     br label %b37
     b39:
     %v247 = add nuw i32 %v158, 1
     store i32 %v247, ptr %slot10
-    br label %b34, !llvm.loop !6
+    br label %b34, !llvm.loop !9
     b36:
     %v248 = add nuw i32 %v156, 16
     store i32 %v248, ptr %slot9
-    br label %b31, !llvm.loop !7
+    br label %b31, !llvm.loop !10
     b33:
     %v249 = add nuw i32 %v154, 4
     store i32 %v249, ptr %slot8
-    br label %b28, !llvm.loop !8
+    br label %b28, !llvm.loop !11
     b30:
     store i32 %v153, ptr %slot7
-    br label %b25, !llvm.loop !9
+    br label %b25, !llvm.loop !12
     b27:
     %v250 = add nuw i32 %v13, 1
     store i32 %v250, ptr %slot2
-    br label %b7, !llvm.loop !10
+    br label %b7, !llvm.loop !13
     b9:
     %v251 = call i32 @llvm.usub.sat.i32(i32 48, i32 %group.start.x)
     %v252 = call i32 @llvm.umin.i32(i32 16, i32 %v251)
@@ -439,7 +426,6 @@ begin:
     b47:
     %v274 = mul nuw i32 %v270, 16
     %v275 = add nuw i32 %v272, %v274
-    ; from entry[0].body[7].then[0]
     %v276 = zext i32 %group.start.y to i64
     %v277 = zext i32 %v270 to i64
     %v278 = add nuw nsw i64 %v276, %v277
@@ -450,19 +436,19 @@ begin:
     %v283 = add nuw nsw i64 %v279, %v282
     %v284 = zext i32 %v275 to i64
     %v285 = getelementptr inbounds float, ptr %scratch.2, i64 %v284
-    %v286 = load float, ptr %v285, align 4
+    %v286 = load float, ptr %v285, align 4, !llvm.access.group !1
     %v287 = getelementptr inbounds float, ptr %buffer.2, i64 %v283
     %v288 = fcmp uno float %v286, %v286
     %v289 = bitcast float %v286 to i32
     %v290 = select i1 %v288, i32 2143289344, i32 %v289
-    store i32 %v290, ptr %v287, align 4
+    store i32 %v290, ptr %v287, align 4, !llvm.access.group !1
     %v291 = add nuw i32 %v272, 1
     store i32 %v291, ptr %slot13
-    br label %b46, !llvm.loop !11
+    br label %b46, !llvm.loop !14
     b48:
     %v292 = add nuw i32 %v270, 1
     store i32 %v292, ptr %slot12
-    br label %b43, !llvm.loop !12
+    br label %b43, !llvm.loop !15
     b45:
     br label %b42
     b41:
@@ -488,7 +474,7 @@ begin:
     %v302 = add i32 %v300, %v301
     %v303 = zext i32 %v298 to i64
     %v304 = getelementptr inbounds float, ptr %scratch.2, i64 %v303
-    %v305 = load float, ptr %v304, align 4
+    %v305 = load float, ptr %v304, align 4, !llvm.access.group !1
     %v306 = icmp ult i32 %v302, 2304
     br i1 %v306, label %b55, label %b56
     b55:
@@ -497,16 +483,16 @@ begin:
     %v309 = fcmp uno float %v305, %v305
     %v310 = bitcast float %v305 to i32
     %v311 = select i1 %v309, i32 2143289344, i32 %v310
-    store i32 %v311, ptr %v308, align 4
+    store i32 %v311, ptr %v308, align 4, !llvm.access.group !1
     br label %b56
     b56:
     %v312 = add nuw i32 %v295, 1
     store i32 %v312, ptr %slot15
-    br label %b52, !llvm.loop !13
+    br label %b52, !llvm.loop !16
     b54:
     %v313 = add nuw i32 %v293, 1
     store i32 %v313, ptr %slot14
-    br label %b49, !llvm.loop !14
+    br label %b49, !llvm.loop !17
     b51:
     br label %b42
     b42:
@@ -565,19 +551,21 @@ done:
   ret void
 }
 
-!0 = distinct !{!0, !15}
-!1 = distinct !{!1, !15}
-!2 = distinct !{!2, !15}
-!3 = distinct !{!3, !15}
-!4 = distinct !{!4, !15}
-!5 = distinct !{!5, !15}
-!6 = distinct !{!6, !15}
-!7 = distinct !{!7, !15}
-!8 = distinct !{!8, !15}
-!9 = distinct !{!9, !15}
-!10 = distinct !{!10, !15}
-!11 = distinct !{!11, !15}
-!12 = distinct !{!12, !15}
-!13 = distinct !{!13, !15}
-!14 = distinct !{!14, !15}
-!15 = !{!"llvm.loop.unroll.disable"}
+!0 = !{!"llvm.loop.unroll.disable"}
+!1 = distinct !{}
+!2 = !{!"llvm.loop.parallel_accesses", !1}
+!3 = distinct !{!3, !0, !2}
+!4 = distinct !{!4, !0}
+!5 = distinct !{!5, !0, !2}
+!6 = distinct !{!6, !0}
+!7 = distinct !{!7, !0, !2}
+!8 = distinct !{!8, !0}
+!9 = distinct !{!9, !0}
+!10 = distinct !{!10, !0}
+!11 = distinct !{!11, !0}
+!12 = distinct !{!12, !0}
+!13 = distinct !{!13, !0}
+!14 = distinct !{!14, !0, !2}
+!15 = distinct !{!15, !0}
+!16 = distinct !{!16, !0, !2}
+!17 = distinct !{!17, !0}

@@ -36,18 +36,17 @@ begin:
     %v10 = icmp ult i32 %v9, %v2
     br i1 %v10, label %b5, label %b6
     b5:
-    ; from entry[0].body[1].then[0]
     %v11 = zext i32 %group.start.x to i64
     %v12 = zext i32 %v9 to i64
     %v13 = add nuw nsw i64 %v11, %v12
     %v14 = getelementptr inbounds float, ptr %buffer.0, i64 %v13
-    %v15 = load float, ptr %v14, align 4
+    %v15 = load float, ptr %v14, align 4, !llvm.access.group !1
     %v16 = zext i32 %v9 to i64
     %v17 = getelementptr inbounds float, ptr %scratch.1, i64 %v16
-    store float %v15, ptr %v17, align 4
+    store float %v15, ptr %v17, align 4, !llvm.access.group !1
     %v18 = add nuw i32 %v9, 1
     store i32 %v18, ptr %slot0
-    br label %b4, !llvm.loop !0
+    br label %b4, !llvm.loop !3
     b6:
     br label %b3
     b2:
@@ -63,14 +62,14 @@ begin:
     %v23 = select i1 %v22, i32 %v21, i32 0
     %v24 = zext i32 %v23 to i64
     %v25 = getelementptr inbounds float, ptr %buffer.0, i64 %v24
-    %v26 = load float, ptr %v25, align 4
+    %v26 = load float, ptr %v25, align 4, !llvm.access.group !1
     %v27 = select i1 %v22, float %v26, float 0x0000000000000000
     %v28 = zext i32 %v19 to i64
     %v29 = getelementptr inbounds float, ptr %scratch.1, i64 %v28
-    store float %v27, ptr %v29, align 4
+    store float %v27, ptr %v29, align 4, !llvm.access.group !1
     %v30 = add nuw i32 %v19, 1
     store i32 %v30, ptr %slot1
-    br label %b7, !llvm.loop !1
+    br label %b7, !llvm.loop !4
     b9:
     br label %b3
     b3:
@@ -86,11 +85,11 @@ begin:
     b11:
     %v35 = zext i32 %v33 to i64
     %v36 = getelementptr inbounds float, ptr %scratch.1, i64 %v35
-    %v37 = load float, ptr %v36, align 4
+    %v37 = load float, ptr %v36, align 4, !llvm.access.group !1
     %v38 = call float @vyre.sin.near(float %v37)
     %v39 = zext i32 %v33 to i64
     %v40 = getelementptr inbounds float, ptr %scratch.0, i64 %v39
-    store float %v38, ptr %v40, align 4
+    store float %v38, ptr %v40, align 4, !llvm.access.group !1
     %v41 = call float @llvm.fabs.f32(float %v37)
     %v42 = fcmp uge float %v41, 0x40F0000000000000
     %v43 = zext i1 %v42 to i32
@@ -99,7 +98,7 @@ begin:
     store i32 %v45, ptr %slot2
     %v46 = add nuw i32 %v33, 1
     store i32 %v46, ptr %slot3
-    br label %b10, !llvm.loop !2
+    br label %b10, !llvm.loop !5
     b12:
     %v47 = load i32, ptr %slot2
     %v48 = icmp ne i32 %v47, 0
@@ -117,23 +116,23 @@ begin:
     b19:
     %v52 = zext i32 %v50 to i64
     %v53 = getelementptr inbounds float, ptr %scratch.1, i64 %v52
-    %v54 = load float, ptr %v53, align 4
+    %v54 = load float, ptr %v53, align 4, !llvm.access.group !1
     %v55 = call float @llvm.fabs.f32(float %v54)
     %v56 = fcmp uge float %v55, 0x40F0000000000000
     br i1 %v56, label %b21, label %b22
     b21:
     %v57 = zext i32 %v50 to i64
     %v58 = getelementptr inbounds float, ptr %scratch.1, i64 %v57
-    %v59 = load float, ptr %v58, align 4
+    %v59 = load float, ptr %v58, align 4, !llvm.access.group !1
     %v60 = call float @vyre.sin.called(float %v59)
     %v61 = zext i32 %v50 to i64
     %v62 = getelementptr inbounds float, ptr %scratch.0, i64 %v61
-    store float %v60, ptr %v62, align 4
+    store float %v60, ptr %v62, align 4, !llvm.access.group !1
     br label %b22
     b22:
     %v63 = add nuw i32 %v50, 1
     store i32 %v63, ptr %slot4
-    br label %b18, !llvm.loop !3
+    br label %b18, !llvm.loop !6
     b20:
     br label %b17
     b16:
@@ -146,14 +145,14 @@ begin:
     b24:
     %v66 = zext i32 %v64 to i64
     %v67 = getelementptr inbounds float, ptr %scratch.1, i64 %v66
-    %v68 = load float, ptr %v67, align 4
+    %v68 = load float, ptr %v67, align 4, !llvm.access.group !1
     %v69 = call float @vyre.sin(float %v68)
     %v70 = zext i32 %v64 to i64
     %v71 = getelementptr inbounds float, ptr %scratch.0, i64 %v70
-    store float %v69, ptr %v71, align 4
+    store float %v69, ptr %v71, align 4, !llvm.access.group !1
     %v72 = add nuw i32 %v64, 1
     store i32 %v72, ptr %slot5
-    br label %b23, !llvm.loop !4
+    br label %b23, !llvm.loop !7
     b25:
     br label %b17
     b17:
@@ -186,27 +185,27 @@ begin:
     %v90 = zext i32 %v84 to i64
     %v91 = add nuw nsw i64 %v89, %v90
     %v92 = getelementptr inbounds float, ptr %buffer.0, i64 %v91
-    %v93 = load float, ptr %v92, align 4
+    %v93 = load float, ptr %v92, align 4, !llvm.access.group !1
     %v94 = call float @vyre.exp(float %v93)
     %v95 = zext i32 %v84 to i64
     %v96 = getelementptr inbounds float, ptr %scratch.0, i64 %v95
-    %v97 = load float, ptr %v96, align 4
+    %v97 = load float, ptr %v96, align 4, !llvm.access.group !1
     %v98 = fmul float %v94, %v97
     %v99 = zext i32 %group.start.x to i64
     %v100 = zext i32 %v84 to i64
     %v101 = add nuw nsw i64 %v99, %v100
     %v102 = getelementptr inbounds float, ptr %buffer.1, i64 %v101
-    %v103 = load float, ptr %v102, align 4
+    %v103 = load float, ptr %v102, align 4, !llvm.access.group !1
     %v104 = call float @vyre.tanh(float %v103)
     %v105 = fadd float %v98, %v104
     %v106 = getelementptr inbounds float, ptr %buffer.1, i64 %v88
     %v107 = fcmp uno float %v105, %v105
     %v108 = bitcast float %v105 to i32
     %v109 = select i1 %v107, i32 2143289344, i32 %v108
-    store i32 %v109, ptr %v106, align 4
+    store i32 %v109, ptr %v106, align 4, !llvm.access.group !1
     %v110 = add nuw i32 %v84, 1
     store i32 %v110, ptr %slot6
-    br label %b29, !llvm.loop !5
+    br label %b29, !llvm.loop !8
     b31:
     br label %b28
     b27:
@@ -223,19 +222,19 @@ begin:
     %v116 = select i1 %v115, i32 %v114, i32 0
     %v117 = zext i32 %v116 to i64
     %v118 = getelementptr inbounds float, ptr %buffer.0, i64 %v117
-    %v119 = load float, ptr %v118, align 4
+    %v119 = load float, ptr %v118, align 4, !llvm.access.group !1
     %v120 = select i1 %v115, float %v119, float 0x0000000000000000
     %v121 = call float @vyre.exp(float %v120)
     %v122 = zext i32 %v111 to i64
     %v123 = getelementptr inbounds float, ptr %scratch.0, i64 %v122
-    %v124 = load float, ptr %v123, align 4
+    %v124 = load float, ptr %v123, align 4, !llvm.access.group !1
     %v125 = fmul float %v121, %v124
     %v126 = add nuw i32 %group.start.x, %v111
     %v127 = icmp ult i32 %v126, %length.1
     %v128 = select i1 %v127, i32 %v126, i32 0
     %v129 = zext i32 %v128 to i64
     %v130 = getelementptr inbounds float, ptr %buffer.1, i64 %v129
-    %v131 = load float, ptr %v130, align 4
+    %v131 = load float, ptr %v130, align 4, !llvm.access.group !1
     %v132 = select i1 %v127, float %v131, float 0x0000000000000000
     %v133 = call float @vyre.tanh(float %v132)
     %v134 = fadd float %v125, %v133
@@ -247,12 +246,12 @@ begin:
     %v138 = fcmp uno float %v134, %v134
     %v139 = bitcast float %v134 to i32
     %v140 = select i1 %v138, i32 2143289344, i32 %v139
-    store i32 %v140, ptr %v137, align 4
+    store i32 %v140, ptr %v137, align 4, !llvm.access.group !1
     br label %b36
     b36:
     %v141 = add nuw i32 %v111, 1
     store i32 %v141, ptr %slot7
-    br label %b32, !llvm.loop !6
+    br label %b32, !llvm.loop !9
     b34:
     br label %b28
     b28:
@@ -675,11 +674,13 @@ define internal float @vyre.tanh(float %x) alwaysinline {
   ret float %v44
 }
 
-!0 = distinct !{!0, !7}
-!1 = distinct !{!1, !7}
-!2 = distinct !{!2, !7}
-!3 = distinct !{!3, !7}
-!4 = distinct !{!4, !7}
-!5 = distinct !{!5, !7}
-!6 = distinct !{!6, !7}
-!7 = !{!"llvm.loop.unroll.disable"}
+!0 = !{!"llvm.loop.unroll.disable"}
+!1 = distinct !{}
+!2 = !{!"llvm.loop.parallel_accesses", !1}
+!3 = distinct !{!3, !0, !2}
+!4 = distinct !{!4, !0, !2}
+!5 = distinct !{!5, !0, !2}
+!6 = distinct !{!6, !0, !2}
+!7 = distinct !{!7, !0, !2}
+!8 = distinct !{!8, !0, !2}
+!9 = distinct !{!9, !0, !2}

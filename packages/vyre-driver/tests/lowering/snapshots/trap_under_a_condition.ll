@@ -27,16 +27,14 @@ begin:
     %v10 = icmp ult i32 %v9, %v2
     br i1 %v10, label %b5, label %b6
     b5:
-    ; from entry[0].body[1].then[0]
     %v11 = zext i32 %group.start.x to i64
     %v12 = zext i32 %v9 to i64
     %v13 = add nuw nsw i64 %v11, %v12
     %v14 = getelementptr inbounds i32, ptr %buffer.0, i64 %v13
-    %v15 = load i32, ptr %v14, align 4
+    %v15 = load i32, ptr %v14, align 4, !llvm.access.group !1
     %v16 = icmp slt i32 %v15, 0
     br i1 %v16, label %b7, label %b8
     b7:
-    ; from entry[0].body[1].then[0].then[0]
     %v17 = add nuw i32 %group.start.x, %v9
     %v18 = getelementptr inbounds i32, ptr %control, i64 4
     %v19 = cmpxchg ptr %v18, i32 0, i32 1 seq_cst seq_cst
@@ -61,7 +59,6 @@ begin:
     b8:
     br label %b9
     b9:
-    ; from entry[0].body[1].then[1]
     %v27 = zext i32 %group.start.x to i64
     %v28 = zext i32 %v9 to i64
     %v29 = add nuw nsw i64 %v27, %v28
@@ -69,7 +66,7 @@ begin:
     %v31 = zext i32 %v9 to i64
     %v32 = add nuw nsw i64 %v30, %v31
     %v33 = getelementptr inbounds i32, ptr %buffer.0, i64 %v32
-    %v34 = load i32, ptr %v33, align 4
+    %v34 = load i32, ptr %v33, align 4, !llvm.access.group !1
     %v35 = icmp eq i32 3, 0
     %v36 = icmp eq i32 3, -1
     %v37 = add i32 3, 1
@@ -80,10 +77,10 @@ begin:
     %v42 = select i1 %v36, i32 %v41, i32 %v40
     %v43 = select i1 %v35, i32 -1, i32 %v42
     %v44 = getelementptr inbounds i32, ptr %buffer.0, i64 %v29
-    store i32 %v43, ptr %v44, align 4
+    store i32 %v43, ptr %v44, align 4, !llvm.access.group !1
     %v45 = add nuw i32 %v9, 1
     store i32 %v45, ptr %slot0
-    br label %b4, !llvm.loop !0
+    br label %b4, !llvm.loop !3
     b6:
     br label %b3
     b2:
@@ -94,18 +91,16 @@ begin:
     %v47 = icmp ult i32 %v46, %v2
     br i1 %v47, label %b14, label %b15
     b14:
-    ; from entry[0].body[1].then[0]
     %v48 = add nuw i32 %group.start.x, %v46
     %v49 = icmp ult i32 %v48, %length.0
     %v50 = select i1 %v49, i32 %v48, i32 0
     %v51 = zext i32 %v50 to i64
     %v52 = getelementptr inbounds i32, ptr %buffer.0, i64 %v51
-    %v53 = load i32, ptr %v52, align 4
+    %v53 = load i32, ptr %v52, align 4, !llvm.access.group !1
     %v54 = select i1 %v49, i32 %v53, i32 0
     %v55 = icmp slt i32 %v54, 0
     br i1 %v55, label %b16, label %b17
     b16:
-    ; from entry[0].body[1].then[0].then[0]
     %v56 = add nuw i32 %group.start.x, %v46
     %v57 = getelementptr inbounds i32, ptr %control, i64 4
     %v58 = cmpxchg ptr %v57, i32 0, i32 1 seq_cst seq_cst
@@ -130,14 +125,13 @@ begin:
     b17:
     br label %b18
     b18:
-    ; from entry[0].body[1].then[1]
     %v66 = add nuw i32 %group.start.x, %v46
     %v67 = add nuw i32 %group.start.x, %v46
     %v68 = icmp ult i32 %v67, %length.0
     %v69 = select i1 %v68, i32 %v67, i32 0
     %v70 = zext i32 %v69 to i64
     %v71 = getelementptr inbounds i32, ptr %buffer.0, i64 %v70
-    %v72 = load i32, ptr %v71, align 4
+    %v72 = load i32, ptr %v71, align 4, !llvm.access.group !1
     %v73 = select i1 %v68, i32 %v72, i32 0
     %v74 = icmp eq i32 3, 0
     %v75 = icmp eq i32 3, -1
@@ -153,12 +147,12 @@ begin:
     b22:
     %v84 = zext i32 %v66 to i64
     %v85 = getelementptr inbounds i32, ptr %buffer.0, i64 %v84
-    store i32 %v82, ptr %v85, align 4
+    store i32 %v82, ptr %v85, align 4, !llvm.access.group !1
     br label %b23
     b23:
     %v86 = add nuw i32 %v46, 1
     store i32 %v86, ptr %slot1
-    br label %b13, !llvm.loop !1
+    br label %b13, !llvm.loop !4
     b15:
     br label %b3
     b3:
@@ -204,6 +198,8 @@ done:
   ret void
 }
 
-!0 = distinct !{!0, !2}
-!1 = distinct !{!1, !2}
-!2 = !{!"llvm.loop.unroll.disable"}
+!0 = !{!"llvm.loop.unroll.disable"}
+!1 = distinct !{}
+!2 = !{!"llvm.loop.parallel_accesses", !1}
+!3 = distinct !{!3, !0, !2}
+!4 = distinct !{!4, !0, !2}

@@ -43,18 +43,17 @@ begin:
     %v6 = icmp ult i32 %v5, 256
     br i1 %v6, label %b5, label %b6
     b5:
-    ; from entry[0].body[1]
     %v7 = zext i32 %v5 to i64
     %v8 = zext i32 %group.start.x to i64
     %v9 = zext i32 %v5 to i64
     %v10 = add nuw nsw i64 %v8, %v9
     %v11 = getelementptr inbounds float, ptr %buffer.0, i64 %v10
-    %v12 = load float, ptr %v11, align 4
+    %v12 = load float, ptr %v11, align 4, !llvm.access.group !1
     %v13 = getelementptr inbounds float, ptr %scratch.0, i64 %v7
-    store float %v12, ptr %v13, align 4
+    store float %v12, ptr %v13, align 4, !llvm.access.group !1
     %v14 = add nuw i32 %v5, 1
     store i32 %v14, ptr %slot0
-    br label %b4, !llvm.loop !0
+    br label %b4, !llvm.loop !3
     b6:
     br label %b3
     b2:
@@ -71,13 +70,13 @@ begin:
     %v20 = select i1 %v19, i32 %v18, i32 0
     %v21 = zext i32 %v20 to i64
     %v22 = getelementptr inbounds float, ptr %buffer.0, i64 %v21
-    %v23 = load float, ptr %v22, align 4
+    %v23 = load float, ptr %v22, align 4, !llvm.access.group !1
     %v24 = select i1 %v19, float %v23, float 0x0000000000000000
     %v25 = getelementptr inbounds float, ptr %scratch.0, i64 %v17
-    store float %v24, ptr %v25, align 4
+    store float %v24, ptr %v25, align 4, !llvm.access.group !1
     %v26 = add nuw i32 %v15, 1
     store i32 %v26, ptr %slot1
-    br label %b7, !llvm.loop !1
+    br label %b7, !llvm.loop !4
     b9:
     br label %b3
     b3:
@@ -97,21 +96,20 @@ begin:
     %v35 = icmp ult i32 %v34, %v27
     br i1 %v35, label %b14, label %b15
     b14:
-    ; from entry[0].body[3].then[0]
     %v36 = zext i32 %v34 to i64
     %v37 = zext i32 %v34 to i64
     %v38 = getelementptr inbounds float, ptr %scratch.0, i64 %v37
-    %v39 = load float, ptr %v38, align 4
+    %v39 = load float, ptr %v38, align 4, !llvm.access.group !1
     %v40 = zext i32 %v34 to i64
     %v41 = add nuw nsw i64 %v40, 128
     %v42 = getelementptr inbounds float, ptr %scratch.0, i64 %v41
-    %v43 = load float, ptr %v42, align 4
+    %v43 = load float, ptr %v42, align 4, !llvm.access.group !1
     %v44 = fadd float %v39, %v43
     %v45 = getelementptr inbounds float, ptr %scratch.0, i64 %v36
-    store float %v44, ptr %v45, align 4
+    store float %v44, ptr %v45, align 4, !llvm.access.group !1
     %v46 = add nuw i32 %v34, 1
     store i32 %v46, ptr %slot2
-    br label %b13, !llvm.loop !2
+    br label %b13, !llvm.loop !5
     b15:
     br label %b12
     b11:
@@ -125,20 +123,20 @@ begin:
     %v49 = zext i32 %v47 to i64
     %v50 = zext i32 %v47 to i64
     %v51 = getelementptr inbounds float, ptr %scratch.0, i64 %v50
-    %v52 = load float, ptr %v51, align 4
+    %v52 = load float, ptr %v51, align 4, !llvm.access.group !1
     %v53 = add i32 %v47, 128
     %v54 = icmp ult i32 %v53, 256
     %v55 = select i1 %v54, i32 %v53, i32 0
     %v56 = zext i32 %v55 to i64
     %v57 = getelementptr inbounds float, ptr %scratch.0, i64 %v56
-    %v58 = load float, ptr %v57, align 4
+    %v58 = load float, ptr %v57, align 4, !llvm.access.group !1
     %v59 = select i1 %v54, float %v58, float 0x0000000000000000
     %v60 = fadd float %v52, %v59
     %v61 = getelementptr inbounds float, ptr %scratch.0, i64 %v49
-    store float %v60, ptr %v61, align 4
+    store float %v60, ptr %v61, align 4, !llvm.access.group !1
     %v62 = add nuw i32 %v47, 1
     store i32 %v62, ptr %slot3
-    br label %b16, !llvm.loop !3
+    br label %b16, !llvm.loop !6
     b18:
     br label %b12
     b12:
@@ -158,21 +156,20 @@ begin:
     %v71 = icmp ult i32 %v70, %v63
     br i1 %v71, label %b23, label %b24
     b23:
-    ; from entry[0].body[5].then[0]
     %v72 = zext i32 %v70 to i64
     %v73 = zext i32 %v70 to i64
     %v74 = getelementptr inbounds float, ptr %scratch.0, i64 %v73
-    %v75 = load float, ptr %v74, align 4
+    %v75 = load float, ptr %v74, align 4, !llvm.access.group !1
     %v76 = zext i32 %v70 to i64
     %v77 = add nuw nsw i64 %v76, 64
     %v78 = getelementptr inbounds float, ptr %scratch.0, i64 %v77
-    %v79 = load float, ptr %v78, align 4
+    %v79 = load float, ptr %v78, align 4, !llvm.access.group !1
     %v80 = fadd float %v75, %v79
     %v81 = getelementptr inbounds float, ptr %scratch.0, i64 %v72
-    store float %v80, ptr %v81, align 4
+    store float %v80, ptr %v81, align 4, !llvm.access.group !1
     %v82 = add nuw i32 %v70, 1
     store i32 %v82, ptr %slot4
-    br label %b22, !llvm.loop !4
+    br label %b22, !llvm.loop !7
     b24:
     br label %b21
     b20:
@@ -186,20 +183,20 @@ begin:
     %v85 = zext i32 %v83 to i64
     %v86 = zext i32 %v83 to i64
     %v87 = getelementptr inbounds float, ptr %scratch.0, i64 %v86
-    %v88 = load float, ptr %v87, align 4
+    %v88 = load float, ptr %v87, align 4, !llvm.access.group !1
     %v89 = add i32 %v83, 64
     %v90 = icmp ult i32 %v89, 256
     %v91 = select i1 %v90, i32 %v89, i32 0
     %v92 = zext i32 %v91 to i64
     %v93 = getelementptr inbounds float, ptr %scratch.0, i64 %v92
-    %v94 = load float, ptr %v93, align 4
+    %v94 = load float, ptr %v93, align 4, !llvm.access.group !1
     %v95 = select i1 %v90, float %v94, float 0x0000000000000000
     %v96 = fadd float %v88, %v95
     %v97 = getelementptr inbounds float, ptr %scratch.0, i64 %v85
-    store float %v96, ptr %v97, align 4
+    store float %v96, ptr %v97, align 4, !llvm.access.group !1
     %v98 = add nuw i32 %v83, 1
     store i32 %v98, ptr %slot5
-    br label %b25, !llvm.loop !5
+    br label %b25, !llvm.loop !8
     b27:
     br label %b21
     b21:
@@ -219,21 +216,20 @@ begin:
     %v107 = icmp ult i32 %v106, %v99
     br i1 %v107, label %b32, label %b33
     b32:
-    ; from entry[0].body[7].then[0]
     %v108 = zext i32 %v106 to i64
     %v109 = zext i32 %v106 to i64
     %v110 = getelementptr inbounds float, ptr %scratch.0, i64 %v109
-    %v111 = load float, ptr %v110, align 4
+    %v111 = load float, ptr %v110, align 4, !llvm.access.group !1
     %v112 = zext i32 %v106 to i64
     %v113 = add nuw nsw i64 %v112, 32
     %v114 = getelementptr inbounds float, ptr %scratch.0, i64 %v113
-    %v115 = load float, ptr %v114, align 4
+    %v115 = load float, ptr %v114, align 4, !llvm.access.group !1
     %v116 = fadd float %v111, %v115
     %v117 = getelementptr inbounds float, ptr %scratch.0, i64 %v108
-    store float %v116, ptr %v117, align 4
+    store float %v116, ptr %v117, align 4, !llvm.access.group !1
     %v118 = add nuw i32 %v106, 1
     store i32 %v118, ptr %slot6
-    br label %b31, !llvm.loop !6
+    br label %b31, !llvm.loop !9
     b33:
     br label %b30
     b29:
@@ -247,20 +243,20 @@ begin:
     %v121 = zext i32 %v119 to i64
     %v122 = zext i32 %v119 to i64
     %v123 = getelementptr inbounds float, ptr %scratch.0, i64 %v122
-    %v124 = load float, ptr %v123, align 4
+    %v124 = load float, ptr %v123, align 4, !llvm.access.group !1
     %v125 = add i32 %v119, 32
     %v126 = icmp ult i32 %v125, 256
     %v127 = select i1 %v126, i32 %v125, i32 0
     %v128 = zext i32 %v127 to i64
     %v129 = getelementptr inbounds float, ptr %scratch.0, i64 %v128
-    %v130 = load float, ptr %v129, align 4
+    %v130 = load float, ptr %v129, align 4, !llvm.access.group !1
     %v131 = select i1 %v126, float %v130, float 0x0000000000000000
     %v132 = fadd float %v124, %v131
     %v133 = getelementptr inbounds float, ptr %scratch.0, i64 %v121
-    store float %v132, ptr %v133, align 4
+    store float %v132, ptr %v133, align 4, !llvm.access.group !1
     %v134 = add nuw i32 %v119, 1
     store i32 %v134, ptr %slot7
-    br label %b34, !llvm.loop !7
+    br label %b34, !llvm.loop !10
     b36:
     br label %b30
     b30:
@@ -280,21 +276,20 @@ begin:
     %v143 = icmp ult i32 %v142, %v135
     br i1 %v143, label %b41, label %b42
     b41:
-    ; from entry[0].body[9].then[0]
     %v144 = zext i32 %v142 to i64
     %v145 = zext i32 %v142 to i64
     %v146 = getelementptr inbounds float, ptr %scratch.0, i64 %v145
-    %v147 = load float, ptr %v146, align 4
+    %v147 = load float, ptr %v146, align 4, !llvm.access.group !1
     %v148 = zext i32 %v142 to i64
     %v149 = add nuw nsw i64 %v148, 16
     %v150 = getelementptr inbounds float, ptr %scratch.0, i64 %v149
-    %v151 = load float, ptr %v150, align 4
+    %v151 = load float, ptr %v150, align 4, !llvm.access.group !1
     %v152 = fadd float %v147, %v151
     %v153 = getelementptr inbounds float, ptr %scratch.0, i64 %v144
-    store float %v152, ptr %v153, align 4
+    store float %v152, ptr %v153, align 4, !llvm.access.group !1
     %v154 = add nuw i32 %v142, 1
     store i32 %v154, ptr %slot8
-    br label %b40, !llvm.loop !8
+    br label %b40, !llvm.loop !11
     b42:
     br label %b39
     b38:
@@ -308,20 +303,20 @@ begin:
     %v157 = zext i32 %v155 to i64
     %v158 = zext i32 %v155 to i64
     %v159 = getelementptr inbounds float, ptr %scratch.0, i64 %v158
-    %v160 = load float, ptr %v159, align 4
+    %v160 = load float, ptr %v159, align 4, !llvm.access.group !1
     %v161 = add i32 %v155, 16
     %v162 = icmp ult i32 %v161, 256
     %v163 = select i1 %v162, i32 %v161, i32 0
     %v164 = zext i32 %v163 to i64
     %v165 = getelementptr inbounds float, ptr %scratch.0, i64 %v164
-    %v166 = load float, ptr %v165, align 4
+    %v166 = load float, ptr %v165, align 4, !llvm.access.group !1
     %v167 = select i1 %v162, float %v166, float 0x0000000000000000
     %v168 = fadd float %v160, %v167
     %v169 = getelementptr inbounds float, ptr %scratch.0, i64 %v157
-    store float %v168, ptr %v169, align 4
+    store float %v168, ptr %v169, align 4, !llvm.access.group !1
     %v170 = add nuw i32 %v155, 1
     store i32 %v170, ptr %slot9
-    br label %b43, !llvm.loop !9
+    br label %b43, !llvm.loop !12
     b45:
     br label %b39
     b39:
@@ -341,21 +336,20 @@ begin:
     %v179 = icmp ult i32 %v178, %v171
     br i1 %v179, label %b50, label %b51
     b50:
-    ; from entry[0].body[11].then[0]
     %v180 = zext i32 %v178 to i64
     %v181 = zext i32 %v178 to i64
     %v182 = getelementptr inbounds float, ptr %scratch.0, i64 %v181
-    %v183 = load float, ptr %v182, align 4
+    %v183 = load float, ptr %v182, align 4, !llvm.access.group !1
     %v184 = zext i32 %v178 to i64
     %v185 = add nuw nsw i64 %v184, 8
     %v186 = getelementptr inbounds float, ptr %scratch.0, i64 %v185
-    %v187 = load float, ptr %v186, align 4
+    %v187 = load float, ptr %v186, align 4, !llvm.access.group !1
     %v188 = fadd float %v183, %v187
     %v189 = getelementptr inbounds float, ptr %scratch.0, i64 %v180
-    store float %v188, ptr %v189, align 4
+    store float %v188, ptr %v189, align 4, !llvm.access.group !1
     %v190 = add nuw i32 %v178, 1
     store i32 %v190, ptr %slot10
-    br label %b49, !llvm.loop !10
+    br label %b49, !llvm.loop !13
     b51:
     br label %b48
     b47:
@@ -369,20 +363,20 @@ begin:
     %v193 = zext i32 %v191 to i64
     %v194 = zext i32 %v191 to i64
     %v195 = getelementptr inbounds float, ptr %scratch.0, i64 %v194
-    %v196 = load float, ptr %v195, align 4
+    %v196 = load float, ptr %v195, align 4, !llvm.access.group !1
     %v197 = add i32 %v191, 8
     %v198 = icmp ult i32 %v197, 256
     %v199 = select i1 %v198, i32 %v197, i32 0
     %v200 = zext i32 %v199 to i64
     %v201 = getelementptr inbounds float, ptr %scratch.0, i64 %v200
-    %v202 = load float, ptr %v201, align 4
+    %v202 = load float, ptr %v201, align 4, !llvm.access.group !1
     %v203 = select i1 %v198, float %v202, float 0x0000000000000000
     %v204 = fadd float %v196, %v203
     %v205 = getelementptr inbounds float, ptr %scratch.0, i64 %v193
-    store float %v204, ptr %v205, align 4
+    store float %v204, ptr %v205, align 4, !llvm.access.group !1
     %v206 = add nuw i32 %v191, 1
     store i32 %v206, ptr %slot11
-    br label %b52, !llvm.loop !11
+    br label %b52, !llvm.loop !14
     b54:
     br label %b48
     b48:
@@ -402,21 +396,20 @@ begin:
     %v215 = icmp ult i32 %v214, %v207
     br i1 %v215, label %b59, label %b60
     b59:
-    ; from entry[0].body[13].then[0]
     %v216 = zext i32 %v214 to i64
     %v217 = zext i32 %v214 to i64
     %v218 = getelementptr inbounds float, ptr %scratch.0, i64 %v217
-    %v219 = load float, ptr %v218, align 4
+    %v219 = load float, ptr %v218, align 4, !llvm.access.group !1
     %v220 = zext i32 %v214 to i64
     %v221 = add nuw nsw i64 %v220, 4
     %v222 = getelementptr inbounds float, ptr %scratch.0, i64 %v221
-    %v223 = load float, ptr %v222, align 4
+    %v223 = load float, ptr %v222, align 4, !llvm.access.group !1
     %v224 = fadd float %v219, %v223
     %v225 = getelementptr inbounds float, ptr %scratch.0, i64 %v216
-    store float %v224, ptr %v225, align 4
+    store float %v224, ptr %v225, align 4, !llvm.access.group !1
     %v226 = add nuw i32 %v214, 1
     store i32 %v226, ptr %slot12
-    br label %b58, !llvm.loop !12
+    br label %b58, !llvm.loop !15
     b60:
     br label %b57
     b56:
@@ -430,20 +423,20 @@ begin:
     %v229 = zext i32 %v227 to i64
     %v230 = zext i32 %v227 to i64
     %v231 = getelementptr inbounds float, ptr %scratch.0, i64 %v230
-    %v232 = load float, ptr %v231, align 4
+    %v232 = load float, ptr %v231, align 4, !llvm.access.group !1
     %v233 = add i32 %v227, 4
     %v234 = icmp ult i32 %v233, 256
     %v235 = select i1 %v234, i32 %v233, i32 0
     %v236 = zext i32 %v235 to i64
     %v237 = getelementptr inbounds float, ptr %scratch.0, i64 %v236
-    %v238 = load float, ptr %v237, align 4
+    %v238 = load float, ptr %v237, align 4, !llvm.access.group !1
     %v239 = select i1 %v234, float %v238, float 0x0000000000000000
     %v240 = fadd float %v232, %v239
     %v241 = getelementptr inbounds float, ptr %scratch.0, i64 %v229
-    store float %v240, ptr %v241, align 4
+    store float %v240, ptr %v241, align 4, !llvm.access.group !1
     %v242 = add nuw i32 %v227, 1
     store i32 %v242, ptr %slot13
-    br label %b61, !llvm.loop !13
+    br label %b61, !llvm.loop !16
     b63:
     br label %b57
     b57:
@@ -463,21 +456,20 @@ begin:
     %v251 = icmp ult i32 %v250, %v243
     br i1 %v251, label %b68, label %b69
     b68:
-    ; from entry[0].body[15].then[0]
     %v252 = zext i32 %v250 to i64
     %v253 = zext i32 %v250 to i64
     %v254 = getelementptr inbounds float, ptr %scratch.0, i64 %v253
-    %v255 = load float, ptr %v254, align 4
+    %v255 = load float, ptr %v254, align 4, !llvm.access.group !1
     %v256 = zext i32 %v250 to i64
     %v257 = add nuw nsw i64 %v256, 2
     %v258 = getelementptr inbounds float, ptr %scratch.0, i64 %v257
-    %v259 = load float, ptr %v258, align 4
+    %v259 = load float, ptr %v258, align 4, !llvm.access.group !1
     %v260 = fadd float %v255, %v259
     %v261 = getelementptr inbounds float, ptr %scratch.0, i64 %v252
-    store float %v260, ptr %v261, align 4
+    store float %v260, ptr %v261, align 4, !llvm.access.group !1
     %v262 = add nuw i32 %v250, 1
     store i32 %v262, ptr %slot14
-    br label %b67, !llvm.loop !14
+    br label %b67, !llvm.loop !17
     b69:
     br label %b66
     b65:
@@ -491,20 +483,20 @@ begin:
     %v265 = zext i32 %v263 to i64
     %v266 = zext i32 %v263 to i64
     %v267 = getelementptr inbounds float, ptr %scratch.0, i64 %v266
-    %v268 = load float, ptr %v267, align 4
+    %v268 = load float, ptr %v267, align 4, !llvm.access.group !1
     %v269 = add i32 %v263, 2
     %v270 = icmp ult i32 %v269, 256
     %v271 = select i1 %v270, i32 %v269, i32 0
     %v272 = zext i32 %v271 to i64
     %v273 = getelementptr inbounds float, ptr %scratch.0, i64 %v272
-    %v274 = load float, ptr %v273, align 4
+    %v274 = load float, ptr %v273, align 4, !llvm.access.group !1
     %v275 = select i1 %v270, float %v274, float 0x0000000000000000
     %v276 = fadd float %v268, %v275
     %v277 = getelementptr inbounds float, ptr %scratch.0, i64 %v265
-    store float %v276, ptr %v277, align 4
+    store float %v276, ptr %v277, align 4, !llvm.access.group !1
     %v278 = add nuw i32 %v263, 1
     store i32 %v278, ptr %slot15
-    br label %b70, !llvm.loop !15
+    br label %b70, !llvm.loop !18
     b72:
     br label %b66
     b66:
@@ -524,21 +516,20 @@ begin:
     %v287 = icmp ult i32 %v286, %v279
     br i1 %v287, label %b77, label %b78
     b77:
-    ; from entry[0].body[17].then[0]
     %v288 = zext i32 %v286 to i64
     %v289 = zext i32 %v286 to i64
     %v290 = getelementptr inbounds float, ptr %scratch.0, i64 %v289
-    %v291 = load float, ptr %v290, align 4
+    %v291 = load float, ptr %v290, align 4, !llvm.access.group !1
     %v292 = zext i32 %v286 to i64
     %v293 = add nuw nsw i64 %v292, 1
     %v294 = getelementptr inbounds float, ptr %scratch.0, i64 %v293
-    %v295 = load float, ptr %v294, align 4
+    %v295 = load float, ptr %v294, align 4, !llvm.access.group !1
     %v296 = fadd float %v291, %v295
     %v297 = getelementptr inbounds float, ptr %scratch.0, i64 %v288
-    store float %v296, ptr %v297, align 4
+    store float %v296, ptr %v297, align 4, !llvm.access.group !1
     %v298 = add nuw i32 %v286, 1
     store i32 %v298, ptr %slot16
-    br label %b76, !llvm.loop !16
+    br label %b76, !llvm.loop !19
     b78:
     br label %b75
     b74:
@@ -552,20 +543,20 @@ begin:
     %v301 = zext i32 %v299 to i64
     %v302 = zext i32 %v299 to i64
     %v303 = getelementptr inbounds float, ptr %scratch.0, i64 %v302
-    %v304 = load float, ptr %v303, align 4
+    %v304 = load float, ptr %v303, align 4, !llvm.access.group !1
     %v305 = add i32 %v299, 1
     %v306 = icmp ult i32 %v305, 256
     %v307 = select i1 %v306, i32 %v305, i32 0
     %v308 = zext i32 %v307 to i64
     %v309 = getelementptr inbounds float, ptr %scratch.0, i64 %v308
-    %v310 = load float, ptr %v309, align 4
+    %v310 = load float, ptr %v309, align 4, !llvm.access.group !1
     %v311 = select i1 %v306, float %v310, float 0x0000000000000000
     %v312 = fadd float %v304, %v311
     %v313 = getelementptr inbounds float, ptr %scratch.0, i64 %v301
-    store float %v312, ptr %v313, align 4
+    store float %v312, ptr %v313, align 4, !llvm.access.group !1
     %v314 = add nuw i32 %v299, 1
     store i32 %v314, ptr %slot17
-    br label %b79, !llvm.loop !17
+    br label %b79, !llvm.loop !20
     b81:
     br label %b75
     b75:
@@ -581,26 +572,24 @@ begin:
     %v319 = icmp ult i32 %v318, 256
     br i1 %v319, label %b86, label %b87
     b86:
-    ; from entry[0].body[19]
     %v320 = icmp eq i32 %v318, 0
     br i1 %v320, label %b88, label %b89
     b88:
-    ; from entry[0].body[19].then[0]
     %v321 = zext i32 %group.x to i64
     %v322 = getelementptr inbounds float, ptr %scratch.0, i64 0
-    %v323 = load float, ptr %v322, align 4
+    %v323 = load float, ptr %v322, align 4, !llvm.access.group !1
     %v324 = getelementptr inbounds float, ptr %buffer.1, i64 %v321
     %v325 = fcmp uno float %v323, %v323
     %v326 = bitcast float %v323 to i32
     %v327 = select i1 %v325, i32 2143289344, i32 %v326
-    store i32 %v327, ptr %v324, align 4
+    store i32 %v327, ptr %v324, align 4, !llvm.access.group !1
     br label %b90
     b89:
     br label %b90
     b90:
     %v328 = add nuw i32 %v318, 1
     store i32 %v328, ptr %slot18
-    br label %b85, !llvm.loop !18
+    br label %b85, !llvm.loop !21
     b87:
     br label %b84
     b83:
@@ -611,13 +600,11 @@ begin:
     %v330 = icmp ult i32 %v329, 256
     br i1 %v330, label %b92, label %b93
     b92:
-    ; from entry[0].body[19]
     %v331 = icmp eq i32 %v329, 0
     br i1 %v331, label %b94, label %b95
     b94:
-    ; from entry[0].body[19].then[0]
     %v332 = getelementptr inbounds float, ptr %scratch.0, i64 0
-    %v333 = load float, ptr %v332, align 4
+    %v333 = load float, ptr %v332, align 4, !llvm.access.group !1
     %v334 = icmp ult i32 %group.x, %length.1
     br i1 %v334, label %b97, label %b98
     b97:
@@ -626,7 +613,7 @@ begin:
     %v337 = fcmp uno float %v333, %v333
     %v338 = bitcast float %v333 to i32
     %v339 = select i1 %v337, i32 2143289344, i32 %v338
-    store i32 %v339, ptr %v336, align 4
+    store i32 %v339, ptr %v336, align 4, !llvm.access.group !1
     br label %b98
     b98:
     br label %b96
@@ -635,7 +622,7 @@ begin:
     b96:
     %v340 = add nuw i32 %v329, 1
     store i32 %v340, ptr %slot19
-    br label %b91, !llvm.loop !19
+    br label %b91, !llvm.loop !22
     b93:
     br label %b84
     b84:
@@ -687,24 +674,26 @@ done:
   ret void
 }
 
-!0 = distinct !{!0, !20}
-!1 = distinct !{!1, !20}
-!2 = distinct !{!2, !20}
-!3 = distinct !{!3, !20}
-!4 = distinct !{!4, !20}
-!5 = distinct !{!5, !20}
-!6 = distinct !{!6, !20}
-!7 = distinct !{!7, !20}
-!8 = distinct !{!8, !20}
-!9 = distinct !{!9, !20}
-!10 = distinct !{!10, !20}
-!11 = distinct !{!11, !20}
-!12 = distinct !{!12, !20}
-!13 = distinct !{!13, !20}
-!14 = distinct !{!14, !20}
-!15 = distinct !{!15, !20}
-!16 = distinct !{!16, !20}
-!17 = distinct !{!17, !20}
-!18 = distinct !{!18, !20}
-!19 = distinct !{!19, !20}
-!20 = !{!"llvm.loop.unroll.disable"}
+!0 = !{!"llvm.loop.unroll.disable"}
+!1 = distinct !{}
+!2 = !{!"llvm.loop.parallel_accesses", !1}
+!3 = distinct !{!3, !0, !2}
+!4 = distinct !{!4, !0, !2}
+!5 = distinct !{!5, !0, !2}
+!6 = distinct !{!6, !0, !2}
+!7 = distinct !{!7, !0, !2}
+!8 = distinct !{!8, !0, !2}
+!9 = distinct !{!9, !0, !2}
+!10 = distinct !{!10, !0, !2}
+!11 = distinct !{!11, !0, !2}
+!12 = distinct !{!12, !0, !2}
+!13 = distinct !{!13, !0, !2}
+!14 = distinct !{!14, !0, !2}
+!15 = distinct !{!15, !0, !2}
+!16 = distinct !{!16, !0, !2}
+!17 = distinct !{!17, !0, !2}
+!18 = distinct !{!18, !0, !2}
+!19 = distinct !{!19, !0, !2}
+!20 = distinct !{!20, !0, !2}
+!21 = distinct !{!21, !0, !2}
+!22 = distinct !{!22, !0, !2}

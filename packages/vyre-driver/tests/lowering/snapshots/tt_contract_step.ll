@@ -28,15 +28,13 @@ begin:
     %v5 = icmp ult i32 %v4, %v2
     br i1 %v5, label %b2, label %b3
     b2:
-    ; from entry[0].body[1].then[0]
     %v6 = zext i32 %v4 to i64
     %v7 = getelementptr inbounds i64, ptr %scratch.0, i64 %v6
-    store i64 0, ptr %v7, align 8
+    store i64 0, ptr %v7, align 8, !llvm.access.group !1
     %v8 = add nuw i32 %v4, 1
     store i32 %v8, ptr %slot0
-    br label %b1, !llvm.loop !0
+    br label %b1, !llvm.loop !3
     b3:
-    ; from entry[0].body[1].then[1]
     %v9 = call i32 @llvm.usub.sat.i32(i32 8, i32 %group.start.x)
     %v10 = call i32 @llvm.umin.i32(i32 256, i32 %v9)
     store i32 0, ptr %slot1
@@ -74,13 +72,12 @@ begin:
     %v33 = icmp ult i32 %v32, %v10
     br i1 %v33, label %b11, label %b12
     b11:
-    ; from entry[0].body[1].then[1].body[0]
     %v34 = zext i32 %v32 to i64
     %v35 = getelementptr inbounds i64, ptr %scratch.0, i64 %v34
-    %v36 = load i64, ptr %v35, align 8
+    %v36 = load i64, ptr %v35, align 8, !llvm.access.group !1
     %v37 = zext i32 %v11 to i64
     %v38 = getelementptr inbounds i32, ptr %buffer.0, i64 %v37
-    %v39 = load i32, ptr %v38, align 4
+    %v39 = load i32, ptr %v38, align 4, !llvm.access.group !1
     %v40 = zext i32 %v39 to i64
     %v41 = zext i32 %v11 to i64
     %v42 = mul nuw nsw i64 %v41, 8
@@ -89,7 +86,7 @@ begin:
     %v45 = add nuw nsw i64 %v43, %v44
     %v46 = add nuw nsw i64 %v42, %v45
     %v47 = getelementptr inbounds i32, ptr %buffer.1, i64 %v46
-    %v48 = load i32, ptr %v47, align 4
+    %v48 = load i32, ptr %v47, align 4, !llvm.access.group !1
     %v49 = zext i32 %v48 to i64
     %v50 = mul i64 %v40, %v49
     %v51 = and i32 16, 63
@@ -98,13 +95,13 @@ begin:
     %v54 = add i64 %v36, %v53
     %v55 = zext i32 %v32 to i64
     %v56 = getelementptr inbounds i64, ptr %scratch.0, i64 %v55
-    store i64 %v54, ptr %v56, align 8
+    store i64 %v54, ptr %v56, align 8, !llvm.access.group !1
     %v57 = zext i32 %v32 to i64
     %v58 = getelementptr inbounds i64, ptr %scratch.0, i64 %v57
-    %v59 = load i64, ptr %v58, align 8
+    %v59 = load i64, ptr %v58, align 8, !llvm.access.group !1
     %v60 = zext i32 %v29 to i64
     %v61 = getelementptr inbounds i32, ptr %buffer.0, i64 %v60
-    %v62 = load i32, ptr %v61, align 4
+    %v62 = load i32, ptr %v61, align 4, !llvm.access.group !1
     %v63 = zext i32 %v62 to i64
     %v64 = zext i32 %v29 to i64
     %v65 = mul nuw nsw i64 %v64, 8
@@ -113,7 +110,7 @@ begin:
     %v68 = add nuw nsw i64 %v66, %v67
     %v69 = add nuw nsw i64 %v65, %v68
     %v70 = getelementptr inbounds i32, ptr %buffer.1, i64 %v69
-    %v71 = load i32, ptr %v70, align 4
+    %v71 = load i32, ptr %v70, align 4, !llvm.access.group !1
     %v72 = zext i32 %v71 to i64
     %v73 = mul i64 %v63, %v72
     %v74 = and i32 16, 63
@@ -122,13 +119,13 @@ begin:
     %v77 = add i64 %v59, %v76
     %v78 = zext i32 %v32 to i64
     %v79 = getelementptr inbounds i64, ptr %scratch.0, i64 %v78
-    store i64 %v77, ptr %v79, align 8
+    store i64 %v77, ptr %v79, align 8, !llvm.access.group !1
     %v80 = zext i32 %v32 to i64
     %v81 = getelementptr inbounds i64, ptr %scratch.0, i64 %v80
-    %v82 = load i64, ptr %v81, align 8
+    %v82 = load i64, ptr %v81, align 8, !llvm.access.group !1
     %v83 = zext i32 %v30 to i64
     %v84 = getelementptr inbounds i32, ptr %buffer.0, i64 %v83
-    %v85 = load i32, ptr %v84, align 4
+    %v85 = load i32, ptr %v84, align 4, !llvm.access.group !1
     %v86 = zext i32 %v85 to i64
     %v87 = zext i32 %v30 to i64
     %v88 = mul nuw nsw i64 %v87, 8
@@ -137,7 +134,7 @@ begin:
     %v91 = add nuw nsw i64 %v89, %v90
     %v92 = add nuw nsw i64 %v88, %v91
     %v93 = getelementptr inbounds i32, ptr %buffer.1, i64 %v92
-    %v94 = load i32, ptr %v93, align 4
+    %v94 = load i32, ptr %v93, align 4, !llvm.access.group !1
     %v95 = zext i32 %v94 to i64
     %v96 = mul i64 %v86, %v95
     %v97 = and i32 16, 63
@@ -146,13 +143,13 @@ begin:
     %v100 = add i64 %v82, %v99
     %v101 = zext i32 %v32 to i64
     %v102 = getelementptr inbounds i64, ptr %scratch.0, i64 %v101
-    store i64 %v100, ptr %v102, align 8
+    store i64 %v100, ptr %v102, align 8, !llvm.access.group !1
     %v103 = zext i32 %v32 to i64
     %v104 = getelementptr inbounds i64, ptr %scratch.0, i64 %v103
-    %v105 = load i64, ptr %v104, align 8
+    %v105 = load i64, ptr %v104, align 8, !llvm.access.group !1
     %v106 = zext i32 %v31 to i64
     %v107 = getelementptr inbounds i32, ptr %buffer.0, i64 %v106
-    %v108 = load i32, ptr %v107, align 4
+    %v108 = load i32, ptr %v107, align 4, !llvm.access.group !1
     %v109 = zext i32 %v108 to i64
     %v110 = zext i32 %v31 to i64
     %v111 = mul nuw nsw i64 %v110, 8
@@ -161,7 +158,7 @@ begin:
     %v114 = add nuw nsw i64 %v112, %v113
     %v115 = add nuw nsw i64 %v111, %v114
     %v116 = getelementptr inbounds i32, ptr %buffer.1, i64 %v115
-    %v117 = load i32, ptr %v116, align 4
+    %v117 = load i32, ptr %v116, align 4, !llvm.access.group !1
     %v118 = zext i32 %v117 to i64
     %v119 = mul i64 %v109, %v118
     %v120 = and i32 16, 63
@@ -170,7 +167,7 @@ begin:
     %v123 = add i64 %v105, %v122
     %v124 = zext i32 %v32 to i64
     %v125 = getelementptr inbounds i64, ptr %scratch.0, i64 %v124
-    store i64 %v123, ptr %v125, align 8
+    store i64 %v123, ptr %v125, align 8, !llvm.access.group !1
     %v126 = add nuw i32 %v32, 1
     store i32 %v126, ptr %slot2
     br label %b10
@@ -187,10 +184,10 @@ begin:
     b14:
     %v129 = zext i32 %v127 to i64
     %v130 = getelementptr inbounds i64, ptr %scratch.0, i64 %v129
-    %v131 = load i64, ptr %v130, align 8
+    %v131 = load i64, ptr %v130, align 8, !llvm.access.group !1
     %v132 = zext i32 %v11 to i64
     %v133 = getelementptr inbounds i32, ptr %buffer.0, i64 %v132
-    %v134 = load i32, ptr %v133, align 4
+    %v134 = load i32, ptr %v133, align 4, !llvm.access.group !1
     %v135 = zext i32 %v134 to i64
     %v136 = mul i32 %v11, 8
     %v137 = add nuw i32 %group.start.x, %v127
@@ -199,7 +196,7 @@ begin:
     %v140 = select i1 %v139, i32 %v138, i32 0
     %v141 = zext i32 %v140 to i64
     %v142 = getelementptr inbounds i32, ptr %buffer.1, i64 %v141
-    %v143 = load i32, ptr %v142, align 4
+    %v143 = load i32, ptr %v142, align 4, !llvm.access.group !1
     %v144 = select i1 %v139, i32 %v143, i32 0
     %v145 = zext i32 %v144 to i64
     %v146 = mul i64 %v135, %v145
@@ -209,16 +206,16 @@ begin:
     %v150 = add i64 %v131, %v149
     %v151 = zext i32 %v127 to i64
     %v152 = getelementptr inbounds i64, ptr %scratch.0, i64 %v151
-    store i64 %v150, ptr %v152, align 8
+    store i64 %v150, ptr %v152, align 8, !llvm.access.group !1
     %v153 = add nuw i32 %v127, 1
     store i32 %v153, ptr %slot3
-    br label %b13, !llvm.loop !1
+    br label %b13, !llvm.loop !4
     b15:
     %v154 = add nuw i32 %v11, 1
     store i32 %v154, ptr %slot1
     br label %b9
     b9:
-    br label %b4, !llvm.loop !2
+    br label %b4, !llvm.loop !5
     b6:
     %v155 = call i32 @llvm.usub.sat.i32(i32 8, i32 %group.start.x)
     %v156 = call i32 @llvm.umin.i32(i32 256, i32 %v155)
@@ -236,20 +233,19 @@ begin:
     %v163 = icmp ult i32 %v162, %v156
     br i1 %v163, label %b20, label %b21
     b20:
-    ; from entry[0].body[1].then[2]
     %v164 = zext i32 %group.start.x to i64
     %v165 = zext i32 %v162 to i64
     %v166 = add nuw nsw i64 %v164, %v165
     %v167 = zext i32 %v162 to i64
     %v168 = getelementptr inbounds i64, ptr %scratch.0, i64 %v167
-    %v169 = load i64, ptr %v168, align 8
+    %v169 = load i64, ptr %v168, align 8, !llvm.access.group !1
     %v170 = and i64 %v169, %ones.64
     %v171 = trunc i64 %v170 to i32
     %v172 = getelementptr inbounds i32, ptr %buffer.2, i64 %v166
-    store i32 %v171, ptr %v172, align 4
+    store i32 %v171, ptr %v172, align 4, !llvm.access.group !1
     %v173 = add nuw i32 %v162, 1
     store i32 %v173, ptr %slot4
-    br label %b19, !llvm.loop !3
+    br label %b19, !llvm.loop !6
     b21:
     br label %b18
     b17:
@@ -263,7 +259,7 @@ begin:
     %v176 = add nuw i32 %group.start.x, %v174
     %v177 = zext i32 %v174 to i64
     %v178 = getelementptr inbounds i64, ptr %scratch.0, i64 %v177
-    %v179 = load i64, ptr %v178, align 8
+    %v179 = load i64, ptr %v178, align 8, !llvm.access.group !1
     %v180 = and i64 %v179, %ones.64
     %v181 = trunc i64 %v180 to i32
     %v182 = icmp ult i32 %v176, 8
@@ -271,12 +267,12 @@ begin:
     b25:
     %v183 = zext i32 %v176 to i64
     %v184 = getelementptr inbounds i32, ptr %buffer.2, i64 %v183
-    store i32 %v181, ptr %v184, align 4
+    store i32 %v181, ptr %v184, align 4, !llvm.access.group !1
     br label %b26
     b26:
     %v185 = add nuw i32 %v174, 1
     store i32 %v185, ptr %slot7
-    br label %b22, !llvm.loop !4
+    br label %b22, !llvm.loop !7
     b24:
     br label %b18
     b18:
@@ -333,9 +329,11 @@ done:
   ret void
 }
 
-!0 = distinct !{!0, !5}
-!1 = distinct !{!1, !5}
-!2 = distinct !{!2, !5}
-!3 = distinct !{!3, !5}
-!4 = distinct !{!4, !5}
-!5 = !{!"llvm.loop.unroll.disable"}
+!0 = !{!"llvm.loop.unroll.disable"}
+!1 = distinct !{}
+!2 = !{!"llvm.loop.parallel_accesses", !1}
+!3 = distinct !{!3, !0, !2}
+!4 = distinct !{!4, !0, !2}
+!5 = distinct !{!5, !0}
+!6 = distinct !{!6, !0, !2}
+!7 = distinct !{!7, !0, !2}

@@ -34,18 +34,17 @@ begin:
     %v5 = icmp ult i32 %v4, 64
     br i1 %v5, label %b5, label %b6
     b5:
-    ; from entry[0].body[0]
     %v6 = zext i32 %group.start.x to i64
     %v7 = zext i32 %v4 to i64
     %v8 = add nuw nsw i64 %v6, %v7
     %v9 = getelementptr inbounds i32, ptr %buffer.0, i64 %v8
-    %v10 = load i32, ptr %v9, align 4
+    %v10 = load i32, ptr %v9, align 4, !llvm.access.group !1
     %v11 = zext i32 %v4 to i64
     %v12 = getelementptr inbounds i32, ptr %scratch.1, i64 %v11
-    store i32 %v10, ptr %v12, align 4
+    store i32 %v10, ptr %v12, align 4, !llvm.access.group !1
     %v13 = add nuw i32 %v4, 1
     store i32 %v13, ptr %slot0
-    br label %b4, !llvm.loop !0
+    br label %b4, !llvm.loop !3
     b6:
     br label %b3
     b2:
@@ -61,18 +60,17 @@ begin:
     %v18 = select i1 %v17, i32 %v16, i32 0
     %v19 = zext i32 %v18 to i64
     %v20 = getelementptr inbounds i32, ptr %buffer.0, i64 %v19
-    %v21 = load i32, ptr %v20, align 4
+    %v21 = load i32, ptr %v20, align 4, !llvm.access.group !1
     %v22 = select i1 %v17, i32 %v21, i32 0
     %v23 = zext i32 %v14 to i64
     %v24 = getelementptr inbounds i32, ptr %scratch.1, i64 %v23
-    store i32 %v22, ptr %v24, align 4
+    store i32 %v22, ptr %v24, align 4, !llvm.access.group !1
     %v25 = add nuw i32 %v14, 1
     store i32 %v25, ptr %slot1
-    br label %b7, !llvm.loop !1
+    br label %b7, !llvm.loop !4
     b9:
     br label %b3
     b3:
-    ; from entry[0].body[1]
     store i32 0, ptr %slot2
     br label %b10
     b10:
@@ -93,20 +91,17 @@ begin:
     b15:
     br label %b14
     b14:
-    ; from entry[0].body[1].body[0]
     %v34 = and i32 %ones.32, 7
     %v35 = and i32 %v26, %v34
     %v36 = icmp ult i32 %v35, 8
     %v37 = select i1 %v36, i32 %v35, i32 0
     %v38 = zext i32 %v37 to i64
     %v39 = getelementptr inbounds i32, ptr %buffer.1, i64 %v38
-    %v40 = load i32, ptr %v39, align 4
+    %v40 = load i32, ptr %v39, align 4, !llvm.access.group !1
     %v41 = select i1 %v36, i32 %v40, i32 0
-    ; from entry[0].body[1].body[1]
     %v42 = icmp eq i32 %v41, 0
     br i1 %v42, label %b16, label %b17
     b16:
-    ; from entry[0].body[1].body[1].then[0]
     br label %b12
     b19:
     br label %b18
@@ -120,16 +115,15 @@ begin:
     %v44 = icmp ult i32 %v43, 64
     br i1 %v44, label %b21, label %b22
     b21:
-    ; from entry[0].body[1].body[2]
     %v45 = zext i32 %v43 to i64
     %v46 = zext i32 %v43 to i64
     %v47 = getelementptr inbounds i32, ptr %scratch.1, i64 %v46
-    %v48 = load i32, ptr %v47, align 4
+    %v48 = load i32, ptr %v47, align 4, !llvm.access.group !1
     %v49 = getelementptr inbounds i32, ptr %scratch.0, i64 %v45
-    store i32 %v48, ptr %v49, align 4
+    store i32 %v48, ptr %v49, align 4, !llvm.access.group !1
     %v50 = add nuw i32 %v43, 1
     store i32 %v50, ptr %slot5
-    br label %b20, !llvm.loop !2
+    br label %b20, !llvm.loop !5
     b22:
     store i32 0, ptr %slot6
     br label %b23
@@ -138,28 +132,27 @@ begin:
     %v52 = icmp ult i32 %v51, 64
     br i1 %v52, label %b24, label %b25
     b24:
-    ; from entry[0].body[1].body[4]
     %v53 = zext i32 %v51 to i64
     %v54 = getelementptr inbounds i32, ptr %scratch.1, i64 %v53
-    %v55 = load i32, ptr %v54, align 4
+    %v55 = load i32, ptr %v54, align 4, !llvm.access.group !1
     %v56 = add i32 %v51, %v41
     %v57 = and i32 %ones.32, 63
     %v58 = and i32 %v56, %v57
     %v59 = and i32 %v58, %ones.32
     %v60 = zext i32 %v59 to i64
     %v61 = getelementptr inbounds i32, ptr %scratch.0, i64 %v60
-    %v62 = load i32, ptr %v61, align 4
+    %v62 = load i32, ptr %v61, align 4, !llvm.access.group !1
     %v63 = add i32 %v55, %v62
     %v64 = zext i32 %v51 to i64
     %v65 = getelementptr inbounds i32, ptr %scratch.1, i64 %v64
-    store i32 %v63, ptr %v65, align 4
+    store i32 %v63, ptr %v65, align 4, !llvm.access.group !1
     %v66 = add nuw i32 %v51, 1
     store i32 %v66, ptr %slot6
-    br label %b23, !llvm.loop !3
+    br label %b23, !llvm.loop !6
     b25:
     %v67 = add nuw i32 %v26, 1
     store i32 %v67, ptr %slot2
-    br label %b10, !llvm.loop !4
+    br label %b10, !llvm.loop !7
     b12:
     %v68 = zext i32 %group.start.x to i64
     %v69 = add i64 %v68, 63
@@ -173,18 +166,17 @@ begin:
     %v72 = icmp ult i32 %v71, 64
     br i1 %v72, label %b30, label %b31
     b30:
-    ; from entry[0].body[2]
     %v73 = zext i32 %group.start.x to i64
     %v74 = zext i32 %v71 to i64
     %v75 = add nuw nsw i64 %v73, %v74
     %v76 = zext i32 %v71 to i64
     %v77 = getelementptr inbounds i32, ptr %scratch.1, i64 %v76
-    %v78 = load i32, ptr %v77, align 4
+    %v78 = load i32, ptr %v77, align 4, !llvm.access.group !1
     %v79 = getelementptr inbounds i32, ptr %buffer.2, i64 %v75
-    store i32 %v78, ptr %v79, align 4
+    store i32 %v78, ptr %v79, align 4, !llvm.access.group !1
     %v80 = add nuw i32 %v71, 1
     store i32 %v80, ptr %slot7
-    br label %b29, !llvm.loop !5
+    br label %b29, !llvm.loop !8
     b31:
     br label %b28
     b27:
@@ -198,18 +190,18 @@ begin:
     %v83 = add nuw i32 %group.start.x, %v81
     %v84 = zext i32 %v81 to i64
     %v85 = getelementptr inbounds i32, ptr %scratch.1, i64 %v84
-    %v86 = load i32, ptr %v85, align 4
+    %v86 = load i32, ptr %v85, align 4, !llvm.access.group !1
     %v87 = icmp ult i32 %v83, 128
     br i1 %v87, label %b35, label %b36
     b35:
     %v88 = zext i32 %v83 to i64
     %v89 = getelementptr inbounds i32, ptr %buffer.2, i64 %v88
-    store i32 %v86, ptr %v89, align 4
+    store i32 %v86, ptr %v89, align 4, !llvm.access.group !1
     br label %b36
     b36:
     %v90 = add nuw i32 %v81, 1
     store i32 %v90, ptr %slot8
-    br label %b32, !llvm.loop !6
+    br label %b32, !llvm.loop !9
     b34:
     br label %b28
     b28:
@@ -267,11 +259,13 @@ done:
   ret void
 }
 
-!0 = distinct !{!0, !7}
-!1 = distinct !{!1, !7}
-!2 = distinct !{!2, !7}
-!3 = distinct !{!3, !7}
-!4 = distinct !{!4, !7}
-!5 = distinct !{!5, !7}
-!6 = distinct !{!6, !7}
-!7 = !{!"llvm.loop.unroll.disable"}
+!0 = !{!"llvm.loop.unroll.disable"}
+!1 = distinct !{}
+!2 = !{!"llvm.loop.parallel_accesses", !1}
+!3 = distinct !{!3, !0, !2}
+!4 = distinct !{!4, !0, !2}
+!5 = distinct !{!5, !0, !2}
+!6 = distinct !{!6, !0, !2}
+!7 = distinct !{!7, !0}
+!8 = distinct !{!8, !0, !2}
+!9 = distinct !{!9, !0, !2}

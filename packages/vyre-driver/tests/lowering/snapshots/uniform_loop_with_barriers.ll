@@ -33,18 +33,17 @@ begin:
     %v6 = icmp ult i32 %v5, 64
     br i1 %v6, label %b5, label %b6
     b5:
-    ; from entry[0].body[1]
     %v7 = zext i32 %v5 to i64
     %v8 = zext i32 %group.start.x to i64
     %v9 = zext i32 %v5 to i64
     %v10 = add nuw nsw i64 %v8, %v9
     %v11 = getelementptr inbounds i32, ptr %buffer.1, i64 %v10
-    %v12 = load i32, ptr %v11, align 4
+    %v12 = load i32, ptr %v11, align 4, !llvm.access.group !1
     %v13 = getelementptr inbounds i32, ptr %scratch.0, i64 %v7
-    store i32 %v12, ptr %v13, align 4
+    store i32 %v12, ptr %v13, align 4, !llvm.access.group !1
     %v14 = add nuw i32 %v5, 1
     store i32 %v14, ptr %slot0
-    br label %b4, !llvm.loop !0
+    br label %b4, !llvm.loop !3
     b6:
     br label %b3
     b2:
@@ -61,19 +60,18 @@ begin:
     %v20 = select i1 %v19, i32 %v18, i32 0
     %v21 = zext i32 %v20 to i64
     %v22 = getelementptr inbounds i32, ptr %buffer.1, i64 %v21
-    %v23 = load i32, ptr %v22, align 4
+    %v23 = load i32, ptr %v22, align 4, !llvm.access.group !1
     %v24 = select i1 %v19, i32 %v23, i32 0
     %v25 = getelementptr inbounds i32, ptr %scratch.0, i64 %v17
-    store i32 %v24, ptr %v25, align 4
+    store i32 %v24, ptr %v25, align 4, !llvm.access.group !1
     %v26 = add nuw i32 %v15, 1
     store i32 %v26, ptr %slot1
-    br label %b7, !llvm.loop !1
+    br label %b7, !llvm.loop !4
     b9:
     br label %b3
     b3:
-    ; from entry[0].body[3]
     %v27 = getelementptr inbounds i32, ptr %buffer.0, i64 0
-    %v28 = load i32, ptr %v27, align 4
+    %v28 = load i32, ptr %v27, align 4, !llvm.access.group !1
     store i32 0, ptr %slot2
     br label %b10
     b10:
@@ -98,7 +96,6 @@ begin:
     %v36 = icmp ult i32 %v35, 64
     br i1 %v36, label %b17, label %b18
     b17:
-    ; from entry[0].body[3].body[0]
     %v37 = and i32 %v29, 31
     %v38 = shl i32 1, %v37
     %v39 = add i32 %v35, %v38
@@ -107,13 +104,13 @@ begin:
     %v42 = and i32 %v41, %ones.32
     %v43 = zext i32 %v42 to i64
     %v44 = getelementptr inbounds i32, ptr %scratch.0, i64 %v43
-    %v45 = load i32, ptr %v44, align 4
+    %v45 = load i32, ptr %v44, align 4, !llvm.access.group !1
     %v46 = zext i32 %v35 to i64
     %v47 = getelementptr inbounds i32, ptr %scratch.1, i64 %v46
-    store i32 %v45, ptr %v47, align 4
+    store i32 %v45, ptr %v47, align 4, !llvm.access.group !1
     %v48 = add nuw i32 %v35, 1
     store i32 %v48, ptr %slot3
-    br label %b16, !llvm.loop !2
+    br label %b16, !llvm.loop !5
     b18:
     store i32 0, ptr %slot5
     br label %b19
@@ -122,32 +119,30 @@ begin:
     %v50 = icmp ult i32 %v49, 64
     br i1 %v50, label %b20, label %b21
     b20:
-    ; from entry[0].body[3].body[2]
     %v51 = icmp ugt i32 %groups.x, 1
     br i1 %v51, label %b22, label %b23
     b22:
-    ; from entry[0].body[3].body[2].then[0]
     %v52 = zext i32 %v49 to i64
     %v53 = zext i32 %v49 to i64
     %v54 = getelementptr inbounds i32, ptr %scratch.0, i64 %v53
-    %v55 = load i32, ptr %v54, align 4
+    %v55 = load i32, ptr %v54, align 4, !llvm.access.group !1
     %v56 = zext i32 %v49 to i64
     %v57 = getelementptr inbounds i32, ptr %scratch.1, i64 %v56
-    %v58 = load i32, ptr %v57, align 4
+    %v58 = load i32, ptr %v57, align 4, !llvm.access.group !1
     %v59 = add i32 %v55, %v58
     %v60 = getelementptr inbounds i32, ptr %scratch.0, i64 %v52
-    store i32 %v59, ptr %v60, align 4
+    store i32 %v59, ptr %v60, align 4, !llvm.access.group !1
     br label %b24
     b23:
     br label %b24
     b24:
     %v61 = add nuw i32 %v49, 1
     store i32 %v61, ptr %slot5
-    br label %b19, !llvm.loop !3
+    br label %b19, !llvm.loop !6
     b21:
     %v62 = add nuw i32 %v29, 1
     store i32 %v62, ptr %slot2
-    br label %b10, !llvm.loop !4
+    br label %b10, !llvm.loop !7
     b12:
     %v63 = call i32 @llvm.usub.sat.i32(i32 %length.1, i32 %group.start.x)
     %v64 = call i32 @llvm.umin.i32(i32 64, i32 %v63)
@@ -166,18 +161,17 @@ begin:
     %v72 = icmp ult i32 %v71, %v64
     br i1 %v72, label %b29, label %b30
     b29:
-    ; from entry[0].body[4].then[0]
     %v73 = zext i32 %group.start.x to i64
     %v74 = zext i32 %v71 to i64
     %v75 = add nuw nsw i64 %v73, %v74
     %v76 = zext i32 %v71 to i64
     %v77 = getelementptr inbounds i32, ptr %scratch.0, i64 %v76
-    %v78 = load i32, ptr %v77, align 4
+    %v78 = load i32, ptr %v77, align 4, !llvm.access.group !1
     %v79 = getelementptr inbounds i32, ptr %buffer.1, i64 %v75
-    store i32 %v78, ptr %v79, align 4
+    store i32 %v78, ptr %v79, align 4, !llvm.access.group !1
     %v80 = add nuw i32 %v71, 1
     store i32 %v80, ptr %slot6
-    br label %b28, !llvm.loop !5
+    br label %b28, !llvm.loop !8
     b30:
     br label %b27
     b26:
@@ -191,18 +185,18 @@ begin:
     %v83 = add nuw i32 %group.start.x, %v81
     %v84 = zext i32 %v81 to i64
     %v85 = getelementptr inbounds i32, ptr %scratch.0, i64 %v84
-    %v86 = load i32, ptr %v85, align 4
+    %v86 = load i32, ptr %v85, align 4, !llvm.access.group !1
     %v87 = icmp ult i32 %v83, %length.1
     br i1 %v87, label %b34, label %b35
     b34:
     %v88 = zext i32 %v83 to i64
     %v89 = getelementptr inbounds i32, ptr %buffer.1, i64 %v88
-    store i32 %v86, ptr %v89, align 4
+    store i32 %v86, ptr %v89, align 4, !llvm.access.group !1
     br label %b35
     b35:
     %v90 = add nuw i32 %v81, 1
     store i32 %v90, ptr %slot7
-    br label %b31, !llvm.loop !6
+    br label %b31, !llvm.loop !9
     b33:
     br label %b27
     b27:
@@ -255,11 +249,13 @@ done:
   ret void
 }
 
-!0 = distinct !{!0, !7}
-!1 = distinct !{!1, !7}
-!2 = distinct !{!2, !7}
-!3 = distinct !{!3, !7}
-!4 = distinct !{!4, !7}
-!5 = distinct !{!5, !7}
-!6 = distinct !{!6, !7}
-!7 = !{!"llvm.loop.unroll.disable"}
+!0 = !{!"llvm.loop.unroll.disable"}
+!1 = distinct !{}
+!2 = !{!"llvm.loop.parallel_accesses", !1}
+!3 = distinct !{!3, !0, !2}
+!4 = distinct !{!4, !0, !2}
+!5 = distinct !{!5, !0, !2}
+!6 = distinct !{!6, !0, !2}
+!7 = distinct !{!7, !0}
+!8 = distinct !{!8, !0, !2}
+!9 = distinct !{!9, !0, !2}

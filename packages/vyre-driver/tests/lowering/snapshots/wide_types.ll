@@ -34,12 +34,11 @@ begin:
     %v13 = icmp ult i32 %v12, %v2
     br i1 %v13, label %b5, label %b6
     b5:
-    ; from entry[0].body[1].then[0]
     %v14 = zext i32 %group.start.x to i64
     %v15 = zext i32 %v12 to i64
     %v16 = add nuw nsw i64 %v14, %v15
     %v17 = getelementptr inbounds i64, ptr %buffer.0, i64 %v16
-    %v18 = load i64, ptr %v17, align 8
+    %v18 = load i64, ptr %v17, align 8, !llvm.access.group !1
     %v19 = zext i64 %v18 to i128
     %v20 = zext i64 11400714819323198485 to i128
     %v21 = mul i128 %v19, %v20
@@ -48,7 +47,6 @@ begin:
     %v24 = and i32 3, 63
     %v25 = zext i32 %v24 to i64
     %v26 = lshr i64 %v23, %v25
-    ; from entry[0].body[1].then[1]
     %v27 = zext i32 %group.start.x to i64
     %v28 = zext i32 %v12 to i64
     %v29 = add nuw nsw i64 %v27, %v28
@@ -57,19 +55,19 @@ begin:
     %v32 = zext i32 %v12 to i64
     %v33 = add nuw nsw i64 %v31, %v32
     %v34 = getelementptr inbounds double, ptr %buffer.1, i64 %v33
-    %v35 = load double, ptr %v34, align 8
+    %v35 = load double, ptr %v34, align 8, !llvm.access.group !1
     %v36 = zext i32 %group.start.x to i64
     %v37 = zext i32 %v12 to i64
     %v38 = add nuw nsw i64 %v36, %v37
     %v39 = getelementptr inbounds double, ptr %buffer.1, i64 %v38
-    %v40 = load double, ptr %v39, align 8
+    %v40 = load double, ptr %v39, align 8, !llvm.access.group !1
     %v41 = call double @llvm.sqrt.f64(double %v40)
     %v42 = call double @llvm.fma.f64(double %v30, double %v35, double %v41)
     %v43 = zext i32 %group.start.x to i64
     %v44 = zext i32 %v12 to i64
     %v45 = add nuw nsw i64 %v43, %v44
     %v46 = getelementptr inbounds double, ptr %buffer.1, i64 %v45
-    %v47 = load double, ptr %v46, align 8
+    %v47 = load double, ptr %v46, align 8, !llvm.access.group !1
     %v48 = call double @llvm.copysign.f64(double 0x3FDFFFFFFFFFFFFF, double %v47)
     %v49 = fadd double %v47, %v48
     %v50 = call double @llvm.trunc.f64(double %v49)
@@ -78,10 +76,10 @@ begin:
     %v53 = fcmp uno double %v51, %v51
     %v54 = bitcast double %v51 to i64
     %v55 = select i1 %v53, i64 9221120237041090560, i64 %v54
-    store i64 %v55, ptr %v52, align 8
+    store i64 %v55, ptr %v52, align 8, !llvm.access.group !1
     %v56 = add nuw i32 %v12, 1
     store i32 %v56, ptr %slot0
-    br label %b4, !llvm.loop !0
+    br label %b4, !llvm.loop !3
     b6:
     br label %b3
     b2:
@@ -92,13 +90,12 @@ begin:
     %v58 = icmp ult i32 %v57, %v2
     br i1 %v58, label %b8, label %b9
     b8:
-    ; from entry[0].body[1].then[0]
     %v59 = add nuw i32 %group.start.x, %v57
     %v60 = icmp ult i32 %v59, %length.0
     %v61 = select i1 %v60, i32 %v59, i32 0
     %v62 = zext i32 %v61 to i64
     %v63 = getelementptr inbounds i64, ptr %buffer.0, i64 %v62
-    %v64 = load i64, ptr %v63, align 8
+    %v64 = load i64, ptr %v63, align 8, !llvm.access.group !1
     %v65 = select i1 %v60, i64 %v64, i64 0
     %v66 = zext i64 %v65 to i128
     %v67 = zext i64 11400714819323198485 to i128
@@ -108,7 +105,6 @@ begin:
     %v71 = and i32 3, 63
     %v72 = zext i32 %v71 to i64
     %v73 = lshr i64 %v70, %v72
-    ; from entry[0].body[1].then[1]
     %v74 = add nuw i32 %group.start.x, %v57
     %v75 = uitofp i64 %v73 to double
     %v76 = add nuw i32 %group.start.x, %v57
@@ -116,14 +112,14 @@ begin:
     %v78 = select i1 %v77, i32 %v76, i32 0
     %v79 = zext i32 %v78 to i64
     %v80 = getelementptr inbounds double, ptr %buffer.1, i64 %v79
-    %v81 = load double, ptr %v80, align 8
+    %v81 = load double, ptr %v80, align 8, !llvm.access.group !1
     %v82 = select i1 %v77, double %v81, double 0x0000000000000000
     %v83 = add nuw i32 %group.start.x, %v57
     %v84 = icmp ult i32 %v83, %length.1
     %v85 = select i1 %v84, i32 %v83, i32 0
     %v86 = zext i32 %v85 to i64
     %v87 = getelementptr inbounds double, ptr %buffer.1, i64 %v86
-    %v88 = load double, ptr %v87, align 8
+    %v88 = load double, ptr %v87, align 8, !llvm.access.group !1
     %v89 = select i1 %v84, double %v88, double 0x0000000000000000
     %v90 = call double @llvm.sqrt.f64(double %v89)
     %v91 = call double @llvm.fma.f64(double %v75, double %v82, double %v90)
@@ -132,7 +128,7 @@ begin:
     %v94 = select i1 %v93, i32 %v92, i32 0
     %v95 = zext i32 %v94 to i64
     %v96 = getelementptr inbounds double, ptr %buffer.1, i64 %v95
-    %v97 = load double, ptr %v96, align 8
+    %v97 = load double, ptr %v96, align 8, !llvm.access.group !1
     %v98 = select i1 %v93, double %v97, double 0x0000000000000000
     %v99 = call double @llvm.copysign.f64(double 0x3FDFFFFFFFFFFFFF, double %v98)
     %v100 = fadd double %v98, %v99
@@ -146,12 +142,12 @@ begin:
     %v106 = fcmp uno double %v102, %v102
     %v107 = bitcast double %v102 to i64
     %v108 = select i1 %v106, i64 9221120237041090560, i64 %v107
-    store i64 %v108, ptr %v105, align 8
+    store i64 %v108, ptr %v105, align 8, !llvm.access.group !1
     br label %b11
     b11:
     %v109 = add nuw i32 %v57, 1
     store i32 %v109, ptr %slot1
-    br label %b7, !llvm.loop !1
+    br label %b7, !llvm.loop !4
     b9:
     br label %b3
     b3:
@@ -202,6 +198,8 @@ done:
   ret void
 }
 
-!0 = distinct !{!0, !2}
-!1 = distinct !{!1, !2}
-!2 = !{!"llvm.loop.unroll.disable"}
+!0 = !{!"llvm.loop.unroll.disable"}
+!1 = distinct !{}
+!2 = !{!"llvm.loop.parallel_accesses", !1}
+!3 = distinct !{!3, !0, !2}
+!4 = distinct !{!4, !0, !2}

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from vyre_driver.cpu.codegen.loop_notes import LoopNote, loop_note
 from vyre_driver.cpu.operations import FunctionWriter, storage_type, value_type
 from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.carried_values import CarriedValues
@@ -14,7 +15,7 @@ from vyre_driver.lowering.lanes.shared_values import Pool, SharedValues
 from vyre_driver.lowering.lanes.small_arguments import Form
 from vyre_foundation import ir
 from vyre_foundation.analysis.ranges import Range
-from vyre_foundation.ir import BufferDecl, DataType, Expr, Stmt, UnOp
+from vyre_foundation.ir import BufferDecl, DataType, Expr, UnOp
 from vyre_foundation.passes.values import Typing
 
 POLL_MASK: Final = 0xFFFF
@@ -22,9 +23,6 @@ POLL_MASK: Final = 0xFFFF
 
 ABORT: Final = "stop"
 """The block that leaves the function because the launch is to stop."""
-
-NOTE: Final = "; from "
-"""Begins a comment that has the path of a statement in the caller's program."""
 
 LEAVE: Final = "leave"
 """The block that leaves the function because the loop from which it is called is to be left."""
@@ -71,9 +69,6 @@ class SegmentFacts:
     trap_numbers: Mapping[int, int] = field(default_factory=dict[int, int])
     """What traps write, by the identity of the trap."""
 
-    path_of: Callable[[Stmt], str] | None = None
-    """Where a statement comes from."""
-
     pool: Pool | None = None
     """Where values lie that several functions use; None where the segment is one function."""
 
@@ -112,14 +107,12 @@ class Frame:
     leaves: bool = False
     """Whether a Break in the function leaves a loop from which the function is called."""
 
-    place: str = ""
-    """Where the statement comes from that is being written."""
-
     labels: int = 0
     first_note: int = 0
     """The number of the function's first loop among all of the module."""
 
-    rolled_loops: int = 0
+    loop_notes: tuple[LoopNote, ...] = ()
+    """Of its loops and those of the functions that it calls."""
 
     @property
     def buffers(self) -> Mapping[str, BufferDecl]:
@@ -199,14 +192,6 @@ class Frame:
 
     # ----------------------------------------------------------------------------------------------------------- blocks
 
-    def comes_from(self, statement: Stmt) -> None:
-        """What is written next comes from this statement: a comment says so, where it is another than before."""
-        if self.segment.path_of is not None:
-            path = self.segment.path_of(statement)
-            if path != self.place:
-                self.place = path
-                self.w.line(f"{NOTE}{path}")
-
     def label(self) -> str:
         self.labels += 1
         return f"b{self.labels}"
@@ -231,10 +216,9 @@ class Frame:
             entry=[],
             exits=[],
             leaves=False,
-            place="",
             labels=0,
-            first_note=self.first_note + self.rolled_loops,
-            rolled_loops=0,
+            first_note=self.first_note + len(self.loop_notes),
+            loop_notes=(),
         )
         made.share()
         return made
@@ -283,12 +267,11 @@ class Frame:
 
     @contextmanager
     def counting(
-        self, first: str, last: str, *, rolled: bool = True, of_program: bool = False
+        self, first: str, last: str, *, note: LoopNote | None = LoopNote.ROLLED, of_program: bool = False
     ) -> Generator[tuple[str, str]]:
         """A loop that begins at `first` and ends at `last`; yields the counter and the slot to write the next to.
 
-        A rolled loop is not unrolled: a loop over lanes is made of vectors first, and unrolling it before costs much
-        time and often the vectors. A loop of the program is what a Break inside leaves.
+        A loop of the program is what a Break inside leaves.
         """
         counter = self.slot(f"counter {len(self.slots)}", "i32")
         head, inside, after = self.label(), self.label(), self.label()
@@ -304,13 +287,13 @@ class Frame:
         yield value, counter
         if of_program:
             self.exits.pop()
-        self.w.line(f"br label %{head}{self.note() if rolled else ''}")
+        self.w.line(f"br label %{head}{'' if note is None else self.note(note)}")
         self.begin(after)
 
-    def note(self) -> str:
-        """Marks a branch as that of a loop to be left rolled; the module defines what is referred to."""
-        self.rolled_loops += 1
-        return f", !llvm.loop !{self.first_note + self.rolled_loops - 1}"
+    def note(self, note: LoopNote) -> str:
+        """Ends the branch of a loop; the module defines what is referred to."""
+        self.loop_notes += (note,)
+        return loop_note(self.first_note + len(self.loop_notes) - 1)
 
     def exit(self) -> str:
         """Where a Break goes that is written now."""
@@ -321,10 +304,16 @@ class Frame:
 
     @contextmanager
     def counted(
-        self, first: str, last: str, *, step: int = 1, rolled: bool = True, of_program: bool = False
+        self,
+        first: str,
+        last: str,
+        *,
+        step: int = 1,
+        note: LoopNote | None = LoopNote.ROLLED,
+        of_program: bool = False,
     ) -> Generator[str]:
         """A loop over first .. last, which is a number of whole steps; yields the counter, a U32."""
-        with self.counting(first, last, rolled=rolled, of_program=of_program) as (value, counter):
+        with self.counting(first, last, note=note, of_program=of_program) as (value, counter):
             yield value
             # The counter is below `last`, so one step more does not wrap.
             self.write_slot(counter, "i32", self.w.let(f"add nuw i32 {value}, {step}"))

@@ -40,7 +40,7 @@ class Functions:
         """Call a function of its own, which `write` writes; `given` has arguments that are not the segment's."""
         inner = frame.other_function()
         write(inner)
-        frame.rolled_loops += inner.rolled_loops
+        frame.loop_notes += inner.loop_notes
         name = f"{self.segment}.part{len(self.texts)}"
         every = self.parameters | dict.fromkeys(_GIVEN, "i32")
         used = {found for line in (*inner.entry, *inner.w.lines) for found in _NAMES.findall(line)}

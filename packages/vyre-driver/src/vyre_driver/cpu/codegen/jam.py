@@ -141,7 +141,7 @@ class JamWriter:
                 frame.lane.values[var] = number
                 writer.body(node.statements)
 
-        self.lanes.each_lane(ends, Lane(safe=safe), node.statements, run, rolled=False)
+        self.lanes.each_lane(ends, Lane(safe=safe), node.statements, run, note=None)
 
     def tiles(
         self, var: str, counter: str, after: str, node: LaneLoop, ends: tuple[str, str, str], safe: frozenset[int]
@@ -156,7 +156,7 @@ class JamWriter:
             y = loops.enter_context(frame.counted("0", ends[1], step=ROWS))
             start = loops.enter_context(frame.counted("0", ends[0], step=COLUMNS))
             number = loops.enter_context(frame.counted(counter, after))
-            x = frame.add(start, loops.enter_context(frame.counted("0", str(COLUMNS), rolled=False)))
+            x = frame.add(start, loops.enter_context(frame.counted("0", str(COLUMNS), note=None)))
             self.lanes.enter(x, y, z, Lane(safe=safe), node.statements)
             writer = StatementWriter(frame, self.lanes.assigned)
             for row in self.rows(node):

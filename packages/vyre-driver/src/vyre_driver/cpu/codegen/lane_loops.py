@@ -14,6 +14,7 @@ from vyre_driver.cpu.codegen.bounds import BoundWriter, in_register
 from vyre_driver.cpu.codegen.expressions import ExpressionWriter
 from vyre_driver.cpu.codegen.frame import Frame, Lane
 from vyre_driver.cpu.codegen.lane_statements import StatementWriter
+from vyre_driver.cpu.codegen.loop_notes import LoopNote
 from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.group_nodes import LaneLoop, Limit
 from vyre_foundation import ir
@@ -167,8 +168,8 @@ class LaneLoopWriter:
             writer.body(node.statements)
 
         # Lanes with atomics go one by one: no vectors are lost by unrolling.
-        rolled = not any(isinstance(n, ir.Atomic) for s in statements(node.statements) for n in postorder(operands(s)))
-        self.each_lane(ends, Lane(safe=safe), node.statements, run, rolled=rolled)
+        has_atomic = any(isinstance(n, ir.Atomic) for s in statements(node.statements) for n in postorder(operands(s)))
+        self.each_lane(ends, Lane(safe=safe), node.statements, run, note=None if has_atomic else LoopNote.LANES)
 
     def each_lane(
         self,
@@ -177,11 +178,11 @@ class LaneLoopWriter:
         body: Sequence[Stmt],
         write: Callable[[StatementWriter], None],
         *,
-        rolled: bool = True,
+        note: LoopNote | None = LoopNote.LANES,
     ) -> None:
         """Write something for every lane; `body` says which names it needs.
 
-        `rolled` is about the innermost loop; those around it always are.
+        The note is that of the innermost loop.
         """
         frame = self.frame
         outer = frame.lane
@@ -189,7 +190,9 @@ class LaneLoopWriter:
             ids = ["0", "0", "0"]
             for axis in (2, 1, 0):
                 if ends[axis] != "1":
-                    ids[axis] = open_loops.enter_context(frame.counted("0", ends[axis], rolled=rolled or axis != 0))
+                    ids[axis] = open_loops.enter_context(
+                        frame.counted("0", ends[axis], note=note if axis == 0 else LoopNote.ROLLED)
+                    )
             x, y, z = ids
             self.enter(x, y, z, lane, body)
             write(StatementWriter(frame, self.assigned))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from vyre_driver.cpu.codegen.frame import Frame
+from vyre_driver.cpu.codegen.loop_notes import ACCESS_OF_LANE
 from vyre_driver.cpu.operations import (
     atomic,
     load_value,
@@ -48,6 +49,10 @@ class MemoryWriter:
         kind = storage_type(layout.element(buffer))
         return self.frame.w.let(f"getelementptr inbounds {kind}, ptr {base}, i64 {index}")
 
+    def note(self, buffer: BufferDecl) -> str:
+        """For an access; lanes use a private array that is not theirs alone one after the other."""
+        return "" if buffer.name in self.frame.lane.arrays else ACCESS_OF_LANE
+
     def in_range(self, buffer: BufferDecl, index: str) -> str:
         if self.frame.segment.unchecked:
             return "true"
@@ -66,7 +71,7 @@ class MemoryWriter:
 
     def load_inside(self, buffer: BufferDecl, index: str) -> str:
         """An element that exists; the index has 64 bits."""
-        return load_value(self.frame.w, layout.element(buffer), self.place(buffer, index))
+        return load_value(self.frame.w, layout.element(buffer), self.place(buffer, index), self.note(buffer))
 
     def store(self, buffer: BufferDecl, index: str, value: str) -> None:
         with self.frame.when(self.in_range(buffer, index)):
@@ -75,7 +80,7 @@ class MemoryWriter:
     def store_inside(self, buffer: BufferDecl, index: str, value: str) -> None:
         """To an element that exists; the index has 64 bits."""
         place = self.place(buffer, index)
-        store_value(self.frame.w, layout.element(buffer), value, place, canonical_nan=buffer.is_global)
+        store_value(self.frame.w, layout.element(buffer), value, place, buffer.is_global, self.note(buffer))
 
     def atomic(self, buffer: BufferDecl, op: AtomicOp, index: str, value: str, expected: str | None) -> str:
         """The old element; zero outside, where nothing happens."""
@@ -130,8 +135,8 @@ class MemoryWriter:
 
     def read_kept(self, name: str) -> str:
         dtype, place = self.kept(name)
-        return load_value(self.frame.w, dtype, place)
+        return load_value(self.frame.w, dtype, place, ACCESS_OF_LANE)
 
     def write_kept(self, name: str, value: str) -> None:
         dtype, place = self.kept(name)
-        store_value(self.frame.w, dtype, value, place, canonical_nan=False)
+        store_value(self.frame.w, dtype, value, place, canonical_nan=False, note=ACCESS_OF_LANE)

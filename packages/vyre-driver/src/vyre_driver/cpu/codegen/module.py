@@ -19,6 +19,7 @@ from vyre_driver.cpu.codegen.functions import Functions
 from vyre_driver.cpu.codegen.jam import Jam, JamWriter, find_jam
 from vyre_driver.cpu.codegen.lane_loops import LaneLoopWriter, clear
 from vyre_driver.cpu.codegen.lane_statements import StatementWriter
+from vyre_driver.cpu.codegen.loop_notes import LoopNote, note_definitions
 from vyre_driver.cpu.codegen.math_functions import function_text
 from vyre_driver.cpu.codegen.pieces import StripWriter
 from vyre_driver.cpu.codegen.program_loops import leave, running
@@ -97,14 +98,14 @@ def emit(prepared: Prepared, options: CodeOptions = _DEFAULTS, sizes: Sizes = SI
     texts: list[str] = []
     declarations: set[str] = set()
     functions: set[tuple[UnOp, Form]] = set()
-    notes = 0
+    notes: list[LoopNote] = []
     for segment in prepared.segments:
         if segment.collective is not None:
             segments.append(LoweredSegment("", 0, segment.collective))
         elif segment.statements:
             plan = plan_lanes(prepared, segment, sizes)
-            text, frame = _write_segment(prepared, segment, plan, options, notes)
-            notes += frame.rolled_loops
+            text, frame = _write_segment(prepared, segment, plan, options, len(notes))
+            notes += frame.loop_notes
             texts.append(text)
             declarations |= frame.w.declarations
             functions |= frame.functions
@@ -113,7 +114,7 @@ def emit(prepared: Prepared, options: CodeOptions = _DEFAULTS, sizes: Sizes = SI
         text, needs = function_text(op, form)
         texts.append(text)
         declarations |= needs
-    text = "\n\n".join(["\n".join(sorted(declarations)), *texts, _loop_notes(notes)])
+    text = "\n\n".join(["\n".join(sorted(declarations)), *texts, note_definitions(notes)])
     return LoweredProgram(text, tuple(segments), prepared.arguments, prepared.traps, prepared.writes)
 
 
@@ -130,7 +131,6 @@ def _write_segment(
         plan.carried,
         plan.scratch,
         prepared.trap_numbers,
-        prepared.path_of,
         plan.pool,
         unchecked=options.check == "never",
         opaque_masks=True,
@@ -183,7 +183,6 @@ class _GroupWriter:
         if isinstance(node, GroupLoop) and (known := counter_range(*number_ranges(node.loop))) is not None:
             frame.literal_ranges[node.loop.var] = known
         writer = StatementWriter(frame, self.assigned)
-        self.comment(frame, node)
         match node:
             case LaneLoop():
                 self.lane_loops(frame).write(node)
@@ -193,8 +192,8 @@ class _GroupWriter:
                 SubgroupWriter(frame, self.assigned).write(statement)
             case SmallArgumentStep():
                 SmallArgumentWriter(self.lane_loops(frame), node).write()
-            case GroupIf(branch, then, otherwise):
-                test = writer.expressions.condition(branch.cond)
+            case GroupIf(cond, then, otherwise):
+                test = writer.expressions.condition(cond)
                 frame.either(test, lambda: self.group(frame, then), lambda: self.group(frame, otherwise))
             case GroupLoop(loop, [LaneLoop() as inner] as body) if (jam := self.jam(loop, body, frame)) is not None:
                 JamWriter(self.lane_loops(frame), jam).write(loop, inner)
@@ -209,15 +208,6 @@ class _GroupWriter:
                 self.strips.write(frame, node)
             case Part(body):
                 self.functions.call(frame, lambda inner: self.group(inner, body))
-
-    def comment(self, frame: Frame, node: GroupNode) -> None:
-        match node:
-            case Once(statement) | SubgroupStep(statement) | SmallArgumentStep(_, statement) | GroupBreak(statement):
-                frame.comes_from(statement)
-            case GroupLoop(statement) | GroupIf(statement):
-                frame.comes_from(statement)
-            case LaneLoop() | Strips() | Part():
-                pass
 
     def once(self, frame: Frame, statement: ir.Let | ir.Assign) -> None:
         value = StatementWriter(frame, self.assigned).expressions.value
@@ -280,9 +270,3 @@ more:
 done:
   ret void
 }}"""
-
-
-def _loop_notes(count: int) -> str:
-    """What the branches of rolled loops refer to: for each a node of its own, since LLVM tells loops apart by them."""
-    each = [f"!{number} = distinct !{{!{number}, !{count}}}" for number in range(count)]
-    return "\n".join([*each, f'!{count} = !{{!"llvm.loop.unroll.disable"}}'])

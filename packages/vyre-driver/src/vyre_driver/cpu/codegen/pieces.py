@@ -18,6 +18,7 @@ from vyre_driver.cpu.codegen.frame import Frame, Lane
 from vyre_driver.cpu.codegen.functions import Functions
 from vyre_driver.cpu.codegen.lane_loops import LaneLoopWriter
 from vyre_driver.cpu.codegen.lane_statements import StatementWriter
+from vyre_driver.cpu.codegen.loop_notes import LoopNote
 from vyre_driver.lowering.lanes.cutting import Cut
 from vyre_driver.lowering.lanes.group_nodes import LaneLoop, Piece, Strips
 from vyre_driver.lowering.lanes.plan_pool import strip_axis
@@ -99,10 +100,10 @@ class PieceWriter(LaneLoopWriter):
         body: Sequence[Stmt],
         write: Callable[[StatementWriter], None],
         *,
-        rolled: bool = True,
+        note: LoopNote | None = LoopNote.LANES,
     ) -> None:
         frame, outer = self.frame, self.frame.lane
-        with frame.counted(FIRST, LAST, rolled=rolled) as number:
+        with frame.counted(FIRST, LAST, note=note) as number:
             sizes = zip("xyz", frame.segment.workgroup_size, strict=True)
             place = [f"%row.{axis}" if size != 1 else "0" for axis, size in sizes]
             place[self.along] = number

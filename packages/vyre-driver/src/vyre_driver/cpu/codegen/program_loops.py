@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Final
 
 from vyre_driver.cpu.codegen.frame import Frame
+from vyre_driver.cpu.codegen.loop_notes import LoopNote
 from vyre_foundation import ir
 from vyre_foundation.ir import Expr
 from vyre_foundation.walk import leaves_loop
@@ -23,7 +24,7 @@ def may_be_long(first: Expr, last: Expr) -> bool:
 @contextmanager
 def running(frame: Frame, loop: ir.Loop, first: str, last: str, *, rolled: bool = True) -> Generator[str]:
     """What is written inside is the loop's body; yields the counter, a U32."""
-    with frame.counted(first, last, rolled=rolled, of_program=True) as counter:
+    with frame.counted(first, last, note=LoopNote.ROLLED if rolled else None, of_program=True) as counter:
         if may_be_long(loop.from_, loop.to):
             frame.poll(_iterations(frame) if leaves_loop(loop.body) else counter)
         yield counter

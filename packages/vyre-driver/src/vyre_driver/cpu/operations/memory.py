@@ -8,13 +8,18 @@ from vyre_driver.cpu.operations.writer import FunctionWriter
 from vyre_foundation.ir import DataType
 
 
-def load_value(w: FunctionWriter, dtype: DataType, pointer: str) -> str:
-    """The element at `pointer`, which is aligned to its size; a Bool is a word that is not zero."""
-    loaded = w.let(f"load {storage_type(dtype)}, ptr {pointer}, align {dtype.size}")
+def load_value(w: FunctionWriter, dtype: DataType, pointer: str, note: str = "") -> str:
+    """The element at `pointer`, which is aligned to its size; a Bool is a word that is not zero.
+
+    The note ends the instruction.
+    """
+    loaded = w.let(f"load {storage_type(dtype)}, ptr {pointer}, align {dtype.size}{note}")
     return w.let(f"icmp ne i32 {loaded}, 0") if dtype is DataType.BOOL else loaded
 
 
-def store_value(w: FunctionWriter, dtype: DataType, value: str, pointer: str, canonical_nan: bool) -> None:
+def store_value(
+    w: FunctionWriter, dtype: DataType, value: str, pointer: str, canonical_nan: bool, note: str = ""
+) -> None:
     """Write the element at `pointer`, which is aligned to its size; a Bool as the word 0 or 1.
 
     `canonical_nan` is for memory that outlives the launch. Elsewhere nobody sees which NaN it is.
@@ -24,4 +29,4 @@ def store_value(w: FunctionWriter, dtype: DataType, value: str, pointer: str, ca
         value = w.let(f"zext i1 {value} to i32")
     elif canonical_nan and dtype in NAN_BITS:
         kind, value = bits_type(dtype), canonical_bits(w, dtype, value)
-    w.line(f"store {kind} {value}, ptr {pointer}, align {dtype.size}")
+    w.line(f"store {kind} {value}, ptr {pointer}, align {dtype.size}{note}")

@@ -46,6 +46,7 @@ LAYERS: Mapping[str, tuple[tuple[str, ...], ...]] = {
         ("device", "kernels", "nvrtc"),
         ("code", "codegen"),
         ("stored_code",),
+        ("target",),
         ("provider",),
         ("__init__",),
     ),

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from vyre_driver.cpu.codegen.module import lower
+from vyre_driver.cuda.codegen.module import lower as cuda_source
 from vyre_driver.lowering import steps
 from vyre_foundation import Program
 from vyre_foundation.diagnostics import explain
@@ -95,6 +96,26 @@ def test_passes_are_listed_with_their_laws(vyre: Vyre, saxpy_file: str):
 def test_a_misspelt_pass_is_answered_with_its_names(vyre: Vyre, saxpy_file: str):
     ended = vyre("show", saxpy_file, "--as", "llvm", "--passes", "-jamm")
     assert (ended.code, ended.err.splitlines()[0]) == (3, "L034 there is no pass `jamm`")
+
+
+def test_cuda_is_what_nvrtc_compiles_and_needs_no_nvrtc(vyre: Vyre, saxpy: Program, saxpy_file: str):
+    text = json.loads(vyre("show", saxpy_file, "--as", "cuda", "--json").out)["cuda"]
+    assert text == cuda_source(saxpy).text
+    assert "void saxpy_kernel(" in text
+    assert vyre("show", saxpy_file, "--as", "cuda", "--arch", "sm_90").out.rstrip("\n") == text.rstrip("\n")
+
+
+def test_cuda_of_what_no_gpu_runs_is_refused(vyre: Vyre):
+    program = 'program workgroup(1, 1, 1) {\n  region "r" {\n    resume "tag"\n  }\n}\n'
+    ended = vyre("show", "-", "--as", "cuda", stdin=program.encode())
+    assert (ended.code, ended.out) == (3, "")
+    assert ended.err.startswith("D1002 the cuda backend does not run Resume")
+
+
+def test_an_architecture_goes_only_with_code_for_a_gpu(vyre: Vyre, saxpy_file: str):
+    ended = vyre("show", saxpy_file, "--as", "llvm", "--arch", "sm_90")
+    assert ended.code == 2
+    assert "only code for a GPU depends on its architecture" in ended.err
 
 
 def test_assembly_is_what_the_processor_runs(vyre: Vyre, saxpy_file: str):

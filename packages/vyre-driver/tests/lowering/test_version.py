@@ -12,8 +12,11 @@ import pytest
 
 from vyre_driver.lowering.version import LEFT_OUT, lowering_version, sources_digest
 
-COMPILER = "vyre_driver.cpu.compile.compilation"
-"""The module that makes native code from a program: the root of what it can depend on."""
+COMPILERS = {
+    "vyre_driver.cpu.compile.compilation": "vyre_driver.cpu.codegen.module",
+    "vyre_driver.cuda.target": "vyre_driver.cuda.codegen.module",
+}
+"""The modules that make code from programs, the roots of what it can depend on; for each, one it surely imports."""
 
 
 def file_of(module: str) -> Path | None:
@@ -65,9 +68,11 @@ def test_the_version_is_that_of_the_installed_sources(copies: dict[str, Path]):
     assert sources_digest(copies) == lowering_version()
 
 
-def test_a_change_of_any_module_the_compiler_imports_changes_the_version(copies: dict[str, Path]):
-    closure = import_closure(COMPILER)
-    assert {"vyre_foundation.analysis.uniformity.analysis", "vyre_foundation.ir.expressions"} < closure.keys()
+@pytest.mark.parametrize("compiler", COMPILERS)
+def test_a_change_of_any_module_a_compiler_imports_changes_the_version(copies: dict[str, Path], compiler: str):
+    closure = import_closure(compiler)
+    surely = {"vyre_foundation.analysis.uniformity.analysis", "vyre_foundation.ir.expressions", COMPILERS[compiler]}
+    assert surely < closure.keys()
     before = sources_digest(copies)
     for module, file in closure.items():
         package = module.partition(".")[0]

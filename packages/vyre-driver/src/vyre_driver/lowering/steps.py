@@ -21,24 +21,39 @@ class Step(NamedTuple):
     law: str
     """What it does, in one sentence."""
 
+    backends: tuple[str, ...] = ("cpu", "cuda")
+    """Those of ours whose code depends on it."""
+
+
+_CPU: Final = ("cpu",)
+_CUDA: Final = ("cuda",)
 
 LOWERING_STEPS: Final = (
-    Step("small_arguments", "functions such as sin compute small arguments for all lanes at once, large ones apart"),
-    Step("settled_loads", "a load that gives every lane one value happens once a workgroup"),
-    Step("lane_limits", "a guard on an id becomes the bound of the loop over lanes"),
-    Step("loop_order", "the loop over lanes goes inside a loop whose bounds are uniform, where that is faster"),
-    Step("jam", "several iterations of a uniform loop run at once in each lane"),
+    Step(
+        "small_arguments", "functions such as sin compute small arguments in all lanes at once, large ones apart", _CPU
+    ),
+    Step("settled_loads", "a load that gives every lane one value happens once a workgroup", _CPU),
+    Step("lane_limits", "a guard on an id becomes the bound of the loop over lanes", _CPU),
+    Step("loop_order", "the loop over lanes goes inside a loop whose bounds are uniform, where that is faster", _CPU),
+    Step("jam", "several iterations of a uniform loop run at once in each lane", _CPU),
     Step("unchecked_accesses", "accesses that are proved to be in range are not checked"),
     Step("whole_writes", "an output that is surely written whole is not cleared first"),
-    Step("llvm", "LLVM optimises the code"),
+    Step("llvm", "LLVM optimises the code", _CPU),
+    Step("nvrtc", "NVRTC optimises the code", _CUDA),
 )
 """In the order in which `vyre bisect` switches them off."""
 
 ALL_STEPS: Final[Steps] = frozenset(step.name for step in LOWERING_STEPS)
 
 
-LANE_STEPS: Final[Steps] = frozenset({"small_arguments", "settled_loads", "lane_limits", "loop_order", "jam", "llvm"})
+LANE_STEPS: Final[Steps] = frozenset(step.name for step in LOWERING_STEPS if step.backends == _CPU)
 """Those of targets that loop over the lanes of a workgroup; where each lane is a thread, they say nothing."""
+
+
+def steps_of(backend: str) -> tuple[Step, ...]:
+    """Those that a backend's code may depend on: for one of a third party, all of them."""
+    known = {name for step in LOWERING_STEPS for name in step.backends}
+    return tuple(step for step in LOWERING_STEPS if backend not in known or backend in step.backends)
 
 
 PIPELINE: Pipeline = choose(OPTIMISER, "-unroll,-licm")

@@ -1,4 +1,4 @@
-"""`vyre show FILE --as FORM`: a program in another form, from its text to the assembly that the cpu backend runs."""
+"""`vyre show FILE --as FORM`: a program in another form, from its text to the instructions that a backend runs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import base64
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from vyre_driver.cli.arguments.program_file import FILE_HELP, read_program
 from vyre_driver.cli.command import Command
@@ -19,6 +19,9 @@ from vyre_driver.runtime.code_options import CodeOptions, passes_of_environment
 from vyre_foundation import check
 from vyre_foundation.ir import Program
 
+if TYPE_CHECKING:
+    from vyre_driver.cuda.nvrtc.compiler import CudaBinary
+
 
 def run(options: Namespace, output: Output) -> int:
     program = read_program(options.file)
@@ -27,7 +30,11 @@ def run(options: Namespace, output: Output) -> int:
     passes = passes_of_environment() if options.passes is None else options.passes
     if options.print_after is not None:
         program = _after(program, passes, options.print_after)
-    FORMS[options.form](program, passes, output)
+    if options.arch is not None and options.form not in OF_A_DEVICE:
+        forms = ", ".join(OF_A_DEVICE)
+        because, fix = f"the form asked for is {options.form}", f"leave `--arch` out, or ask for one of {forms}"
+        raise CommandProblem("only code for a GPU depends on its architecture", because, fix)
+    FORMS[options.form](program, Wish(passes, options.arch or USUAL_ARCH), output)
     return FINE
 
 
@@ -51,12 +58,12 @@ def _plain(program: Program, form: str) -> Program:
     return program.replace(domain=None)
 
 
-def _show_text(program: Program, _passes: str, output: Output) -> None:
+def _show_text(program: Program, _wish: Wish, output: Output) -> None:
     output.line(str(program))
     output.record({"text": program.to_text()})
 
 
-def _show_wire(program: Program, _passes: str, output: Output) -> None:
+def _show_wire(program: Program, _wish: Wish, output: Output) -> None:
     data = program.to_wire()
     output.record({"wire": base64.b64encode(data).decode()})
     if output.is_json:
@@ -70,32 +77,37 @@ def _show_wire(program: Program, _passes: str, output: Output) -> None:
     sys.stdout.buffer.write(data)
 
 
-def _show_stats(program: Program, _passes: str, output: Output) -> None:
+def _show_stats(program: Program, _wish: Wish, output: Output) -> None:
     found: dict[str, Any] = facts(program)
     output.lines(aligned(as_rows(found)))
     output.record(found)
 
 
-def _show_passes(_program: Program, passes: str, output: Output) -> None:
+def _show_passes(_program: Program, wish: Wish, output: Output) -> None:
     """What runs between the program and its code, with the law of each pass."""
     from vyre_driver.lowering.steps import LOWERING_STEPS, chosen
 
-    found = chosen(passes)
+    found = chosen(wish.passes)
     rows = [("pass", str(step), step.law) for step in found.passes]
-    rows += [("step", *step) for step in LOWERING_STEPS if step.name in found.steps]
+    rows += [("step", step.name, step.law) for step in LOWERING_STEPS if step.name in found.steps]
     output.lines(aligned(rows))
     output.record([{"kind": kind, "name": name, "law": law} for kind, name, law in rows])
 
 
 def _lowered(form: str, make: Callable[[Program, CodeOptions], str]) -> Form:
     """A form that only a valid program has which the cpu backend can run."""
+    return _compiled(form, "cpu", lambda program, wish: make(program, CodeOptions(passes=wish.passes)))
 
-    def show(program: Program, passes: str, output: Output) -> None:
+
+def _compiled(form: str, backend: str, make: Callable[[Program, Wish], str]) -> Form:
+    """A form that only a valid program has which that backend can run."""
+
+    def show(program: Program, wish: Wish, output: Output) -> None:
         from vyre_driver.runtime.options import check_program
 
         check(program)
-        check_program(program)
-        text = make(program, CodeOptions(passes=passes))
+        check_program(program, backend)
+        text = make(program, wish)
         output.line(text.rstrip("\n"))
         output.record({form: text})
 
@@ -129,8 +141,49 @@ def _assembly(program: Program, options: CodeOptions) -> str:
     return listings(llvm_text(program, options))[1]
 
 
-Form: TypeAlias = Callable[[Program, str, Output], None]
-"""Shows a program, with the choice of passes, for those forms that come after them."""
+# ---------------------------------------------------------------------------------------------------------------- cuda
+
+
+def _cuda(program: Program, wish: Wish) -> str:
+    from vyre_driver.cuda.codegen.module import lower
+
+    return lower(program, CodeOptions(passes=wish.passes)).text
+
+
+def _ptx(program: Program, wish: Wish) -> str:
+    return _binary(program, wish).ptx
+
+
+def _sass(program: Program, wish: Wish) -> str:
+    from vyre_driver.cuda.nvrtc.disassembler import disassemble
+
+    return disassemble(_binary(program, wish).cubin)
+
+
+def _binary(program: Program, wish: Wish) -> CudaBinary:
+    from vyre_driver.cuda.codegen.module import lower
+    from vyre_driver.cuda.nvrtc.compiler import nvrtc_for
+    from vyre_driver.cuda.target import CudaTarget
+
+    options = CodeOptions(passes=wish.passes)
+    return CudaTarget(wish.arch, nvrtc_for(wish.arch)).binary(lower(program, options), options)
+
+
+class Wish(NamedTuple):
+    """What else was said of the form."""
+
+    passes: str
+    """The choice of passes, for forms that come after them."""
+
+    arch: str
+    """The architecture, for code for a GPU."""
+
+
+Form: TypeAlias = Callable[[Program, Wish, Output], None]
+"""Shows a program."""
+
+USUAL_ARCH: Final = "sm_80"
+"""Of code for a GPU, where none is named."""
 
 FORMS: Final[dict[str, Form]] = {
     "text": _show_text,
@@ -141,7 +194,12 @@ FORMS: Final[dict[str, Form]] = {
     "groups": _lowered("groups", _groups),
     "llvm": _lowered("llvm", _llvm),
     "asm": _lowered("asm", _assembly),
+    "cuda": _compiled("cuda", "cuda", _cuda),
+    "ptx": _compiled("ptx", "cuda", _ptx),
+    "sass": _compiled("sass", "cuda", _sass),
 }
+
+OF_A_DEVICE: Final = ("cuda", "ptx", "sass")
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
@@ -153,7 +211,10 @@ def _add_arguments(parser: ArgumentParser) -> None:
         default="text",
         help="text (the default), wire (bytes; base64 with --json), stats (facts about it), passes (what the compiler "
         "does to it), prepared (what every target gets), groups (loops over lanes), llvm and asm (what the cpu backend "
-        "compiles, and makes of it)",
+        "compiles, and makes of it), cuda, ptx and sass (the same for NVIDIA's GPUs; no GPU is needed)",
+    )
+    parser.add_argument(
+        "--arch", metavar="SM", help=f"with --as ptx or sass: the kind of GPU, such as sm_90; by default {USUAL_ARCH}"
     )
     add_passes_argument(parser)
     parser.add_argument("--print-after", metavar="PASS", help="the program as this pass leaves it")
@@ -162,4 +223,4 @@ def _add_arguments(parser: ArgumentParser) -> None:
     )
 
 
-COMMAND: Final = Command("show", "print a program in another form, from text to assembly", _add_arguments, run)
+COMMAND: Final = Command("show", "print a program in another form, from text to instructions", _add_arguments, run)

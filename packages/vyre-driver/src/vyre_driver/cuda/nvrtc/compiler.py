@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol
 
-from vyre_driver.cuda.nvrtc.architectures import check_architecture
+from vyre_driver.cuda.nvrtc.architectures import check_architecture, supported
 from vyre_driver.cuda.nvrtc.bindings import NoNvrtc, Nvrtc, NvrtcError, find_nvrtc
-from vyre_driver.cuda.nvrtc.library import WHEEL
+from vyre_driver.cuda.nvrtc.library import MAJORS, WHEEL
 from vyre_driver.cuda.nvrtc.resources import KernelResources, read_resources
 from vyre_foundation.diagnostics import BackendError, Diagnostic, Retry, in_lines
 
@@ -23,6 +23,9 @@ EXACT: Final = ("--fmad=false", "-ftz=false", "--prec-div=true", "--prec-sqrt=tr
 
 FAST: Final = ("--fmad=true", "-ftz=false", "--prec-div=false", "--prec-sqrt=false")
 """For `math="fast"`, outside the promise of bytes."""
+
+UNOPTIMISED: Final = ("--device-debug",)
+"""Every statement as it stands: for finding out whether a wrong answer is the optimiser's."""
 
 _MOST_MESSAGES: Final = 5
 
@@ -58,22 +61,35 @@ def compile_source(
     arch: str,
     *,
     math: Literal["exact", "fast"] = "exact",
+    optimise: bool = True,
     nvrtc: Nvrtc | None = None,
     is_over: Callable[[], bool] = lambda: False,
 ) -> CudaBinary:
-    """Compile for an architecture such as `sm_90`, with the newest NVRTC that is installed unless one is given.
+    """Compile for an architecture such as `sm_90`, with the newest NVRTC here that knows it unless one is given.
 
     Raises D1002 where there is no NVRTC, or none for this architecture, and D1004 where it refuses the text. `is_over`
     may stop the compiler by raising.
     """
-    nvrtc = require_nvrtc() if nvrtc is None else nvrtc
+    nvrtc = nvrtc_for(arch) if nvrtc is None else nvrtc
     check_architecture(arch, nvrtc)
-    options = (f"--gpu-architecture={arch}", *ALWAYS, *(EXACT if math == "exact" else FAST))
+    mode = EXACT if math == "exact" else FAST
+    options = (f"--gpu-architecture={arch}", *ALWAYS, *mode, *(() if optimise else UNOPTIMISED))
     try:
         made = nvrtc.compile(source.text, FILE_NAME, options, is_over)
     except NvrtcError as problem:
         raise _refused(problem, source, nvrtc, arch) from problem
     return CudaBinary(arch, made.cubin, made.ptx, made.log, read_resources(made.log))
+
+
+def nvrtc_for(arch: str) -> Nvrtc:
+    """The newest NVRTC here that makes code for an architecture. Raises D1002, naming what is missing."""
+    for major in MAJORS:
+        found = find_nvrtc(major)
+        if isinstance(found, Nvrtc) and arch in [f"sm_{number}" for number in supported(found)]:
+            return found
+    nvrtc = require_nvrtc()
+    check_architecture(arch, nvrtc)
+    return nvrtc
 
 
 def require_nvrtc(major: int | None = None) -> Nvrtc:

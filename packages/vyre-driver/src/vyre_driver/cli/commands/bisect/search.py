@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from vyre_driver.cli.commands.bisect.outcomes import Launch, on_backend, on_reference
-from vyre_driver.lowering.steps import LOWERING_STEPS, chosen
+from vyre_driver.lowering.steps import LOWERING_STEPS, chosen, steps_of
 from vyre_foundation.analysis.determinism import determinism
 from vyre_foundation.backend import Backend
 from vyre_foundation.diagnostics import Severity
@@ -39,7 +39,7 @@ REST = Culprit("rest", "the code generator", "what remains when every pass and s
 def find_culprit(launch: Launch, backend: Backend, report: Report) -> Culprit | None:
     """Who makes the backend differ from the reference; None where it does not."""
     passes, steps = chosen(launch.config.passes or "all")
-    tried = [step for step in LOWERING_STEPS if step.name in steps]
+    tried = [step for step in steps_of(backend.info.name) if step.name in steps]
     total = 2 + len(passes) + len(tried)
     report(0, total, "the reference and the backend")
     expected = on_reference(launch)
@@ -57,7 +57,7 @@ def find_culprit(launch: Launch, backend: Backend, report: Report) -> Culprit | 
     for number, each in enumerate(tried):
         report(2 + len(passes) + number, total, each.name)
         if on_backend(launch.without(each.name), backend) == expected:
-            return Culprit("step", *each)
+            return Culprit("step", each.name, each.law)
     return REST
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from vyre_driver.cpu.codegen.module import lower
+from vyre_driver.cuda.codegen import module as cuda
 from vyre_driver.lowering.lanes.groups_text import groups_text
 from vyre_driver.lowering.prepare import prepare
 from vyre_driver.lowering.prepared_text import statements_text
@@ -39,7 +40,17 @@ def llvm_text(program: Program) -> str:
     return lower(program).text
 
 
-FORMS: dict[str, Callable[[Program], str]] = {"flat": flat_text, "groups": group_text, "ll": llvm_text}
+def cuda_text(program: Program) -> str:
+    """What NVRTC is given."""
+    return cuda.lower(program).text
+
+
+FORMS: dict[str, Callable[[Program], str]] = {
+    "flat": flat_text,
+    "groups": group_text,
+    "ll": llvm_text,
+    "cu": cuda_text,
+}
 
 
 @pytest.mark.parametrize("form", FORMS)

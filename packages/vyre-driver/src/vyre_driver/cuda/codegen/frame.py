@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
@@ -11,7 +10,6 @@ from vyre_driver.cuda.codegen.lines import Lines
 from vyre_driver.cuda.codegen.names import Names
 from vyre_driver.cuda.codegen.operations import Value, atom, call, infix
 from vyre_driver.cuda.codegen.operations.types import integer
-from vyre_foundation import ir
 from vyre_foundation.ir import BufferDecl, DataType, Expr
 from vyre_foundation.passes.values import Typing
 
@@ -42,7 +40,9 @@ class Frame:
     used: frozenset[str] = frozenset()
     """Names that are read."""
 
-    id_uses: Counter[Expr] = field(default_factory=Counter[Expr])
+    named_ids: frozenset[int] = frozenset()
+    """Axes whose invocation id has a name of ours."""
+
     fast: bool = False
     """Whether floats may be contracted and approximated."""
 
@@ -72,13 +72,9 @@ class Frame:
         return atom("group_x" if self.strides and axis == 0 else f"blockIdx.{AXES[axis]}")
 
     def global_id(self, axis: int) -> Value:
-        """By its name where it is used more than once."""
-        if self.is_named(axis):
+        if axis in self.named_ids:
             return atom(f"global_{AXES[axis]}")
         return self.computed_global_id(axis)
-
-    def is_named(self, axis: int) -> bool:
-        return self.id_uses[ir.InvocationId(axis)] > 1 and self.workgroup_size[axis] > 1
 
     def computed_global_id(self, axis: int) -> Value:
         size = self.workgroup_size[axis]

@@ -42,6 +42,7 @@ class Names:
     def fresh(self, wish: str) -> str:
         """One that nothing else has."""
         base = identifier(wish)
+        base = f"v_{base}" if base.startswith("vyre_") else base  # functions of the prelude are called so
         made, number = base, 1
         while made in self._taken:
             number += 1
@@ -51,6 +52,6 @@ class Names:
 
 
 def identifier(name: str) -> str:
-    """Letters, digits and underscores, as near to the name as it gets; never one of ours or of the compiler's."""
+    """Letters, digits and underscores, as near to the name as it gets."""
     text = re.sub(r"_+", "_", re.sub(r"[^A-Za-z0-9]", "_", name)).strip("_") or "value"
-    return f"v_{text}" if text[0].isdigit() or text.startswith("vyre") else text
+    return f"v_{text}" if text[0].isdigit() else text

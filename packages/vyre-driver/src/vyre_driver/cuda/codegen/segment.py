@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -21,7 +20,7 @@ from vyre_driver.runtime.code_options import CodeOptions
 from vyre_foundation import ir
 from vyre_foundation.analysis.definitions import assigned_names
 from vyre_foundation.analysis.used_results import used_atomics
-from vyre_foundation.ir import BufferDecl
+from vyre_foundation.ir import BufferDecl, Stmt
 from vyre_foundation.ops import Ops
 from vyre_foundation.passes.values import Typing, element_type
 from vyre_foundation.walk import buffers_in, operands, postorder, statements
@@ -73,7 +72,7 @@ def new_frame(facts: ProgramFacts, segment: PreparedSegment | None = None) -> Fr
         assigned=assigned_names(body),
         variables=frozenset(name for each in prepared.segments for name in each.types or ()),
         used=frozenset(node.name for node in nodes if isinstance(node, ir.Var)),
-        id_uses=Counter(node for node in nodes if isinstance(node, ir.InvocationId)),
+        named_ids=_named_ids(body, prepared.program.workgroup_size),
         fast=options.math == "fast",
         checks=options.check != "never",
         fences=facts.has_order,
@@ -81,6 +80,20 @@ def new_frame(facts: ProgramFacts, segment: PreparedSegment | None = None) -> Fr
     )
     parameters(prepared, frame)
     return frame
+
+
+def _named_ids(body: Sequence[Stmt], size: Sequence[int]) -> frozenset[int]:
+    """Axes whose id is used, unless that is the whole value of one binding: the id has a name then."""
+    bound: list[int] = []
+    inside: set[int] = set()
+    for statement in statements(body):
+        match statement:
+            case ir.Let(_, ir.InvocationId(axis)):
+                bound.append(axis)
+            case _:
+                found = postorder(operands(statement))
+                inside |= {node.axis for node in found if isinstance(node, ir.InvocationId)}
+    return frozenset(axis for axis in range(3) if size[axis] > 1 and (axis in inside or bound.count(axis) > 1))
 
 
 def shared_buffers(prepared: Prepared, segment: PreparedSegment) -> list[BufferDecl]:
@@ -127,7 +140,7 @@ def _start(facts: ProgramFacts, frame: Frame, segment: PreparedSegment, shared: 
             kind = storage_type(element_type(buffer))
             frame.lines.add(f"{kind} {frame.buffer(buffer.name)}[{buffer.count}] = {{}};")
     for axis in range(3):
-        if frame.is_named(axis):
+        if axis in frame.named_ids:
             frame.lines.add(f"const unsigned global_{AXES[axis]} = {frame.computed_global_id(axis)};")
     late = [each for each in shared if not is_written_first(each.name, body, frame.buffers, frame.workgroup_size)]
     clear(frame, late)
@@ -135,10 +148,17 @@ def _start(facts: ProgramFacts, frame: Frame, segment: PreparedSegment, shared: 
 
 def _seen_as_bits(prepared: Prepared) -> frozenset[str]:
     """Buffers that the caller sees, and those that copies move as bits."""
+    seen = {name for name in prepared.arguments if not prepared.buffers[name].is_scratch}
     copied = {
         statement.source
         for segment in prepared.segments
         for statement in statements(segment.statements)
         if isinstance(statement, ir.AsyncLoad | ir.AsyncStore)
     }
-    return frozenset({*prepared.arguments, *copied})
+    for segment in prepared.segments:
+        match segment.collective:
+            case ir.AllGather(source, _, _) | ir.ReduceScatter(source, _, _, _):
+                copied.add(source)
+            case _:
+                pass
+    return frozenset(seen | copied)

@@ -90,7 +90,7 @@ class StatementWriter:
             return value if source is dtype else call(storage_type(dtype), value)
         if dtype is DataType.BOOL:
             return call("unsigned", value)
-        if buffer.name not in self.canonical or is_surely_no_nan(e):
+        if buffer.name not in self.canonical or is_canonical(e):
             return value
         return call(f"vyre_canonical_{name_of(dtype)}", value)
 
@@ -153,13 +153,13 @@ class StatementWriter:
         self.frame.lines.add("break;")
 
 
-def is_surely_no_nan(e: Expr) -> bool:
-    """Whether a float that is stored cannot be a NaN."""
+def is_canonical(e: Expr) -> bool:
+    """Whether a float that is stored is no NaN, or the canonical one already."""
     match e:
-        case ir.LitF32(value) | ir.LitF64(value):
-            return value == value
+        case ir.LitF32() | ir.LitF64():
+            return True
         case ir.Select(_, left, right):
-            return is_surely_no_nan(left) and is_surely_no_nan(right)
+            return is_canonical(left) and is_canonical(right)
         case _:
             return False
 

@@ -34,6 +34,7 @@ begin:
     %v5 = icmp ult i32 %v4, 64
     br i1 %v5, label %b5, label %b6
     b5:
+    ; from entry[0].body[0]
     %v6 = zext i32 %group.start.x to i64
     %v7 = zext i32 %v4 to i64
     %v8 = add nuw nsw i64 %v6, %v7
@@ -71,6 +72,7 @@ begin:
     b9:
     br label %b3
     b3:
+    ; from entry[0].body[1]
     store i32 0, ptr %slot2
     br label %b10
     b10:
@@ -91,6 +93,7 @@ begin:
     b15:
     br label %b14
     b14:
+    ; from entry[0].body[1].body[0]
     %v34 = and i32 %ones.32, 7
     %v35 = and i32 %v26, %v34
     %v36 = icmp ult i32 %v35, 8
@@ -99,9 +102,11 @@ begin:
     %v39 = getelementptr inbounds i32, ptr %buffer.1, i64 %v38
     %v40 = load i32, ptr %v39, align 4, !llvm.access.group !1
     %v41 = select i1 %v36, i32 %v40, i32 0
+    ; from entry[0].body[1].body[1]
     %v42 = icmp eq i32 %v41, 0
     br i1 %v42, label %b16, label %b17
     b16:
+    ; from entry[0].body[1].body[1].then[0]
     br label %b12
     b19:
     br label %b18
@@ -115,6 +120,7 @@ begin:
     %v44 = icmp ult i32 %v43, 64
     br i1 %v44, label %b21, label %b22
     b21:
+    ; from entry[0].body[1].body[2]
     %v45 = zext i32 %v43 to i64
     %v46 = zext i32 %v43 to i64
     %v47 = getelementptr inbounds i32, ptr %scratch.1, i64 %v46
@@ -132,6 +138,7 @@ begin:
     %v52 = icmp ult i32 %v51, 64
     br i1 %v52, label %b24, label %b25
     b24:
+    ; from entry[0].body[1].body[4]
     %v53 = zext i32 %v51 to i64
     %v54 = getelementptr inbounds i32, ptr %scratch.1, i64 %v53
     %v55 = load i32, ptr %v54, align 4, !llvm.access.group !1
@@ -166,6 +173,7 @@ begin:
     %v72 = icmp ult i32 %v71, 64
     br i1 %v72, label %b30, label %b31
     b30:
+    ; from entry[0].body[2]
     %v73 = zext i32 %group.start.x to i64
     %v74 = zext i32 %v71 to i64
     %v75 = add nuw nsw i64 %v73, %v74

@@ -15,7 +15,7 @@ from vyre_driver.lowering.lanes.shared_values import Pool, SharedValues
 from vyre_driver.lowering.lanes.small_arguments import Form
 from vyre_foundation import ir
 from vyre_foundation.analysis.ranges import Range
-from vyre_foundation.ir import BufferDecl, DataType, Expr, UnOp
+from vyre_foundation.ir import BufferDecl, DataType, Expr, Stmt, UnOp
 from vyre_foundation.passes.values import Typing
 
 POLL_MASK: Final = 0xFFFF
@@ -23,6 +23,9 @@ POLL_MASK: Final = 0xFFFF
 
 ABORT: Final = "stop"
 """The block that leaves the function because the launch is to stop."""
+
+NOTE: Final = "; from "
+"""Begins a comment that has the path of a statement in the caller's program."""
 
 LEAVE: Final = "leave"
 """The block that leaves the function because the loop from which it is called is to be left."""
@@ -69,6 +72,9 @@ class SegmentFacts:
     trap_numbers: Mapping[int, int] = field(default_factory=dict[int, int])
     """What traps write, by the identity of the trap."""
 
+    path_of: Callable[[Stmt], str] | None = None
+    """Where a statement comes from."""
+
     pool: Pool | None = None
     """Where values lie that several functions use; None where the segment is one function."""
 
@@ -106,6 +112,9 @@ class Frame:
 
     leaves: bool = False
     """Whether a Break in the function leaves a loop from which the function is called."""
+
+    place: str = ""
+    """Where the statement comes from that is being written."""
 
     labels: int = 0
     first_note: int = 0
@@ -192,6 +201,14 @@ class Frame:
 
     # ----------------------------------------------------------------------------------------------------------- blocks
 
+    def comes_from(self, statement: Stmt) -> None:
+        """What is written next comes from this statement: a comment says so, where it is another than before."""
+        if self.segment.path_of is not None:
+            path = self.segment.path_of(statement)
+            if path != self.place:
+                self.place = path
+                self.w.line(f"{NOTE}{path}")
+
     def label(self) -> str:
         self.labels += 1
         return f"b{self.labels}"
@@ -216,6 +233,7 @@ class Frame:
             entry=[],
             exits=[],
             leaves=False,
+            place="",
             labels=0,
             first_note=self.first_note + len(self.loop_notes),
             loop_notes=(),

@@ -131,6 +131,7 @@ def _write_segment(
         plan.carried,
         plan.scratch,
         prepared.trap_numbers,
+        prepared.path_of,
         plan.pool,
         unchecked=options.check == "never",
         opaque_masks=True,
@@ -183,6 +184,7 @@ class _GroupWriter:
         if isinstance(node, GroupLoop) and (known := counter_range(*number_ranges(node.loop))) is not None:
             frame.literal_ranges[node.loop.var] = known
         writer = StatementWriter(frame, self.assigned)
+        self.comment(frame, node)
         match node:
             case LaneLoop():
                 self.lane_loops(frame).write(node)
@@ -192,8 +194,8 @@ class _GroupWriter:
                 SubgroupWriter(frame, self.assigned).write(statement)
             case SmallArgumentStep():
                 SmallArgumentWriter(self.lane_loops(frame), node).write()
-            case GroupIf(cond, then, otherwise):
-                test = writer.expressions.condition(cond)
+            case GroupIf(branch, then, otherwise):
+                test = writer.expressions.condition(branch.cond)
                 frame.either(test, lambda: self.group(frame, then), lambda: self.group(frame, otherwise))
             case GroupLoop(loop, [LaneLoop() as inner] as body) if (jam := self.jam(loop, body, frame)) is not None:
                 JamWriter(self.lane_loops(frame), jam).write(loop, inner)
@@ -208,6 +210,15 @@ class _GroupWriter:
                 self.strips.write(frame, node)
             case Part(body):
                 self.functions.call(frame, lambda inner: self.group(inner, body))
+
+    def comment(self, frame: Frame, node: GroupNode) -> None:
+        match node:
+            case Once(statement) | SubgroupStep(statement) | SmallArgumentStep(_, statement) | GroupBreak(statement):
+                frame.comes_from(statement)
+            case GroupLoop(statement) | GroupIf(statement):
+                frame.comes_from(statement)
+            case LaneLoop() | Strips() | Part():
+                pass
 
     def once(self, frame: Frame, statement: ir.Let | ir.Assign) -> None:
         value = StatementWriter(frame, self.assigned).expressions.value

@@ -60,7 +60,7 @@ def plan_lanes(prepared: Prepared, segment: PreparedSegment, sizes: Sizes = SIZE
     floats = {name for name, dtype in typing.types.items() if dtype.is_float}
     uniform = find_uniform(body, buffers, settles="settled_loads" in prepared.steps)
     nodes, uniform = fission(body, uniform, buffers, floats, prepared.steps)
-    pieces = cut(nodes, sizes, NameSupply(prepared.names), typing) if is_cut else Cut(nodes)
+    pieces = cut(nodes, sizes, NameSupply(prepared.names), typing, prepared.origins) if is_cut else Cut(nodes)
     carried = find_carried_values(pieces.nodes, uniform, buffers, pieces if is_cut else None)
     kept = [] if is_cut else [(each, typing.types[each]) for each in sorted(carried.kept)]
     x, y, z = prepared.program.workgroup_size

@@ -22,9 +22,10 @@ from vyre_driver.cpu.codegen.program_loops import may_be_long
 from vyre_driver.lowering.lanes.group_nodes import GroupNode, LaneLoop
 from vyre_driver.lowering.lanes.small_arguments import near_threshold
 from vyre_foundation import ir
+from vyre_foundation.analysis.effects import meets_barrier
 from vyre_foundation.analysis.ranges import Bound, Range, minus, most_trips, number_ranges, plus, wide
 from vyre_foundation.ir import Expr
-from vyre_foundation.walk import bodies, operands, postorder, statements, tree_size
+from vyre_foundation.walk import bodies, operands, postorder, tree_size
 
 MOST_NODES = 320
 """Of the program in one pass through the loop over lanes: more would not fit the registers."""
@@ -48,7 +49,7 @@ class Jam:
 
 def find_jam(loop: ir.Loop, body: Sequence[GroupNode], workgroup_size: tuple[int, int, int]) -> Jam | None:
     """None where the loop has another form, lanes meet in it, or it is too large to gain from it."""
-    if any(isinstance(statement, ir.Barrier) for statement in statements(loop.body)):
+    if meets_barrier(loop.body):
         return None  # all lanes have to end an iteration before one of them begins the next
     match body:
         case [LaneLoop(limits, inner)] if not any(bodies(statement) for statement in inner):

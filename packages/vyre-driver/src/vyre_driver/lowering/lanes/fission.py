@@ -56,13 +56,8 @@ def fission(
     """
     while True:
         nodes = _Builder(_facts(body, uniform, buffers, floats, steps)).of(body)
-        assigned = {
-            statement.name
-            for node in walk_nodes(nodes)
-            if isinstance(node, LaneLoop)
-            for statement in statements(node.statements)
-            if isinstance(statement, ir.Assign)
-        }
+        loops = [node.statements for node in walk_nodes(nodes) if isinstance(node, LaneLoop)]
+        assigned = frozenset[str]().union(*(assigned_names(body) for body in loops))
         if assigned <= uniform.varying:
             return Fission(nodes, uniform)
         uniform = uniform.with_varying(assigned)

@@ -81,8 +81,8 @@ begin:
     %v30 = icmp ult i32 %v29, %v28
     br i1 %v30, label %b11, label %b12
     b11:
-    %v31 = and i32 %v29, 65535
-    %v32 = icmp ugt i32 %v31, 65534
+    %v31 = and i32 %v29, 1023
+    %v32 = icmp ugt i32 %v31, 1022
     br i1 %v32, label %b13, label %b14
     b13:
     %v33 = load atomic i32, ptr %control monotonic, align 4

@@ -9,6 +9,7 @@ from typing import Final
 
 from vyre_driver.cpu.codegen.loop_notes import LoopNote, loop_note
 from vyre_driver.cpu.operations import FunctionWriter, storage_type, value_type
+from vyre_driver.lowering.cancel_checks import CancelChecks
 from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.carried_values import CarriedValues
 from vyre_driver.lowering.lanes.shared_values import Pool, SharedValues
@@ -17,9 +18,6 @@ from vyre_foundation import ir
 from vyre_foundation.analysis.ranges import Range
 from vyre_foundation.ir import BufferDecl, DataType, Expr, Stmt, UnOp
 from vyre_foundation.passes.values import Typing
-
-POLL_MASK: Final = 0xFFFF
-"""Iterations, less one, between two looks at the cancel word."""
 
 ABORT: Final = "stop"
 """The block that leaves the function because the launch is to stop."""
@@ -77,6 +75,9 @@ class SegmentFacts:
 
     pool: Pool | None = None
     """Where values lie that several functions use; None where the segment is one function."""
+
+    checks: CancelChecks = field(default_factory=CancelChecks)
+    """How often loops look at the cancel word."""
 
     unchecked: bool = False
     """Whether accesses that were not proved to be in range are taken to be."""
@@ -336,14 +337,8 @@ class Frame:
             # The counter is below `last`, so one step more does not wrap.
             self.write_slot(counter, "i32", self.w.let(f"add nuw i32 {value}, {step}"))
 
-    def poll(self, counter: str, step: int = 1) -> None:
-        """Look at the cancel word now and then: a counter that goes up by at most `step` cannot miss it."""
-        low = self.w.let(f"and i32 {counter}, {POLL_MASK}")
-        due = self.w.let(f"icmp ugt i32 {low}, {POLL_MASK - step}")
-        with self.when(due):
-            self.stop_if_cancelled()
-
     def stop_if_cancelled(self) -> None:
+        """Look at the cancel word, and leave the function where the launch is to stop."""
         word = self.w.let("load atomic i32, ptr %control monotonic, align 4")
         go_on = self.label()
         cancelled = self.w.let(f"icmp ne i32 {word}, 0")

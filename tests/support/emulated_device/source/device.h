@@ -6,7 +6,7 @@
 
 #define API __attribute__((visibility("default")))
 
-enum { MOST_DEVICES = 8, MOST_PARAMETERS = 128, MULTIPROCESSORS = 4, THREADS_OF_ONE = 2048 };
+enum { MOST_DEVICES = 8, MOST_PARAMETERS = 512, MULTIPROCESSORS = 4, THREADS_OF_ONE = 2048 };
 enum { STATIC_SHARED = 49152, OPT_IN_SHARED = 101376 };
 enum { PINNED = 1, ON_DEVICE = 2, MANAGED = 3 }; /* the values of cudaMemoryType */
 

@@ -5,6 +5,20 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 
+class KernelRecord(NamedTuple):
+    """What a kernel of a device takes."""
+
+    name: str
+    registers: int
+    """Per invocation."""
+
+    spill_bytes: int
+    """Registers that live in memory, per invocation."""
+
+    shared_bytes: int
+    """Memory of a workgroup."""
+
+
 class LaunchRecord(NamedTuple):
     """Kept with a launch and with the outputs of `run`."""
 
@@ -29,6 +43,15 @@ class LaunchRecord(NamedTuple):
 
     in_child: bool
     """Whether a child process compiled it, as is done with large programs."""
+
+    device: str = ""
+    """Which it ran on, where there can be several."""
+
+    kernels: tuple[KernelRecord, ...] = ()
+    """Of its code, on a device that has kernels."""
+
+    device_ms: float | None = None
+    """Milliseconds on the device, copies of a launch included, by its own clock; of the latest call."""
 
     @property
     def is_within_promise(self) -> bool:

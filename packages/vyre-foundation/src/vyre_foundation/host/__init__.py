@@ -11,11 +11,19 @@ from vyre_foundation.host.arguments import (
     outputs_by_name,
     read_only,
     refused_output,
+    unwritable_output,
     wrong_output_length,
 )
-from vyre_foundation.host.arrays import HostElements, bfloat16_of_result, host_elements, owned_memory
+from vyre_foundation.host.arrays import (
+    HostElements,
+    bfloat16_of_result,
+    check_elements,
+    host_elements,
+    owned_memory,
+)
 from vyre_foundation.host.kinds import wrong_kind
 from vyre_foundation.host.numbers import bytes_of_numbers
+from vyre_foundation.host.refusals import not_an_array
 from vyre_foundation.host.storage import storage_name
 
 __all__ = [
@@ -23,14 +31,17 @@ __all__ = [
     "HostElements",
     "bfloat16_of_result",
     "bytes_of_numbers",
+    "check_elements",
     "host_elements",
     "inputs_by_name",
     "no_memory",
+    "not_an_array",
     "outputs_by_name",
     "owned_memory",
     "read_only",
     "refused_output",
     "storage_name",
+    "unwritable_output",
     "wrong_kind",
     "wrong_output_length",
 ]

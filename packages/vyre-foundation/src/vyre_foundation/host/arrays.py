@@ -64,7 +64,7 @@ def host_elements(np: Any, decl: BufferDecl, value: Any) -> HostElements:
         bfloat16 = np.dtype(type(value)) if is_bfloat16(value.dtype) else None
         return HostElements(_from_numbers(np, decl, [value], storage), (), bfloat16)
     array, holds, is_view = _as_array(np, decl, value)
-    _check_elements(decl, array, holds, value)
+    check_elements(decl, array, holds, value)
     flat = array.reshape(-1)
     if holds != _BFLOAT16:
         return HostElements(flat, tuple(array.shape), None, is_view)
@@ -214,7 +214,11 @@ def _check_device(decl: BufferDecl, value: Any) -> None:
         raise on_another_device(decl, f"DLPack device {kind}:{number}")
 
 
-def _check_elements(decl: BufferDecl, array: Any, holds: str, value: object) -> None:
+def check_elements(decl: BufferDecl, array: Any, holds: str, value: object) -> None:
+    """Raise `LaunchError` unless a view of `value` has the buffer's elements, one after another.
+
+    `array` is numpy's, or that of a library with the same types and flags; `holds` names what its elements are.
+    """
     is_numeric = array.dtype.kind in _NUMERIC_KINDS or not (array.dtype.kind != "V" or holds.startswith("void"))
     if not is_numeric or array.dtype.names is not None:
         raise not_an_array(decl, value, f"its elements are {holds}, which are not numbers")

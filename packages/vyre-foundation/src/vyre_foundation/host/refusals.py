@@ -120,6 +120,7 @@ _TYPE_NAMES: Final = {
 _NUMPY: Final = Library("{name}.astype({dtype})", "np", "bool_", "ml_dtypes.bfloat16", "`np.ascontiguousarray({name})`")
 _BUFFER: Final = _NUMPY._replace(convert="np.asarray({name}).astype({dtype})")
 _LIBRARIES: Final = {
+    "cupy": Library("{name}.astype({dtype})", "cp", "bool_", "ml_dtypes.bfloat16", "`cp.ascontiguousarray({name})`"),
     "torch": Library("{name}.to({dtype})", "torch", "bool", "torch.bfloat16", "`{name}.contiguous()`"),
     "jax": Library("{name}.astype({dtype})", "jnp", "bool_", "jnp.bfloat16", "`jnp.asarray({name})`"),
 }

@@ -49,18 +49,12 @@ class GroupLoop:
 class GroupBreak:
     """All lanes leave the innermost GroupLoop."""
 
-    statement: ir.Break
-
 
 @dataclass(eq=False, slots=True)
 class GroupIf:
-    branch: ir.If
+    cond: Expr
     then: list[GroupNode]
     otherwise: list[GroupNode]
-
-    @property
-    def cond(self) -> Expr:
-        return self.branch.cond
 
 
 @dataclass(eq=False, slots=True)

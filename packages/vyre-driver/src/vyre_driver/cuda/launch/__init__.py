@@ -1,0 +1,1 @@
+"""Launches on a device: loaded kernels, memory, the control block, and the call itself."""

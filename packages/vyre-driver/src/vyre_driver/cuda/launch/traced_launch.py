@@ -1,0 +1,36 @@
+"""A launch that is told of: the same, with a line of the trace after each call."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from vyre_driver.cuda.launch.launch import CudaLaunch
+from vyre_driver.runtime.debugging.trace import Event, Trace
+from vyre_foundation.diagnostics import VyreError
+
+
+class TracedLaunch(CudaLaunch):
+    """Made instead of a `CudaLaunch` where there is a trace."""
+
+    def __init__(self, trace: Trace, about: Event, *arguments: Any) -> None:
+        super().__init__(*arguments)
+        self._trace = trace
+        self._about = about
+        """What is the same for every launch of the program."""
+
+    def __call__(self) -> None:
+        error = ""
+        start = time.perf_counter()
+        try:
+            super().__call__()
+        except BaseException as problem:  # Ctrl-C ends a launch too: the trace says so, and it goes on its way
+            error = problem.code if isinstance(problem, VyreError) else type(problem).__name__
+            raise
+        finally:
+            self._tell(1e3 * (time.perf_counter() - start), error)
+
+    def _tell(self, milliseconds: float, error: str) -> None:
+        event: Event = {"event": "launch", **self._about, "grid": self.plan.grid}
+        event |= {"workgroup_size": self.plan.workgroup_size, "threads": 1, "ranges": 1}
+        self._trace.tell(event | {"iterations": self.iterations, "ms": milliseconds, "error": error})

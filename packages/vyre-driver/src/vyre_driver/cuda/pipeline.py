@@ -1,0 +1,120 @@
+"""A compiled program with the options of its launches, on one device; binding arrays to it gives a launch."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from vyre_driver.cuda.code import CudaCode
+from vyre_driver.cuda.device.device_arrays import DeviceArray, DeviceArrays
+from vyre_driver.cuda.device.gpu import Gpu
+from vyre_driver.cuda.device.streams import stream_of
+from vyre_driver.cuda.launch.bool_kernels import BoolKernels
+from vyre_driver.cuda.launch.control import Control
+from vyre_driver.cuda.launch.device_memory import DeviceMemory
+from vyre_driver.cuda.launch.launch import CudaLaunch
+from vyre_driver.cuda.launch.loaded_kernels import LoadedKernels
+from vyre_driver.cuda.launch.planned_launch import PlannedLaunch
+from vyre_driver.cuda.launch.traced_launch import TracedLaunch
+from vyre_driver.runtime.arguments import Taken, check_against_plan
+from vyre_driver.runtime.compiled_programs import CompiledProgram
+from vyre_driver.runtime.debugging.trace import Event, Trace
+from vyre_driver.runtime.launch_plans import LaunchPlans, PlansByShape
+from vyre_driver.runtime.options import check_plan
+from vyre_foundation.host import Given
+
+_MOST_SPARE: Final = 8
+"""Control blocks that are kept for the next `run`."""
+
+
+class CudaPipeline:
+    """A compiled program. Threads may share one: every binding has memory of its own."""
+
+    def __init__(
+        self,
+        gpu: Gpu,
+        bools: BoolKernels,
+        plans: LaunchPlans,
+        compiled: CompiledProgram[CudaCode],
+        *,
+        by_ptx: bool = False,
+        trace: Trace | None = None,
+    ) -> None:
+        self.program = plans.program
+        self.config = plans.config
+        self.plans = plans
+        self._gpu = gpu
+        self._bools = bools
+        self._compiled = compiled
+        self._kernels = LoadedKernels(gpu, compiled.native, by_ptx=by_ptx)
+        self._planned_launches: PlansByShape[PlannedLaunch] = PlansByShape()
+        self._spare: list[Control] = []
+        self._trace = trace
+        self._about: Event = {} if trace is None else {**compiled.about(), "label": plans.config.label}
+
+    @property
+    def origin(self) -> str:
+        """Where its code came from: `cache`, or `compiled: ` and why the cache did not have it."""
+        return self._compiled.origin
+
+    def bind(self, inputs: Given, outputs: Mapping[str, Any] | None = None, *, stream: Any = None) -> CudaLaunch:
+        """A launch on these arrays of the device, by name or, for inputs, in order. All checks happen here.
+
+        The launch uses the arrays where they are, each time it is called. It is enqueued on `stream`, or else on the
+        stream that is CuPy's current one now. Arrays of the host are refused (L027, L028).
+        """
+        gpu = self._gpu
+        arrays = DeviceArrays(gpu, takes_host=False)
+        with gpu.used():
+            chosen = stream_of(gpu, stream)
+            with chosen:
+                taken = self.plans.take(arrays, inputs, outputs)
+                launch = self.bind_taken(taken, self.config.grid_override, chosen, Control(gpu))
+
+            def bind_again() -> DeviceMemory:
+                with chosen:
+                    again = self.plans.take(arrays, inputs, outputs)
+                    planned = self._planned(again, self.config.grid_override)
+                    if planned.plan != launch.plan:
+                        check_against_plan(again, launch_returned)
+                    return self._memory(planned, again)
+
+            launch_returned = {buffer.name: buffer for buffer in launch.plan.outputs}
+            launch.follow([*taken.inputs.values(), *taken.outputs.values()], bind_again)
+        return launch
+
+    def bind_taken(
+        self, taken: Taken[DeviceArray], grid: Sequence[int] | None, stream: Any, control: Control
+    ) -> CudaLaunch:
+        """As `bind`, with arrays that were looked at already. Device and stream are the current ones."""
+        planned = self._planned(taken, grid)
+        memory = self._memory(planned, taken)
+        limits = (self.config.timeout, self.config.fixpoint_iterations)
+        parts = (self._gpu, self._kernels, planned, stream, control, memory, *limits)
+        return CudaLaunch(*parts) if self._trace is None else TracedLaunch(self._trace, self._about, *parts)
+
+    def borrow_control(self) -> Control:
+        """For one launch, that gives it back. The device is the current one."""
+        try:
+            return self._spare.pop()
+        except IndexError:
+            return Control(self._gpu)
+
+    def give_back(self, control: Control) -> None:
+        if len(self._spare) < _MOST_SPARE:
+            self._spare.append(control)
+
+    def _planned(self, taken: Taken[DeviceArray], grid: Sequence[int] | None) -> PlannedLaunch:
+        planned = self._planned_launches.get(taken, grid, self._plan)
+        check_against_plan(taken, planned.returned)
+        return planned
+
+    def _plan(self, taken: Taken[DeviceArray], grid: Sequence[int] | None) -> PlannedLaunch:
+        plan = self.plans.plan(taken, grid)
+        check_plan(plan, self.config, 0)
+        return PlannedLaunch.of(plan, self._gpu, self._compiled, self._kernels)
+
+    def _memory(self, planned: PlannedLaunch, taken: Taken[DeviceArray]) -> DeviceMemory:
+        memory = DeviceMemory(self._gpu.cupy, self._bools)
+        memory.bind(planned.plan, taken, planned.code.writes)
+        return memory

@@ -80,7 +80,7 @@ class Module:
         }
         addresses = {name: memory.address for name, memory in self._memory.items()}
         shared = {name: variable for name, variable in read.variables.items() if variable.space == "shared"}
-        parts = [intrinsics(), memory_functions(), half_functions()]
+        parts = [intrinsics(), memory_functions()]
         texts: dict[str, tuple[Function, KernelText]] = {}
         for number, function in enumerate(read.functions.values()):
             if function.is_entry:
@@ -88,6 +88,8 @@ class Module:
                 kernel = KernelText(flat, Places(flat, shared, addresses))
                 parts.append(kernel.write_out(f"kernel{number}", RULES))
                 texts[f"kernel{number}"] = function, kernel
+        if any("f16_to_" in part or "_to_f16" in part or "_to_bf16" in part for part in parts):
+            parts.append(half_functions())
         self.llvm = "\n".join(parts)
         self._code = native(self.llvm, level)
         self.kernels = {f.name: Kernel(f, kernel, self._code.address(n)) for n, (f, kernel) in texts.items()}

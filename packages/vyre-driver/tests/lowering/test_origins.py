@@ -7,9 +7,14 @@ from dataclasses import replace
 import pytest
 from lowering_steps import program
 
+from vyre_driver.cpu.codegen.module import emit
+from vyre_driver.cpu.compile.compilation import native_object
+from vyre_driver.lowering.lanes.cutting import Sizes
+from vyre_driver.lowering.lanes.groups_text import groups_text
 from vyre_driver.lowering.prepare import Prepared, prepare
-from vyre_driver.lowering.prepared_text import statements_text
+from vyre_driver.lowering.prepared_text import prepared_text, statements_text
 from vyre_foundation import Program, ir
+from vyre_foundation.backend import BackendError
 from vyre_foundation.walk import node_at, postorder, statements
 from vyre_reference.testing import Knobs, generate_case
 
@@ -72,6 +77,24 @@ def test_what_checks_a_copy_comes_from_the_copy():
     assert {prepared.path_of(trap).removeprefix("entry[0].") for trap in traps} == {"body[1]", "body[2]"}
 
 
+def test_the_texts_for_people_name_the_paths_of_the_caller():
+    prepared = prepare(SHIFTED)
+    trap = "entry[0].body[1].then[1].then[0]"
+    assert f'trap "never" at 7  // {trap}' in prepared_text(prepared)
+    assert f'trap "never" at 7  // {trap}' in groups_text(prepared)
+    assert f"; from {trap}\n" in emit(prepared).text
+
+
+def test_a_refusal_of_llvm_names_the_statement_that_the_line_was_written_for():
+    text = emit(prepare(SHIFTED)).text
+    store = "; from entry[0].body[2].body[1]\n"
+    assert store in text
+    with pytest.raises(BackendError) as caught:
+        native_object(text.replace(store, f"{store}    this is no instruction\n"))
+    assert caught.value.code == "D1004"
+    assert "the line was written for entry[0].body[2].body[1]" in caught.value.because
+
+
 def test_a_collective_has_its_path():
     made = program("let unused = 1\no[lid.x] = 1\nall_reduce sum o group 0", OUTPUT)
     prepared = prepare(made)
@@ -85,6 +108,7 @@ def test_stores_and_traps_come_from_stores_and_traps_of_their_kind(seed: int, st
     """Other statements may be made of something else, but each comes from a place of the program."""
     case = generate_case(seed, Knobs.random(seed, replace(Knobs.everything(), breaks=True, firing_traps=True)))
     prepared = prepare(case.program, step_limit=step_limit)
+    assert emit(prepared, sizes=Sizes(0, 8, 0)).text, "pieces of large segments have origins, too"
     for segment in prepared.segments:
         for statement in statements(segment.statements):
             source = node_at(case.program, prepared.path_of(statement))

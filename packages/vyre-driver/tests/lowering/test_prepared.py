@@ -39,20 +39,20 @@ def test_a_prepared_program_shows_its_facts_and_then_its_segments():
         trap 1 "large" at entry[0].body[4].body[0].then[0]
         may write all of y at gid.x where gid.x < 48
         segment0:
-          let v = x[gid.x]
-          if v < 0.0 {
-            trap "negative" at gid.x
+          let v = x[gid.x]  // entry[0].body[0]
+          if v < 0.0 {  // entry[0].body[1]
+            trap "negative" at gid.x  // entry[0].body[1].then[0]
           }
-          let old = atomic_add(s[0], v)
+          let old = atomic_add(s[0], v)  // entry[0].body[2]
           makes NaNs canonical in s
         segment1:
-          for j in 0..4 {
-            if s[j] > 1.0 {
-              trap "large" at j
+          for j in 0..4 {  // entry[0].body[4]
+            if s[j] > 1.0 {  // entry[0].body[4].body[0]
+              trap "large" at j  // entry[0].body[4].body[0].then[0]
             }
           }
-          if gid.x < 48 {
-            y[gid.x] = s[1]
+          if gid.x < 48 {  // entry[0].body[5]
+            y[gid.x] = s[1]  // entry[0].body[5].then[0]
           }
         """
     )
@@ -75,10 +75,10 @@ def test_groups_are_shown_segment_by_segment_and_in_pieces_where_they_are_cut():
     assert groups_text(prepared) == lines(
         """
         lanes:
-          y[gid.x] = x[gid.x]
+          y[gid.x] = x[gid.x]  // entry[0].body[0]
         ---
         lanes:
-          s[lid.x] = 1.0
+          s[lid.x] = 1.0  // entry[0].body[2]
         """
     )
     assert groups_text(prepared, Sizes(0, 1)).splitlines()[0] == "strips of 1 pieces"

@@ -17,6 +17,7 @@ from vyre_driver.cpu.backend import CpuBackend
 from vyre_foundation import U32, Groups, Program, ProgramBuilder
 from vyre_foundation.backend import BackendError, DispatchConfig
 from vyre_foundation.diagnostics import Retry, TrapError
+from vyre_foundation.text import from_text
 from vyre_reference import evaluate
 
 PLACE = "entry[0].body[1].then[0].then[0]"
@@ -113,6 +114,65 @@ def test_a_loop_on_a_condition_that_never_ends_is_stopped(backend: CpuBackend, d
     with pytest.raises(BackendError) as caught:
         launch()
     assert caught.value.code == "D1009"
+
+
+FEW = 1 << 16
+STEP = "t = t * 3 + c"
+
+
+def nested(inner: str, *heads: str) -> str:
+    for head in reversed(heads):
+        inner = f"{head} {{\n{inner}\n}}"
+    return inner
+
+
+# What stands in a workgroup of so many invocations; `n` holds 60000. No loop is long by itself.
+LONG_TOGETHER: dict[str, tuple[int, str]] = {
+    "three loops in each other": (4, nested(STEP, *(f"for {name} in 0..{FEW}" for name in "abc"))),
+    "three loops whose ends the launch gives": (4, nested(STEP, *(f"for {name} in 0..n[0]" for name in "abc"))),
+    "three loops that some do not enter": (
+        4,
+        nested("t = t % c + t", "if lid.x < 2", *(f"for {name} in 1..{FEW}" for name in "abc")),
+    ),
+    "many invocations that each take long": (
+        1024,
+        nested("t = t % b + a % (t | 1) + t", f"for a in lid.x..lid.x + {FEW - 1}", "for b in 1..64"),
+    ),
+    "left early, again and again": (
+        4,
+        nested(
+            nested("break", "if c > lid.x + 1000") + f"\n{STEP}",
+            f"for a in 0..{FEW}",
+            f"for b in 0..{FEW}",
+            "for c in 0..n[0]",
+        ),
+    ),
+    "one after the other": (
+        256,
+        "\n".join(
+            nested(f"t = t % (b{k} + 1) + t", f"for a{k} in 0..n[0]", f"for b{k} in 0..{k % 7 + 9}") for k in range(8)
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", LONG_TOGETHER)
+def test_loops_that_are_long_together_are_stopped_in_time(backend: CpuBackend, name: str):
+    size, body = LONG_TOGETHER[name]
+    program = from_text(f"""program workgroup({size}, 1, 1) groups(1, 1, 1) {{
+        buffer n: read u32[1] @0
+        buffer y: output u32[{size}] @1
+        region "test" {{\nlet t = lid.x\n{body}\ny[lid.x] = t\n}}\n}}""")
+    backend.compile(program)
+    launch = backend.compile(program, DispatchConfig(timeout=0.05)).bind({"n": np.array([60_000], np.uint32)})
+    took: list[float] = []
+    for _ in range(3):
+        start = time.perf_counter()
+        with pytest.raises(BackendError) as caught:
+            launch()
+        took.append(time.perf_counter() - start)
+        assert caught.value.code == "D1009"
+    assert min(took) < 0.05 + 0.3, took
 
 
 @pytest.mark.usefixtures("usual_handler")

@@ -78,7 +78,8 @@ def test_a_launch_says_how_far_it_went_and_on_how_many_threads(file: Path):
 def test_a_launch_that_fails_is_told_of_with_its_code_and_fails_as_it_would(file: Path):
     with pytest.raises(TrapError):
         provider.open().run(positive(), {"x": np.array([-1], np.float32), "y": np.zeros(1, np.float32)})
-    assert events(file)[-1]["error"] == "R001"
+    last = events(file)[-1]
+    assert (last["error"], last["where"]) == ("R001", "entry[0].body[1].then[0].then[0], invocation 0")
 
 
 def test_results_are_those_without_a_trace(file: Path):
@@ -109,7 +110,7 @@ def test_on_standard_error_there_are_lines_to_read(
     assert compiled.startswith(f"{label} compiled in ")
     assert compiled.endswith(": the cache is empty [math=exact check=auto]")
     assert launched.startswith(f"{label} launched: 2 x 1 x 1 of 64 x 1 x 1, 1 thread, 1 range, ")
-    assert "ended by R001" in trapped
+    assert "ended by R001 at entry[0].body[1].then[0].then[0], invocation 0" in trapped
 
 
 def test_a_file_that_cannot_be_written_is_warned_of_once_and_stops_nothing(

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from vyre_foundation import ir
-from vyre_foundation.analysis.ranges import Known, Range, Ranges, exactly
+from vyre_foundation.analysis.ranges import Known, Range, Ranges, exact_trips, exactly, number_ranges
 from vyre_foundation.ir import BinOp, Expr
 from vyre_foundation.text import expr_from_text
 from vyre_foundation.walk import postorder
@@ -220,3 +220,12 @@ def test_of_a_thousand_random_indices_each_that_is_claimed_stays_within_its_boun
         for ids in cases if used else cases[:1]:
             assert low <= value(e, ids) <= high, f"{e} at {ids}"
     assert claimed > 200
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "trips"),
+    [("2", "9", 7), ("9", "2", 0), ("0", "2 + 3", 5), ("0", "x[0] & 7", None), ("x[0]", "9", None)],
+)
+def test_the_trips_of_a_loop_are_known_where_its_bounds_are(first: str, last: str, trips: int | None):
+    loop = ir.Loop("k", expr_from_text(first), expr_from_text(last), ())
+    assert exact_trips(*number_ranges(loop)) == trips

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from textwrap import indent
+from typing import Final, TypeAlias
 
 from vyre_driver.lowering.prepare import Prepared, PreparedSegment
 from vyre_driver.lowering.whole_writes import CONSTANT, WholeWrite
@@ -18,11 +19,30 @@ def prepared_text(prepared: Prepared) -> str:
     lines = [f"workgroup {prepared.program.workgroup_size}", f"arguments {', '.join(prepared.arguments) or 'none'}"]
     lines += [f'trap {number} "{prepared.traps[number].tag}" at {path}' for number, path in sorted(_traps(prepared))]
     lines += [f"may write all of {_write(write)}" for write in prepared.writes]
-    return "\n".join([*lines, *(line for segment in prepared.segments for line in _segment(segment))])
+    return "\n".join([*lines, *(line for segment in prepared.segments for line in _segment(segment, prepared.path_of))])
 
 
-def statements_text(body: Sequence[Stmt]) -> str:
-    return "\n".join(stmt_to_text(statement).rstrip() for statement in body)
+PathOf: TypeAlias = Callable[[Stmt], str]
+"""`Prepared.path_of`."""
+
+
+def statements_text(body: Sequence[Stmt], path_of: PathOf | None = None) -> str:
+    """The statements; behind each, where it comes from."""
+    text = "\n".join(stmt_to_text(statement).rstrip() for statement in body)
+    if path_of is None:
+        return text
+    # A statement begins on a line of its own, and all other lines only end one.
+    heads = statements(body)
+    lines = text.splitlines()
+    return "\n".join(line if line.strip() in _ENDS else line + origin(next(heads), path_of) for line in lines)
+
+
+def origin(statement: Stmt, path_of: PathOf | None) -> str:
+    """A comment, where the path is known."""
+    return "" if path_of is None else f"  // {path_of(statement)}"
+
+
+_ENDS: Final = ("}", "} else {")
 
 
 def _traps(prepared: Prepared) -> set[tuple[int, str]]:
@@ -31,11 +51,11 @@ def _traps(prepared: Prepared) -> set[tuple[int, str]]:
     return {(prepared.trap_number(trap), prepared.path_of(trap)) for trap in found}
 
 
-def _segment(segment: PreparedSegment) -> Iterator[str]:
+def _segment(segment: PreparedSegment, path_of: PathOf) -> Iterator[str]:
     yield f"{segment.name}:"
     body = segment.statements if segment.collective is None else (segment.collective,)
     if body:
-        yield indent(statements_text(body), "  ")
+        yield indent(statements_text(body, path_of), "  ")
     if segment.float_atomics:
         yield f"  makes NaNs canonical in {', '.join(segment.float_atomics)}"
 

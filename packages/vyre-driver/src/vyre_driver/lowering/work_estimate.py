@@ -12,9 +12,10 @@ from typing import NamedTuple
 
 from vyre_driver.lowering.operator_weights import weight
 from vyre_foundation import ir
+from vyre_foundation.analysis.definitions import assigned_names
 from vyre_foundation.analysis.ranges import TOP, Range, counter_range, exactly, leaf_ranges, most_trips, range_of
 from vyre_foundation.ir import Expr, Program, Stmt
-from vyre_foundation.walk import bodies, fold, leaves_loop, operands, postorder
+from vyre_foundation.walk import bodies, fold, leaves_loop, operands
 
 
 class Work(NamedTuple):
@@ -26,7 +27,7 @@ class Work(NamedTuple):
 
 def work_of_invocation(program: Program, lengths: Mapping[str, int]) -> Work:
     """At most so much, when the buffers have these lengths."""
-    assigned = {each.name for each in postorder(program) if isinstance(each, ir.Assign)}
+    assigned = assigned_names(program)
     ranges = _Ranges(program, lengths)
     total, is_bounded = 0, True
     waiting: list[tuple[Stmt, int]] = [(each, 1) for each in reversed(program.entry)]

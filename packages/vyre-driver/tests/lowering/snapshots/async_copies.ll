@@ -24,7 +24,9 @@ entry:
   br label %begin
 begin:
     call void @llvm.memset.p0.i64(ptr align 16 %scratch.0, i8 0, i64 256, i1 false)
+    ; from entry[0].body[0]
     store i1 false, ptr %slot0
+    ; from entry[0].body[5]
     store i1 false, ptr %slot1
     store i32 0, ptr %slot2
     br label %b1
@@ -33,6 +35,7 @@ begin:
     %v2 = icmp ult i32 %v1, 64
     br i1 %v2, label %b2, label %b3
     b2:
+    ; from entry[0].body[0]
     %v3 = load i1, ptr %slot0
     br i1 %v3, label %b4, label %b5
     b4:
@@ -114,6 +117,7 @@ begin:
     call void @llvm.memmove.p0.p0.i64(ptr %scratch.0, ptr %v37, i64 %v35, i1 false)
     br label %b20
     b20:
+    ; from entry[0].body[1]
     %v38 = load i1, ptr %slot0
     %v39 = xor i1 %v38, true
     br i1 %v39, label %b21, label %b22
@@ -153,6 +157,7 @@ begin:
     %v51 = icmp ult i32 %v50, 64
     br i1 %v51, label %b28, label %b29
     b28:
+    ; from entry[0].body[3]
     %v52 = zext i32 %v50 to i64
     %v53 = zext i32 %v50 to i64
     %v54 = getelementptr inbounds i32, ptr %scratch.0, i64 %v53
@@ -171,6 +176,7 @@ begin:
     %v60 = icmp ult i32 %v59, 64
     br i1 %v60, label %b31, label %b32
     b31:
+    ; from entry[0].body[5]
     %v61 = load i1, ptr %slot1
     br i1 %v61, label %b33, label %b34
     b33:
@@ -252,6 +258,7 @@ begin:
     call void @llvm.memmove.p0.p0.i64(ptr %v95, ptr %scratch.0, i64 %v93, i1 false)
     br label %b49
     b49:
+    ; from entry[0].body[6]
     %v96 = load i1, ptr %slot1
     %v97 = xor i1 %v96, true
     br i1 %v97, label %b50, label %b51
@@ -291,6 +298,7 @@ begin:
     %v109 = icmp ult i32 %v108, 64
     br i1 %v109, label %b57, label %b58
     b57:
+    ; from entry[0].body[0]
     %v110 = load i1, ptr %slot0
     br i1 %v110, label %b59, label %b60
     b59:
@@ -317,6 +325,7 @@ begin:
     b60:
     br label %b61
     b61:
+    ; from entry[0].body[5]
     %v120 = load i1, ptr %slot1
     br i1 %v120, label %b65, label %b66
     b65:

@@ -35,6 +35,7 @@ begin:
     %v10 = icmp ult i32 %v9, %v2
     br i1 %v10, label %b5, label %b6
     b5:
+    ; from entry[0].body[1].then[0]
     %v11 = zext i32 %group.start.x to i64
     %v12 = zext i32 %v9 to i64
     %v13 = add nuw nsw i64 %v11, %v12
@@ -48,6 +49,7 @@ begin:
     %v21 = load i32, ptr %v20, align 4
     %v22 = add i32 %v21, 1
     store i32 %v22, ptr %v20, align 4
+    ; from entry[0].body[1].then[1]
     %v23 = zext i32 %group.start.x to i64
     %v24 = zext i32 %v9 to i64
     %v25 = add nuw nsw i64 %v23, %v24
@@ -56,6 +58,7 @@ begin:
     %v28 = zext i32 %v27 to i64
     %v29 = getelementptr inbounds i64, ptr %buffer.3, i64 0
     %v30 = atomicrmw max ptr %v29, i64 %v28 seq_cst, align 8
+    ; from entry[0].body[1].then[2]
     %v31 = zext i32 %group.start.x to i64
     %v32 = zext i32 %v9 to i64
     %v33 = add nuw nsw i64 %v31, %v32
@@ -77,6 +80,7 @@ begin:
     %v41 = icmp ult i32 %v40, %v2
     br i1 %v41, label %b8, label %b9
     b8:
+    ; from entry[0].body[1].then[0]
     %v42 = add nuw i32 %group.start.x, %v40
     %v43 = icmp ult i32 %v42, %length.0
     %v44 = select i1 %v43, i32 %v42, i32 0
@@ -92,6 +96,7 @@ begin:
     %v54 = load i32, ptr %v53, align 4
     %v55 = add i32 %v54, 1
     store i32 %v55, ptr %v53, align 4
+    ; from entry[0].body[1].then[1]
     %v56 = add nuw i32 %group.start.x, %v40
     %v57 = icmp ult i32 %v56, %length.0
     %v58 = select i1 %v57, i32 %v56, i32 0
@@ -102,6 +107,7 @@ begin:
     %v63 = zext i32 %v62 to i64
     %v64 = getelementptr inbounds i64, ptr %buffer.3, i64 0
     %v65 = atomicrmw max ptr %v64, i64 %v63 seq_cst, align 8
+    ; from entry[0].body[1].then[2]
     %v66 = add nuw i32 %group.start.x, %v40
     %v67 = icmp ult i32 %v66, %length.0
     %v68 = select i1 %v67, i32 %v66, i32 0
@@ -131,6 +137,7 @@ begin:
     %v82 = icmp ult i32 %v81, %v77
     br i1 %v82, label %b14, label %b15
     b14:
+    ; from entry[0].body[3].then[0]
     %v83 = zext i32 %v81 to i64
     %v84 = zext i32 %v81 to i64
     %v85 = getelementptr inbounds i32, ptr %scratch.0, i64 %v84

@@ -59,10 +59,13 @@ begin:
     b8:
     %v13 = mul nuw i32 %v9, 8
     %v14 = add nuw i32 %v11, %v13
+    ; from entry[0].body[2]
     %v15 = mul i32 %v9, 8
     %v16 = add i32 %v15, %v11
+    ; from entry[0].body[3]
     %v17 = mul i32 %group.x, 64
     %v18 = add i32 %v17, %v16
+    ; from entry[0].body[4]
     %v19 = zext i32 %v9 to i64
     %v20 = mul nuw nsw i64 %v19, 8
     %v21 = zext i32 %v11 to i64
@@ -78,6 +81,7 @@ begin:
     %v31 = load float, ptr %v30, align 4, !llvm.access.group !1
     %v32 = getelementptr inbounds float, ptr %scratch.0, i64 %v22
     store float %v31, ptr %v32, align 4, !llvm.access.group !1
+    ; from entry[0].body[5]
     %v33 = zext i32 %v9 to i64
     %v34 = mul nuw nsw i64 %v33, 8
     %v35 = zext i32 %v11 to i64
@@ -112,10 +116,13 @@ begin:
     b14:
     %v46 = mul nuw i32 %v42, 8
     %v47 = add nuw i32 %v44, %v46
+    ; from entry[0].body[2]
     %v48 = mul i32 %v42, 8
     %v49 = add i32 %v48, %v44
+    ; from entry[0].body[3]
     %v50 = mul i32 %group.x, 64
     %v51 = add i32 %v50, %v49
+    ; from entry[0].body[4]
     %v52 = zext i32 %v42 to i64
     %v53 = mul nuw nsw i64 %v52, 8
     %v54 = zext i32 %v44 to i64
@@ -128,6 +135,7 @@ begin:
     %v61 = select i1 %v56, float %v60, float 0x0000000000000000
     %v62 = getelementptr inbounds float, ptr %scratch.0, i64 %v55
     store float %v61, ptr %v62, align 4, !llvm.access.group !1
+    ; from entry[0].body[5]
     %v63 = zext i32 %v42 to i64
     %v64 = mul nuw nsw i64 %v63, 8
     %v65 = zext i32 %v44 to i64
@@ -146,6 +154,7 @@ begin:
     b12:
     br label %b3
     b3:
+    ; from entry[0].body[7]
     store i32 0, ptr %slot4
     br label %b16
     b16:
@@ -169,9 +178,11 @@ begin:
     b23:
     %v78 = mul nuw i32 %v74, 8
     %v79 = add nuw i32 %v76, %v78
+    ; from entry[0].body[7].body[0]
     %v80 = zext i32 %v79 to i64
     %v81 = getelementptr inbounds i32, ptr %scratch.6, i64 %v80
     store i32 %v72, ptr %v81, align 4, !llvm.access.group !1
+    ; from entry[0].body[7].body[1]
     %v82 = zext i32 %v72 to i64
     %v83 = mul nuw nsw i64 %v82, 8
     %v84 = zext i32 %v72 to i64
@@ -190,6 +201,7 @@ begin:
     store i32 %v92, ptr %slot5
     br label %b19, !llvm.loop !8
     b21:
+    ; from entry[0].body[7].body[2]
     %v93 = add i32 %v72, 1
     store i32 %v93, ptr %slot7
     br label %b25
@@ -198,6 +210,7 @@ begin:
     %v95 = icmp ult i32 %v94, 8
     br i1 %v95, label %b26, label %b27
     b26:
+    ; from entry[0].body[7].body[2].body[0]
     %v96 = mul i32 %v94, 8
     %v97 = add i32 %v96, %v72
     %v98 = icmp ult i32 %v97, 64
@@ -223,15 +236,18 @@ begin:
     b32:
     %v109 = mul nuw i32 %v105, 8
     %v110 = add nuw i32 %v107, %v109
+    ; from entry[0].body[7].body[2].body[1]
     %v111 = zext i32 %v110 to i64
     %v112 = getelementptr inbounds float, ptr %scratch.2, i64 %v111
     %v113 = load float, ptr %v112, align 4, !llvm.access.group !1
     %v114 = fcmp ogt float %v104, %v113
     br i1 %v114, label %b34, label %b35
     b34:
+    ; from entry[0].body[7].body[2].body[1].then[0]
     %v115 = zext i32 %v110 to i64
     %v116 = getelementptr inbounds float, ptr %scratch.2, i64 %v115
     store float %v104, ptr %v116, align 4, !llvm.access.group !1
+    ; from entry[0].body[7].body[2].body[1].then[1]
     %v117 = zext i32 %v110 to i64
     %v118 = getelementptr inbounds i32, ptr %scratch.6, i64 %v117
     store i32 %v94, ptr %v118, align 4, !llvm.access.group !1
@@ -267,6 +283,7 @@ begin:
     b41:
     %v126 = mul nuw i32 %v122, 8
     %v127 = add nuw i32 %v124, %v126
+    ; from entry[0].body[7].body[3]
     %v128 = icmp eq i32 %v122, %v72
     %v129 = zext i32 %v127 to i64
     %v130 = getelementptr inbounds i32, ptr %scratch.6, i64 %v129
@@ -277,6 +294,7 @@ begin:
     %v135 = icmp eq i32 %v122, %v134
     %v136 = select i1 %v135, i32 %v72, i32 %v122
     %v137 = select i1 %v128, i32 %v131, i32 %v136
+    ; from entry[0].body[7].body[4]
     %v138 = zext i32 %v127 to i64
     %v139 = getelementptr inbounds i32, ptr %scratch.6, i64 %v138
     %v140 = load i32, ptr %v139, align 4, !llvm.access.group !1
@@ -288,6 +306,7 @@ begin:
     %v146 = getelementptr inbounds float, ptr %scratch.0, i64 %v145
     %v147 = load float, ptr %v146, align 4, !llvm.access.group !1
     %v148 = select i1 %v143, float %v147, float 0x0000000000000000
+    ; from entry[0].body[7].body[5]
     %v149 = mul i32 %v137, 8
     %v150 = add i32 %v149, %v72
     %v151 = and i32 %v150, %ones.32
@@ -300,6 +319,7 @@ begin:
     %v158 = zext i32 %v127 to i64
     %v159 = getelementptr inbounds float, ptr %scratch.3, i64 %v158
     store float %v157, ptr %v159, align 4, !llvm.access.group !1
+    ; from entry[0].body[7].body[6]
     %v160 = zext i32 %v127 to i64
     %v161 = getelementptr inbounds i32, ptr %scratch.6, i64 %v160
     %v162 = load i32, ptr %v161, align 4, !llvm.access.group !1
@@ -315,6 +335,7 @@ begin:
     %v172 = zext i32 %v127 to i64
     %v173 = getelementptr inbounds float, ptr %scratch.5, i64 %v172
     store float %v171, ptr %v173, align 4, !llvm.access.group !1
+    ; from entry[0].body[7].body[7]
     %v174 = zext i32 %v127 to i64
     %v175 = getelementptr inbounds i32, ptr %scratch.6, i64 %v174
     %v176 = load i32, ptr %v175, align 4, !llvm.access.group !1
@@ -330,6 +351,7 @@ begin:
     %v186 = zext i32 %v127 to i64
     %v187 = getelementptr inbounds float, ptr %scratch.8, i64 %v186
     store float %v185, ptr %v187, align 4, !llvm.access.group !1
+    ; from entry[0].body[7].body[8]
     %v188 = mul i32 %v137, 8
     %v189 = add i32 %v188, %v124
     %v190 = and i32 %v189, %ones.32
@@ -342,6 +364,7 @@ begin:
     %v197 = zext i32 %v127 to i64
     %v198 = getelementptr inbounds float, ptr %scratch.4, i64 %v197
     store float %v196, ptr %v198, align 4, !llvm.access.group !1
+    ; from entry[0].body[7].body[9]
     %v199 = mul i32 %v137, 8
     %v200 = add i32 %v199, %v124
     %v201 = and i32 %v200, %ones.32
@@ -380,6 +403,7 @@ begin:
     %v217 = add nuw i32 %v214, %v216
     %v218 = mul i32 %v212, 8
     %v219 = add i32 %v218, %v214
+    ; from entry[0].body[7].body[11]
     %v220 = zext i32 %v212 to i64
     %v221 = mul nuw nsw i64 %v220, 8
     %v222 = zext i32 %v214 to i64
@@ -402,6 +426,7 @@ begin:
     %v239 = select i1 %v224, float %v227, float %v238
     %v240 = getelementptr inbounds float, ptr %scratch.0, i64 %v223
     store float %v239, ptr %v240, align 4, !llvm.access.group !1
+    ; from entry[0].body[7].body[12]
     %v241 = zext i32 %v212 to i64
     %v242 = mul nuw nsw i64 %v241, 8
     %v243 = zext i32 %v214 to i64
@@ -466,6 +491,7 @@ begin:
     %v280 = add i32 %v279, %v275
     %v281 = mul i32 %group.x, 64
     %v282 = add i32 %v281, %v280
+    ; from entry[0].body[8]
     %v283 = zext i32 %group.x to i64
     %v284 = mul nuw nsw i64 %v283, 64
     %v285 = zext i32 %v273 to i64

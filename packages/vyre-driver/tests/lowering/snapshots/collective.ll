@@ -23,6 +23,7 @@ begin:
     %v6 = icmp ult i32 %v5, 64
     br i1 %v6, label %b5, label %b6
     b5:
+    ; from entry[0].body[0]
     %v7 = zext i32 %group.start.x to i64
     %v8 = zext i32 %v5 to i64
     %v9 = add nuw nsw i64 %v7, %v8

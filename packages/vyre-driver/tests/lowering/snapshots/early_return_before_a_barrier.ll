@@ -27,6 +27,7 @@ begin:
     %v6 = icmp ult i32 %v5, 64
     br i1 %v6, label %b5, label %b6
     b5:
+    ; from entry[0].body[1]
     %v7 = zext i32 %v5 to i64
     %v8 = getelementptr inbounds i32, ptr %scratch.1, i64 %v7
     %v9 = zext i1 true to i32
@@ -35,6 +36,7 @@ begin:
     %v11 = icmp uge i32 %v10, %length.0
     br i1 %v11, label %b7, label %b8
     b7:
+    ; from entry[0].body[1].then[0]
     %v12 = zext i32 %v5 to i64
     %v13 = getelementptr inbounds i32, ptr %scratch.1, i64 %v12
     %v14 = zext i1 false to i32
@@ -43,6 +45,7 @@ begin:
     b8:
     br label %b9
     b9:
+    ; from entry[0].body[2]
     %v15 = zext i32 %v5 to i64
     %v16 = getelementptr inbounds i32, ptr %scratch.1, i64 %v15
     %v17 = load i32, ptr %v16, align 4, !llvm.access.group !1
@@ -74,6 +77,7 @@ begin:
     %v28 = icmp ult i32 %v27, 64
     br i1 %v28, label %b14, label %b15
     b14:
+    ; from entry[0].body[1]
     %v29 = zext i32 %v27 to i64
     %v30 = getelementptr inbounds i32, ptr %scratch.1, i64 %v29
     %v31 = zext i1 true to i32
@@ -82,6 +86,7 @@ begin:
     %v33 = icmp uge i32 %v32, %length.0
     br i1 %v33, label %b16, label %b17
     b16:
+    ; from entry[0].body[1].then[0]
     %v34 = zext i32 %v27 to i64
     %v35 = getelementptr inbounds i32, ptr %scratch.1, i64 %v34
     %v36 = zext i1 false to i32
@@ -90,6 +95,7 @@ begin:
     b17:
     br label %b18
     b18:
+    ; from entry[0].body[2]
     %v37 = zext i32 %v27 to i64
     %v38 = getelementptr inbounds i32, ptr %scratch.1, i64 %v37
     %v39 = load i32, ptr %v38, align 4, !llvm.access.group !1
@@ -129,6 +135,7 @@ begin:
     %v56 = icmp ult i32 %v55, 64
     br i1 %v56, label %b26, label %b27
     b26:
+    ; from entry[0].body[4]
     %v57 = zext i32 %v55 to i64
     %v58 = getelementptr inbounds i32, ptr %scratch.1, i64 %v57
     %v59 = load i32, ptr %v58, align 4, !llvm.access.group !1

@@ -59,13 +59,18 @@ begin:
     b5:
     call void @llvm.memset.p0.i64(ptr align 16 %slot1, i8 0, i64 12, i1 false)
     call void @llvm.memset.p0.i64(ptr align 16 %slot2, i8 0, i64 16, i1 false)
+    ; from entry[0].body[0]
     store float 0x0000000000000000, ptr %slot3
+    ; from entry[0].body[1]
     %v16 = add nuw i32 %group.start.x, %v14
     %v17 = icmp ult i32 %v16, 3
+    ; from entry[0].body[2]
     br i1 %v17, label %b7, label %b8
     b7:
+    ; from entry[0].body[2].then[0]
     %v18 = add nuw i32 %group.start.x, %v14
     %v19 = mul i32 %v18, 4
+    ; from entry[0].body[2].then[1]
     %v20 = zext i32 %group.start.x to i64
     %v21 = zext i32 %v14 to i64
     %v22 = add nuw nsw i64 %v20, %v21
@@ -73,6 +78,7 @@ begin:
     %v24 = getelementptr inbounds float, ptr %buffer.0, i64 %v23
     %v25 = load float, ptr %v24, align 4, !llvm.access.group !1
     store float %v25, ptr %slot4
+    ; from entry[0].body[2].then[2]
     store i32 1, ptr %slot5
     br label %b10
     b10:
@@ -80,11 +86,14 @@ begin:
     %v27 = icmp ult i32 %v26, 4
     br i1 %v27, label %b11, label %b12
     b11:
+    ; from entry[0].body[2].then[2].body[0]
     %v28 = load float, ptr %slot4
+    ; from entry[0].body[2].then[2].body[1]
     %v29 = zext i32 %v26 to i64
     %v30 = sub nuw nsw i64 %v29, 1
     %v31 = getelementptr inbounds float, ptr %slot1, i64 %v30
     store float %v28, ptr %v31, align 4
+    ; from entry[0].body[2].then[2].body[2]
     %v32 = zext i32 %group.start.x to i64
     %v33 = zext i32 %v14 to i64
     %v34 = add nuw nsw i64 %v32, %v33
@@ -108,7 +117,9 @@ begin:
     store i32 %v50, ptr %slot5
     br label %b10
     b12:
+    ; from entry[0].body[2].then[3]
     store float 0x0000000000000000, ptr %slot6
+    ; from entry[0].body[2].then[4]
     store i32 0, ptr %slot7
     br label %b13
     b13:
@@ -116,10 +127,13 @@ begin:
     %v52 = icmp ult i32 %v51, 4
     br i1 %v52, label %b14, label %b15
     b14:
+    ; from entry[0].body[2].then[4].body[0]
     %v53 = load float, ptr %slot4
+    ; from entry[0].body[2].then[4].body[1]
     %v54 = zext i32 %v51 to i64
     %v55 = getelementptr inbounds float, ptr %slot2, i64 %v54
     store float %v53, ptr %v55, align 4
+    ; from entry[0].body[2].then[4].body[2]
     %v56 = load float, ptr %slot6
     %v57 = zext i32 %group.start.x to i64
     %v58 = zext i32 %v14 to i64
@@ -137,8 +151,11 @@ begin:
     store i32 %v68, ptr %slot7
     br label %b13
     b15:
+    ; from entry[0].body[2].then[5]
     %v69 = load float, ptr %slot6
+    ; from entry[0].body[2].then[6]
     store float %v69, ptr %slot3
+    ; from entry[0].body[2].then[7]
     %v70 = zext i32 %group.start.x to i64
     %v71 = zext i32 %v14 to i64
     %v72 = add nuw nsw i64 %v70, %v71
@@ -168,13 +185,19 @@ begin:
     b8:
     br label %b9
     b9:
+    ; from entry[0].body[3]
     br i1 %v17, label %b16, label %b17
     b16:
+    ; from entry[0].body[3].then[0]
     %v94 = add nuw i32 %group.start.x, %v14
     %v95 = mul i32 %v94, 4
+    ; from entry[0].body[3].then[1]
     store float 0x0000000000000000, ptr %slot9
+    ; from entry[0].body[3].then[2]
     store float 0x0000000000000000, ptr %slot10
+    ; from entry[0].body[3].then[3]
     %v96 = select i1 %v17, float 0x3FF0000000000000, float 0x0000000000000000
+    ; from entry[0].body[3].then[4]
     %v97 = zext i32 %group.start.x to i64
     %v98 = zext i32 %v14 to i64
     %v99 = add nuw nsw i64 %v97, %v98
@@ -194,15 +217,18 @@ begin:
     br label %b20
     b20:
     %v109 = load float, ptr %slot11
+    ; from entry[0].body[3].then[5]
     %v110 = load float, ptr %slot9
     %v111 = fadd float %v110, %v96
     store float %v111, ptr %slot9
+    ; from entry[0].body[3].then[6]
     %v112 = load float, ptr %slot10
     %v113 = load float, ptr %slot3
     %v114 = fdiv float 0x3FF0000000000000, %v113
     %v115 = fmul float %v96, %v114
     %v116 = fadd float %v112, %v115
     store float %v116, ptr %slot10
+    ; from entry[0].body[3].then[7]
     store i32 0, ptr %slot12
     br label %b21
     b21:
@@ -210,10 +236,15 @@ begin:
     %v118 = icmp ult i32 %v117, 4
     br i1 %v118, label %b22, label %b23
     b22:
+    ; from entry[0].body[3].then[7].body[0]
     %v119 = sub i32 3, %v117
+    ; from entry[0].body[3].then[7].body[1]
     %v120 = add i32 %v95, %v119
+    ; from entry[0].body[3].then[7].body[2]
     %v121 = load float, ptr %slot10
+    ; from entry[0].body[3].then[7].body[3]
     store float 0x0000000000000000, ptr %slot10
+    ; from entry[0].body[3].then[7].body[4]
     %v122 = zext i32 %group.start.x to i64
     %v123 = zext i32 %v14 to i64
     %v124 = add nuw nsw i64 %v122, %v123
@@ -230,10 +261,12 @@ begin:
     %v135 = fsub float %v130, %v134
     %v136 = call float @vyre.exp(float %v135)
     %v137 = fmul float %v121, %v136
+    ; from entry[0].body[3].then[7].body[5]
     %v138 = load float, ptr %slot9
     %v139 = fneg float %v137
     %v140 = fadd float %v138, %v139
     store float %v140, ptr %slot9
+    ; from entry[0].body[3].then[7].body[6]
     %v141 = zext i32 %group.start.x to i64
     %v142 = zext i32 %v14 to i64
     %v143 = add nuw nsw i64 %v141, %v142
@@ -243,6 +276,7 @@ begin:
     %v147 = add nuw nsw i64 %v144, %v146
     %v148 = getelementptr inbounds float, ptr %buffer.2, i64 %v147
     %v149 = atomicrmw fadd ptr %v148, float %v137 seq_cst, align 4
+    ; from entry[0].body[3].then[7].body[7]
     %v150 = load float, ptr %slot10
     %v151 = fadd float %v150, %v121
     store float %v151, ptr %slot10
@@ -250,6 +284,7 @@ begin:
     store i32 %v152, ptr %slot12
     br label %b21
     b23:
+    ; from entry[0].body[3].then[8]
     store i32 0, ptr %slot13
     br label %b24
     b24:
@@ -257,13 +292,17 @@ begin:
     %v154 = icmp ult i32 %v153, 3
     br i1 %v154, label %b25, label %b26
     b25:
+    ; from entry[0].body[3].then[8].body[0]
     %v155 = sub i32 3, %v153
+    ; from entry[0].body[3].then[8].body[1]
     %v156 = zext i32 %v153 to i64
     %v157 = sub nuw nsw i64 3, %v156
     %v158 = sub nuw nsw i64 %v157, 1
     %v159 = getelementptr inbounds float, ptr %slot1, i64 %v158
     %v160 = load float, ptr %v159, align 4
+    ; from entry[0].body[3].then[8].body[2]
     %v161 = add i32 %v95, %v155
+    ; from entry[0].body[3].then[8].body[3]
     %v162 = zext i32 %group.start.x to i64
     %v163 = zext i32 %v14 to i64
     %v164 = add nuw nsw i64 %v162, %v163
@@ -273,8 +312,11 @@ begin:
     %v168 = add nuw nsw i64 %v165, %v167
     %v169 = getelementptr inbounds float, ptr %buffer.0, i64 %v168
     %v170 = load float, ptr %v169, align 4, !llvm.access.group !1
+    ; from entry[0].body[3].then[8].body[4]
     %v171 = load float, ptr %slot9
+    ; from entry[0].body[3].then[8].body[5]
     store float 0x0000000000000000, ptr %slot9
+    ; from entry[0].body[3].then[8].body[6]
     %v172 = zext i32 %group.start.x to i64
     %v173 = zext i32 %v14 to i64
     %v174 = add nuw nsw i64 %v172, %v173
@@ -288,6 +330,7 @@ begin:
     %v182 = select i1 %v181, float 0x0000000000000000, float %v171
     %v183 = getelementptr inbounds float, ptr %buffer.2, i64 %v178
     %v184 = atomicrmw fadd ptr %v183, float %v182 seq_cst, align 4
+    ; from entry[0].body[3].then[8].body[7]
     %v185 = load float, ptr %slot9
     %v186 = fcmp oge float %v160, %v170
     %v187 = fcmp uno float %v170, %v170
@@ -299,6 +342,7 @@ begin:
     store i32 %v191, ptr %slot13
     br label %b24
     b26:
+    ; from entry[0].body[3].then[9]
     %v192 = zext i32 %group.start.x to i64
     %v193 = zext i32 %v14 to i64
     %v194 = add nuw nsw i64 %v192, %v193
@@ -325,13 +369,18 @@ begin:
     b28:
     call void @llvm.memset.p0.i64(ptr align 16 %slot1, i8 0, i64 12, i1 false)
     call void @llvm.memset.p0.i64(ptr align 16 %slot2, i8 0, i64 16, i1 false)
+    ; from entry[0].body[0]
     store float 0x0000000000000000, ptr %slot3
+    ; from entry[0].body[1]
     %v202 = add nuw i32 %group.start.x, %v200
     %v203 = icmp ult i32 %v202, 3
+    ; from entry[0].body[2]
     br i1 %v203, label %b30, label %b31
     b30:
+    ; from entry[0].body[2].then[0]
     %v204 = add nuw i32 %group.start.x, %v200
     %v205 = mul i32 %v204, 4
+    ; from entry[0].body[2].then[1]
     %v206 = icmp ult i32 %v205, 12
     %v207 = select i1 %v206, i32 %v205, i32 0
     %v208 = zext i32 %v207 to i64
@@ -339,6 +388,7 @@ begin:
     %v210 = load float, ptr %v209, align 4, !llvm.access.group !1
     %v211 = select i1 %v206, float %v210, float 0x0000000000000000
     store float %v211, ptr %slot4
+    ; from entry[0].body[2].then[2]
     store i32 1, ptr %slot15
     br label %b33
     b33:
@@ -346,11 +396,14 @@ begin:
     %v213 = icmp ult i32 %v212, 4
     br i1 %v213, label %b34, label %b35
     b34:
+    ; from entry[0].body[2].then[2].body[0]
     %v214 = load float, ptr %slot4
+    ; from entry[0].body[2].then[2].body[1]
     %v215 = zext i32 %v212 to i64
     %v216 = sub nuw nsw i64 %v215, 1
     %v217 = getelementptr inbounds float, ptr %slot1, i64 %v216
     store float %v214, ptr %v217, align 4
+    ; from entry[0].body[2].then[2].body[2]
     %v218 = add i32 %v205, %v212
     %v219 = icmp ult i32 %v218, 12
     %v220 = select i1 %v219, i32 %v218, i32 0
@@ -373,7 +426,9 @@ begin:
     store i32 %v235, ptr %slot15
     br label %b33
     b35:
+    ; from entry[0].body[2].then[3]
     store float 0x0000000000000000, ptr %slot6
+    ; from entry[0].body[2].then[4]
     store i32 0, ptr %slot16
     br label %b36
     b36:
@@ -381,10 +436,13 @@ begin:
     %v237 = icmp ult i32 %v236, 4
     br i1 %v237, label %b37, label %b38
     b37:
+    ; from entry[0].body[2].then[4].body[0]
     %v238 = load float, ptr %slot4
+    ; from entry[0].body[2].then[4].body[1]
     %v239 = zext i32 %v236 to i64
     %v240 = getelementptr inbounds float, ptr %slot2, i64 %v239
     store float %v238, ptr %v240, align 4
+    ; from entry[0].body[2].then[4].body[2]
     %v241 = load float, ptr %slot6
     %v242 = add i32 %v205, %v236
     %v243 = icmp ult i32 %v242, 12
@@ -401,8 +459,11 @@ begin:
     store i32 %v252, ptr %slot16
     br label %b36
     b38:
+    ; from entry[0].body[2].then[5]
     %v253 = load float, ptr %slot6
+    ; from entry[0].body[2].then[6]
     store float %v253, ptr %slot3
+    ; from entry[0].body[2].then[7]
     %v254 = add nuw i32 %group.start.x, %v200
     %v255 = call float @vyre.log(float %v253)
     %v256 = load float, ptr %slot4
@@ -438,13 +499,19 @@ begin:
     b31:
     br label %b32
     b32:
+    ; from entry[0].body[3]
     br i1 %v203, label %b41, label %b42
     b41:
+    ; from entry[0].body[3].then[0]
     %v280 = add nuw i32 %group.start.x, %v200
     %v281 = mul i32 %v280, 4
+    ; from entry[0].body[3].then[1]
     store float 0x0000000000000000, ptr %slot9
+    ; from entry[0].body[3].then[2]
     store float 0x0000000000000000, ptr %slot10
+    ; from entry[0].body[3].then[3]
     %v282 = select i1 %v203, float 0x3FF0000000000000, float 0x0000000000000000
+    ; from entry[0].body[3].then[4]
     %v283 = add nuw i32 %group.start.x, %v200
     %v284 = icmp ult i32 %v283, 3
     %v285 = select i1 %v284, i32 %v283, i32 0
@@ -466,15 +533,18 @@ begin:
     br label %b45
     b45:
     %v297 = load float, ptr %slot17
+    ; from entry[0].body[3].then[5]
     %v298 = load float, ptr %slot9
     %v299 = fadd float %v298, %v282
     store float %v299, ptr %slot9
+    ; from entry[0].body[3].then[6]
     %v300 = load float, ptr %slot10
     %v301 = load float, ptr %slot3
     %v302 = fdiv float 0x3FF0000000000000, %v301
     %v303 = fmul float %v282, %v302
     %v304 = fadd float %v300, %v303
     store float %v304, ptr %slot10
+    ; from entry[0].body[3].then[7]
     store i32 0, ptr %slot18
     br label %b46
     b46:
@@ -482,10 +552,15 @@ begin:
     %v306 = icmp ult i32 %v305, 4
     br i1 %v306, label %b47, label %b48
     b47:
+    ; from entry[0].body[3].then[7].body[0]
     %v307 = sub i32 3, %v305
+    ; from entry[0].body[3].then[7].body[1]
     %v308 = add i32 %v281, %v307
+    ; from entry[0].body[3].then[7].body[2]
     %v309 = load float, ptr %slot10
+    ; from entry[0].body[3].then[7].body[3]
     store float 0x0000000000000000, ptr %slot10
+    ; from entry[0].body[3].then[7].body[4]
     %v310 = icmp ult i32 %v308, 12
     %v311 = select i1 %v310, i32 %v308, i32 0
     %v312 = zext i32 %v311 to i64
@@ -499,10 +574,12 @@ begin:
     %v320 = fsub float %v315, %v319
     %v321 = call float @vyre.exp(float %v320)
     %v322 = fmul float %v309, %v321
+    ; from entry[0].body[3].then[7].body[5]
     %v323 = load float, ptr %slot9
     %v324 = fneg float %v322
     %v325 = fadd float %v323, %v324
     store float %v325, ptr %slot9
+    ; from entry[0].body[3].then[7].body[6]
     store float 0x0000000000000000, ptr %slot19
     %v326 = icmp ult i32 %v308, 12
     br i1 %v326, label %b49, label %b50
@@ -514,6 +591,7 @@ begin:
     br label %b50
     b50:
     %v330 = load float, ptr %slot19
+    ; from entry[0].body[3].then[7].body[7]
     %v331 = load float, ptr %slot10
     %v332 = fadd float %v331, %v309
     store float %v332, ptr %slot10
@@ -521,6 +599,7 @@ begin:
     store i32 %v333, ptr %slot18
     br label %b46
     b48:
+    ; from entry[0].body[3].then[8]
     store i32 0, ptr %slot20
     br label %b51
     b51:
@@ -528,21 +607,28 @@ begin:
     %v335 = icmp ult i32 %v334, 3
     br i1 %v335, label %b52, label %b53
     b52:
+    ; from entry[0].body[3].then[8].body[0]
     %v336 = sub i32 3, %v334
+    ; from entry[0].body[3].then[8].body[1]
     %v337 = zext i32 %v334 to i64
     %v338 = sub nuw nsw i64 3, %v337
     %v339 = sub nuw nsw i64 %v338, 1
     %v340 = getelementptr inbounds float, ptr %slot1, i64 %v339
     %v341 = load float, ptr %v340, align 4
+    ; from entry[0].body[3].then[8].body[2]
     %v342 = add i32 %v281, %v336
+    ; from entry[0].body[3].then[8].body[3]
     %v343 = icmp ult i32 %v342, 12
     %v344 = select i1 %v343, i32 %v342, i32 0
     %v345 = zext i32 %v344 to i64
     %v346 = getelementptr inbounds float, ptr %buffer.0, i64 %v345
     %v347 = load float, ptr %v346, align 4, !llvm.access.group !1
     %v348 = select i1 %v343, float %v347, float 0x0000000000000000
+    ; from entry[0].body[3].then[8].body[4]
     %v349 = load float, ptr %slot9
+    ; from entry[0].body[3].then[8].body[5]
     store float 0x0000000000000000, ptr %slot9
+    ; from entry[0].body[3].then[8].body[6]
     %v350 = fcmp oge float %v341, %v348
     %v351 = fcmp uno float %v348, %v348
     %v352 = or i1 %v350, %v351
@@ -558,6 +644,7 @@ begin:
     br label %b55
     b55:
     %v358 = load float, ptr %slot21
+    ; from entry[0].body[3].then[8].body[7]
     %v359 = load float, ptr %slot9
     %v360 = fcmp oge float %v341, %v348
     %v361 = fcmp uno float %v348, %v348
@@ -569,6 +656,7 @@ begin:
     store i32 %v365, ptr %slot20
     br label %b51
     b53:
+    ; from entry[0].body[3].then[9]
     %v366 = load float, ptr %slot9
     store float 0x0000000000000000, ptr %slot22
     %v367 = icmp ult i32 %v281, 12

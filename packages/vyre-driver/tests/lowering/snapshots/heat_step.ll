@@ -71,10 +71,12 @@ begin:
     b8:
     %v46 = mul nuw i32 %v42, 32
     %v47 = add nuw i32 %v44, %v46
+    ; from entry[0].body[2].then[0]
     %v48 = add nuw i32 %group.start.y, %v42
     %v49 = mul i32 %v48, 50
     %v50 = add nuw i32 %group.start.x, %v44
     %v51 = add i32 %v49, %v50
+    ; from entry[0].body[2].then[1]
     %v52 = zext i32 %group.start.y to i64
     %v53 = zext i32 %v42 to i64
     %v54 = add nuw nsw i64 %v52, %v53
@@ -85,6 +87,7 @@ begin:
     %v59 = add nuw nsw i64 %v55, %v58
     %v60 = getelementptr inbounds float, ptr %buffer.1, i64 %v59
     %v61 = load float, ptr %v60, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[2]
     %v62 = add nuw i32 %group.start.x, %v44
     %v63 = icmp ugt i32 %v62, 0
     %v64 = add nuw i32 %group.start.x, %v44
@@ -98,6 +101,7 @@ begin:
     %v72 = and i1 %v69, %v71
     br i1 %v72, label %b10, label %b11
     b10:
+    ; from entry[0].body[2].then[2].then[0]
     %v73 = zext i32 %group.start.y to i64
     %v74 = zext i32 %v42 to i64
     %v75 = add nuw nsw i64 %v73, %v74
@@ -166,6 +170,7 @@ begin:
     store i32 %v137, ptr %v134, align 4, !llvm.access.group !1
     br label %b12
     b11:
+    ; from entry[0].body[2].then[2].otherwise[0]
     %v138 = zext i32 %group.start.y to i64
     %v139 = zext i32 %v42 to i64
     %v140 = add nuw nsw i64 %v138, %v139
@@ -207,16 +212,19 @@ begin:
     b17:
     %v156 = mul nuw i32 %v152, 32
     %v157 = add nuw i32 %v154, %v156
+    ; from entry[0].body[2].then[0]
     %v158 = add nuw i32 %group.start.y, %v152
     %v159 = mul i32 %v158, 50
     %v160 = add nuw i32 %group.start.x, %v154
     %v161 = add i32 %v159, %v160
+    ; from entry[0].body[2].then[1]
     %v162 = icmp ult i32 %v161, 2000
     %v163 = select i1 %v162, i32 %v161, i32 0
     %v164 = zext i32 %v163 to i64
     %v165 = getelementptr inbounds float, ptr %buffer.1, i64 %v164
     %v166 = load float, ptr %v165, align 4, !llvm.access.group !1
     %v167 = select i1 %v162, float %v166, float 0x0000000000000000
+    ; from entry[0].body[2].then[2]
     %v168 = add nuw i32 %group.start.x, %v154
     %v169 = icmp ugt i32 %v168, 0
     %v170 = add nuw i32 %group.start.x, %v154
@@ -230,6 +238,7 @@ begin:
     %v178 = and i1 %v175, %v177
     br i1 %v178, label %b19, label %b20
     b19:
+    ; from entry[0].body[2].then[2].then[0]
     %v179 = getelementptr inbounds float, ptr %buffer.0, i64 0
     %v180 = load float, ptr %v179, align 4, !llvm.access.group !1
     %v181 = sub i32 %v161, 50
@@ -280,6 +289,7 @@ begin:
     b23:
     br label %b21
     b20:
+    ; from entry[0].body[2].then[2].otherwise[0]
     %v222 = icmp ult i32 %v161, 2000
     br i1 %v222, label %b24, label %b25
     b24:

@@ -33,6 +33,7 @@ begin:
     %v10 = icmp ult i32 %v9, %v2
     br i1 %v10, label %b5, label %b6
     b5:
+    ; from entry[0].body[1].then[0]
     %v11 = zext i32 %group.start.x to i64
     %v12 = zext i32 %v9 to i64
     %v13 = add nuw nsw i64 %v11, %v12
@@ -85,6 +86,7 @@ begin:
     %v40 = icmp ult i32 %v39, 256
     br i1 %v40, label %b11, label %b12
     b11:
+    ; from entry[0].body[4]
     %v41 = zext i32 %v39 to i64
     %v42 = zext i32 %v39 to i64
     %v43 = getelementptr inbounds i32, ptr %scratch.0, i64 %v42

@@ -46,12 +46,14 @@ begin:
     %v5 = icmp ult i32 %v4, %v2
     br i1 %v5, label %b2, label %b3
     b2:
+    ; from entry[0].body[1].then[0]
     %v6 = add nuw i32 %group.start.x, %v4
     %v7 = mul i32 %v6, 16
     %v8 = add nuw i32 %v4, 1
     store i32 %v8, ptr %slot0
     br label %b1, !llvm.loop !3
     b3:
+    ; from entry[0].body[1].then[1]
     store i32 0, ptr %slot1
     br label %b4
     b4:
@@ -90,6 +92,7 @@ begin:
     b11:
     %v33 = add nuw i32 %group.start.x, %v31
     %v34 = mul i32 %v33, 16
+    ; from entry[0].body[1].then[1].body[0]
     store i32 0, ptr %slot3
     br label %b13
     b13:
@@ -97,9 +100,11 @@ begin:
     %v36 = icmp ult i32 %v35, 4
     br i1 %v36, label %b14, label %b15
     b14:
+    ; from entry[0].body[1].then[1].body[0].body[0]
     %v37 = mul i32 %v9, 4
     %v38 = add i32 %v34, %v37
     %v39 = add i32 %v38, %v35
+    ; from entry[0].body[1].then[1].body[0].body[1]
     %v40 = zext i32 %group.start.x to i64
     %v41 = zext i32 %v31 to i64
     %v42 = add nuw nsw i64 %v40, %v41
@@ -125,6 +130,7 @@ begin:
     %v62 = bitcast float %v59 to i32
     %v63 = select i1 %v61, i32 2143289344, i32 %v62
     store i32 %v63, ptr %v60, align 4, !llvm.access.group !1
+    ; from entry[0].body[1].then[1].body[0].body[2]
     %v64 = zext i32 %group.start.x to i64
     %v65 = zext i32 %v31 to i64
     %v66 = add nuw nsw i64 %v64, %v65
@@ -160,6 +166,7 @@ begin:
     b17:
     %v83 = add nuw i32 %group.start.x, %v81
     %v84 = mul i32 %v83, 16
+    ; from entry[0].body[1].then[1].body[0]
     store i32 0, ptr %slot5
     br label %b19
     b19:
@@ -167,9 +174,11 @@ begin:
     %v86 = icmp ult i32 %v85, 4
     br i1 %v86, label %b20, label %b21
     b20:
+    ; from entry[0].body[1].then[1].body[0].body[0]
     %v87 = mul i32 %v9, 4
     %v88 = add i32 %v84, %v87
     %v89 = add i32 %v88, %v85
+    ; from entry[0].body[1].then[1].body[0].body[1]
     %v90 = icmp ult i32 %v89, 160
     %v91 = select i1 %v90, i32 %v89, i32 0
     %v92 = zext i32 %v91 to i64
@@ -187,6 +196,7 @@ begin:
     store i32 %v101, ptr %v98, align 4, !llvm.access.group !1
     br label %b23
     b23:
+    ; from entry[0].body[1].then[1].body[0].body[2]
     %v102 = icmp eq i32 %v9, %v85
     %v103 = select i1 %v102, float 0x3FF0000000000000, float 0x0000000000000000
     %v104 = icmp ult i32 %v89, 160
@@ -224,6 +234,7 @@ begin:
     %v117 = icmp ult i32 %v116, %v114
     br i1 %v117, label %b27, label %b28
     b27:
+    ; from entry[0].body[1].then[2]
     %v118 = zext i32 %v116 to i64
     %v119 = getelementptr inbounds i32, ptr %scratch.0, i64 %v118
     %v120 = zext i1 false to i32
@@ -232,6 +243,7 @@ begin:
     store i32 %v121, ptr %slot6
     br label %b26, !llvm.loop !7
     b28:
+    ; from entry[0].body[1].then[3]
     store i32 0, ptr %slot7
     br label %b29
     b29:
@@ -291,7 +303,9 @@ begin:
     b36:
     %v167 = add nuw i32 %group.start.x, %v165
     %v168 = mul i32 %v167, 16
+    ; from entry[0].body[1].then[3].body[0]
     store i32 %v122, ptr %slot9
+    ; from entry[0].body[1].then[3].body[1]
     %v169 = zext i32 %group.start.x to i64
     %v170 = zext i32 %v165 to i64
     %v171 = add nuw nsw i64 %v169, %v170
@@ -305,6 +319,7 @@ begin:
     %v179 = load float, ptr %v178, align 4, !llvm.access.group !1
     %v180 = call float @llvm.fabs.f32(float %v179)
     store float %v180, ptr %slot10
+    ; from entry[0].body[1].then[3].body[2]
     %v181 = add i32 %v122, 1
     store i32 %v181, ptr %slot11
     br label %b38
@@ -313,6 +328,7 @@ begin:
     %v183 = icmp ult i32 %v182, 4
     br i1 %v183, label %b39, label %b40
     b39:
+    ; from entry[0].body[1].then[3].body[2].body[0]
     %v184 = zext i32 %group.start.x to i64
     %v185 = zext i32 %v165 to i64
     %v186 = add nuw nsw i64 %v184, %v185
@@ -325,11 +341,14 @@ begin:
     %v193 = getelementptr inbounds float, ptr %buffer.2, i64 %v192
     %v194 = load float, ptr %v193, align 4, !llvm.access.group !1
     %v195 = call float @llvm.fabs.f32(float %v194)
+    ; from entry[0].body[1].then[3].body[2].body[1]
     %v196 = load float, ptr %slot10
     %v197 = fcmp ogt float %v195, %v196
     br i1 %v197, label %b41, label %b42
     b41:
+    ; from entry[0].body[1].then[3].body[2].body[1].then[0]
     store float %v195, ptr %slot10
+    ; from entry[0].body[1].then[3].body[2].body[1].then[1]
     store i32 %v182, ptr %slot9
     br label %b43
     b42:
@@ -339,6 +358,7 @@ begin:
     store i32 %v198, ptr %slot11
     br label %b38
     b40:
+    ; from entry[0].body[1].then[3].body[3]
     %v199 = load float, ptr %slot10
     %v200 = fcmp ogt float %v199, 0x0000000000000000
     %v201 = load float, ptr %slot10
@@ -348,12 +368,14 @@ begin:
     %v205 = xor i1 %v204, true
     br i1 %v205, label %b44, label %b45
     b44:
+    ; from entry[0].body[1].then[3].body[3].then[0]
     %v206 = zext i32 %v165 to i64
     %v207 = getelementptr inbounds i32, ptr %scratch.0, i64 %v206
     %v208 = zext i1 true to i32
     store i32 %v208, ptr %v207, align 4, !llvm.access.group !1
     br label %b46
     b45:
+    ; from entry[0].body[1].then[3].body[3].otherwise[0]
     %v209 = load i32, ptr %slot9
     %v210 = mul i32 %v209, 4
     %v211 = add i32 %v168, %v210
@@ -365,6 +387,7 @@ begin:
     %v217 = getelementptr inbounds float, ptr %buffer.2, i64 %v216
     %v218 = load float, ptr %v217, align 4, !llvm.access.group !1
     %v219 = select i1 %v214, float %v218, float 0x0000000000000000
+    ; from entry[0].body[1].then[3].body[3].otherwise[1]
     store i32 0, ptr %slot13
     br label %b47
     b47:
@@ -372,13 +395,16 @@ begin:
     %v221 = icmp ult i32 %v220, 4
     br i1 %v221, label %b48, label %b49
     b48:
+    ; from entry[0].body[1].then[3].body[3].otherwise[1].body[0]
     %v222 = mul i32 %v122, 4
     %v223 = add i32 %v168, %v222
     %v224 = add i32 %v223, %v220
+    ; from entry[0].body[1].then[3].body[3].otherwise[1].body[1]
     %v225 = load i32, ptr %slot9
     %v226 = mul i32 %v225, 4
     %v227 = add i32 %v168, %v226
     %v228 = add i32 %v227, %v220
+    ; from entry[0].body[1].then[3].body[3].otherwise[1].body[2]
     %v229 = zext i32 %group.start.x to i64
     %v230 = zext i32 %v165 to i64
     %v231 = add nuw nsw i64 %v229, %v230
@@ -390,6 +416,7 @@ begin:
     %v237 = add nuw nsw i64 %v235, %v236
     %v238 = getelementptr inbounds float, ptr %buffer.2, i64 %v237
     %v239 = load float, ptr %v238, align 4, !llvm.access.group !1
+    ; from entry[0].body[1].then[3].body[3].otherwise[1].body[3]
     %v240 = and i32 %v228, %ones.32
     %v241 = icmp ult i32 %v240, 160
     %v242 = select i1 %v241, i32 %v240, i32 0
@@ -397,6 +424,7 @@ begin:
     %v244 = getelementptr inbounds float, ptr %buffer.2, i64 %v243
     %v245 = load float, ptr %v244, align 4, !llvm.access.group !1
     %v246 = select i1 %v241, float %v245, float 0x0000000000000000
+    ; from entry[0].body[1].then[3].body[3].otherwise[1].body[4]
     %v247 = and i32 %v228, %ones.32
     %v248 = icmp ult i32 %v247, 160
     br i1 %v248, label %b50, label %b51
@@ -409,6 +437,7 @@ begin:
     store i32 %v253, ptr %v250, align 4, !llvm.access.group !1
     br label %b51
     b51:
+    ; from entry[0].body[1].then[3].body[3].otherwise[1].body[5]
     %v254 = zext i32 %group.start.x to i64
     %v255 = zext i32 %v165 to i64
     %v256 = add nuw nsw i64 %v254, %v255
@@ -424,6 +453,7 @@ begin:
     %v266 = bitcast float %v263 to i32
     %v267 = select i1 %v265, i32 2143289344, i32 %v266
     store i32 %v267, ptr %v264, align 4, !llvm.access.group !1
+    ; from entry[0].body[1].then[3].body[3].otherwise[1].body[6]
     %v268 = zext i32 %group.start.x to i64
     %v269 = zext i32 %v165 to i64
     %v270 = add nuw nsw i64 %v268, %v269
@@ -435,6 +465,7 @@ begin:
     %v276 = add nuw nsw i64 %v274, %v275
     %v277 = getelementptr inbounds float, ptr %buffer.0, i64 %v276
     %v278 = load float, ptr %v277, align 4, !llvm.access.group !1
+    ; from entry[0].body[1].then[3].body[3].otherwise[1].body[7]
     %v279 = and i32 %v228, %ones.32
     %v280 = icmp ult i32 %v279, 160
     %v281 = select i1 %v280, i32 %v279, i32 0
@@ -442,6 +473,7 @@ begin:
     %v283 = getelementptr inbounds float, ptr %buffer.0, i64 %v282
     %v284 = load float, ptr %v283, align 4, !llvm.access.group !1
     %v285 = select i1 %v280, float %v284, float 0x0000000000000000
+    ; from entry[0].body[1].then[3].body[3].otherwise[1].body[8]
     %v286 = and i32 %v228, %ones.32
     %v287 = icmp ult i32 %v286, 160
     br i1 %v287, label %b52, label %b53
@@ -454,6 +486,7 @@ begin:
     store i32 %v292, ptr %v289, align 4, !llvm.access.group !1
     br label %b53
     b53:
+    ; from entry[0].body[1].then[3].body[3].otherwise[1].body[9]
     %v293 = zext i32 %group.start.x to i64
     %v294 = zext i32 %v165 to i64
     %v295 = add nuw nsw i64 %v293, %v294
@@ -473,6 +506,7 @@ begin:
     store i32 %v307, ptr %slot13
     br label %b47
     b49:
+    ; from entry[0].body[1].then[3].body[3].otherwise[2]
     store i32 0, ptr %slot14
     br label %b54
     b54:
@@ -480,9 +514,11 @@ begin:
     %v309 = icmp ult i32 %v308, 4
     br i1 %v309, label %b55, label %b56
     b55:
+    ; from entry[0].body[1].then[3].body[3].otherwise[2].body[0]
     %v310 = icmp ne i32 %v308, %v122
     br i1 %v310, label %b57, label %b58
     b57:
+    ; from entry[0].body[1].then[3].body[3].otherwise[2].body[0].then[0]
     %v311 = zext i32 %group.start.x to i64
     %v312 = zext i32 %v165 to i64
     %v313 = add nuw nsw i64 %v311, %v312
@@ -494,6 +530,7 @@ begin:
     %v319 = add nuw nsw i64 %v317, %v318
     %v320 = getelementptr inbounds float, ptr %buffer.2, i64 %v319
     %v321 = load float, ptr %v320, align 4, !llvm.access.group !1
+    ; from entry[0].body[1].then[3].body[3].otherwise[2].body[0].then[1]
     store i32 0, ptr %slot15
     br label %b60
     b60:
@@ -501,12 +538,15 @@ begin:
     %v323 = icmp ult i32 %v322, 4
     br i1 %v323, label %b61, label %b62
     b61:
+    ; from entry[0].body[1].then[3].body[3].otherwise[2].body[0].then[1].body[0]
     %v324 = mul i32 %v308, 4
     %v325 = add i32 %v168, %v324
     %v326 = add i32 %v325, %v322
+    ; from entry[0].body[1].then[3].body[3].otherwise[2].body[0].then[1].body[1]
     %v327 = mul i32 %v122, 4
     %v328 = add i32 %v168, %v327
     %v329 = add i32 %v328, %v322
+    ; from entry[0].body[1].then[3].body[3].otherwise[2].body[0].then[1].body[2]
     %v330 = zext i32 %group.start.x to i64
     %v331 = zext i32 %v165 to i64
     %v332 = add nuw nsw i64 %v330, %v331
@@ -545,6 +585,7 @@ begin:
     %v365 = bitcast float %v362 to i32
     %v366 = select i1 %v364, i32 2143289344, i32 %v365
     store i32 %v366, ptr %v363, align 4, !llvm.access.group !1
+    ; from entry[0].body[1].then[3].body[3].otherwise[2].body[0].then[1].body[3]
     %v367 = zext i32 %group.start.x to i64
     %v368 = zext i32 %v165 to i64
     %v369 = add nuw nsw i64 %v367, %v368
@@ -612,7 +653,9 @@ begin:
     b64:
     %v409 = add nuw i32 %group.start.x, %v407
     %v410 = mul i32 %v409, 16
+    ; from entry[0].body[1].then[3].body[0]
     store i32 %v122, ptr %slot9
+    ; from entry[0].body[1].then[3].body[1]
     %v411 = mul i32 %v122, 4
     %v412 = add i32 %v410, %v411
     %v413 = add i32 %v412, %v122
@@ -624,6 +667,7 @@ begin:
     %v419 = select i1 %v414, float %v418, float 0x0000000000000000
     %v420 = call float @llvm.fabs.f32(float %v419)
     store float %v420, ptr %slot10
+    ; from entry[0].body[1].then[3].body[2]
     %v421 = add i32 %v122, 1
     store i32 %v421, ptr %slot17
     br label %b66
@@ -632,6 +676,7 @@ begin:
     %v423 = icmp ult i32 %v422, 4
     br i1 %v423, label %b67, label %b68
     b67:
+    ; from entry[0].body[1].then[3].body[2].body[0]
     %v424 = mul i32 %v422, 4
     %v425 = add i32 %v410, %v424
     %v426 = add i32 %v425, %v122
@@ -642,11 +687,14 @@ begin:
     %v431 = load float, ptr %v430, align 4, !llvm.access.group !1
     %v432 = select i1 %v427, float %v431, float 0x0000000000000000
     %v433 = call float @llvm.fabs.f32(float %v432)
+    ; from entry[0].body[1].then[3].body[2].body[1]
     %v434 = load float, ptr %slot10
     %v435 = fcmp ogt float %v433, %v434
     br i1 %v435, label %b69, label %b70
     b69:
+    ; from entry[0].body[1].then[3].body[2].body[1].then[0]
     store float %v433, ptr %slot10
+    ; from entry[0].body[1].then[3].body[2].body[1].then[1]
     store i32 %v422, ptr %slot9
     br label %b71
     b70:
@@ -656,6 +704,7 @@ begin:
     store i32 %v436, ptr %slot17
     br label %b66
     b68:
+    ; from entry[0].body[1].then[3].body[3]
     %v437 = load float, ptr %slot10
     %v438 = fcmp ogt float %v437, 0x0000000000000000
     %v439 = load float, ptr %slot10
@@ -665,12 +714,14 @@ begin:
     %v443 = xor i1 %v442, true
     br i1 %v443, label %b72, label %b73
     b72:
+    ; from entry[0].body[1].then[3].body[3].then[0]
     %v444 = zext i32 %v407 to i64
     %v445 = getelementptr inbounds i32, ptr %scratch.0, i64 %v444
     %v446 = zext i1 true to i32
     store i32 %v446, ptr %v445, align 4, !llvm.access.group !1
     br label %b74
     b73:
+    ; from entry[0].body[1].then[3].body[3].otherwise[0]
     %v447 = load i32, ptr %slot9
     %v448 = mul i32 %v447, 4
     %v449 = add i32 %v410, %v448
@@ -682,6 +733,7 @@ begin:
     %v455 = getelementptr inbounds float, ptr %buffer.2, i64 %v454
     %v456 = load float, ptr %v455, align 4, !llvm.access.group !1
     %v457 = select i1 %v452, float %v456, float 0x0000000000000000
+    ; from entry[0].body[1].then[3].body[3].otherwise[1]
     store i32 0, ptr %slot18
     br label %b75
     b75:
@@ -689,19 +741,23 @@ begin:
     %v459 = icmp ult i32 %v458, 4
     br i1 %v459, label %b76, label %b77
     b76:
+    ; from entry[0].body[1].then[3].body[3].otherwise[1].body[0]
     %v460 = mul i32 %v122, 4
     %v461 = add i32 %v410, %v460
     %v462 = add i32 %v461, %v458
+    ; from entry[0].body[1].then[3].body[3].otherwise[1].body[1]
     %v463 = load i32, ptr %slot9
     %v464 = mul i32 %v463, 4
     %v465 = add i32 %v410, %v464
     %v466 = add i32 %v465, %v458
+    ; from entry[0].body[1].then[3].body[3].otherwise[1].body[2]
     %v467 = icmp ult i32 %v462, 160
     %v468 = select i1 %v467, i32 %v462, i32 0
     %v469 = zext i32 %v468 to i64
     %v470 = getelementptr inbounds float, ptr %buffer.2, i64 %v469
     %v471 = load float, ptr %v470, align 4, !llvm.access.group !1
     %v472 = select i1 %v467, float %v471, float 0x0000000000000000
+    ; from entry[0].body[1].then[3].body[3].otherwise[1].body[3]
     %v473 = and i32 %v466, %ones.32
     %v474 = icmp ult i32 %v473, 160
     %v475 = select i1 %v474, i32 %v473, i32 0
@@ -709,6 +765,7 @@ begin:
     %v477 = getelementptr inbounds float, ptr %buffer.2, i64 %v476
     %v478 = load float, ptr %v477, align 4, !llvm.access.group !1
     %v479 = select i1 %v474, float %v478, float 0x0000000000000000
+    ; from entry[0].body[1].then[3].body[3].otherwise[1].body[4]
     %v480 = and i32 %v466, %ones.32
     %v481 = icmp ult i32 %v480, 160
     br i1 %v481, label %b78, label %b79
@@ -721,6 +778,7 @@ begin:
     store i32 %v486, ptr %v483, align 4, !llvm.access.group !1
     br label %b79
     b79:
+    ; from entry[0].body[1].then[3].body[3].otherwise[1].body[5]
     %v487 = fdiv float %v479, %v457
     %v488 = icmp ult i32 %v462, 160
     br i1 %v488, label %b80, label %b81
@@ -733,12 +791,14 @@ begin:
     store i32 %v493, ptr %v490, align 4, !llvm.access.group !1
     br label %b81
     b81:
+    ; from entry[0].body[1].then[3].body[3].otherwise[1].body[6]
     %v494 = icmp ult i32 %v462, 160
     %v495 = select i1 %v494, i32 %v462, i32 0
     %v496 = zext i32 %v495 to i64
     %v497 = getelementptr inbounds float, ptr %buffer.0, i64 %v496
     %v498 = load float, ptr %v497, align 4, !llvm.access.group !1
     %v499 = select i1 %v494, float %v498, float 0x0000000000000000
+    ; from entry[0].body[1].then[3].body[3].otherwise[1].body[7]
     %v500 = and i32 %v466, %ones.32
     %v501 = icmp ult i32 %v500, 160
     %v502 = select i1 %v501, i32 %v500, i32 0
@@ -746,6 +806,7 @@ begin:
     %v504 = getelementptr inbounds float, ptr %buffer.0, i64 %v503
     %v505 = load float, ptr %v504, align 4, !llvm.access.group !1
     %v506 = select i1 %v501, float %v505, float 0x0000000000000000
+    ; from entry[0].body[1].then[3].body[3].otherwise[1].body[8]
     %v507 = and i32 %v466, %ones.32
     %v508 = icmp ult i32 %v507, 160
     br i1 %v508, label %b82, label %b83
@@ -758,6 +819,7 @@ begin:
     store i32 %v513, ptr %v510, align 4, !llvm.access.group !1
     br label %b83
     b83:
+    ; from entry[0].body[1].then[3].body[3].otherwise[1].body[9]
     %v514 = fdiv float %v506, %v457
     %v515 = icmp ult i32 %v462, 160
     br i1 %v515, label %b84, label %b85
@@ -774,6 +836,7 @@ begin:
     store i32 %v521, ptr %slot18
     br label %b75
     b77:
+    ; from entry[0].body[1].then[3].body[3].otherwise[2]
     store i32 0, ptr %slot19
     br label %b86
     b86:
@@ -781,9 +844,11 @@ begin:
     %v523 = icmp ult i32 %v522, 4
     br i1 %v523, label %b87, label %b88
     b87:
+    ; from entry[0].body[1].then[3].body[3].otherwise[2].body[0]
     %v524 = icmp ne i32 %v522, %v122
     br i1 %v524, label %b89, label %b90
     b89:
+    ; from entry[0].body[1].then[3].body[3].otherwise[2].body[0].then[0]
     %v525 = mul i32 %v522, 4
     %v526 = add i32 %v410, %v525
     %v527 = add i32 %v526, %v122
@@ -793,6 +858,7 @@ begin:
     %v531 = getelementptr inbounds float, ptr %buffer.2, i64 %v530
     %v532 = load float, ptr %v531, align 4, !llvm.access.group !1
     %v533 = select i1 %v528, float %v532, float 0x0000000000000000
+    ; from entry[0].body[1].then[3].body[3].otherwise[2].body[0].then[1]
     store i32 0, ptr %slot20
     br label %b92
     b92:
@@ -800,12 +866,15 @@ begin:
     %v535 = icmp ult i32 %v534, 4
     br i1 %v535, label %b93, label %b94
     b93:
+    ; from entry[0].body[1].then[3].body[3].otherwise[2].body[0].then[1].body[0]
     %v536 = mul i32 %v522, 4
     %v537 = add i32 %v410, %v536
     %v538 = add i32 %v537, %v534
+    ; from entry[0].body[1].then[3].body[3].otherwise[2].body[0].then[1].body[1]
     %v539 = mul i32 %v122, 4
     %v540 = add i32 %v410, %v539
     %v541 = add i32 %v540, %v534
+    ; from entry[0].body[1].then[3].body[3].otherwise[2].body[0].then[1].body[2]
     %v542 = icmp ult i32 %v538, 160
     %v543 = select i1 %v542, i32 %v538, i32 0
     %v544 = zext i32 %v543 to i64
@@ -831,6 +900,7 @@ begin:
     store i32 %v561, ptr %v558, align 4, !llvm.access.group !1
     br label %b96
     b96:
+    ; from entry[0].body[1].then[3].body[3].otherwise[2].body[0].then[1].body[3]
     %v562 = icmp ult i32 %v538, 160
     %v563 = select i1 %v562, i32 %v538, i32 0
     %v564 = zext i32 %v563 to i64
@@ -904,12 +974,14 @@ begin:
     b103:
     %v601 = add nuw i32 %group.start.x, %v599
     %v602 = mul i32 %v601, 16
+    ; from entry[0].body[1].then[4]
     %v603 = zext i32 %v599 to i64
     %v604 = getelementptr inbounds i32, ptr %scratch.0, i64 %v603
     %v605 = load i32, ptr %v604, align 4, !llvm.access.group !1
     %v606 = icmp ne i32 %v605, 0
     br i1 %v606, label %b105, label %b106
     b105:
+    ; from entry[0].body[1].then[4].then[0]
     store i32 0, ptr %slot22
     br label %b108
     b108:
@@ -917,6 +989,7 @@ begin:
     %v608 = icmp ult i32 %v607, 16
     br i1 %v608, label %b109, label %b110
     b109:
+    ; from entry[0].body[1].then[4].then[0].body[0]
     %v609 = zext i32 %group.start.x to i64
     %v610 = zext i32 %v599 to i64
     %v611 = add nuw nsw i64 %v609, %v610
@@ -951,12 +1024,14 @@ begin:
     b112:
     %v623 = add nuw i32 %group.start.x, %v621
     %v624 = mul i32 %v623, 16
+    ; from entry[0].body[1].then[4]
     %v625 = zext i32 %v621 to i64
     %v626 = getelementptr inbounds i32, ptr %scratch.0, i64 %v625
     %v627 = load i32, ptr %v626, align 4, !llvm.access.group !1
     %v628 = icmp ne i32 %v627, 0
     br i1 %v628, label %b114, label %b115
     b114:
+    ; from entry[0].body[1].then[4].then[0]
     store i32 0, ptr %slot24
     br label %b117
     b117:
@@ -964,6 +1039,7 @@ begin:
     %v630 = icmp ult i32 %v629, 16
     br i1 %v630, label %b118, label %b119
     b118:
+    ; from entry[0].body[1].then[4].then[0].body[0]
     %v631 = add i32 %v624, %v629
     %v632 = icmp ult i32 %v631, 160
     br i1 %v632, label %b120, label %b121

@@ -41,24 +41,30 @@ begin:
     b5:
     %v11 = mul nuw i32 %v7, 16
     %v12 = add nuw i32 %v9, %v11
+    ; from entry[0].body[2].then[0]
     %v13 = add nuw i32 %group.start.x, %v9
     %v14 = uitofp i32 %v13 to float
     %v15 = fsub float %v14, 0x4040000000000000
     %v16 = fmul float %v15, 0x3FA8000000000000
     %v17 = fsub float %v16, 0x3FE8000000000000
+    ; from entry[0].body[2].then[1]
     %v18 = add nuw i32 %group.start.y, %v7
     %v19 = uitofp i32 %v18 to float
     %v20 = fsub float %v19, 0x4038000000000000
     %v21 = fmul float %v20, 0x3FA8000000000000
+    ; from entry[0].body[2].then[2]
     %v22 = zext i32 %v12 to i64
     %v23 = getelementptr inbounds float, ptr %scratch.3, i64 %v22
     store float 0x0000000000000000, ptr %v23, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[3]
     %v24 = zext i32 %v12 to i64
     %v25 = getelementptr inbounds float, ptr %scratch.1, i64 %v24
     store float 0x0000000000000000, ptr %v25, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[4]
     %v26 = zext i32 %v12 to i64
     %v27 = getelementptr inbounds i32, ptr %scratch.0, i64 %v26
     store i32 0, ptr %v27, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[5]
     %v28 = zext i32 %v12 to i64
     %v29 = getelementptr inbounds i32, ptr %scratch.2, i64 %v28
     %v30 = zext i1 true to i32
@@ -71,6 +77,7 @@ begin:
     store i32 %v32, ptr %slot0
     br label %b1, !llvm.loop !4
     b3:
+    ; from entry[0].body[2].then[6]
     %v33 = call i32 @llvm.usub.sat.i32(i32 48, i32 %group.start.y)
     %v34 = call i32 @llvm.umin.i32(i32 16, i32 %v33)
     %v35 = call i32 @llvm.usub.sat.i32(i32 64, i32 %group.start.x)
@@ -121,6 +128,7 @@ begin:
     %v63 = uitofp i32 %v62 to float
     %v64 = fsub float %v63, 0x4038000000000000
     %v65 = fmul float %v64, 0x3FA8000000000000
+    ; from entry[0].body[2].then[6].body[0]
     %v66 = zext i32 %v56 to i64
     %v67 = getelementptr inbounds float, ptr %scratch.3, i64 %v66
     %v68 = load float, ptr %v67, align 4, !llvm.access.group !1
@@ -128,6 +136,7 @@ begin:
     %v70 = getelementptr inbounds float, ptr %scratch.3, i64 %v69
     %v71 = load float, ptr %v70, align 4, !llvm.access.group !1
     %v72 = fmul float %v68, %v71
+    ; from entry[0].body[2].then[6].body[1]
     %v73 = zext i32 %v56 to i64
     %v74 = getelementptr inbounds float, ptr %scratch.1, i64 %v73
     %v75 = load float, ptr %v74, align 4, !llvm.access.group !1
@@ -135,6 +144,7 @@ begin:
     %v77 = getelementptr inbounds float, ptr %scratch.1, i64 %v76
     %v78 = load float, ptr %v77, align 4, !llvm.access.group !1
     %v79 = fmul float %v75, %v78
+    ; from entry[0].body[2].then[6].body[2]
     %v80 = zext i32 %v56 to i64
     %v81 = getelementptr inbounds i32, ptr %scratch.2, i64 %v80
     %v82 = load i32, ptr %v81, align 4, !llvm.access.group !1
@@ -146,6 +156,7 @@ begin:
     %v88 = getelementptr inbounds i32, ptr %scratch.2, i64 %v87
     %v89 = zext i1 %v86 to i32
     store i32 %v89, ptr %v88, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[3]
     %v90 = zext i32 %v56 to i64
     %v91 = getelementptr inbounds float, ptr %scratch.3, i64 %v90
     %v92 = load float, ptr %v91, align 4, !llvm.access.group !1
@@ -158,11 +169,13 @@ begin:
     %v99 = zext i32 %v56 to i64
     %v100 = getelementptr inbounds float, ptr %scratch.1, i64 %v99
     store float %v98, ptr %v100, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[4]
     %v101 = fsub float %v72, %v79
     %v102 = fadd float %v101, %v61
     %v103 = zext i32 %v56 to i64
     %v104 = getelementptr inbounds float, ptr %scratch.3, i64 %v103
     store float %v102, ptr %v104, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[5]
     %v105 = zext i32 %v56 to i64
     %v106 = getelementptr inbounds i32, ptr %scratch.0, i64 %v105
     %v107 = load i32, ptr %v106, align 4, !llvm.access.group !1
@@ -175,6 +188,7 @@ begin:
     %v114 = zext i32 %v56 to i64
     %v115 = getelementptr inbounds i32, ptr %scratch.0, i64 %v114
     store i32 %v113, ptr %v115, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[0]
     %v116 = zext i32 %v56 to i64
     %v117 = getelementptr inbounds float, ptr %scratch.3, i64 %v116
     %v118 = load float, ptr %v117, align 4, !llvm.access.group !1
@@ -182,6 +196,7 @@ begin:
     %v120 = getelementptr inbounds float, ptr %scratch.3, i64 %v119
     %v121 = load float, ptr %v120, align 4, !llvm.access.group !1
     %v122 = fmul float %v118, %v121
+    ; from entry[0].body[2].then[6].body[1]
     %v123 = zext i32 %v56 to i64
     %v124 = getelementptr inbounds float, ptr %scratch.1, i64 %v123
     %v125 = load float, ptr %v124, align 4, !llvm.access.group !1
@@ -189,6 +204,7 @@ begin:
     %v127 = getelementptr inbounds float, ptr %scratch.1, i64 %v126
     %v128 = load float, ptr %v127, align 4, !llvm.access.group !1
     %v129 = fmul float %v125, %v128
+    ; from entry[0].body[2].then[6].body[2]
     %v130 = zext i32 %v56 to i64
     %v131 = getelementptr inbounds i32, ptr %scratch.2, i64 %v130
     %v132 = load i32, ptr %v131, align 4, !llvm.access.group !1
@@ -200,6 +216,7 @@ begin:
     %v138 = getelementptr inbounds i32, ptr %scratch.2, i64 %v137
     %v139 = zext i1 %v136 to i32
     store i32 %v139, ptr %v138, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[3]
     %v140 = zext i32 %v56 to i64
     %v141 = getelementptr inbounds float, ptr %scratch.3, i64 %v140
     %v142 = load float, ptr %v141, align 4, !llvm.access.group !1
@@ -212,11 +229,13 @@ begin:
     %v149 = zext i32 %v56 to i64
     %v150 = getelementptr inbounds float, ptr %scratch.1, i64 %v149
     store float %v148, ptr %v150, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[4]
     %v151 = fsub float %v122, %v129
     %v152 = fadd float %v151, %v61
     %v153 = zext i32 %v56 to i64
     %v154 = getelementptr inbounds float, ptr %scratch.3, i64 %v153
     store float %v152, ptr %v154, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[5]
     %v155 = zext i32 %v56 to i64
     %v156 = getelementptr inbounds i32, ptr %scratch.0, i64 %v155
     %v157 = load i32, ptr %v156, align 4, !llvm.access.group !1
@@ -229,6 +248,7 @@ begin:
     %v164 = zext i32 %v56 to i64
     %v165 = getelementptr inbounds i32, ptr %scratch.0, i64 %v164
     store i32 %v163, ptr %v165, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[0]
     %v166 = zext i32 %v56 to i64
     %v167 = getelementptr inbounds float, ptr %scratch.3, i64 %v166
     %v168 = load float, ptr %v167, align 4, !llvm.access.group !1
@@ -236,6 +256,7 @@ begin:
     %v170 = getelementptr inbounds float, ptr %scratch.3, i64 %v169
     %v171 = load float, ptr %v170, align 4, !llvm.access.group !1
     %v172 = fmul float %v168, %v171
+    ; from entry[0].body[2].then[6].body[1]
     %v173 = zext i32 %v56 to i64
     %v174 = getelementptr inbounds float, ptr %scratch.1, i64 %v173
     %v175 = load float, ptr %v174, align 4, !llvm.access.group !1
@@ -243,6 +264,7 @@ begin:
     %v177 = getelementptr inbounds float, ptr %scratch.1, i64 %v176
     %v178 = load float, ptr %v177, align 4, !llvm.access.group !1
     %v179 = fmul float %v175, %v178
+    ; from entry[0].body[2].then[6].body[2]
     %v180 = zext i32 %v56 to i64
     %v181 = getelementptr inbounds i32, ptr %scratch.2, i64 %v180
     %v182 = load i32, ptr %v181, align 4, !llvm.access.group !1
@@ -254,6 +276,7 @@ begin:
     %v188 = getelementptr inbounds i32, ptr %scratch.2, i64 %v187
     %v189 = zext i1 %v186 to i32
     store i32 %v189, ptr %v188, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[3]
     %v190 = zext i32 %v56 to i64
     %v191 = getelementptr inbounds float, ptr %scratch.3, i64 %v190
     %v192 = load float, ptr %v191, align 4, !llvm.access.group !1
@@ -266,11 +289,13 @@ begin:
     %v199 = zext i32 %v56 to i64
     %v200 = getelementptr inbounds float, ptr %scratch.1, i64 %v199
     store float %v198, ptr %v200, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[4]
     %v201 = fsub float %v172, %v179
     %v202 = fadd float %v201, %v61
     %v203 = zext i32 %v56 to i64
     %v204 = getelementptr inbounds float, ptr %scratch.3, i64 %v203
     store float %v202, ptr %v204, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[5]
     %v205 = zext i32 %v56 to i64
     %v206 = getelementptr inbounds i32, ptr %scratch.0, i64 %v205
     %v207 = load i32, ptr %v206, align 4, !llvm.access.group !1
@@ -283,6 +308,7 @@ begin:
     %v214 = zext i32 %v56 to i64
     %v215 = getelementptr inbounds i32, ptr %scratch.0, i64 %v214
     store i32 %v213, ptr %v215, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[0]
     %v216 = zext i32 %v56 to i64
     %v217 = getelementptr inbounds float, ptr %scratch.3, i64 %v216
     %v218 = load float, ptr %v217, align 4, !llvm.access.group !1
@@ -290,6 +316,7 @@ begin:
     %v220 = getelementptr inbounds float, ptr %scratch.3, i64 %v219
     %v221 = load float, ptr %v220, align 4, !llvm.access.group !1
     %v222 = fmul float %v218, %v221
+    ; from entry[0].body[2].then[6].body[1]
     %v223 = zext i32 %v56 to i64
     %v224 = getelementptr inbounds float, ptr %scratch.1, i64 %v223
     %v225 = load float, ptr %v224, align 4, !llvm.access.group !1
@@ -297,6 +324,7 @@ begin:
     %v227 = getelementptr inbounds float, ptr %scratch.1, i64 %v226
     %v228 = load float, ptr %v227, align 4, !llvm.access.group !1
     %v229 = fmul float %v225, %v228
+    ; from entry[0].body[2].then[6].body[2]
     %v230 = zext i32 %v56 to i64
     %v231 = getelementptr inbounds i32, ptr %scratch.2, i64 %v230
     %v232 = load i32, ptr %v231, align 4, !llvm.access.group !1
@@ -308,6 +336,7 @@ begin:
     %v238 = getelementptr inbounds i32, ptr %scratch.2, i64 %v237
     %v239 = zext i1 %v236 to i32
     store i32 %v239, ptr %v238, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[3]
     %v240 = zext i32 %v56 to i64
     %v241 = getelementptr inbounds float, ptr %scratch.3, i64 %v240
     %v242 = load float, ptr %v241, align 4, !llvm.access.group !1
@@ -320,11 +349,13 @@ begin:
     %v249 = zext i32 %v56 to i64
     %v250 = getelementptr inbounds float, ptr %scratch.1, i64 %v249
     store float %v248, ptr %v250, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[4]
     %v251 = fsub float %v222, %v229
     %v252 = fadd float %v251, %v61
     %v253 = zext i32 %v56 to i64
     %v254 = getelementptr inbounds float, ptr %scratch.3, i64 %v253
     store float %v252, ptr %v254, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[5]
     %v255 = zext i32 %v56 to i64
     %v256 = getelementptr inbounds i32, ptr %scratch.0, i64 %v255
     %v257 = load i32, ptr %v256, align 4, !llvm.access.group !1
@@ -337,6 +368,7 @@ begin:
     %v264 = zext i32 %v56 to i64
     %v265 = getelementptr inbounds i32, ptr %scratch.0, i64 %v264
     store i32 %v263, ptr %v265, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[0]
     %v266 = zext i32 %v56 to i64
     %v267 = getelementptr inbounds float, ptr %scratch.3, i64 %v266
     %v268 = load float, ptr %v267, align 4, !llvm.access.group !1
@@ -344,6 +376,7 @@ begin:
     %v270 = getelementptr inbounds float, ptr %scratch.3, i64 %v269
     %v271 = load float, ptr %v270, align 4, !llvm.access.group !1
     %v272 = fmul float %v268, %v271
+    ; from entry[0].body[2].then[6].body[1]
     %v273 = zext i32 %v56 to i64
     %v274 = getelementptr inbounds float, ptr %scratch.1, i64 %v273
     %v275 = load float, ptr %v274, align 4, !llvm.access.group !1
@@ -351,6 +384,7 @@ begin:
     %v277 = getelementptr inbounds float, ptr %scratch.1, i64 %v276
     %v278 = load float, ptr %v277, align 4, !llvm.access.group !1
     %v279 = fmul float %v275, %v278
+    ; from entry[0].body[2].then[6].body[2]
     %v280 = zext i32 %v56 to i64
     %v281 = getelementptr inbounds i32, ptr %scratch.2, i64 %v280
     %v282 = load i32, ptr %v281, align 4, !llvm.access.group !1
@@ -362,6 +396,7 @@ begin:
     %v288 = getelementptr inbounds i32, ptr %scratch.2, i64 %v287
     %v289 = zext i1 %v286 to i32
     store i32 %v289, ptr %v288, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[3]
     %v290 = zext i32 %v56 to i64
     %v291 = getelementptr inbounds float, ptr %scratch.3, i64 %v290
     %v292 = load float, ptr %v291, align 4, !llvm.access.group !1
@@ -374,11 +409,13 @@ begin:
     %v299 = zext i32 %v56 to i64
     %v300 = getelementptr inbounds float, ptr %scratch.1, i64 %v299
     store float %v298, ptr %v300, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[4]
     %v301 = fsub float %v272, %v279
     %v302 = fadd float %v301, %v61
     %v303 = zext i32 %v56 to i64
     %v304 = getelementptr inbounds float, ptr %scratch.3, i64 %v303
     store float %v302, ptr %v304, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[5]
     %v305 = zext i32 %v56 to i64
     %v306 = getelementptr inbounds i32, ptr %scratch.0, i64 %v305
     %v307 = load i32, ptr %v306, align 4, !llvm.access.group !1
@@ -391,6 +428,7 @@ begin:
     %v314 = zext i32 %v56 to i64
     %v315 = getelementptr inbounds i32, ptr %scratch.0, i64 %v314
     store i32 %v313, ptr %v315, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[0]
     %v316 = zext i32 %v56 to i64
     %v317 = getelementptr inbounds float, ptr %scratch.3, i64 %v316
     %v318 = load float, ptr %v317, align 4, !llvm.access.group !1
@@ -398,6 +436,7 @@ begin:
     %v320 = getelementptr inbounds float, ptr %scratch.3, i64 %v319
     %v321 = load float, ptr %v320, align 4, !llvm.access.group !1
     %v322 = fmul float %v318, %v321
+    ; from entry[0].body[2].then[6].body[1]
     %v323 = zext i32 %v56 to i64
     %v324 = getelementptr inbounds float, ptr %scratch.1, i64 %v323
     %v325 = load float, ptr %v324, align 4, !llvm.access.group !1
@@ -405,6 +444,7 @@ begin:
     %v327 = getelementptr inbounds float, ptr %scratch.1, i64 %v326
     %v328 = load float, ptr %v327, align 4, !llvm.access.group !1
     %v329 = fmul float %v325, %v328
+    ; from entry[0].body[2].then[6].body[2]
     %v330 = zext i32 %v56 to i64
     %v331 = getelementptr inbounds i32, ptr %scratch.2, i64 %v330
     %v332 = load i32, ptr %v331, align 4, !llvm.access.group !1
@@ -416,6 +456,7 @@ begin:
     %v338 = getelementptr inbounds i32, ptr %scratch.2, i64 %v337
     %v339 = zext i1 %v336 to i32
     store i32 %v339, ptr %v338, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[3]
     %v340 = zext i32 %v56 to i64
     %v341 = getelementptr inbounds float, ptr %scratch.3, i64 %v340
     %v342 = load float, ptr %v341, align 4, !llvm.access.group !1
@@ -428,11 +469,13 @@ begin:
     %v349 = zext i32 %v56 to i64
     %v350 = getelementptr inbounds float, ptr %scratch.1, i64 %v349
     store float %v348, ptr %v350, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[4]
     %v351 = fsub float %v322, %v329
     %v352 = fadd float %v351, %v61
     %v353 = zext i32 %v56 to i64
     %v354 = getelementptr inbounds float, ptr %scratch.3, i64 %v353
     store float %v352, ptr %v354, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[5]
     %v355 = zext i32 %v56 to i64
     %v356 = getelementptr inbounds i32, ptr %scratch.0, i64 %v355
     %v357 = load i32, ptr %v356, align 4, !llvm.access.group !1
@@ -445,6 +488,7 @@ begin:
     %v364 = zext i32 %v56 to i64
     %v365 = getelementptr inbounds i32, ptr %scratch.0, i64 %v364
     store i32 %v363, ptr %v365, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[0]
     %v366 = zext i32 %v56 to i64
     %v367 = getelementptr inbounds float, ptr %scratch.3, i64 %v366
     %v368 = load float, ptr %v367, align 4, !llvm.access.group !1
@@ -452,6 +496,7 @@ begin:
     %v370 = getelementptr inbounds float, ptr %scratch.3, i64 %v369
     %v371 = load float, ptr %v370, align 4, !llvm.access.group !1
     %v372 = fmul float %v368, %v371
+    ; from entry[0].body[2].then[6].body[1]
     %v373 = zext i32 %v56 to i64
     %v374 = getelementptr inbounds float, ptr %scratch.1, i64 %v373
     %v375 = load float, ptr %v374, align 4, !llvm.access.group !1
@@ -459,6 +504,7 @@ begin:
     %v377 = getelementptr inbounds float, ptr %scratch.1, i64 %v376
     %v378 = load float, ptr %v377, align 4, !llvm.access.group !1
     %v379 = fmul float %v375, %v378
+    ; from entry[0].body[2].then[6].body[2]
     %v380 = zext i32 %v56 to i64
     %v381 = getelementptr inbounds i32, ptr %scratch.2, i64 %v380
     %v382 = load i32, ptr %v381, align 4, !llvm.access.group !1
@@ -470,6 +516,7 @@ begin:
     %v388 = getelementptr inbounds i32, ptr %scratch.2, i64 %v387
     %v389 = zext i1 %v386 to i32
     store i32 %v389, ptr %v388, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[3]
     %v390 = zext i32 %v56 to i64
     %v391 = getelementptr inbounds float, ptr %scratch.3, i64 %v390
     %v392 = load float, ptr %v391, align 4, !llvm.access.group !1
@@ -482,11 +529,13 @@ begin:
     %v399 = zext i32 %v56 to i64
     %v400 = getelementptr inbounds float, ptr %scratch.1, i64 %v399
     store float %v398, ptr %v400, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[4]
     %v401 = fsub float %v372, %v379
     %v402 = fadd float %v401, %v61
     %v403 = zext i32 %v56 to i64
     %v404 = getelementptr inbounds float, ptr %scratch.3, i64 %v403
     store float %v402, ptr %v404, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[5]
     %v405 = zext i32 %v56 to i64
     %v406 = getelementptr inbounds i32, ptr %scratch.0, i64 %v405
     %v407 = load i32, ptr %v406, align 4, !llvm.access.group !1
@@ -499,6 +548,7 @@ begin:
     %v414 = zext i32 %v56 to i64
     %v415 = getelementptr inbounds i32, ptr %scratch.0, i64 %v414
     store i32 %v413, ptr %v415, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[0]
     %v416 = zext i32 %v56 to i64
     %v417 = getelementptr inbounds float, ptr %scratch.3, i64 %v416
     %v418 = load float, ptr %v417, align 4, !llvm.access.group !1
@@ -506,6 +556,7 @@ begin:
     %v420 = getelementptr inbounds float, ptr %scratch.3, i64 %v419
     %v421 = load float, ptr %v420, align 4, !llvm.access.group !1
     %v422 = fmul float %v418, %v421
+    ; from entry[0].body[2].then[6].body[1]
     %v423 = zext i32 %v56 to i64
     %v424 = getelementptr inbounds float, ptr %scratch.1, i64 %v423
     %v425 = load float, ptr %v424, align 4, !llvm.access.group !1
@@ -513,6 +564,7 @@ begin:
     %v427 = getelementptr inbounds float, ptr %scratch.1, i64 %v426
     %v428 = load float, ptr %v427, align 4, !llvm.access.group !1
     %v429 = fmul float %v425, %v428
+    ; from entry[0].body[2].then[6].body[2]
     %v430 = zext i32 %v56 to i64
     %v431 = getelementptr inbounds i32, ptr %scratch.2, i64 %v430
     %v432 = load i32, ptr %v431, align 4, !llvm.access.group !1
@@ -524,6 +576,7 @@ begin:
     %v438 = getelementptr inbounds i32, ptr %scratch.2, i64 %v437
     %v439 = zext i1 %v436 to i32
     store i32 %v439, ptr %v438, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[3]
     %v440 = zext i32 %v56 to i64
     %v441 = getelementptr inbounds float, ptr %scratch.3, i64 %v440
     %v442 = load float, ptr %v441, align 4, !llvm.access.group !1
@@ -536,11 +589,13 @@ begin:
     %v449 = zext i32 %v56 to i64
     %v450 = getelementptr inbounds float, ptr %scratch.1, i64 %v449
     store float %v448, ptr %v450, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[4]
     %v451 = fsub float %v422, %v429
     %v452 = fadd float %v451, %v61
     %v453 = zext i32 %v56 to i64
     %v454 = getelementptr inbounds float, ptr %scratch.3, i64 %v453
     store float %v452, ptr %v454, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[5]
     %v455 = zext i32 %v56 to i64
     %v456 = getelementptr inbounds i32, ptr %scratch.0, i64 %v455
     %v457 = load i32, ptr %v456, align 4, !llvm.access.group !1
@@ -589,6 +644,7 @@ begin:
     %v480 = uitofp i32 %v479 to float
     %v481 = fsub float %v480, 0x4038000000000000
     %v482 = fmul float %v481, 0x3FA8000000000000
+    ; from entry[0].body[2].then[6].body[0]
     %v483 = zext i32 %v473 to i64
     %v484 = getelementptr inbounds float, ptr %scratch.3, i64 %v483
     %v485 = load float, ptr %v484, align 4, !llvm.access.group !1
@@ -596,6 +652,7 @@ begin:
     %v487 = getelementptr inbounds float, ptr %scratch.3, i64 %v486
     %v488 = load float, ptr %v487, align 4, !llvm.access.group !1
     %v489 = fmul float %v485, %v488
+    ; from entry[0].body[2].then[6].body[1]
     %v490 = zext i32 %v473 to i64
     %v491 = getelementptr inbounds float, ptr %scratch.1, i64 %v490
     %v492 = load float, ptr %v491, align 4, !llvm.access.group !1
@@ -603,6 +660,7 @@ begin:
     %v494 = getelementptr inbounds float, ptr %scratch.1, i64 %v493
     %v495 = load float, ptr %v494, align 4, !llvm.access.group !1
     %v496 = fmul float %v492, %v495
+    ; from entry[0].body[2].then[6].body[2]
     %v497 = zext i32 %v473 to i64
     %v498 = getelementptr inbounds i32, ptr %scratch.2, i64 %v497
     %v499 = load i32, ptr %v498, align 4, !llvm.access.group !1
@@ -614,6 +672,7 @@ begin:
     %v505 = getelementptr inbounds i32, ptr %scratch.2, i64 %v504
     %v506 = zext i1 %v503 to i32
     store i32 %v506, ptr %v505, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[3]
     %v507 = zext i32 %v473 to i64
     %v508 = getelementptr inbounds float, ptr %scratch.3, i64 %v507
     %v509 = load float, ptr %v508, align 4, !llvm.access.group !1
@@ -626,11 +685,13 @@ begin:
     %v516 = zext i32 %v473 to i64
     %v517 = getelementptr inbounds float, ptr %scratch.1, i64 %v516
     store float %v515, ptr %v517, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[4]
     %v518 = fsub float %v489, %v496
     %v519 = fadd float %v518, %v478
     %v520 = zext i32 %v473 to i64
     %v521 = getelementptr inbounds float, ptr %scratch.3, i64 %v520
     store float %v519, ptr %v521, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[5]
     %v522 = zext i32 %v473 to i64
     %v523 = getelementptr inbounds i32, ptr %scratch.0, i64 %v522
     %v524 = load i32, ptr %v523, align 4, !llvm.access.group !1
@@ -694,6 +755,7 @@ begin:
     b32:
     %v559 = mul nuw i32 %v555, 16
     %v560 = add nuw i32 %v557, %v559
+    ; from entry[0].body[2].then[7]
     %v561 = zext i32 %group.start.y to i64
     %v562 = zext i32 %v555 to i64
     %v563 = add nuw nsw i64 %v561, %v562

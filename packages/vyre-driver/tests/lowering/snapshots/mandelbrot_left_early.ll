@@ -54,18 +54,24 @@ begin:
     b8:
     %v24 = mul nuw i32 %v20, 16
     %v25 = add nuw i32 %v22, %v24
+    ; from entry[0].body[2].then[0]
     %v26 = add nuw i32 %group.start.x, %v22
     %v27 = uitofp i32 %v26 to float
     %v28 = fsub float %v27, 0x4040000000000000
     %v29 = fmul float %v28, 0x3FA8000000000000
     %v30 = fsub float %v29, 0x3FE8000000000000
+    ; from entry[0].body[2].then[1]
     %v31 = add nuw i32 %group.start.y, %v20
     %v32 = uitofp i32 %v31 to float
     %v33 = fsub float %v32, 0x4038000000000000
     %v34 = fmul float %v33, 0x3FA8000000000000
+    ; from entry[0].body[2].then[2]
     store float 0x0000000000000000, ptr %slot2
+    ; from entry[0].body[2].then[3]
     store float 0x0000000000000000, ptr %slot3
+    ; from entry[0].body[2].then[4]
     store i32 0, ptr %slot4
+    ; from entry[0].body[2].then[5]
     store i32 0, ptr %slot5
     br label %b10
     b10:
@@ -73,31 +79,38 @@ begin:
     %v36 = icmp ult i32 %v35, 50
     br i1 %v36, label %b11, label %b12
     b11:
+    ; from entry[0].body[2].then[5].body[0]
     %v37 = load float, ptr %slot2
     %v38 = load float, ptr %slot2
     %v39 = fmul float %v37, %v38
+    ; from entry[0].body[2].then[5].body[1]
     %v40 = load float, ptr %slot3
     %v41 = load float, ptr %slot3
     %v42 = fmul float %v40, %v41
+    ; from entry[0].body[2].then[5].body[2]
     %v43 = fadd float %v39, %v42
     %v44 = fcmp ogt float %v43, 0x4010000000000000
     br i1 %v44, label %b13, label %b14
     b13:
+    ; from entry[0].body[2].then[5].body[2].then[0]
     br label %b12
     b16:
     br label %b15
     b14:
     br label %b15
     b15:
+    ; from entry[0].body[2].then[5].body[3]
     %v45 = load float, ptr %slot2
     %v46 = fmul float 0x4000000000000000, %v45
     %v47 = load float, ptr %slot3
     %v48 = fmul float %v46, %v47
     %v49 = fadd float %v48, %v34
     store float %v49, ptr %slot3
+    ; from entry[0].body[2].then[5].body[4]
     %v50 = fsub float %v39, %v42
     %v51 = fadd float %v50, %v30
     store float %v51, ptr %slot2
+    ; from entry[0].body[2].then[5].body[5]
     %v52 = load i32, ptr %slot4
     %v53 = add i32 %v52, 1
     store i32 %v53, ptr %slot4
@@ -105,6 +118,7 @@ begin:
     store i32 %v54, ptr %slot5
     br label %b10
     b12:
+    ; from entry[0].body[2].then[6]
     %v55 = zext i32 %group.start.y to i64
     %v56 = zext i32 %v20 to i64
     %v57 = add nuw nsw i64 %v55, %v56
@@ -142,18 +156,24 @@ begin:
     b21:
     %v71 = mul nuw i32 %v67, 16
     %v72 = add nuw i32 %v69, %v71
+    ; from entry[0].body[2].then[0]
     %v73 = add nuw i32 %group.start.x, %v69
     %v74 = uitofp i32 %v73 to float
     %v75 = fsub float %v74, 0x4040000000000000
     %v76 = fmul float %v75, 0x3FA8000000000000
     %v77 = fsub float %v76, 0x3FE8000000000000
+    ; from entry[0].body[2].then[1]
     %v78 = add nuw i32 %group.start.y, %v67
     %v79 = uitofp i32 %v78 to float
     %v80 = fsub float %v79, 0x4038000000000000
     %v81 = fmul float %v80, 0x3FA8000000000000
+    ; from entry[0].body[2].then[2]
     store float 0x0000000000000000, ptr %slot2
+    ; from entry[0].body[2].then[3]
     store float 0x0000000000000000, ptr %slot3
+    ; from entry[0].body[2].then[4]
     store i32 0, ptr %slot4
+    ; from entry[0].body[2].then[5]
     store i32 0, ptr %slot8
     br label %b23
     b23:
@@ -161,31 +181,38 @@ begin:
     %v83 = icmp ult i32 %v82, 50
     br i1 %v83, label %b24, label %b25
     b24:
+    ; from entry[0].body[2].then[5].body[0]
     %v84 = load float, ptr %slot2
     %v85 = load float, ptr %slot2
     %v86 = fmul float %v84, %v85
+    ; from entry[0].body[2].then[5].body[1]
     %v87 = load float, ptr %slot3
     %v88 = load float, ptr %slot3
     %v89 = fmul float %v87, %v88
+    ; from entry[0].body[2].then[5].body[2]
     %v90 = fadd float %v86, %v89
     %v91 = fcmp ogt float %v90, 0x4010000000000000
     br i1 %v91, label %b26, label %b27
     b26:
+    ; from entry[0].body[2].then[5].body[2].then[0]
     br label %b25
     b29:
     br label %b28
     b27:
     br label %b28
     b28:
+    ; from entry[0].body[2].then[5].body[3]
     %v92 = load float, ptr %slot2
     %v93 = fmul float 0x4000000000000000, %v92
     %v94 = load float, ptr %slot3
     %v95 = fmul float %v93, %v94
     %v96 = fadd float %v95, %v81
     store float %v96, ptr %slot3
+    ; from entry[0].body[2].then[5].body[4]
     %v97 = fsub float %v86, %v89
     %v98 = fadd float %v97, %v77
     store float %v98, ptr %slot2
+    ; from entry[0].body[2].then[5].body[5]
     %v99 = load i32, ptr %slot4
     %v100 = add i32 %v99, 1
     store i32 %v100, ptr %slot4
@@ -193,6 +220,7 @@ begin:
     store i32 %v101, ptr %slot8
     br label %b23
     b25:
+    ; from entry[0].body[2].then[6]
     %v102 = add nuw i32 %group.start.y, %v67
     %v103 = mul i32 %v102, 64
     %v104 = add nuw i32 %group.start.x, %v69

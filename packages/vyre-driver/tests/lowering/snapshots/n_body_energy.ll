@@ -32,6 +32,7 @@ begin:
     %v5 = icmp ult i32 %v4, %v2
     br i1 %v5, label %b2, label %b3
     b2:
+    ; from entry[0].body[1].then[0]
     %v6 = zext i32 %v4 to i64
     %v7 = getelementptr inbounds float, ptr %scratch.0, i64 %v6
     store float 0x0000000000000000, ptr %v7, align 4, !llvm.access.group !1
@@ -39,6 +40,7 @@ begin:
     store i32 %v8, ptr %slot0
     br label %b1, !llvm.loop !3
     b3:
+    ; from entry[0].body[1].then[1]
     %v9 = call i32 @llvm.usub.sat.i32(i32 32, i32 %group.start.x)
     %v10 = call i32 @llvm.umin.i32(i32 32, i32 %v9)
     store i32 0, ptr %slot1
@@ -77,6 +79,7 @@ begin:
     %v34 = icmp ult i32 %v33, %v10
     br i1 %v34, label %b11, label %b12
     b11:
+    ; from entry[0].body[1].then[1].body[0]
     %v35 = zext i32 %group.start.x to i64
     %v36 = zext i32 %v33 to i64
     %v37 = add nuw nsw i64 %v35, %v36
@@ -85,6 +88,7 @@ begin:
     %v40 = add nuw nsw i64 %v38, %v39
     %v41 = getelementptr inbounds float, ptr %buffer.1, i64 %v40
     %v42 = load float, ptr %v41, align 4, !llvm.access.group !1
+    ; from entry[0].body[1].then[1].body[1]
     %v43 = zext i32 %v33 to i64
     %v44 = getelementptr inbounds float, ptr %scratch.0, i64 %v43
     %v45 = load float, ptr %v44, align 4, !llvm.access.group !1
@@ -99,6 +103,7 @@ begin:
     %v54 = zext i32 %v33 to i64
     %v55 = getelementptr inbounds float, ptr %scratch.0, i64 %v54
     store float %v53, ptr %v55, align 4, !llvm.access.group !1
+    ; from entry[0].body[1].then[1].body[0]
     %v56 = zext i32 %group.start.x to i64
     %v57 = zext i32 %v33 to i64
     %v58 = add nuw nsw i64 %v56, %v57
@@ -107,6 +112,7 @@ begin:
     %v61 = add nuw nsw i64 %v59, %v60
     %v62 = getelementptr inbounds float, ptr %buffer.1, i64 %v61
     %v63 = load float, ptr %v62, align 4, !llvm.access.group !1
+    ; from entry[0].body[1].then[1].body[1]
     %v64 = zext i32 %v33 to i64
     %v65 = getelementptr inbounds float, ptr %scratch.0, i64 %v64
     %v66 = load float, ptr %v65, align 4, !llvm.access.group !1
@@ -121,6 +127,7 @@ begin:
     %v75 = zext i32 %v33 to i64
     %v76 = getelementptr inbounds float, ptr %scratch.0, i64 %v75
     store float %v74, ptr %v76, align 4, !llvm.access.group !1
+    ; from entry[0].body[1].then[1].body[0]
     %v77 = zext i32 %group.start.x to i64
     %v78 = zext i32 %v33 to i64
     %v79 = add nuw nsw i64 %v77, %v78
@@ -129,6 +136,7 @@ begin:
     %v82 = add nuw nsw i64 %v80, %v81
     %v83 = getelementptr inbounds float, ptr %buffer.1, i64 %v82
     %v84 = load float, ptr %v83, align 4, !llvm.access.group !1
+    ; from entry[0].body[1].then[1].body[1]
     %v85 = zext i32 %v33 to i64
     %v86 = getelementptr inbounds float, ptr %scratch.0, i64 %v85
     %v87 = load float, ptr %v86, align 4, !llvm.access.group !1
@@ -157,6 +165,7 @@ begin:
     %v100 = icmp ult i32 %v99, %v10
     br i1 %v100, label %b14, label %b15
     b14:
+    ; from entry[0].body[1].then[1].body[0]
     %v101 = add nuw i32 %group.start.x, %v99
     %v102 = mul i32 %v101, 3
     %v103 = add i32 %v102, %v11
@@ -166,6 +175,7 @@ begin:
     %v107 = getelementptr inbounds float, ptr %buffer.1, i64 %v106
     %v108 = load float, ptr %v107, align 4, !llvm.access.group !1
     %v109 = select i1 %v104, float %v108, float 0x0000000000000000
+    ; from entry[0].body[1].then[1].body[1]
     %v110 = zext i32 %v99 to i64
     %v111 = getelementptr inbounds float, ptr %scratch.0, i64 %v110
     %v112 = load float, ptr %v111, align 4, !llvm.access.group !1
@@ -192,6 +202,7 @@ begin:
     b9:
     br label %b4, !llvm.loop !5
     b6:
+    ; from entry[0].body[1].then[2]
     store i32 0, ptr %slot4
     br label %b16
     b16:
@@ -223,11 +234,14 @@ begin:
     %v145 = icmp ult i32 %v144, %v130
     br i1 %v145, label %b23, label %b24
     b23:
+    ; from entry[0].body[1].then[2].body[0]
     %v146 = add nuw i32 %group.start.x, %v144
     %v147 = icmp ne i32 %v146, %v127
     br i1 %v147, label %b25, label %b26
     b25:
+    ; from entry[0].body[1].then[2].body[0].then[0]
     store float 0x3F90000000000000, ptr %slot6
+    ; from entry[0].body[1].then[2].body[0].then[1]
     store i32 0, ptr %slot7
     br label %b28
     b28:
@@ -235,6 +249,7 @@ begin:
     %v149 = icmp ult i32 %v148, 3
     br i1 %v149, label %b29, label %b30
     b29:
+    ; from entry[0].body[1].then[2].body[0].then[1].body[0]
     %v150 = zext i32 %group.start.x to i64
     %v151 = zext i32 %v144 to i64
     %v152 = add nuw nsw i64 %v150, %v151
@@ -250,6 +265,7 @@ begin:
     %v162 = getelementptr inbounds float, ptr %buffer.0, i64 %v161
     %v163 = load float, ptr %v162, align 4, !llvm.access.group !1
     %v164 = fsub float %v157, %v163
+    ; from entry[0].body[1].then[2].body[0].then[1].body[1]
     %v165 = load float, ptr %slot6
     %v166 = call float @llvm.fma.f32(float %v164, float %v164, float %v165)
     store float %v166, ptr %slot6
@@ -257,6 +273,7 @@ begin:
     store i32 %v167, ptr %slot7
     br label %b28
     b30:
+    ; from entry[0].body[1].then[2].body[0].then[2]
     %v168 = zext i32 %v144 to i64
     %v169 = getelementptr inbounds float, ptr %scratch.0, i64 %v168
     %v170 = load float, ptr %v169, align 4, !llvm.access.group !1
@@ -294,11 +311,14 @@ begin:
     %v189 = icmp ult i32 %v188, %v130
     br i1 %v189, label %b32, label %b33
     b32:
+    ; from entry[0].body[1].then[2].body[0]
     %v190 = add nuw i32 %group.start.x, %v188
     %v191 = icmp ne i32 %v190, %v127
     br i1 %v191, label %b34, label %b35
     b34:
+    ; from entry[0].body[1].then[2].body[0].then[0]
     store float 0x3F90000000000000, ptr %slot6
+    ; from entry[0].body[1].then[2].body[0].then[1]
     store i32 0, ptr %slot9
     br label %b37
     b37:
@@ -306,6 +326,7 @@ begin:
     %v193 = icmp ult i32 %v192, 3
     br i1 %v193, label %b38, label %b39
     b38:
+    ; from entry[0].body[1].then[2].body[0].then[1].body[0]
     %v194 = add nuw i32 %group.start.x, %v188
     %v195 = mul i32 %v194, 3
     %v196 = add i32 %v195, %v192
@@ -322,6 +343,7 @@ begin:
     %v207 = getelementptr inbounds float, ptr %buffer.0, i64 %v206
     %v208 = load float, ptr %v207, align 4, !llvm.access.group !1
     %v209 = fsub float %v202, %v208
+    ; from entry[0].body[1].then[2].body[0].then[1].body[1]
     %v210 = load float, ptr %slot6
     %v211 = call float @llvm.fma.f32(float %v209, float %v209, float %v210)
     store float %v211, ptr %slot6
@@ -329,6 +351,7 @@ begin:
     store i32 %v212, ptr %slot9
     br label %b37
     b39:
+    ; from entry[0].body[1].then[2].body[0].then[2]
     %v213 = zext i32 %v188 to i64
     %v214 = getelementptr inbounds float, ptr %scratch.0, i64 %v213
     %v215 = load float, ptr %v214, align 4, !llvm.access.group !1
@@ -381,6 +404,7 @@ begin:
     %v244 = icmp ult i32 %v243, %v237
     br i1 %v244, label %b44, label %b45
     b44:
+    ; from entry[0].body[1].then[3]
     %v245 = zext i32 %group.start.x to i64
     %v246 = zext i32 %v243 to i64
     %v247 = add nuw nsw i64 %v245, %v246

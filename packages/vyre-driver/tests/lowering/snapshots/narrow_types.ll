@@ -50,6 +50,7 @@ begin:
     %v29 = icmp ult i32 %v28, %v2
     br i1 %v29, label %b5, label %b6
     b5:
+    ; from entry[0].body[1].then[0]
     %v30 = zext i32 %group.start.x to i64
     %v31 = zext i32 %v28 to i64
     %v32 = add nuw nsw i64 %v30, %v31
@@ -67,6 +68,7 @@ begin:
     %v44 = add i8 %v37, %v43
     %v45 = getelementptr inbounds i8, ptr %buffer.0, i64 %v32
     store i8 %v44, ptr %v45, align 1, !llvm.access.group !1
+    ; from entry[0].body[1].then[1]
     %v46 = zext i32 %group.start.x to i64
     %v47 = zext i32 %v28 to i64
     %v48 = add nuw nsw i64 %v46, %v47
@@ -85,6 +87,7 @@ begin:
     %v61 = call i16 @llvm.smax.i16(i16 %v53, i16 %v60)
     %v62 = getelementptr inbounds i16, ptr %buffer.1, i64 %v48
     store i16 %v61, ptr %v62, align 2, !llvm.access.group !1
+    ; from entry[0].body[1].then[2]
     %v63 = zext i32 %group.start.x to i64
     %v64 = zext i32 %v28 to i64
     %v65 = add nuw nsw i64 %v63, %v64
@@ -138,6 +141,7 @@ begin:
     %v113 = icmp ugt i16 %v112, 31744
     %v114 = select i1 %v113, i16 32256, i16 %v110
     store i16 %v114, ptr %v111, align 2, !llvm.access.group !1
+    ; from entry[0].body[1].then[3]
     %v115 = zext i32 %group.start.x to i64
     %v116 = zext i32 %v28 to i64
     %v117 = add nuw nsw i64 %v115, %v116
@@ -194,6 +198,7 @@ begin:
     %v168 = icmp ugt i16 %v167, 32640
     %v169 = select i1 %v168, i16 32704, i16 %v165
     store i16 %v169, ptr %v166, align 2, !llvm.access.group !1
+    ; from entry[0].body[1].then[4]
     %v170 = zext i32 %group.start.x to i64
     %v171 = zext i32 %v28 to i64
     %v172 = add nuw nsw i64 %v170, %v171
@@ -221,6 +226,7 @@ begin:
     %v185 = icmp ult i32 %v184, %v2
     br i1 %v185, label %b8, label %b9
     b8:
+    ; from entry[0].body[1].then[0]
     %v186 = add nuw i32 %group.start.x, %v184
     %v187 = add nuw i32 %group.start.x, %v184
     %v188 = icmp ult i32 %v187, %length.0
@@ -246,6 +252,7 @@ begin:
     store i8 %v202, ptr %v205, align 1, !llvm.access.group !1
     br label %b11
     b11:
+    ; from entry[0].body[1].then[1]
     %v206 = add nuw i32 %group.start.x, %v184
     %v207 = add nuw i32 %group.start.x, %v184
     %v208 = icmp ult i32 %v207, %length.1
@@ -272,6 +279,7 @@ begin:
     store i16 %v223, ptr %v226, align 2, !llvm.access.group !1
     br label %b13
     b13:
+    ; from entry[0].body[1].then[2]
     %v227 = add nuw i32 %group.start.x, %v184
     %v228 = add nuw i32 %group.start.x, %v184
     %v229 = icmp ult i32 %v228, %length.2
@@ -331,6 +339,7 @@ begin:
     store i16 %v280, ptr %v277, align 2, !llvm.access.group !1
     br label %b15
     b15:
+    ; from entry[0].body[1].then[3]
     %v281 = add nuw i32 %group.start.x, %v184
     %v282 = add nuw i32 %group.start.x, %v184
     %v283 = icmp ult i32 %v282, %length.4
@@ -397,6 +406,7 @@ begin:
     store i16 %v341, ptr %v338, align 2, !llvm.access.group !1
     br label %b17
     b17:
+    ; from entry[0].body[1].then[4]
     %v342 = add nuw i32 %group.start.x, %v184
     %v343 = add nuw i32 %group.start.x, %v184
     %v344 = icmp ult i32 %v343, %length.0

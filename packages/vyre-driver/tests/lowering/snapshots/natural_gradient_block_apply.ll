@@ -24,6 +24,7 @@ begin:
     %v5 = icmp ult i32 %v4, %v2
     br i1 %v5, label %b2, label %b3
     b2:
+    ; from entry[0].body[1].then[0]
     %v6 = zext i32 %v4 to i64
     %v7 = getelementptr inbounds float, ptr %scratch.0, i64 %v6
     store float 0x0000000000000000, ptr %v7, align 4, !llvm.access.group !1
@@ -31,6 +32,7 @@ begin:
     store i32 %v8, ptr %slot0
     br label %b1, !llvm.loop !3
     b3:
+    ; from entry[0].body[1].then[1]
     %v9 = call i32 @llvm.usub.sat.i32(i32 8, i32 %group.start.x)
     %v10 = call i32 @llvm.umin.i32(i32 256, i32 %v9)
     store i32 0, ptr %slot1
@@ -72,6 +74,7 @@ begin:
     %v37 = icmp ult i32 %v36, %v10
     br i1 %v37, label %b11, label %b12
     b11:
+    ; from entry[0].body[1].then[1].body[0]
     %v38 = zext i32 %v36 to i64
     %v39 = getelementptr inbounds float, ptr %scratch.0, i64 %v38
     %v40 = load float, ptr %v39, align 4, !llvm.access.group !1
@@ -284,6 +287,7 @@ begin:
     %v214 = icmp ult i32 %v213, %v207
     br i1 %v214, label %b20, label %b21
     b20:
+    ; from entry[0].body[1].then[2]
     %v215 = zext i32 %group.start.x to i64
     %v216 = zext i32 %v213 to i64
     %v217 = add nuw nsw i64 %v215, %v216

@@ -32,6 +32,7 @@ begin:
     %v6 = icmp ult i32 %v5, 64
     br i1 %v6, label %b5, label %b6
     b5:
+    ; from entry[0].body[1]
     store i32 0, ptr %slot1
     br label %b7
     b7:
@@ -39,6 +40,7 @@ begin:
     %v8 = icmp ult i32 %v7, 8
     br i1 %v8, label %b8, label %b9
     b8:
+    ; from entry[0].body[1].body[0]
     %v9 = zext i32 %v7 to i64
     %v10 = zext i32 %group.start.x to i64
     %v11 = zext i32 %v5 to i64
@@ -68,6 +70,7 @@ begin:
     %v23 = icmp ult i32 %v22, 64
     br i1 %v23, label %b11, label %b12
     b11:
+    ; from entry[0].body[1]
     store i32 0, ptr %slot3
     br label %b13
     b13:
@@ -75,6 +78,7 @@ begin:
     %v25 = icmp ult i32 %v24, 8
     br i1 %v25, label %b14, label %b15
     b14:
+    ; from entry[0].body[1].body[0]
     %v26 = zext i32 %v24 to i64
     %v27 = add nuw i32 %group.start.x, %v22
     %v28 = icmp ult i32 %v27, %length.0
@@ -112,7 +116,9 @@ begin:
     %v46 = icmp ult i32 %v45, 64
     br i1 %v46, label %b20, label %b21
     b20:
+    ; from entry[0].body[3]
     store i32 0, ptr %slot5
+    ; from entry[0].body[4]
     store i32 0, ptr %slot6
     br label %b22
     b22:
@@ -120,6 +126,7 @@ begin:
     %v48 = icmp ult i32 %v47, 8
     br i1 %v48, label %b23, label %b24
     b23:
+    ; from entry[0].body[4].body[0]
     %v49 = load i32, ptr %slot5
     %v50 = zext i32 %v47 to i64
     %v51 = sub nuw nsw i64 7, %v50
@@ -135,6 +142,8 @@ begin:
     store i32 %v59, ptr %slot6
     br label %b22
     b24:
+    ; from entry[0].body[5]
+    ; from entry[0].body[5].then[0]
     %v60 = zext i32 %group.start.x to i64
     %v61 = zext i32 %v45 to i64
     %v62 = add nuw nsw i64 %v60, %v61
@@ -154,7 +163,9 @@ begin:
     %v67 = icmp ult i32 %v66, 64
     br i1 %v67, label %b26, label %b27
     b26:
+    ; from entry[0].body[3]
     store i32 0, ptr %slot5
+    ; from entry[0].body[4]
     store i32 0, ptr %slot8
     br label %b28
     b28:
@@ -162,6 +173,7 @@ begin:
     %v69 = icmp ult i32 %v68, 8
     br i1 %v69, label %b29, label %b30
     b29:
+    ; from entry[0].body[4].body[0]
     %v70 = load i32, ptr %slot5
     %v71 = zext i32 %v68 to i64
     %v72 = sub nuw nsw i64 7, %v71
@@ -177,10 +189,12 @@ begin:
     store i32 %v80, ptr %slot8
     br label %b28
     b30:
+    ; from entry[0].body[5]
     %v81 = add nuw i32 %group.start.x, %v66
     %v82 = icmp ult i32 %v81, %length.0
     br i1 %v82, label %b31, label %b32
     b31:
+    ; from entry[0].body[5].then[0]
     %v83 = add nuw i32 %group.start.x, %v66
     %v84 = load i32, ptr %slot5
     %v85 = icmp ult i32 %v83, %length.0

@@ -30,6 +30,7 @@ begin:
     %v13 = icmp ult i32 %v12, %v2
     br i1 %v13, label %b5, label %b6
     b5:
+    ; from entry[0].body[1].then[0]
     %v14 = zext i32 %group.start.x to i64
     %v15 = zext i32 %v12 to i64
     %v16 = add nuw nsw i64 %v14, %v15

@@ -31,6 +31,7 @@ begin:
     %v6 = icmp ult i32 %v5, 64
     br i1 %v6, label %b5, label %b6
     b5:
+    ; from entry[0].body[1]
     %v7 = zext i32 %group.start.x to i64
     %v8 = zext i32 %v5 to i64
     %v9 = add nuw nsw i64 %v7, %v8
@@ -68,6 +69,7 @@ begin:
     b9:
     br label %b3
     b3:
+    ; from entry[0].body[2]
     store i32 0, ptr %slot2
     br label %b10
     b10:
@@ -495,6 +497,7 @@ begin:
     store i32 %v413, ptr %slot2
     br label %b10, !llvm.loop !5
     b12:
+    ; from entry[0].body[3]
     store i32 0, ptr %slot3
     br label %b13
     b13:
@@ -1208,6 +1211,7 @@ begin:
     %v1081 = icmp ult i32 %v1080, 64
     br i1 %v1081, label %b17, label %b18
     b17:
+    ; from entry[0].body[4]
     %v1082 = and i32 %v1080, 31
     %v1083 = xor i32 %v1082, 1
     %v1084 = add nuw i32 %v1080, 1
@@ -1256,6 +1260,7 @@ begin:
     %v1112 = icmp ult i32 %v1111, 64
     br i1 %v1112, label %b23, label %b24
     b23:
+    ; from entry[0].body[5]
     %v1113 = zext i32 %v1111 to i64
     %v1114 = getelementptr inbounds float, ptr %scratch.5, i64 %v1113
     %v1115 = load float, ptr %v1114, align 4, !llvm.access.group !1
@@ -1812,6 +1817,7 @@ begin:
     %v1617 = icmp ult i32 %v1616, %v1606
     br i1 %v1617, label %b32, label %b33
     b32:
+    ; from entry[0].body[6].then[0]
     %v1618 = zext i32 %group.start.x to i64
     %v1619 = zext i32 %v1616 to i64
     %v1620 = add nuw nsw i64 %v1618, %v1619
@@ -1831,6 +1837,7 @@ begin:
     %v1634 = bitcast float %v1631 to i32
     %v1635 = select i1 %v1633, i32 2143289344, i32 %v1634
     store i32 %v1635, ptr %v1632, align 4, !llvm.access.group !1
+    ; from entry[0].body[6].then[1]
     %v1636 = zext i32 %group.start.x to i64
     %v1637 = zext i32 %v1616 to i64
     %v1638 = add nuw nsw i64 %v1636, %v1637
@@ -1852,6 +1859,7 @@ begin:
     %v1645 = icmp ult i32 %v1644, %v1606
     br i1 %v1645, label %b35, label %b36
     b35:
+    ; from entry[0].body[6].then[0]
     %v1646 = add nuw i32 %group.start.x, %v1644
     %v1647 = zext i32 %v1644 to i64
     %v1648 = getelementptr inbounds float, ptr %scratch.4, i64 %v1647
@@ -1875,6 +1883,7 @@ begin:
     store i32 %v1663, ptr %v1660, align 4, !llvm.access.group !1
     br label %b38
     b38:
+    ; from entry[0].body[6].then[1]
     %v1664 = add nuw i32 %group.start.x, %v1644
     %v1665 = zext i32 %v1644 to i64
     %v1666 = getelementptr inbounds i32, ptr %scratch.3, i64 %v1665

@@ -44,8 +44,10 @@ begin:
     b5:
     %v5 = mul nuw i32 %v1, 16
     %v6 = add nuw i32 %v3, %v5
+    ; from entry[0].body[4]
     %v7 = mul i32 %v1, 16
     %v8 = add i32 %v7, %v3
+    ; from entry[0].body[5]
     %v9 = zext i32 %v6 to i64
     %v10 = getelementptr inbounds float, ptr %scratch.2, i64 %v9
     store float 0x0000000000000000, ptr %v10, align 4, !llvm.access.group !1
@@ -57,6 +59,7 @@ begin:
     store i32 %v12, ptr %slot0
     br label %b1, !llvm.loop !4
     b3:
+    ; from entry[0].body[6]
     store i32 0, ptr %slot2
     br label %b7
     b7:
@@ -110,10 +113,13 @@ begin:
     %v46 = add nuw i32 %v43, %v45
     %v47 = mul i32 %v41, 16
     %v48 = add i32 %v47, %v43
+    ; from entry[0].body[6].body[0]
     %v49 = mul i32 %v13, 16
     %v50 = add i32 %v49, %v43
+    ; from entry[0].body[6].body[1]
     %v51 = mul i32 %v13, 16
     %v52 = add i32 %v51, %v41
+    ; from entry[0].body[6].body[2]
     %v53 = zext i32 %v41 to i64
     %v54 = mul nuw nsw i64 %v53, 16
     %v55 = zext i32 %v43 to i64
@@ -136,6 +142,7 @@ begin:
     %v72 = select i1 %v60, float %v71, float 0x0000000000000000
     %v73 = getelementptr inbounds float, ptr %scratch.0, i64 %v56
     store float %v72, ptr %v73, align 4, !llvm.access.group !1
+    ; from entry[0].body[6].body[3]
     %v74 = zext i32 %v41 to i64
     %v75 = mul nuw nsw i64 %v74, 16
     %v76 = zext i32 %v43 to i64
@@ -186,10 +193,13 @@ begin:
     %v102 = add nuw i32 %v99, %v101
     %v103 = mul i32 %v97, 16
     %v104 = add i32 %v103, %v99
+    ; from entry[0].body[6].body[0]
     %v105 = mul i32 %v13, 16
     %v106 = add i32 %v105, %v99
+    ; from entry[0].body[6].body[1]
     %v107 = mul i32 %v13, 16
     %v108 = add i32 %v107, %v97
+    ; from entry[0].body[6].body[2]
     %v109 = zext i32 %v97 to i64
     %v110 = mul nuw nsw i64 %v109, 16
     %v111 = zext i32 %v99 to i64
@@ -210,6 +220,7 @@ begin:
     %v126 = select i1 %v116, float %v125, float 0x0000000000000000
     %v127 = getelementptr inbounds float, ptr %scratch.0, i64 %v112
     store float %v126, ptr %v127, align 4, !llvm.access.group !1
+    ; from entry[0].body[6].body[3]
     %v128 = zext i32 %v97 to i64
     %v129 = mul nuw nsw i64 %v128, 16
     %v130 = zext i32 %v99 to i64
@@ -240,6 +251,7 @@ begin:
     b21:
     br label %b12
     b12:
+    ; from entry[0].body[6].body[5]
     store i32 0, ptr %slot7
     br label %b25
     b25:
@@ -290,6 +302,7 @@ begin:
     %v171 = add nuw i32 %v154, 3
     %v172 = mul nuw i32 %v171, 16
     %v173 = add nuw i32 %v162, %v172
+    ; from entry[0].body[6].body[5].body[0]
     %v174 = zext i32 %v154 to i64
     %v175 = mul nuw nsw i64 %v174, 16
     %v176 = zext i32 %v158 to i64
@@ -426,6 +439,7 @@ begin:
     b47:
     %v274 = mul nuw i32 %v270, 16
     %v275 = add nuw i32 %v272, %v274
+    ; from entry[0].body[7].then[0]
     %v276 = zext i32 %group.start.y to i64
     %v277 = zext i32 %v270 to i64
     %v278 = add nuw nsw i64 %v276, %v277

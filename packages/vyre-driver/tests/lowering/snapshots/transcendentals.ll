@@ -36,6 +36,7 @@ begin:
     %v10 = icmp ult i32 %v9, %v2
     br i1 %v10, label %b5, label %b6
     b5:
+    ; from entry[0].body[1].then[0]
     %v11 = zext i32 %group.start.x to i64
     %v12 = zext i32 %v9 to i64
     %v13 = add nuw nsw i64 %v11, %v12

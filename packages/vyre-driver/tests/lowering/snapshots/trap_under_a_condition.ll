@@ -27,6 +27,7 @@ begin:
     %v10 = icmp ult i32 %v9, %v2
     br i1 %v10, label %b5, label %b6
     b5:
+    ; from entry[0].body[1].then[0]
     %v11 = zext i32 %group.start.x to i64
     %v12 = zext i32 %v9 to i64
     %v13 = add nuw nsw i64 %v11, %v12
@@ -35,6 +36,7 @@ begin:
     %v16 = icmp slt i32 %v15, 0
     br i1 %v16, label %b7, label %b8
     b7:
+    ; from entry[0].body[1].then[0].then[0]
     %v17 = add nuw i32 %group.start.x, %v9
     %v18 = getelementptr inbounds i32, ptr %control, i64 4
     %v19 = cmpxchg ptr %v18, i32 0, i32 1 seq_cst seq_cst
@@ -59,6 +61,7 @@ begin:
     b8:
     br label %b9
     b9:
+    ; from entry[0].body[1].then[1]
     %v27 = zext i32 %group.start.x to i64
     %v28 = zext i32 %v9 to i64
     %v29 = add nuw nsw i64 %v27, %v28
@@ -91,6 +94,7 @@ begin:
     %v47 = icmp ult i32 %v46, %v2
     br i1 %v47, label %b14, label %b15
     b14:
+    ; from entry[0].body[1].then[0]
     %v48 = add nuw i32 %group.start.x, %v46
     %v49 = icmp ult i32 %v48, %length.0
     %v50 = select i1 %v49, i32 %v48, i32 0
@@ -101,6 +105,7 @@ begin:
     %v55 = icmp slt i32 %v54, 0
     br i1 %v55, label %b16, label %b17
     b16:
+    ; from entry[0].body[1].then[0].then[0]
     %v56 = add nuw i32 %group.start.x, %v46
     %v57 = getelementptr inbounds i32, ptr %control, i64 4
     %v58 = cmpxchg ptr %v57, i32 0, i32 1 seq_cst seq_cst
@@ -125,6 +130,7 @@ begin:
     b17:
     br label %b18
     b18:
+    ; from entry[0].body[1].then[1]
     %v66 = add nuw i32 %group.start.x, %v46
     %v67 = add nuw i32 %group.start.x, %v46
     %v68 = icmp ult i32 %v67, %length.0

@@ -43,6 +43,7 @@ begin:
     %v6 = icmp ult i32 %v5, 256
     br i1 %v6, label %b5, label %b6
     b5:
+    ; from entry[0].body[1]
     %v7 = zext i32 %v5 to i64
     %v8 = zext i32 %group.start.x to i64
     %v9 = zext i32 %v5 to i64
@@ -96,6 +97,7 @@ begin:
     %v35 = icmp ult i32 %v34, %v27
     br i1 %v35, label %b14, label %b15
     b14:
+    ; from entry[0].body[3].then[0]
     %v36 = zext i32 %v34 to i64
     %v37 = zext i32 %v34 to i64
     %v38 = getelementptr inbounds float, ptr %scratch.0, i64 %v37
@@ -156,6 +158,7 @@ begin:
     %v71 = icmp ult i32 %v70, %v63
     br i1 %v71, label %b23, label %b24
     b23:
+    ; from entry[0].body[5].then[0]
     %v72 = zext i32 %v70 to i64
     %v73 = zext i32 %v70 to i64
     %v74 = getelementptr inbounds float, ptr %scratch.0, i64 %v73
@@ -216,6 +219,7 @@ begin:
     %v107 = icmp ult i32 %v106, %v99
     br i1 %v107, label %b32, label %b33
     b32:
+    ; from entry[0].body[7].then[0]
     %v108 = zext i32 %v106 to i64
     %v109 = zext i32 %v106 to i64
     %v110 = getelementptr inbounds float, ptr %scratch.0, i64 %v109
@@ -276,6 +280,7 @@ begin:
     %v143 = icmp ult i32 %v142, %v135
     br i1 %v143, label %b41, label %b42
     b41:
+    ; from entry[0].body[9].then[0]
     %v144 = zext i32 %v142 to i64
     %v145 = zext i32 %v142 to i64
     %v146 = getelementptr inbounds float, ptr %scratch.0, i64 %v145
@@ -336,6 +341,7 @@ begin:
     %v179 = icmp ult i32 %v178, %v171
     br i1 %v179, label %b50, label %b51
     b50:
+    ; from entry[0].body[11].then[0]
     %v180 = zext i32 %v178 to i64
     %v181 = zext i32 %v178 to i64
     %v182 = getelementptr inbounds float, ptr %scratch.0, i64 %v181
@@ -396,6 +402,7 @@ begin:
     %v215 = icmp ult i32 %v214, %v207
     br i1 %v215, label %b59, label %b60
     b59:
+    ; from entry[0].body[13].then[0]
     %v216 = zext i32 %v214 to i64
     %v217 = zext i32 %v214 to i64
     %v218 = getelementptr inbounds float, ptr %scratch.0, i64 %v217
@@ -456,6 +463,7 @@ begin:
     %v251 = icmp ult i32 %v250, %v243
     br i1 %v251, label %b68, label %b69
     b68:
+    ; from entry[0].body[15].then[0]
     %v252 = zext i32 %v250 to i64
     %v253 = zext i32 %v250 to i64
     %v254 = getelementptr inbounds float, ptr %scratch.0, i64 %v253
@@ -516,6 +524,7 @@ begin:
     %v287 = icmp ult i32 %v286, %v279
     br i1 %v287, label %b77, label %b78
     b77:
+    ; from entry[0].body[17].then[0]
     %v288 = zext i32 %v286 to i64
     %v289 = zext i32 %v286 to i64
     %v290 = getelementptr inbounds float, ptr %scratch.0, i64 %v289
@@ -572,9 +581,11 @@ begin:
     %v319 = icmp ult i32 %v318, 256
     br i1 %v319, label %b86, label %b87
     b86:
+    ; from entry[0].body[19]
     %v320 = icmp eq i32 %v318, 0
     br i1 %v320, label %b88, label %b89
     b88:
+    ; from entry[0].body[19].then[0]
     %v321 = zext i32 %group.x to i64
     %v322 = getelementptr inbounds float, ptr %scratch.0, i64 0
     %v323 = load float, ptr %v322, align 4, !llvm.access.group !1
@@ -600,9 +611,11 @@ begin:
     %v330 = icmp ult i32 %v329, 256
     br i1 %v330, label %b92, label %b93
     b92:
+    ; from entry[0].body[19]
     %v331 = icmp eq i32 %v329, 0
     br i1 %v331, label %b94, label %b95
     b94:
+    ; from entry[0].body[19].then[0]
     %v332 = getelementptr inbounds float, ptr %scratch.0, i64 0
     %v333 = load float, ptr %v332, align 4, !llvm.access.group !1
     %v334 = icmp ult i32 %group.x, %length.1

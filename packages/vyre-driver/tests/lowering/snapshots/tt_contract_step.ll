@@ -28,6 +28,7 @@ begin:
     %v5 = icmp ult i32 %v4, %v2
     br i1 %v5, label %b2, label %b3
     b2:
+    ; from entry[0].body[1].then[0]
     %v6 = zext i32 %v4 to i64
     %v7 = getelementptr inbounds i64, ptr %scratch.0, i64 %v6
     store i64 0, ptr %v7, align 8, !llvm.access.group !1
@@ -35,6 +36,7 @@ begin:
     store i32 %v8, ptr %slot0
     br label %b1, !llvm.loop !3
     b3:
+    ; from entry[0].body[1].then[1]
     %v9 = call i32 @llvm.usub.sat.i32(i32 8, i32 %group.start.x)
     %v10 = call i32 @llvm.umin.i32(i32 256, i32 %v9)
     store i32 0, ptr %slot1
@@ -72,6 +74,7 @@ begin:
     %v33 = icmp ult i32 %v32, %v10
     br i1 %v33, label %b11, label %b12
     b11:
+    ; from entry[0].body[1].then[1].body[0]
     %v34 = zext i32 %v32 to i64
     %v35 = getelementptr inbounds i64, ptr %scratch.0, i64 %v34
     %v36 = load i64, ptr %v35, align 8, !llvm.access.group !1
@@ -233,6 +236,7 @@ begin:
     %v163 = icmp ult i32 %v162, %v156
     br i1 %v163, label %b20, label %b21
     b20:
+    ; from entry[0].body[1].then[2]
     %v164 = zext i32 %group.start.x to i64
     %v165 = zext i32 %v162 to i64
     %v166 = add nuw nsw i64 %v164, %v165

@@ -7,15 +7,13 @@ entry:
   %slot0 = alloca i32, align 16
   %slot1 = alloca i32, align 16
   %slot2 = alloca i32, align 16
-  %slot3 = alloca i32, align 16
-  store i32 0, ptr %slot3
   %at.zero = getelementptr inbounds i32, ptr %control, i64 15
   %zero = load volatile i32, ptr %at.zero, align 4
   %ones.32 = xor i32 %zero, -1
+  %slot4 = alloca i32, align 16
   %slot5 = alloca i32, align 16
   %slot6 = alloca i32, align 16
   %slot7 = alloca i32, align 16
-  %slot8 = alloca i32, align 16
   %group.start.x = mul nuw i32 %group.x, 64
   %group.start.y = mul nuw i32 %group.y, 1
   %group.start.z = mul nuw i32 %group.z, 1
@@ -34,6 +32,7 @@ begin:
     %v5 = icmp ult i32 %v4, 64
     br i1 %v5, label %b5, label %b6
     b5:
+    ; from entry[0].body[0]
     %v6 = zext i32 %group.start.x to i64
     %v7 = zext i32 %v4 to i64
     %v8 = add nuw nsw i64 %v6, %v7
@@ -71,6 +70,7 @@ begin:
     b9:
     br label %b3
     b3:
+    ; from entry[0].body[1]
     store i32 0, ptr %slot2
     br label %b10
     b10:
@@ -78,129 +78,132 @@ begin:
     %v27 = icmp ult i32 %v26, 4294967295
     br i1 %v27, label %b11, label %b12
     b11:
-    %v28 = load i32, ptr %slot3
-    %v29 = add i32 %v28, 1
-    store i32 %v29, ptr %slot3
-    %v30 = and i32 %v29, 65535
-    %v31 = icmp ugt i32 %v30, 65534
-    br i1 %v31, label %b13, label %b14
+    %v28 = and i32 %v26, 1023
+    %v29 = icmp ugt i32 %v28, 1022
+    br i1 %v29, label %b13, label %b14
     b13:
-    %v32 = load atomic i32, ptr %control monotonic, align 4
-    %v33 = icmp ne i32 %v32, 0
-    br i1 %v33, label %stop, label %b15
+    %v30 = load atomic i32, ptr %control monotonic, align 4
+    %v31 = icmp ne i32 %v30, 0
+    br i1 %v31, label %stop, label %b15
     b15:
     br label %b14
     b14:
-    %v34 = and i32 %ones.32, 7
-    %v35 = and i32 %v26, %v34
-    %v36 = icmp ult i32 %v35, 8
-    %v37 = select i1 %v36, i32 %v35, i32 0
-    %v38 = zext i32 %v37 to i64
-    %v39 = getelementptr inbounds i32, ptr %buffer.1, i64 %v38
-    %v40 = load i32, ptr %v39, align 4, !llvm.access.group !1
-    %v41 = select i1 %v36, i32 %v40, i32 0
-    %v42 = icmp eq i32 %v41, 0
-    br i1 %v42, label %b16, label %b17
+    ; from entry[0].body[1].body[0]
+    %v32 = and i32 %ones.32, 7
+    %v33 = and i32 %v26, %v32
+    %v34 = icmp ult i32 %v33, 8
+    %v35 = select i1 %v34, i32 %v33, i32 0
+    %v36 = zext i32 %v35 to i64
+    %v37 = getelementptr inbounds i32, ptr %buffer.1, i64 %v36
+    %v38 = load i32, ptr %v37, align 4, !llvm.access.group !1
+    %v39 = select i1 %v34, i32 %v38, i32 0
+    ; from entry[0].body[1].body[1]
+    %v40 = icmp eq i32 %v39, 0
+    br i1 %v40, label %b16, label %b17
     b16:
+    ; from entry[0].body[1].body[1].then[0]
     br label %b12
     b19:
     br label %b18
     b17:
     br label %b18
     b18:
-    store i32 0, ptr %slot5
+    store i32 0, ptr %slot4
     br label %b20
     b20:
-    %v43 = load i32, ptr %slot5
-    %v44 = icmp ult i32 %v43, 64
-    br i1 %v44, label %b21, label %b22
+    %v41 = load i32, ptr %slot4
+    %v42 = icmp ult i32 %v41, 64
+    br i1 %v42, label %b21, label %b22
     b21:
-    %v45 = zext i32 %v43 to i64
-    %v46 = zext i32 %v43 to i64
-    %v47 = getelementptr inbounds i32, ptr %scratch.1, i64 %v46
-    %v48 = load i32, ptr %v47, align 4, !llvm.access.group !1
-    %v49 = getelementptr inbounds i32, ptr %scratch.0, i64 %v45
-    store i32 %v48, ptr %v49, align 4, !llvm.access.group !1
-    %v50 = add nuw i32 %v43, 1
-    store i32 %v50, ptr %slot5
+    ; from entry[0].body[1].body[2]
+    %v43 = zext i32 %v41 to i64
+    %v44 = zext i32 %v41 to i64
+    %v45 = getelementptr inbounds i32, ptr %scratch.1, i64 %v44
+    %v46 = load i32, ptr %v45, align 4, !llvm.access.group !1
+    %v47 = getelementptr inbounds i32, ptr %scratch.0, i64 %v43
+    store i32 %v46, ptr %v47, align 4, !llvm.access.group !1
+    %v48 = add nuw i32 %v41, 1
+    store i32 %v48, ptr %slot4
     br label %b20, !llvm.loop !5
     b22:
-    store i32 0, ptr %slot6
+    store i32 0, ptr %slot5
     br label %b23
     b23:
-    %v51 = load i32, ptr %slot6
-    %v52 = icmp ult i32 %v51, 64
-    br i1 %v52, label %b24, label %b25
+    %v49 = load i32, ptr %slot5
+    %v50 = icmp ult i32 %v49, 64
+    br i1 %v50, label %b24, label %b25
     b24:
-    %v53 = zext i32 %v51 to i64
-    %v54 = getelementptr inbounds i32, ptr %scratch.1, i64 %v53
-    %v55 = load i32, ptr %v54, align 4, !llvm.access.group !1
-    %v56 = add i32 %v51, %v41
-    %v57 = and i32 %ones.32, 63
-    %v58 = and i32 %v56, %v57
-    %v59 = and i32 %v58, %ones.32
-    %v60 = zext i32 %v59 to i64
-    %v61 = getelementptr inbounds i32, ptr %scratch.0, i64 %v60
-    %v62 = load i32, ptr %v61, align 4, !llvm.access.group !1
-    %v63 = add i32 %v55, %v62
-    %v64 = zext i32 %v51 to i64
-    %v65 = getelementptr inbounds i32, ptr %scratch.1, i64 %v64
-    store i32 %v63, ptr %v65, align 4, !llvm.access.group !1
-    %v66 = add nuw i32 %v51, 1
-    store i32 %v66, ptr %slot6
+    ; from entry[0].body[1].body[4]
+    %v51 = zext i32 %v49 to i64
+    %v52 = getelementptr inbounds i32, ptr %scratch.1, i64 %v51
+    %v53 = load i32, ptr %v52, align 4, !llvm.access.group !1
+    %v54 = add i32 %v49, %v39
+    %v55 = and i32 %ones.32, 63
+    %v56 = and i32 %v54, %v55
+    %v57 = and i32 %v56, %ones.32
+    %v58 = zext i32 %v57 to i64
+    %v59 = getelementptr inbounds i32, ptr %scratch.0, i64 %v58
+    %v60 = load i32, ptr %v59, align 4, !llvm.access.group !1
+    %v61 = add i32 %v53, %v60
+    %v62 = zext i32 %v49 to i64
+    %v63 = getelementptr inbounds i32, ptr %scratch.1, i64 %v62
+    store i32 %v61, ptr %v63, align 4, !llvm.access.group !1
+    %v64 = add nuw i32 %v49, 1
+    store i32 %v64, ptr %slot5
     br label %b23, !llvm.loop !6
     b25:
-    %v67 = add nuw i32 %v26, 1
-    store i32 %v67, ptr %slot2
+    %v65 = add nuw i32 %v26, 1
+    store i32 %v65, ptr %slot2
     br label %b10, !llvm.loop !7
     b12:
-    %v68 = zext i32 %group.start.x to i64
-    %v69 = add i64 %v68, 63
-    %v70 = icmp ult i64 %v69, 128
-    br i1 %v70, label %b26, label %b27
+    %v66 = zext i32 %group.start.x to i64
+    %v67 = add i64 %v66, 63
+    %v68 = icmp ult i64 %v67, 128
+    br i1 %v68, label %b26, label %b27
     b26:
-    store i32 0, ptr %slot7
+    store i32 0, ptr %slot6
     br label %b29
     b29:
-    %v71 = load i32, ptr %slot7
-    %v72 = icmp ult i32 %v71, 64
-    br i1 %v72, label %b30, label %b31
+    %v69 = load i32, ptr %slot6
+    %v70 = icmp ult i32 %v69, 64
+    br i1 %v70, label %b30, label %b31
     b30:
-    %v73 = zext i32 %group.start.x to i64
-    %v74 = zext i32 %v71 to i64
-    %v75 = add nuw nsw i64 %v73, %v74
-    %v76 = zext i32 %v71 to i64
-    %v77 = getelementptr inbounds i32, ptr %scratch.1, i64 %v76
-    %v78 = load i32, ptr %v77, align 4, !llvm.access.group !1
-    %v79 = getelementptr inbounds i32, ptr %buffer.2, i64 %v75
-    store i32 %v78, ptr %v79, align 4, !llvm.access.group !1
-    %v80 = add nuw i32 %v71, 1
-    store i32 %v80, ptr %slot7
+    ; from entry[0].body[2]
+    %v71 = zext i32 %group.start.x to i64
+    %v72 = zext i32 %v69 to i64
+    %v73 = add nuw nsw i64 %v71, %v72
+    %v74 = zext i32 %v69 to i64
+    %v75 = getelementptr inbounds i32, ptr %scratch.1, i64 %v74
+    %v76 = load i32, ptr %v75, align 4, !llvm.access.group !1
+    %v77 = getelementptr inbounds i32, ptr %buffer.2, i64 %v73
+    store i32 %v76, ptr %v77, align 4, !llvm.access.group !1
+    %v78 = add nuw i32 %v69, 1
+    store i32 %v78, ptr %slot6
     br label %b29, !llvm.loop !8
     b31:
     br label %b28
     b27:
-    store i32 0, ptr %slot8
+    store i32 0, ptr %slot7
     br label %b32
     b32:
-    %v81 = load i32, ptr %slot8
-    %v82 = icmp ult i32 %v81, 64
-    br i1 %v82, label %b33, label %b34
+    %v79 = load i32, ptr %slot7
+    %v80 = icmp ult i32 %v79, 64
+    br i1 %v80, label %b33, label %b34
     b33:
-    %v83 = add nuw i32 %group.start.x, %v81
-    %v84 = zext i32 %v81 to i64
-    %v85 = getelementptr inbounds i32, ptr %scratch.1, i64 %v84
-    %v86 = load i32, ptr %v85, align 4, !llvm.access.group !1
-    %v87 = icmp ult i32 %v83, 128
-    br i1 %v87, label %b35, label %b36
+    %v81 = add nuw i32 %group.start.x, %v79
+    %v82 = zext i32 %v79 to i64
+    %v83 = getelementptr inbounds i32, ptr %scratch.1, i64 %v82
+    %v84 = load i32, ptr %v83, align 4, !llvm.access.group !1
+    %v85 = icmp ult i32 %v81, 128
+    br i1 %v85, label %b35, label %b36
     b35:
-    %v88 = zext i32 %v83 to i64
-    %v89 = getelementptr inbounds i32, ptr %buffer.2, i64 %v88
-    store i32 %v86, ptr %v89, align 4, !llvm.access.group !1
+    %v86 = zext i32 %v81 to i64
+    %v87 = getelementptr inbounds i32, ptr %buffer.2, i64 %v86
+    store i32 %v84, ptr %v87, align 4, !llvm.access.group !1
     br label %b36
     b36:
-    %v90 = add nuw i32 %v81, 1
-    store i32 %v90, ptr %slot8
+    %v88 = add nuw i32 %v79, 1
+    store i32 %v88, ptr %slot7
     br label %b32, !llvm.loop !9
     b34:
     br label %b28

@@ -33,6 +33,7 @@ begin:
     %v6 = icmp ult i32 %v5, 64
     br i1 %v6, label %b5, label %b6
     b5:
+    ; from entry[0].body[1]
     %v7 = zext i32 %v5 to i64
     %v8 = zext i32 %group.start.x to i64
     %v9 = zext i32 %v5 to i64
@@ -70,6 +71,7 @@ begin:
     b9:
     br label %b3
     b3:
+    ; from entry[0].body[3]
     %v27 = getelementptr inbounds i32, ptr %buffer.0, i64 0
     %v28 = load i32, ptr %v27, align 4, !llvm.access.group !1
     store i32 0, ptr %slot2
@@ -79,8 +81,8 @@ begin:
     %v30 = icmp ult i32 %v29, %v28
     br i1 %v30, label %b11, label %b12
     b11:
-    %v31 = and i32 %v29, 65535
-    %v32 = icmp ugt i32 %v31, 65534
+    %v31 = and i32 %v29, 1023
+    %v32 = icmp ugt i32 %v31, 1022
     br i1 %v32, label %b13, label %b14
     b13:
     %v33 = load atomic i32, ptr %control monotonic, align 4
@@ -96,6 +98,7 @@ begin:
     %v36 = icmp ult i32 %v35, 64
     br i1 %v36, label %b17, label %b18
     b17:
+    ; from entry[0].body[3].body[0]
     %v37 = and i32 %v29, 31
     %v38 = shl i32 1, %v37
     %v39 = add i32 %v35, %v38
@@ -119,9 +122,11 @@ begin:
     %v50 = icmp ult i32 %v49, 64
     br i1 %v50, label %b20, label %b21
     b20:
+    ; from entry[0].body[3].body[2]
     %v51 = icmp ugt i32 %groups.x, 1
     br i1 %v51, label %b22, label %b23
     b22:
+    ; from entry[0].body[3].body[2].then[0]
     %v52 = zext i32 %v49 to i64
     %v53 = zext i32 %v49 to i64
     %v54 = getelementptr inbounds i32, ptr %scratch.0, i64 %v53
@@ -161,6 +166,7 @@ begin:
     %v72 = icmp ult i32 %v71, %v64
     br i1 %v72, label %b29, label %b30
     b29:
+    ; from entry[0].body[4].then[0]
     %v73 = zext i32 %group.start.x to i64
     %v74 = zext i32 %v71 to i64
     %v75 = add nuw nsw i64 %v73, %v74

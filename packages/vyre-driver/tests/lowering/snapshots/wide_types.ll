@@ -34,6 +34,7 @@ begin:
     %v13 = icmp ult i32 %v12, %v2
     br i1 %v13, label %b5, label %b6
     b5:
+    ; from entry[0].body[1].then[0]
     %v14 = zext i32 %group.start.x to i64
     %v15 = zext i32 %v12 to i64
     %v16 = add nuw nsw i64 %v14, %v15
@@ -47,6 +48,7 @@ begin:
     %v24 = and i32 3, 63
     %v25 = zext i32 %v24 to i64
     %v26 = lshr i64 %v23, %v25
+    ; from entry[0].body[1].then[1]
     %v27 = zext i32 %group.start.x to i64
     %v28 = zext i32 %v12 to i64
     %v29 = add nuw nsw i64 %v27, %v28
@@ -90,6 +92,7 @@ begin:
     %v58 = icmp ult i32 %v57, %v2
     br i1 %v58, label %b8, label %b9
     b8:
+    ; from entry[0].body[1].then[0]
     %v59 = add nuw i32 %group.start.x, %v57
     %v60 = icmp ult i32 %v59, %length.0
     %v61 = select i1 %v60, i32 %v59, i32 0
@@ -105,6 +108,7 @@ begin:
     %v71 = and i32 3, 63
     %v72 = zext i32 %v71 to i64
     %v73 = lshr i64 %v70, %v72
+    ; from entry[0].body[1].then[1]
     %v74 = add nuw i32 %group.start.x, %v57
     %v75 = uitofp i64 %v73 to double
     %v76 = add nuw i32 %group.start.x, %v57

@@ -14,7 +14,8 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from vyre_foundation.ir import STATEMENTS, Barrier, Break, FieldKind, LitU32, Loop, Program, Stmt
+from vyre_foundation.analysis.ranges import exact_trips, number_ranges
+from vyre_foundation.ir import STATEMENTS, Barrier, Break, FieldKind, Loop, Program, Stmt
 
 Tokens = frozenset[Hashable]
 NONE: Final[Tokens] = frozenset()
@@ -107,19 +108,11 @@ def _look_inside(place: Place) -> None:
     if bodies:
         place.passes = any(_passes(body) for body in bodies)
     if isinstance(statement, Loop):
-        place.passes |= breaks or _may_run_zero_times(statement)
+        place.passes |= breaks or not exact_trips(*number_ranges(statement))
         inside = _join(inside, breaks_with)
     else:
         place.breaks, place.breaks_with = breaks, _join(breaks_with, place.own) if breaks else breaks_with
     place.leaves = _join(inside, place.own) if place.passes else inside
-
-
-def _may_run_zero_times(loop: Loop) -> bool:
-    match loop.from_, loop.to:
-        case LitU32(first), LitU32(last):
-            return first >= last
-        case _:
-            return True
 
 
 def _beside(place: Place, body: list[Place]) -> Tokens:

@@ -10,15 +10,15 @@ from typing import Final
 
 from vyre_foundation import ir
 from vyre_foundation.ir import Expr, Node, Stmt
-from vyre_foundation.walk import fold, statements, variables_of
+from vyre_foundation.walk import Tree, fold, statements, variables_of
 
 MOST_NODES: Final = 64
 """Of a value with all names in it written out."""
 
 
-def assigned_names(body: Sequence[Stmt]) -> frozenset[str]:
-    """Variables: names that a body assigns."""
-    return frozenset(s.name for s in statements(body) if isinstance(s, ir.Assign))
+def assigned_names(tree: Tree) -> frozenset[str]:
+    """Variables: names that some assignment changes, wherever it stands. Any other holds one value for its scope."""
+    return frozenset(s.name for s in statements(tree) if isinstance(s, ir.Assign))
 
 
 def bound_once(body: Sequence[Stmt]) -> list[tuple[str, Expr]]:

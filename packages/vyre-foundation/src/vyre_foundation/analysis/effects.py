@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from vyre_foundation.ir import EXPRESSIONS, STATEMENTS, Break, Effect, OpaqueExpr, OpaqueStmt
-from vyre_foundation.walk import BUFFER_FIELDS, Tree, Use, leaves_loop, postorder
+from vyre_foundation.ir import EXPRESSIONS, STATEMENTS, Barrier, Break, Effect, OpaqueExpr, OpaqueStmt
+from vyre_foundation.walk import BUFFER_FIELDS, Tree, Use, leaves_loop, postorder, statements
 
 _READS = frozenset({Use.READ, Use.READ_WRITE, Use.ATOMIC, Use.REFERENCE})
 _WRITES = frozenset({Use.WRITE, Use.READ_WRITE, Use.ATOMIC, Use.REFERENCE})
@@ -41,6 +41,11 @@ class Effects:
     def only_reads(self) -> bool:
         """Whether leaving the tree out is not noticed."""
         return not (self.writes or self.atomics or self.sync or self.control)
+
+
+def meets_barrier(tree: Tree) -> bool:
+    """Whether invocations wait for each other in it, so that others may have written what they share."""
+    return any(isinstance(statement, Barrier) for statement in statements(tree))
 
 
 def effects(tree: Tree) -> Effects:

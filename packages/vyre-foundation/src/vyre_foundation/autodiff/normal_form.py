@@ -10,19 +10,21 @@ it would be a race. Such loads need no copy of the buffer as it changes.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from vyre_foundation import ir
 from vyre_foundation.analysis.affine import AffineForms
+from vyre_foundation.analysis.definitions import assigned_names
+from vyre_foundation.analysis.effects import effects, meets_barrier
 from vyre_foundation.analysis.ranges import Known, Ranges, leaf_ranges
 from vyre_foundation.autodiff.facts.bounds import Bounds
 from vyre_foundation.autodiff.prepare import Prepared
 from vyre_foundation.ir import Barrier, Break, BufferDecl, DataType, Expr, Let, Stmt, Trap
 from vyre_foundation.passes.values import ATOMS, Typing
 from vyre_foundation.text import stmt_to_text
-from vyre_foundation.walk import operands, postorder, statements, with_children
+from vyre_foundation.walk import operands, with_children
 
 
 @dataclass(eq=False, slots=True)
@@ -112,7 +114,7 @@ class NormalForm:
     starts: set[str] = field(default_factory=set[str])
     """Loads of the state a segment starts with."""
 
-    written: list[set[str]] = field(default_factory=list[set[str]])
+    written: list[frozenset[str]] = field(default_factory=list[frozenset[str]])
     """By segment: buffers it stores to or has atomics on."""
 
     def definition(self, e: Expr) -> Expr:
@@ -220,33 +222,13 @@ class _Visible:
         self.known[key] = (version, atom)
 
 
-def _changes(tree: Sequence[Stmt]) -> tuple[set[str], set[str], bool]:
-    """Names assigned, buffers written, and whether there is a barrier."""
-    assigned: set[str] = set()
-    written: set[str] = set()
-    barrier = False
-    for statement in statements(tree):
-        match statement:
-            case ir.Assign(name, _):
-                assigned.add(name)
-            case ir.Store(buffer, _, _):
-                written.add(buffer)
-            case ir.Barrier():
-                barrier = True
-            case _:
-                pass
-        for operand in operands(statement):
-            written.update(node.buffer for node in postorder(operand) if isinstance(node, ir.Atomic))
-    return assigned, written, barrier
-
-
 class _Writer:
     """Writes one segment. A version is bumped whenever what a name or a buffer holds may have changed."""
 
     def __init__(self, form: NormalForm, segment: Sequence[Stmt]) -> None:
         self.form = form
         self.fresh = form.prepared.supply.fresh
-        self.assigned, self.written, _ = _changes(segment)
+        self.assigned, self.written = assigned_names(segment), effects(segment).writes
         self.atoms: dict[str, Expr] = {}
         """What a name of the program stands for: an atom, or the variable it became."""
 
@@ -257,7 +239,7 @@ class _Writer:
         self.place = ""
         """The path of the statement being written."""
 
-    def bump(self, keys: set[str]) -> None:
+    def bump(self, keys: Collection[str]) -> None:
         for key in sorted(keys):
             self.versions[key] = self.versions.get(key, 0) + 1
 
@@ -313,8 +295,8 @@ class _Writer:
             visible.put(e, version, found)
         return found
 
-    def change_memory(self, buffers: set[str]) -> None:
-        self.touched |= buffers
+    def change_memory(self, buffers: Collection[str]) -> None:
+        self.touched.update(buffers)
         self.bump({f"[{buffer}" for buffer in buffers})
 
     # ------------------------------------------------------------------------------------------------------ statements
@@ -373,7 +355,6 @@ class _Writer:
 
     def loop(self, statement: ir.Loop, body: Body, visible: _Visible) -> None:
         first, last = self.atom(statement.from_, body, visible), self.atom(statement.to, body, visible)
-        assigned, written, barrier = _changes(statement.body)
         var = statement.var
         self.form.typing.types[var] = DataType.U32
         self.atoms[var] = ir.Var(var)
@@ -382,9 +363,9 @@ class _Writer:
         repeat = Repeat(var, first, last, Body(body, ()), trips, trusted, counter)
         repeat.body.loops = (*body.loops, repeat)
         self.form.homes[var] = repeat.body
-        self.bump(assigned)
-        self.change_memory(written)
-        if barrier:
+        self.bump(assigned_names(statement.body))
+        self.change_memory(effects(statement.body).writes)
+        if meets_barrier(statement.body):
             self.bump({f"[{buffer}" for buffer in self.written})
         self.list(statement.body, repeat.body, _Visible(visible))
         body.steps.append(repeat)

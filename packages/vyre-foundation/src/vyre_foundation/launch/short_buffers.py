@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from vyre_foundation.analysis.guards import BELOW, FROM, boundary, is_id, names_of_id, operands_of
+from vyre_foundation.analysis.ranges import exact_trips, number_ranges
 from vyre_foundation.diagnostics import Diagnostic, LaunchWarning, Severity, in_lines
 from vyre_foundation.diagnostics.callers import depth_of_caller
 from vyre_foundation.ir import (
@@ -24,7 +25,6 @@ from vyre_foundation.ir import (
     Effect,
     Expr,
     If,
-    LitU32,
     Load,
     Loop,
     Program,
@@ -136,8 +136,8 @@ def _bodies(
     match statement:
         case Region(body=body) | Block(body=body):
             return [_Body(f"{path}.body", body, reach)]
-        case Loop(_, LitU32(first), LitU32(last), body) if first < last:
-            return [_Body(f"{path}.body", body, reach)]
+        case Loop() if exact_trips(*number_ranges(statement)):
+            return [_Body(f"{path}.body", statement.body, reach)]
         case If(cond, then, _):
             left = _narrowed(reach, operands_of(BinOp.AND, cond), BELOW, names, counts)
             return [_Body(f"{path}.then", then, left.reach)] if left.is_certain else []

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from vyre_foundation import ir
+from vyre_foundation.analysis.definitions import assigned_names
+from vyre_foundation.analysis.effects import effects, meets_barrier
 from vyre_foundation.ir import Expr, Stmt
 from vyre_foundation.passes.origins import Origins
 from vyre_foundation.passes.values import ATOMS
@@ -42,7 +44,7 @@ def tidy(piece: Sequence[Stmt]) -> list[Stmt]:
     """One piece between grid syncs, with fewer statements and the same meaning, to the bit."""
     piece = without_aliases(piece)
     uses = Counter(node.name for node in preorder(tuple(piece)) if isinstance(node, ir.Var))
-    assigned = {statement.name for statement in statements(piece) if isinstance(statement, ir.Assign)}
+    assigned = assigned_names(piece)
     made = Counter(statement.name for statement in statements(piece) if isinstance(statement, ir.Let))
     once = {name for name, count in uses.items() if count == 1 and made[name] == 1} - assigned
     return _List(frozenset(once)).of(piece)
@@ -51,7 +53,7 @@ def tidy(piece: Sequence[Stmt]) -> list[Stmt]:
 def without_aliases(piece: Sequence[Stmt], origins: Origins | None = None) -> Sequence[Stmt]:
     """Names that only stand for another name or an atom are replaced by it; every binding has a name of its own."""
     origins = Origins() if origins is None else origins
-    assigned = {statement.name for statement in statements(piece) if isinstance(statement, ir.Assign)}
+    assigned = assigned_names(piece)
     atoms: dict[str, Expr] = {}
 
     def visit(statement: Stmt, _: None) -> Visit[None]:
@@ -95,8 +97,7 @@ class _List:
         if inner:
             self.flush(_names_read(inner))
         taken, depth = self.substituted(statement)
-        changes = _changes(taken)
-        self.flush(name for name, each in self.pending.items() if changes.touch(each))
+        self.flush(self.changed_by(taken))
         if inner:
             taken = with_bodies(taken, tuple(tuple(_List(self.once).of(body)) for body in inner))
         if isinstance(taken, ir.Let) and taken.name in self.once and not _stays(taken.value):
@@ -106,6 +107,17 @@ class _List:
                 self.flush([next(iter(self.pending))])
         else:
             self.made.append(taken)
+
+    def changed_by(self, statement: Stmt) -> list[str]:
+        """The pending names whose values may be others once the statement has run."""
+        if not self.pending:
+            return []
+        assigned, written, waits = assigned_names(statement), effects(statement).writes, meets_barrier(statement)
+        return [
+            name
+            for name, each in self.pending.items()
+            if assigned & each.variables or written & each.buffers or (waits and each.buffers)
+        ]
 
     def substituted(self, statement: Stmt) -> tuple[Stmt, int]:
         """The statement with pending names replaced, and how deep its expressions got."""
@@ -132,37 +144,6 @@ class _List:
         wanted = set(names)
         for name in [name for name in self.pending if name in wanted]:
             self.made.append(self.pending.pop(name).statement)
-
-
-@dataclass(slots=True)
-class _Changes:
-    """What a statement changes."""
-
-    variables: set[str] = field(default_factory=set[str])
-    buffers: set[str] = field(default_factory=set[str])
-    everything: bool = False
-
-    def touch(self, pending: _Pending) -> bool:
-        if self.everything and pending.buffers:
-            return True
-        return bool(self.variables & pending.variables or self.buffers & pending.buffers)
-
-
-def _changes(tree: Stmt) -> _Changes:
-    found = _Changes()
-    for statement in statements(tree):
-        match statement:
-            case ir.Assign(name, _):
-                found.variables.add(name)
-            case ir.Store(buffer, _, _):
-                found.buffers.add(buffer)
-            case ir.Barrier():
-                found.everything = True
-            case _:
-                pass
-        for operand in operands(statement):
-            found.buffers.update(node.buffer for node in postorder(operand) if isinstance(node, ir.Atomic))
-    return found
 
 
 def _names_read(lists: Sequence[Sequence[Stmt]]) -> set[str]:

@@ -9,20 +9,21 @@ from typing import Final
 
 from vyre_driver.cpu.codegen.loop_notes import LoopNote, loop_note
 from vyre_driver.cpu.operations import FunctionWriter, storage_type, value_type
+from vyre_driver.lowering.cancel_checks import CancelChecks
 from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.carried_values import CarriedValues
 from vyre_driver.lowering.lanes.shared_values import Pool, SharedValues
 from vyre_driver.lowering.lanes.small_arguments import Form
 from vyre_foundation import ir
 from vyre_foundation.analysis.ranges import Range
-from vyre_foundation.ir import BufferDecl, DataType, Expr, UnOp
+from vyre_foundation.ir import BufferDecl, DataType, Expr, Stmt, UnOp
 from vyre_foundation.passes.values import Typing
-
-POLL_MASK: Final = 0xFFFF
-"""Iterations, less one, between two looks at the cancel word."""
 
 ABORT: Final = "stop"
 """The block that leaves the function because the launch is to stop."""
+
+NOTE: Final = "; from "
+"""Begins a comment that has the path of a statement in the caller's program."""
 
 LEAVE: Final = "leave"
 """The block that leaves the function because the loop from which it is called is to be left."""
@@ -69,8 +70,14 @@ class SegmentFacts:
     trap_numbers: Mapping[int, int] = field(default_factory=dict[int, int])
     """What traps write, by the identity of the trap."""
 
+    path_of: Callable[[Stmt], str] | None = None
+    """Where a statement comes from."""
+
     pool: Pool | None = None
     """Where values lie that several functions use; None where the segment is one function."""
+
+    checks: CancelChecks = field(default_factory=CancelChecks)
+    """How often loops look at the cancel word."""
 
     unchecked: bool = False
     """Whether accesses that were not proved to be in range are taken to be."""
@@ -106,6 +113,9 @@ class Frame:
 
     leaves: bool = False
     """Whether a Break in the function leaves a loop from which the function is called."""
+
+    place: str = ""
+    """Where the statement comes from that is being written."""
 
     labels: int = 0
     first_note: int = 0
@@ -192,6 +202,14 @@ class Frame:
 
     # ----------------------------------------------------------------------------------------------------------- blocks
 
+    def comes_from(self, statement: Stmt) -> None:
+        """What is written next comes from this statement: a comment says so, where it is another than before."""
+        if self.segment.path_of is not None:
+            path = self.segment.path_of(statement)
+            if path != self.place:
+                self.place = path
+                self.w.line(f"{NOTE}{path}")
+
     def label(self) -> str:
         self.labels += 1
         return f"b{self.labels}"
@@ -216,6 +234,7 @@ class Frame:
             entry=[],
             exits=[],
             leaves=False,
+            place="",
             labels=0,
             first_note=self.first_note + len(self.loop_notes),
             loop_notes=(),
@@ -318,14 +337,8 @@ class Frame:
             # The counter is below `last`, so one step more does not wrap.
             self.write_slot(counter, "i32", self.w.let(f"add nuw i32 {value}, {step}"))
 
-    def poll(self, counter: str, step: int = 1) -> None:
-        """Look at the cancel word now and then: a counter that goes up by at most `step` cannot miss it."""
-        low = self.w.let(f"and i32 {counter}, {POLL_MASK}")
-        due = self.w.let(f"icmp ugt i32 {low}, {POLL_MASK - step}")
-        with self.when(due):
-            self.stop_if_cancelled()
-
     def stop_if_cancelled(self) -> None:
+        """Look at the cancel word, and leave the function where the launch is to stop."""
         word = self.w.let("load atomic i32, ptr %control monotonic, align 4")
         go_on = self.label()
         cancelled = self.w.let(f"icmp ne i32 {word}, 0")

@@ -18,13 +18,13 @@ from vyre_driver.cpu.codegen.bounds import in_register
 from vyre_driver.cpu.codegen.frame import Lane
 from vyre_driver.cpu.codegen.lane_loops import LaneLoopWriter
 from vyre_driver.cpu.codegen.lane_statements import StatementWriter
-from vyre_driver.cpu.codegen.program_loops import may_be_long
+from vyre_driver.cpu.codegen.program_loops import poll
 from vyre_driver.lowering.lanes.group_nodes import GroupNode, LaneLoop
 from vyre_driver.lowering.lanes.small_arguments import near_threshold
 from vyre_foundation import ir
-from vyre_foundation.analysis.ranges import Bound, Range, minus, most_trips, number_ranges, plus, wide
-from vyre_foundation.ir import Expr
-from vyre_foundation.walk import bodies, operands, postorder, statements, tree_size
+from vyre_foundation.analysis.effects import meets_barrier
+from vyre_foundation.analysis.ranges import Bound, Range, exact_trips, minus, most_trips, number_ranges, plus, wide
+from vyre_foundation.walk import bodies, operands, postorder, tree_size
 
 MOST_NODES = 320
 """Of the program in one pass through the loop over lanes: more would not fit the registers."""
@@ -48,7 +48,7 @@ class Jam:
 
 def find_jam(loop: ir.Loop, body: Sequence[GroupNode], workgroup_size: tuple[int, int, int]) -> Jam | None:
     """None where the loop has another form, lanes meet in it, or it is too large to gain from it."""
-    if any(isinstance(statement, ir.Barrier) for statement in statements(loop.body)):
+    if meets_barrier(loop.body):
         return None  # all lanes have to end an iteration before one of them begins the next
     match body:
         case [LaneLoop(limits, inner)] if not any(bodies(statement) for statement in inner):
@@ -90,8 +90,7 @@ class JamWriter:
         first, last = outside.value(loop.from_), outside.value(loop.to)
         ends = self.lanes.ends(node.limits)
         with frame.counting(first, last) as (counter, slot):
-            if may_be_long(loop.from_, loop.to):
-                frame.poll(counter, many)
+            poll(frame, loop, counter, many)
             left = frame.w.let(f"sub i32 {last}, {counter}")
             taken = self.at_most(left) if self.jam.in_tiles else str(many)
             after = frame.w.let(f"add i32 {counter}, {taken}")
@@ -107,7 +106,7 @@ class JamWriter:
                 self.lanes.loops(node, ends, safe[True])
                 frame.write_slot(slot, "i32", frame.w.let(f"add nuw i32 {counter}, 1"))
 
-            if not self.jam.in_tiles and not _is_multiple(loop.from_, loop.to, many):
+            if not self.jam.in_tiles and (exact_trips(*number_ranges(loop)) or 1) % many != 0:
                 conditions = [frame.w.let(f"icmp uge i32 {left}, {many}"), *conditions]
             if conditions:
                 frame.either(frame.all_of(conditions), together, alone)
@@ -175,11 +174,3 @@ class JamWriter:
             self.lanes.enter(x, below, z, made[0], node.statements)
             made.append(frame.lane)
         return made
-
-
-def _is_multiple(first: Expr, last: Expr, many: int) -> bool:
-    match first, last:
-        case ir.LitU32(a), ir.LitU32(b):
-            return b > a and (b - a) % many == 0
-        case _:
-            return False

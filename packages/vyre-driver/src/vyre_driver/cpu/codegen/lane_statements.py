@@ -26,6 +26,7 @@ class StatementWriter:
 
     def statement(self, statement: Stmt) -> None:
         x = self.expressions
+        self.frame.comes_from(statement)
         match statement:
             case ir.Let(name, value):
                 self.bind(name, x.value(value))

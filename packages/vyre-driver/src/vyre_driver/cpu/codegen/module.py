@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from math import prod
 from typing import Final
 
 from vyre_driver.cpu.codegen.frame import Frame, SegmentFacts
@@ -26,6 +27,7 @@ from vyre_driver.cpu.codegen.program_loops import leave, running
 from vyre_driver.cpu.codegen.small_argument_steps import SmallArgumentWriter
 from vyre_driver.cpu.codegen.subgroups import SubgroupWriter
 from vyre_driver.cpu.operations import FunctionWriter
+from vyre_driver.lowering.cancel_checks import MOST_WORK, CancelChecks
 from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.cutting import Sizes
 from vyre_driver.lowering.lanes.group_nodes import (
@@ -36,6 +38,7 @@ from vyre_driver.lowering.lanes.group_nodes import (
     LaneLoop,
     Once,
     Part,
+    Piece,
     SmallArgumentStep,
     Strips,
     SubgroupStep,
@@ -131,7 +134,9 @@ def _write_segment(
         plan.carried,
         plan.scratch,
         prepared.trap_numbers,
+        prepared.path_of,
         plan.pool,
+        CancelChecks(prod(program.workgroup_size)),
         unchecked=options.check == "never",
         opaque_masks=True,
     )
@@ -172,8 +177,13 @@ class _GroupWriter:
         self.strips = StripWriter(functions, plan.cut, self.lane_loops)
 
     def group(self, frame: Frame, nodes: Sequence[GroupNode]) -> None:
+        unseen = 0
         for node in nodes:
+            if unseen > MOST_WORK:  # many loops may follow each other, each too short to look at the cancel word
+                frame.stop_if_cancelled()
+                unseen = 0
             self.node(frame, node)
+            unseen += _work(frame.segment.checks, node)
 
     def lane_loops(self, frame: Frame) -> LaneLoopWriter:
         proves, skips = self.in_full, "unchecked_accesses" in self.steps
@@ -183,6 +193,7 @@ class _GroupWriter:
         if isinstance(node, GroupLoop) and (known := counter_range(*number_ranges(node.loop))) is not None:
             frame.literal_ranges[node.loop.var] = known
         writer = StatementWriter(frame, self.assigned)
+        self.comment(frame, node)
         match node:
             case LaneLoop():
                 self.lane_loops(frame).write(node)
@@ -192,8 +203,8 @@ class _GroupWriter:
                 SubgroupWriter(frame, self.assigned).write(statement)
             case SmallArgumentStep():
                 SmallArgumentWriter(self.lane_loops(frame), node).write()
-            case GroupIf(cond, then, otherwise):
-                test = writer.expressions.condition(cond)
+            case GroupIf(branch, then, otherwise):
+                test = writer.expressions.condition(branch.cond)
                 frame.either(test, lambda: self.group(frame, then), lambda: self.group(frame, otherwise))
             case GroupLoop(loop, [LaneLoop() as inner] as body) if (jam := self.jam(loop, body, frame)) is not None:
                 JamWriter(self.lane_loops(frame), jam).write(loop, inner)
@@ -209,6 +220,15 @@ class _GroupWriter:
             case Part(body):
                 self.functions.call(frame, lambda inner: self.group(inner, body))
 
+    def comment(self, frame: Frame, node: GroupNode) -> None:
+        match node:
+            case Once(statement) | SubgroupStep(statement) | SmallArgumentStep(_, statement) | GroupBreak(statement):
+                frame.comes_from(statement)
+            case GroupLoop(statement) | GroupIf(statement):
+                frame.comes_from(statement)
+            case LaneLoop() | Strips() | Part():
+                pass
+
     def once(self, frame: Frame, statement: ir.Let | ir.Assign) -> None:
         value = StatementWriter(frame, self.assigned).expressions.value
         if isinstance(statement, ir.Let) and statement.name not in self.assigned:
@@ -219,6 +239,23 @@ class _GroupWriter:
 
     def jam(self, loop: ir.Loop, body: Sequence[GroupNode], frame: Frame) -> Jam | None:
         return find_jam(loop, body, frame.segment.workgroup_size) if self.in_full and "jam" in self.steps else None
+
+
+def _work(checks: CancelChecks, node: GroupNode | Piece) -> int:
+    """What a workgroup may do in a node after the last look at the cancel word."""
+    match node:
+        case LaneLoop(_, statements):
+            return checks.work(statements)
+        case GroupLoop(loop, _):
+            return checks.work((loop,))
+        case GroupIf(_, then, otherwise):
+            return sum(_work(checks, each) for each in (*then, *otherwise))
+        case Part(body) | Strips(_, body):
+            return sum(_work(checks, each) for each in body)
+        case Piece(statements, pieces):
+            return checks.work(statements) + sum(_work(checks, each) for each in pieces)
+        case _:
+            return checks.lanes
 
 
 def _range_function(name: str, buffers: int, scratch: Sequence[int]) -> str:

@@ -4,47 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from contextlib import contextmanager
-from typing import Final
 
 from vyre_driver.cpu.codegen.frame import Frame
 from vyre_driver.cpu.codegen.loop_notes import LoopNote
 from vyre_foundation import ir
-from vyre_foundation.ir import Expr
-from vyre_foundation.walk import leaves_loop
-
-FEW: Final = 1 << 16
-"""Iterations of a loop that needs no look at the cancel word of its own."""
-
-
-def may_be_long(first: Expr, last: Expr) -> bool:
-    del first
-    return not (isinstance(last, ir.LitU32) and last.value <= FEW)
 
 
 @contextmanager
 def running(frame: Frame, loop: ir.Loop, first: str, last: str, *, rolled: bool = True) -> Generator[str]:
     """What is written inside is the loop's body; yields the counter, a U32."""
     with frame.counted(first, last, note=LoopNote.ROLLED if rolled else None, of_program=True) as counter:
-        if may_be_long(loop.from_, loop.to):
-            frame.poll(_iterations(frame) if leaves_loop(loop.body) else counter)
+        poll(frame, loop, counter)
         yield counter
+
+
+def poll(frame: Frame, loop: ir.Loop, counter: str, step: int = 1) -> None:
+    """Look at the cancel word now and then, if the loop is to. The counter goes up by at most `step`."""
+    every = frame.segment.checks.every(loop)
+    if every is None:
+        return
+    if every <= step:
+        frame.stop_if_cancelled()
+        return
+    low = frame.w.let(f"and i32 {counter}, {every - 1}")
+    due = frame.w.let(f"icmp ugt i32 {low}, {every - 1 - step}")
+    with frame.when(due):
+        frame.stop_if_cancelled()
 
 
 def leave(frame: Frame) -> None:
     """A Break: control goes to the end of the innermost loop of the program, whichever function that is in."""
     frame.go(frame.exit())
     frame.begin(frame.label())
-
-
-def _iterations(frame: Frame) -> str:
-    """How many iterations of such loops the function has begun, all counted together.
-
-    A loop that is left early and begun again may never count up to a look at the cancel word by itself.
-    """
-    begun = frame.slot("iterations begun", "i32")
-    start = f"store i32 0, ptr {begun}"
-    if start not in frame.entry:
-        frame.entry.append(start)
-    number = frame.w.let(f"add i32 {frame.read_slot(begun, 'i32')}, 1")
-    frame.write_slot(begun, "i32", number)
-    return number

@@ -5,8 +5,10 @@ Apart from `native_program`, because code that comes from the cache needs none o
 
 from __future__ import annotations
 
+import re
 from typing import Final, NamedTuple
 
+from vyre_driver.cpu.codegen.frame import NOTE
 from vyre_driver.cpu.codegen.module import LoweredProgram, LoweredSegment, lower
 from vyre_driver.cpu.compile.native_program import NativeCode, Segment
 from vyre_driver.llvm.engine import Processor, compile_object
@@ -22,6 +24,9 @@ from vyre_foundation.diagnostics import Diagnostic, Retry, in_lines
 from vyre_foundation.ir import Program
 
 _USUAL: Final = CodeOptions()
+
+_LINE: Final = re.compile(r":(\d+):\d+: error")
+"""The line in a message of LLVM's."""
 
 
 def make_native_code(
@@ -77,7 +82,16 @@ def native_object(text: str, processor: Processor | None = None, options: CodeOp
     try:
         return compile_object(text, processor, optimise=optimise)
     except RuntimeError as problem:
-        raise refused_by_llvm(str(problem)) from problem
+        raise refused_by_llvm("\n".join([str(problem), *_place(str(problem), text)])) from problem
+
+
+def _place(message: str, text: str) -> list[str]:
+    """What of the program the line comes from that LLVM's message names, from the comment before it."""
+    found = _LINE.search(message)
+    before = text.splitlines()[: int(found[1])] if found else []
+    notes = (line.strip() for line in reversed(before))
+    path = next((line.removeprefix(NOTE) for line in notes if line.startswith(NOTE)), None)
+    return [] if path is None else [f"the line was written for {path}"]
 
 
 def refused_by_llvm(message: str) -> BackendError:

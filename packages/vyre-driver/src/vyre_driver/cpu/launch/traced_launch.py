@@ -7,7 +7,7 @@ from typing import Any
 
 from vyre_driver.cpu.launch.launch import CpuLaunch
 from vyre_driver.runtime.debugging.trace import Event, Trace
-from vyre_foundation.diagnostics import VyreError
+from vyre_foundation.diagnostics import TrapError, VyreError
 
 
 class TracedLaunch(CpuLaunch):
@@ -20,17 +20,18 @@ class TracedLaunch(CpuLaunch):
         """What is the same for every launch of the program."""
 
     def __call__(self) -> None:
-        error = ""
+        error = where = ""
         start = time.perf_counter()
         try:
             super().__call__()
         except BaseException as problem:  # Ctrl-C ends a launch too: the trace says so, and it goes on its way
             error = problem.code if isinstance(problem, VyreError) else type(problem).__name__
+            where = problem.where if isinstance(problem, TrapError) else ""
             raise
         finally:
-            self._tell(1e3 * (time.perf_counter() - start), error)
+            self._tell(1e3 * (time.perf_counter() - start), error, where)
 
-    def _tell(self, milliseconds: float, error: str) -> None:
+    def _tell(self, milliseconds: float, error: str, where: str) -> None:
         self._trace.tell(
             {
                 "event": "launch",
@@ -42,5 +43,6 @@ class TracedLaunch(CpuLaunch):
                 "iterations": self.iterations,
                 "ms": milliseconds,
                 "error": error,
+                "where": where,
             }
         )

@@ -147,7 +147,7 @@ def _group_expressions(node: GroupNode) -> tuple[Expr, ...]:
     match node:
         case SubgroupStep(statement) | SmallArgumentStep(_, statement) | Once(statement) | GroupLoop(statement, _):
             return operands(statement)
-        case GroupIf(cond, _, _):
+        case GroupIf(ir.If(cond), _, _):
             return (cond,)
         case _:
             return ()

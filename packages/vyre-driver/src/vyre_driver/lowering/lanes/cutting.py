@@ -34,6 +34,7 @@ from vyre_driver.lowering.lanes.group_nodes import (
 from vyre_foundation import ir
 from vyre_foundation.ir import Expr, Stmt
 from vyre_foundation.passes.names import NameSupply
+from vyre_foundation.passes.origins import Origins
 from vyre_foundation.passes.values import Typing
 from vyre_foundation.walk import bodies, operands, tree_size
 
@@ -95,9 +96,12 @@ def size_of(body: Sequence[Stmt]) -> int:
     return sum(_Weights().of(statement) for statement in body)
 
 
-def cut(nodes: list[GroupNode], sizes: Sizes, supply: NameSupply, typing: Typing) -> Cut:
-    """The nodes with no more in one function than `sizes` says; `typing` learns the types of new names."""
-    return _Cutter(sizes, supply, typing).run(nodes)
+def cut(nodes: list[GroupNode], sizes: Sizes, supply: NameSupply, typing: Typing, origins: Origins) -> Cut:
+    """The nodes with no more in one function than `sizes` says.
+
+    `typing` learns the types of new names, `origins` where new statements come from.
+    """
+    return _Cutter(sizes, supply, typing, origins).run(nodes)
 
 
 class _Weights:
@@ -116,10 +120,11 @@ class _Weights:
 
 
 class _Cutter:
-    def __init__(self, sizes: Sizes, supply: NameSupply, typing: Typing) -> None:
+    def __init__(self, sizes: Sizes, supply: NameSupply, typing: Typing, origins: Origins) -> None:
         self.most = sizes.piece
         self.supply = supply
         self.typing = typing
+        self.origins = origins
         self.weights = _Weights()
         self.made = Cut([])
 
@@ -135,9 +140,9 @@ class _Cutter:
                 return Strips(limits, self.pieces(body))
             case GroupLoop(loop, body):
                 return GroupLoop(loop, self.parts([self.node(each) for each in body]))
-            case GroupIf(cond, then, otherwise):
+            case GroupIf(branch, then, otherwise):
                 return GroupIf(
-                    cond,
+                    branch,
                     self.parts([self.node(each) for each in then]),
                     self.parts([self.node(each) for each in otherwise]),
                 )
@@ -160,8 +165,8 @@ class _Cutter:
                 return self.weights.of(statement)
             case GroupLoop(_, body):
                 return CALL + sum(self.node_weight(each) for each in body)
-            case GroupIf(cond, then, otherwise):
-                return tree_size(cond) + sum(self.node_weight(each) for each in (*then, *otherwise))
+            case GroupIf(branch, then, otherwise):
+                return tree_size(branch.cond) + sum(self.node_weight(each) for each in (*then, *otherwise))
             case GroupBreak():
                 return 1
             case SubgroupStep() | SmallArgumentStep():
@@ -188,6 +193,11 @@ class _Cutter:
         """A statement as one or several that fit, as far as it can be cut."""
         if self.weights.of(statement) <= self.most:
             return [statement]
+        made = self.cut(statement)
+        self.origins.adopt(made, statement)
+        return made
+
+    def cut(self, statement: Stmt) -> list[Stmt]:
         match statement:
             case ir.If(cond, then, otherwise):
                 return self.branch(cond, then, otherwise)

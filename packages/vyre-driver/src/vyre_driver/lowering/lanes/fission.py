@@ -56,13 +56,8 @@ def fission(
     """
     while True:
         nodes = _Builder(_facts(body, uniform, buffers, floats, steps)).of(body)
-        assigned = {
-            statement.name
-            for node in walk_nodes(nodes)
-            if isinstance(node, LaneLoop)
-            for statement in statements(node.statements)
-            if isinstance(statement, ir.Assign)
-        }
+        loops = [node.statements for node in walk_nodes(nodes) if isinstance(node, LaneLoop)]
+        assigned = frozenset[str]().union(*(assigned_names(body) for body in loops))
         if assigned <= uniform.varying:
             return Fission(nodes, uniform)
         uniform = uniform.with_varying(assigned)
@@ -163,10 +158,10 @@ class _Builder:
             case ir.Loop(_, _, _, inner) if _meets(statement) or self.hoists(statement):
                 self.group(GroupLoop(statement, self.inner(inner)))
             case ir.Break():
-                self.group(GroupBreak())
-            case ir.If(cond, then, otherwise) if _meets(statement) or leaves_loop(statement):
+                self.group(GroupBreak(statement))
+            case ir.If(_, then, otherwise) if _meets(statement) or leaves_loop(statement):
                 # Loops become GroupLoops only where all lanes leave them together, so a Break here is for all.
-                self.group(GroupIf(cond, self.inner(then), self.inner(otherwise)))
+                self.group(GroupIf(statement, self.inner(then), self.inner(otherwise)))
             case ir.If():
                 self.branch(statement, last=last)
             case _:
@@ -182,7 +177,7 @@ class _Builder:
         cond, then, otherwise = statement.cond, statement.then, statement.otherwise
         splits = any(self.is_for_all_lanes(each) for each in then + otherwise)
         if splits and self.uniform.holds(cond):
-            self.group(GroupIf(cond, self.inner(then), self.inner(otherwise)))
+            self.group(GroupIf(statement, self.inner(then), self.inner(otherwise)))
             return
         limits = None if otherwise else self.limits_of(cond)
         if limits and (splits or (last and self.only_lets())):

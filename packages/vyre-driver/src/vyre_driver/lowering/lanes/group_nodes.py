@@ -49,12 +49,18 @@ class GroupLoop:
 class GroupBreak:
     """All lanes leave the innermost GroupLoop."""
 
+    statement: ir.Break
+
 
 @dataclass(eq=False, slots=True)
 class GroupIf:
-    cond: Expr
+    branch: ir.If
     then: list[GroupNode]
     otherwise: list[GroupNode]
+
+    @property
+    def cond(self) -> Expr:
+        return self.branch.cond
 
 
 @dataclass(eq=False, slots=True)

@@ -15,12 +15,12 @@ from vyre_driver.lowering.lanes.plan_pool import plan_pool
 from vyre_driver.lowering.lanes.shared_values import Pool
 from vyre_driver.lowering.lanes.workgroup_values import find_uniform
 from vyre_driver.lowering.prepare import Prepared, PreparedSegment
-from vyre_foundation import ir
+from vyre_foundation.analysis.definitions import assigned_names
 from vyre_foundation.ir import BufferDecl, Stmt
 from vyre_foundation.ops import Ops
 from vyre_foundation.passes.names import NameSupply
 from vyre_foundation.passes.values import Typing
-from vyre_foundation.walk import buffers_in, statements
+from vyre_foundation.walk import buffers_in
 
 SIZES: Final = Sizes()
 
@@ -60,7 +60,7 @@ def plan_lanes(prepared: Prepared, segment: PreparedSegment, sizes: Sizes = SIZE
     floats = {name for name, dtype in typing.types.items() if dtype.is_float}
     uniform = find_uniform(body, buffers, settles="settled_loads" in prepared.steps)
     nodes, uniform = fission(body, uniform, buffers, floats, prepared.steps)
-    pieces = cut(nodes, sizes, NameSupply(prepared.names), typing) if is_cut else Cut(nodes)
+    pieces = cut(nodes, sizes, NameSupply(prepared.names), typing, prepared.origins) if is_cut else Cut(nodes)
     carried = find_carried_values(pieces.nodes, uniform, buffers, pieces if is_cut else None)
     kept = [] if is_cut else [(each, typing.types[each]) for each in sorted(carried.kept)]
     x, y, z = prepared.program.workgroup_size
@@ -68,9 +68,8 @@ def plan_lanes(prepared: Prepared, segment: PreparedSegment, sizes: Sizes = SIZE
     pool = plan_pool(pieces.nodes, carried, typing.types, prepared.program, scratch) if is_cut else None
     for lane_body in _lane_bodies(pieces):
         _plan_large_arrays(lane_body, buffers, carried.arrays, scratch)
-    assigned = {statement.name for statement in statements(body) if isinstance(statement, ir.Assign)}
     return LanePlan(
-        pieces, carried, typing, frozenset(assigned | pieces.variables), scratch, pool, size <= sizes.in_full
+        pieces, carried, typing, assigned_names(body) | pieces.variables, scratch, pool, size <= sizes.in_full
     )
 
 

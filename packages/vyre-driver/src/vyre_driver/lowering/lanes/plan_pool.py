@@ -9,7 +9,7 @@ from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.carried_values import CarriedValues
 from vyre_driver.lowering.lanes.group_nodes import GroupLoop, GroupNode, Once, Strips, walk_nodes
 from vyre_driver.lowering.lanes.shared_values import KEPT, STRIP, UNIFORM, WORD, Pool
-from vyre_foundation import ir
+from vyre_foundation.analysis.definitions import assigned_names
 from vyre_foundation.ir import DataType, Program
 
 NEAR: Final = 1 << 18
@@ -29,7 +29,7 @@ def plan_pool(
     """Where shared values lie. Every strip's values begin at the start of one block: no two strips run at once."""
     once = [node.statement for node in walk_nodes(nodes) if isinstance(node, Once)]
     loops = sum(isinstance(node, GroupLoop) for node in walk_nodes(nodes))
-    pool = Pool(frozenset(s.name for s in once if isinstance(s, ir.Assign)), in_strip=carried.in_strips)
+    pool = Pool(assigned_names(once), in_strip=carried.in_strips)
     x, y, z = program.workgroup_size
     kept = _Block(KEPT, x * y * z, pool)
     for name in sorted(carried.kept - pool.in_strip):

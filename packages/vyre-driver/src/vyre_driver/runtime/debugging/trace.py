@@ -95,7 +95,8 @@ def _launch_text(event: Event) -> str:
     grid, size = (" x ".join(map(str, event[key])) for key in ("grid", "workgroup_size"))
     who = f"{_count(event['threads'], 'thread')}, {_count(event['ranges'], 'range')}"
     times = f", {event['iterations']} iterations" if event["iterations"] > 1 else ""
-    end = f", ended by {event['error']}" if event["error"] else ""
+    place = f" at {event['where']}" if event["where"] else ""
+    end = f", ended by {event['error']}{place}" if event["error"] else ""
     return f"{_label(event)} launched: {grid} of {size}, {who}, {event['ms']:.3f} ms{times}{end} {_mode(event)}"
 
 

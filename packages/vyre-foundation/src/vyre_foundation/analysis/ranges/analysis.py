@@ -118,3 +118,13 @@ def most_trips(first: Range | None, last: Range | None) -> int | None:
     """A number of iterations that a loop never passes, if there is one; it may run fewer, and be left early."""
     most = None if last is None else last.number_above
     return None if most is None else max(most - (0 if first is None else first.number_below), 0)
+
+
+def exact_trips(first: Range | None, last: Range | None) -> int | None:
+    """The number of iterations of a loop that nothing leaves early, where the bounds tell it."""
+    if first is None or last is None or first.holds or last.holds:
+        return None
+    begin, end = first.low, last.low
+    if not (isinstance(begin, int) and isinstance(end, int) and begin == first.high and end == last.high):
+        return None
+    return max(end - begin, 0)

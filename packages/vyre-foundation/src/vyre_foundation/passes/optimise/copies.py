@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from vyre_foundation import ir
+from vyre_foundation.analysis.definitions import assigned_names
 from vyre_foundation.ir import Expr, Program, Stmt
-from vyre_foundation.passes.optimise.rewriting import assigned_names, rewrite_program
+from vyre_foundation.passes.optimise.rewriting import rewrite_program
 from vyre_foundation.passes.origins import Origins
 from vyre_foundation.walk import Visit, map_operands
 

@@ -13,9 +13,10 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from vyre_foundation import ir
+from vyre_foundation.analysis.definitions import assigned_names
 from vyre_foundation.analysis.effects import effects
 from vyre_foundation.ir import BufferDecl, Effect, Expr, Node, Program, Stmt
-from vyre_foundation.passes.optimise.rewriting import assigned_names, is_droppable, rewrite_program, with_entry
+from vyre_foundation.passes.optimise.rewriting import is_droppable, rewrite_program, with_entry
 from vyre_foundation.passes.origins import Origins
 from vyre_foundation.passes.segments import is_grid_sync
 from vyre_foundation.walk import BUFFER_FIELDS, Use, Visit, bodies, operands, postorder, variables_of, with_bodies

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from vyre_foundation import ir
+from vyre_foundation.analysis.definitions import assigned_names
 from vyre_foundation.ir import BinOp, DataType, Expr, Program, Stmt, UnOp
 from vyre_foundation.passes.optimise.constants import (
     fold_binary,
@@ -20,7 +21,7 @@ from vyre_foundation.passes.optimise.constants import (
     literal_type,
     value_of,
 )
-from vyre_foundation.passes.optimise.rewriting import assigned_names, is_droppable, rewrite_program
+from vyre_foundation.passes.optimise.rewriting import is_droppable, rewrite_program
 from vyre_foundation.passes.origins import Origins
 from vyre_foundation.walk import Visit, operands, postorder, with_children
 

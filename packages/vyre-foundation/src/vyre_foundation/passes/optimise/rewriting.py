@@ -46,11 +46,6 @@ def with_entry(program: Program, entry: tuple[Stmt, ...]) -> Program:
     return program.replace(entry=entry, buffers=free)
 
 
-def assigned_names(program: Program) -> frozenset[str]:
-    """Names that some assignment changes, wherever it stands: what is not among them holds one value for its scope."""
-    return frozenset(statement.name for statement in statements(program) if isinstance(statement, ir.Assign))
-
-
 _ACTING: Final = frozenset({ir.Atomic, ir.BufferRef, ir.OpaqueExpr})
 
 

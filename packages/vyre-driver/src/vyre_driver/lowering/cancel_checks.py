@@ -1,0 +1,66 @@
+"""How often loops look at the cancel word, so that a launch that is to stop does so soon.
+
+Between two looks a workgroup does a bounded amount of work, in the units of `work_estimate`. A loop without a bound, or
+with more trips than fit, looks every so many iterations; what it may do unseen counts for the loop around it, which
+then looks more often. Loops that are short with all that stands in them are left alone: a look keeps the optimiser from
+making vectors of a loop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from vyre_driver.lowering.operator_weights import weight
+from vyre_foundation import ir
+from vyre_foundation.analysis.ranges import most_trips, number_ranges
+from vyre_foundation.ir import Node, Stmt
+from vyre_foundation.walk import fold
+
+MOST_WORK: Final = 1 << 21
+"""Of a workgroup between two looks: 20 ms where nothing is made of vectors and every tenth node misses the caches."""
+
+MOST_ITERATIONS: Final = 1 << 16
+"""Between two looks, however short they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class CancelChecks:
+    """Of one segment. What was asked once is remembered."""
+
+    lanes: int = 1
+    _known: dict[int, tuple[Stmt, int]] = field(default_factory=dict[int, tuple[Stmt, int]], repr=False)
+
+    def work(self, body: Sequence[Stmt]) -> int:
+        """What all lanes do in these statements between two looks, at most."""
+        return self.lanes * sum(self._of(statement) for statement in body)
+
+    def every(self, loop: ir.Loop) -> int | None:
+        """How many iterations of a loop go by from one look to the next, a power of two; None where it takes none."""
+        return self._every(loop, self.work(loop.body))
+
+    def _every(self, loop: ir.Loop, work: int) -> int | None:
+        if not loop.body:
+            return 1  # it was cut into pieces, which are large
+        trips = most_trips(*number_ranges(loop))
+        if trips is not None and trips <= MOST_ITERATIONS and trips * work <= MOST_WORK:
+            return None
+        fitting = min(MOST_ITERATIONS, MOST_WORK // work)
+        return 1 << max(fitting.bit_length() - 1, 0)
+
+    def _of(self, statement: Stmt) -> int:
+        """What one lane does in a statement between two looks, at most."""
+        if id(statement) not in self._known:
+            fold(statement, self._combined)
+        return self._known[id(statement)][1]
+
+    def _combined(self, node: Node, parts: tuple[int, ...]) -> int:
+        work = weight(node) + sum(parts)
+        if isinstance(node, ir.Loop):
+            inside = sum(parts[2:])  # after its bounds
+            trips = self._every(node, self.lanes * inside) or most_trips(*number_ranges(node)) or 0
+            work = 1 + sum(parts[:2]) + trips * inside
+        if isinstance(node, Stmt):
+            self._known[id(node)] = node, work
+        return work

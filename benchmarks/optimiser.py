@@ -108,7 +108,7 @@ def table(rows: Iterable[Row]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--passes", default="-unroll,-licm")
+    parser.add_argument("--passes", default="-unroll,-licm,-induction")
     parser.add_argument("--programs", type=int, default=200, help="how many generated programs")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()

@@ -9,12 +9,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from vyre_foundation.ir import BinOp, DataType, Expr, LitU32, UnOp
+from vyre_foundation.ir import BinOp, DataType, Expr, LitF32, LitU32, UnOp, Var
 from vyre_foundation.ir.floats import nearest_f32
 from vyre_foundation.passes.optimise.constants import (
     fold_binary,
     fold_bitcast,
     fold_cast,
+    fold_fma,
     fold_unary,
     literal,
     literal_type,
@@ -103,3 +104,29 @@ def test_casts_have_the_bits_of_the_reference(source: DataType, target: DataType
                 check(fold_cast(target, operand), np.asarray(conversions.cast(array(operand), source, target)))
             if can_bitcast(source, target):
                 check(fold_bitcast(target, operand), conversions.bitcast(array(operand), source, target))
+
+
+@pytest.mark.parametrize("dtype", [DataType.F32, DataType.F64])
+def test_an_fma_is_rounded_once_as_the_reference_rounds_it(dtype: DataType):
+    dice = random.Random(1)
+    edges = constants(dtype)
+    triples = [tuple(dice.choices(edges, k=3)) for _ in range(3000)]
+    triples += [(a, b, minus(fold_binary(BinOp.MUL, a, b))) for a, b, _ in triples[:1000]]
+    operands = [np.concatenate([array(e) for e in column]) for column in zip(*triples, strict=True)]
+    with np.errstate(all="ignore"):
+        want: Any = arithmetic.fma(operands[0], operands[1], operands[2], dtype)
+    for position, triple in enumerate(triples):
+        found = fold_fma(*triple)
+        assert found is not None
+        check(found, want[position : position + 1])
+
+
+def minus(e: Expr | None) -> Expr:
+    """Where a product and an addend nearly cancel, rounding twice shows."""
+    made = None if e is None else fold_unary(UnOp.NEGATE, e)
+    assert made is not None
+    return made
+
+
+def test_an_fma_of_other_than_literals_is_left_alone():
+    assert fold_fma(Var("x"), LitF32(1.0), LitF32(2.0)) is None

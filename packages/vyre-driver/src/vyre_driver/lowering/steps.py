@@ -56,7 +56,7 @@ def steps_of(backend: str) -> tuple[Step, ...]:
     return tuple(step for step in LOWERING_STEPS if backend not in known or backend in step.backends)
 
 
-PIPELINE: Pipeline = choose(OPTIMISER, "-unroll,-licm")
+PIPELINE: Pipeline = choose(OPTIMISER, "-unroll,-licm,-induction")
 """The passes of foundation that programs go through before they are lowered, in order.
 
 A pass is among them when it makes code faster or smaller on the kernels of `benchmarks/`, and slower on none. Loops are

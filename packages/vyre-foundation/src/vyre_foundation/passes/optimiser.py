@@ -9,6 +9,7 @@ from vyre_foundation.passes.optimise import (
     copies,
     dead_code,
     fold,
+    induction,
     invariants,
     strength,
     subexpressions,
@@ -23,9 +24,10 @@ STRENGTH: Final = Pass("strength", strength.reduce_strength, strength.LAW)
 BRANCHES: Final = Pass("branches", branches.simplify_branches, branches.LAW)
 CSE: Final = Pass("cse", subexpressions.share_subexpressions, subexpressions.LAW)
 LICM: Final = Pass("licm", invariants.hoist_invariants, invariants.LAW, (("most", 16),))
+INDUCTION: Final = Pass("induction", induction.reduce_products, induction.LAW, (("most", 4),))
 DEAD: Final = Pass("dead", dead_code.remove_dead_code, dead_code.LAW)
 
-OPTIMISER: Final[Pipeline] = (UNROLL, COPIES, FOLD, STRENGTH, BRANCHES, CSE, LICM, COPIES, DEAD)
+OPTIMISER: Final[Pipeline] = (UNROLL, COPIES, FOLD, STRENGTH, BRANCHES, CSE, LICM, INDUCTION, COPIES, DEAD)
 """All of them, in the order in which they help each other. The reference and the sanitizer never run any.
 
 A target leaves out what does not suit it: see `vyre_driver.lowering.steps`.

@@ -2,13 +2,15 @@
 
 A constant is a literal node; types without literals (U8, F16, …) have none. Binary32 is computed in binary64 and
 rounded: for one sum, product, quotient or square root of binary32 values the second rounding never changes the result,
-because binary64 has more than twice as many digits and two more. Fma and the functions with recipes are left alone.
+because binary64 has more than twice as many digits and two more. An fma is computed with fractions and rounded once.
+Functions with recipes are left alone.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any, Final, TypeAlias
 
 from vyre_foundation import ir
@@ -148,6 +150,50 @@ _FLOATS: Final[dict[BinOp, Callable[[float, float], float]]] = {
     BinOp.MIN: _least,
     BinOp.MAX: lambda a, b: -_least(-a, -b),
 }
+
+
+# ----------------------------------------------------------------------------------------------------------------- fma
+
+
+def fold_fma(a: Expr, b: Expr, c: Expr) -> Expr | None:
+    """`a * b + c` of three literals, rounded once; None where one is no literal."""
+    dtype = literal_type(a)
+    if dtype is None or literal_type(b) is None or literal_type(c) is None:
+        return None
+    x, y, z = (float(value_of(e)) for e in (a, b, c))
+    if all(map(math.isfinite, (x, y, z))):
+        return literal(dtype, _finite_fma(x, y, z, *_PRECISION[dtype]))
+    # The product of finite factors is finite, even where it would overflow: then an infinite addend decides.
+    return literal(dtype, z if math.isfinite(x) and math.isfinite(y) else x * y + z)
+
+
+def _finite_fma(a: float, b: float, c: float, digits: int, least: int) -> float:
+    exact = Fraction(a) * Fraction(b) + Fraction(c)
+    if exact:
+        return _nearest(exact, digits, least)
+    # Two zeros of one sign keep it; every other zero is positive.
+    sign = math.copysign(1.0, a) * math.copysign(1.0, b)
+    is_negative = sign < 0 and c == 0 and math.copysign(1.0, c) < 0 and (a == 0 or b == 0)
+    return -0.0 if is_negative else 0.0
+
+
+def _nearest(exact: Fraction, digits: int, least: int) -> float:
+    """The nearest number with so many binary digits, ties to even; `least` is the exponent of the smallest one."""
+    numerator, denominator = abs(exact.numerator), exact.denominator
+    exponent = numerator.bit_length() - denominator.bit_length()
+    if numerator < denominator << exponent if exponent >= 0 else numerator << -exponent < denominator:
+        exponent -= 1  # now 2**exponent <= |exact| < 2**(exponent + 1)
+    unit = max(exponent - digits + 1, least)
+    count = round(exact / Fraction(2) ** unit)
+    try:
+        made = math.ldexp(count, unit)
+    except OverflowError:
+        made = math.inf
+    return math.copysign(made, -1.0 if exact < 0 else 1.0)
+
+
+_PRECISION: Final = {DataType.F32: (24, -149), DataType.F64: (53, -1074)}
+"""Binary digits, and the exponent of the smallest number."""
 
 
 # --------------------------------------------------------------------------------------------------------------- unary

@@ -16,6 +16,7 @@ from vyre_foundation.passes.optimise.constants import (
     fold_binary,
     fold_bitcast,
     fold_cast,
+    fold_fma,
     fold_unary,
     literal,
     literal_type,
@@ -111,6 +112,7 @@ _RULES: Final[dict[type[Expr], Callable[[Any, tuple[Expr, ...]], Expr | None]]] 
     ir.Cast: lambda e, below: fold_cast(e.target, below[0]),
     ir.Bitcast: lambda e, below: fold_bitcast(e.target, below[0]),
     ir.Select: lambda _, below: _chosen(*below),
+    ir.Fma: lambda _, below: fold_fma(*below),
 }
 """What is known of an expression whose operands became those; None where it is to be computed."""
 

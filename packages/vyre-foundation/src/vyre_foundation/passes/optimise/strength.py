@@ -1,6 +1,7 @@
-"""Cheaper index arithmetic: unsigned division by powers of two, and constants of a chain brought together.
+"""Cheaper index arithmetic: division by powers of two, and constants of a chain brought together.
 
-Products stay products, though shifts may be cheaper: what an index's stride is can be read off them.
+A signed number is divided so only if it is surely not negative. Products stay products, though shifts may be cheaper:
+what an index's stride is can be read off them. `induction` has a pass that turns products into sums.
 """
 
 from __future__ import annotations
@@ -8,9 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from vyre_foundation import ir
-from vyre_foundation.ir import BinOp, Expr, Program, Stmt
+from vyre_foundation.ir import BinOp, DataType, Expr, Program, Stmt
 from vyre_foundation.passes.optimise.constants import fold_binary, literal, literal_type, value_of
 from vyre_foundation.passes.optimise.rewriting import rewrite_program
+from vyre_foundation.passes.optimise.signed_bounds import SignedBounds
 from vyre_foundation.passes.origins import Origins
 from vyre_foundation.walk import Visit, map_operands
 
@@ -19,32 +21,34 @@ LAW: Final = "the same bytes and traps: integers only, equal for every value of 
 
 def reduce_strength(program: Program, origins: Origins) -> Program:
     """The program with each division by a power of two a shift or a mask, and `(x + 1) + 2` as `x + 3`."""
+    bounds = SignedBounds(program)
 
     def visit(statement: Stmt, _: None) -> Visit[None]:
-        return Visit(map_operands(statement, _cheaper), lambda: None)
+        return Visit(map_operands(statement, lambda e: _cheaper(e, bounds)), lambda: None)
 
     return rewrite_program(program, origins, None, visit)
 
 
-def _cheaper(e: Expr) -> Expr:
+def _cheaper(e: Expr, bounds: SignedBounds) -> Expr:
     if not isinstance(e, ir.Binary) or not isinstance(e.op, BinOp):
         return e
     dtype = literal_type(e.right)
     if dtype is None or not dtype.is_integer:
         return e
     if e.op in (BinOp.DIV, BinOp.MOD):
-        return _division(e, e.op, e.left, e.right)
+        return _division(e, dtype, bounds)
     return _chain(e, e.op, e.left, e.right)
 
 
-def _division(e: Expr, op: BinOp, left: Expr, right: Expr) -> Expr:
-    dtype, divisor = literal_type(right), int(value_of(right))
-    if dtype is None or not dtype.is_unsigned or divisor.bit_count() != 1 or divisor == 1:
+def _division(e: ir.Binary, dtype: DataType, bounds: SignedBounds) -> Expr:
+    """A signed quotient is rounded toward zero and a shift down, so the dividend must not be negative."""
+    divisor = int(value_of(e.right))
+    if divisor <= 1 or divisor.bit_count() != 1 or (dtype.is_signed and bounds.most(e.left) is None):
         return e
-    if op is BinOp.DIV:
-        return ir.Binary(BinOp.SHR, left, ir.LitU32(divisor.bit_length() - 1))
+    if e.op is BinOp.DIV:
+        return ir.Binary(BinOp.SHR, e.left, ir.LitU32(divisor.bit_length() - 1))
     mask = literal(dtype, divisor - 1)
-    return e if mask is None else ir.Binary(BinOp.BIT_AND, left, mask)
+    return e if mask is None else ir.Binary(BinOp.BIT_AND, e.left, mask)
 
 
 _CHAINS: Final = frozenset({BinOp.ADD, BinOp.MUL, BinOp.BIT_AND, BinOp.BIT_OR, BinOp.BIT_XOR, BinOp.MIN, BinOp.MAX})

@@ -17,6 +17,7 @@ from vyre_driver.cuda.nvrtc.compiler import compile_source
 from vyre_driver.cuda.nvrtc.cubin import kernels_of
 from vyre_driver.cuda.stored_code import checked_code, stored
 from vyre_driver.files.code_record import DamagedCode
+from vyre_driver.lowering.traps import TrapSite
 from vyre_driver.lowering.whole_writes import WholeWrite
 from vyre_foundation import F32, Program, ProgramBuilder
 
@@ -42,7 +43,7 @@ def code() -> CudaCode:
         segments=(CudaKernel("copy", (64, 2, 1), 60_000, settles=settles), CudaCopy("x", "y")),
         cooperative=CudaKernel("whole", (128, 1, 1), cooperative=True),
         arguments=("x", "y"),
-        tags=("R001", "ü"),
+        traps=(TrapSite("R001", 0), TrapSite("ü", 0)),
         writes=(WholeWrite("y", {"gid.x": 1}, {}, (("gid.x", "y"),), (7,)),),
         lines=(None,) * TEXT.count("\n"),
     )

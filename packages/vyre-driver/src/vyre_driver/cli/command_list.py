@@ -8,6 +8,7 @@ from vyre_driver.cli.command import Command
 from vyre_driver.cli.commands import backends, cache, check, explain, run, show, verify
 from vyre_driver.cli.commands.bisect import command as bisect
 from vyre_driver.cli.commands.doctor import command as doctor
+from vyre_driver.cli.commands.export import command as export
 from vyre_driver.cli.commands.tour import command as tour
 
 COMMANDS: Final[tuple[Command, ...]] = (
@@ -16,6 +17,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     doctor.COMMAND,
     check.COMMAND,
     show.COMMAND,
+    export.COMMAND,
     run.COMMAND,
     explain.COMMAND,
     verify.COMMAND,

@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from vyre_foundation import ir
+from vyre_foundation.analysis.definitions import assigned_names
 from vyre_foundation.ir import BinOp, Expr, Program, Stmt, limits
 from vyre_foundation.passes.names import NameSupply
-from vyre_foundation.passes.optimise.rewriting import assigned_names, rewrite_program, statement_count
+from vyre_foundation.passes.optimise.rewriting import rewrite_program, statement_count
 from vyre_foundation.passes.origins import Origins
 from vyre_foundation.walk import Visit, bound_names, map_operands, names_in, rewrite_scoped
 

@@ -88,9 +88,8 @@ def test_the_header_compiles_and_lays_parameters_and_record_out_as_the_kernels_d
     if len(offsets) > 1 and offsets[-1] % 8:
         offsets[-1] += 4  # an address is aligned
     checks = [f'static_assert(sizeof(vyre_state_record) == {record["state"]["bytes"]}, "size");']
-    checks += [
-        f'static_assert(__builtin_offsetof(vyre_state_record, {f}) == {at["offset"]}, "{f}");' for f, at in state
-    ]
+    for field, place in record["state"]["fields"].items():
+        checks.append(f'static_assert(__builtin_offsetof(vyre_state_record, {field}) == {place["offset"]}, "{field}");')
     kernel = f"""
 extern "C" __global__ void test(unsigned long long *got)
 {{

@@ -10,7 +10,7 @@ from workspace import ROOT
 PACKAGES = ROOT / "packages"
 
 UPWARD = [
-    ("vyre_driver/lowering/lanes/pool.py", "from vyre_driver.cpu.codegen.pieces import strip", "vyre_driver/cpu"),
+    ("vyre_driver/lowering/lanes/pool.py", "from vyre_driver.cpu.codegen.lanes.pieces import strip", "vyre_driver/cpu"),
     ("vyre_driver/runtime/arguments.py", "def late():\n    import vyre_driver.cpu.launch", "vyre_driver/cpu"),
     ("vyre_driver/llvm/engine.py", "from vyre_driver import lowering", "vyre_driver/lowering"),
     ("vyre_driver/files/lock.py", "from vyre_driver.runtime import trace", "vyre_driver/runtime"),

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from lowering_steps import Size, assert_as_defined, program, steps
 
-from vyre_driver.cpu.codegen.jam import COLUMNS, MOST_IN_TILE, MOST_ITERATIONS, ROWS, Jam, find_jam
+from vyre_driver.cpu.codegen.lanes.jam import COLUMNS, MOST_IN_TILE, MOST_ITERATIONS, ROWS, Jam, find_jam
 from vyre_driver.lowering.lanes.group_nodes import GroupLoop, walk_nodes
 
 BUFFERS = (

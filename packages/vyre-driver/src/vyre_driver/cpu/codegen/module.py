@@ -17,15 +17,15 @@ from typing import Final
 
 from vyre_driver.cpu.codegen.frame import Frame, SegmentFacts
 from vyre_driver.cpu.codegen.functions import Functions
-from vyre_driver.cpu.codegen.jam import Jam, JamWriter, find_jam
-from vyre_driver.cpu.codegen.lane_loops import LaneLoopWriter, clear
-from vyre_driver.cpu.codegen.lane_statements import StatementWriter
+from vyre_driver.cpu.codegen.lanes.jam import Jam, JamWriter, find_jam
+from vyre_driver.cpu.codegen.lanes.lane_loops import LaneLoopWriter, clear
+from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
+from vyre_driver.cpu.codegen.lanes.pieces import StripWriter
+from vyre_driver.cpu.codegen.lanes.small_argument_steps import SmallArgumentWriter
+from vyre_driver.cpu.codegen.lanes.subgroups import SubgroupWriter
 from vyre_driver.cpu.codegen.loop_notes import LoopNote, note_definitions
 from vyre_driver.cpu.codegen.math_functions import function_text
-from vyre_driver.cpu.codegen.pieces import StripWriter
 from vyre_driver.cpu.codegen.program_loops import leave, running
-from vyre_driver.cpu.codegen.small_argument_steps import SmallArgumentWriter
-from vyre_driver.cpu.codegen.subgroups import SubgroupWriter
 from vyre_driver.cpu.operations import FunctionWriter
 from vyre_driver.lowering.cancel_checks import MOST_WORK, CancelChecks
 from vyre_driver.lowering.lanes import layout

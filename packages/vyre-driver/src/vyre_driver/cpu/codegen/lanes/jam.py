@@ -16,8 +16,8 @@ from dataclasses import dataclass
 
 from vyre_driver.cpu.codegen.bounds import in_register
 from vyre_driver.cpu.codegen.frame import Lane
-from vyre_driver.cpu.codegen.lane_loops import LaneLoopWriter
-from vyre_driver.cpu.codegen.lane_statements import StatementWriter
+from vyre_driver.cpu.codegen.lanes.lane_loops import LaneLoopWriter
+from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
 from vyre_driver.cpu.codegen.program_loops import poll
 from vyre_driver.lowering.lanes.group_nodes import GroupNode, LaneLoop
 from vyre_driver.lowering.lanes.small_arguments import near_threshold

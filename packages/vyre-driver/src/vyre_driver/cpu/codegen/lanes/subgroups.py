@@ -7,8 +7,8 @@ from typing import Final
 
 from vyre_driver.cpu.codegen.expressions import ExpressionWriter
 from vyre_driver.cpu.codegen.frame import Frame, Lane
-from vyre_driver.cpu.codegen.lane_loops import remake
-from vyre_driver.cpu.codegen.lane_statements import StatementWriter
+from vyre_driver.cpu.codegen.lanes.lane_loops import remake
+from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
 from vyre_driver.cpu.operations import binary, constant, select, truth, zero_of
 from vyre_foundation import ir
 from vyre_foundation.ir import BinOp, DataType, SubgroupReduceOp

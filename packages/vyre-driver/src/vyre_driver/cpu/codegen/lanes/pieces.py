@@ -16,8 +16,8 @@ from typing import Final
 from vyre_driver.cpu.codegen.bounds import in_register
 from vyre_driver.cpu.codegen.frame import Frame, Lane
 from vyre_driver.cpu.codegen.functions import Functions
-from vyre_driver.cpu.codegen.lane_loops import LaneLoopWriter
-from vyre_driver.cpu.codegen.lane_statements import StatementWriter
+from vyre_driver.cpu.codegen.lanes.lane_loops import LaneLoopWriter
+from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
 from vyre_driver.cpu.codegen.loop_notes import LoopNote
 from vyre_driver.lowering.lanes.cutting import Cut
 from vyre_driver.lowering.lanes.group_nodes import LaneLoop, Piece, Strips

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Final
 
 from vyre_driver.cpu.codegen.frame import Lane
-from vyre_driver.cpu.codegen.lane_loops import LaneLoopWriter
-from vyre_driver.cpu.codegen.lane_statements import StatementWriter
+from vyre_driver.cpu.codegen.lanes.lane_loops import LaneLoopWriter
+from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
 from vyre_driver.cpu.operations import constant
 from vyre_driver.lowering.lanes.group_nodes import SmallArgumentStep
 from vyre_driver.lowering.lanes.small_arguments import Form, function_name, near_threshold

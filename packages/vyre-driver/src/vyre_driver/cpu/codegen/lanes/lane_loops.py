@@ -13,7 +13,7 @@ from dataclasses import replace
 from vyre_driver.cpu.codegen.bounds import BoundWriter, in_register
 from vyre_driver.cpu.codegen.expressions import ExpressionWriter
 from vyre_driver.cpu.codegen.frame import Frame, Lane
-from vyre_driver.cpu.codegen.lane_statements import StatementWriter
+from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
 from vyre_driver.cpu.codegen.loop_notes import LoopNote
 from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.group_nodes import LaneLoop, Limit

@@ -176,13 +176,14 @@ def _arm(x: ExpressionWriter, e: ir.Select, arm: Expr, *, holds: bool) -> Value:
     """C evaluates only the arm it takes: a load there is checked by the condition, if nothing of it stands outside."""
     if x.in_order or x.in_range is None or tree_size(arm) > _SMALL or not _loads(arm):
         return x.value(arm)
-    lines = x.frame.lines
-    before = lines.mark()
+    lines, names = x.frame.lines, x.frame.names
+    before, names_before = lines.mark(), names.mark()
     with x.in_range.where(e.cond, holds=holds):
         made = x.value(arm)
     if lines.mark() == before:
         return made
     lines.back_to(before)
+    names.back_to(names_before)
     return x.value(arm)
 
 

@@ -6,13 +6,22 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from vyre_driver.cuda.codegen.frame import length_name
+from vyre_driver.cuda.codegen.limits import check_local, check_parameters, check_shared
 from vyre_driver.cuda.codegen.lines import INDENT, Line
 from vyre_driver.cuda.codegen.math_functions import math_functions
+from vyre_driver.cuda.codegen.memory.workgroup_memory import size_of
 from vyre_driver.cuda.codegen.names import identifier
 from vyre_driver.cuda.codegen.operations import c_type, prelude
 from vyre_driver.cuda.codegen.operations.types import name_of
 from vyre_driver.cuda.codegen.parameters import arguments, parameters
-from vyre_driver.cuda.codegen.segment import ProgramFacts, new_frame, shared_bytes, write_segment
+from vyre_driver.cuda.codegen.segment import (
+    ProgramFacts,
+    local_buffers,
+    new_frame,
+    shared_buffers,
+    shared_bytes,
+    write_segment,
+)
 from vyre_driver.cuda.kernels import (
     SETTLE_BLOCK,
     STATIC_SHARED_BYTES,
@@ -39,7 +48,7 @@ def lower(program: Program, options: CodeOptions = _DEFAULTS) -> CudaSource:
 
 
 def emit(prepared: Prepared, options: CodeOptions = _DEFAULTS) -> CudaSource:
-    """A prepared program as CUDA C."""
+    """A prepared program as CUDA C. Raises D1002 where it has more memory or buffers than any GPU takes."""
     return _ModuleWriter(prepared, options).source()
 
 
@@ -48,6 +57,7 @@ class _ModuleWriter:
         self.prepared = prepared
         self.name = identifier(program_name(prepared.program))
         self.parts = [each for each in prepared.segments if each.statements or _copy(each) is not None]
+        _check_limits(prepared, self.parts)
         total = sum(shared_bytes(prepared, each) for each in self.parts)
         self.facts = ProgramFacts.of(prepared, options, dynamic_shared=total > STATIC_SHARED_BYTES)
         self.lines: list[Line] = []
@@ -158,6 +168,15 @@ class _ModuleWriter:
         head = f"// {self.name}: written by vyre; comments tell the paths of statements in the program.\n\n{before}\n"
         paths = [None] * head.count("\n")
         return f"{head}{kernels}\n", (*paths, *(line.path for line in self.lines))
+
+
+def _check_limits(prepared: Prepared, segments: Sequence[PreparedSegment]) -> None:
+    """Raises D1002 for what is too large for any GPU."""
+    check_parameters([prepared.buffers[name] for name in prepared.arguments])
+    for segment in segments:
+        check_shared(shared_bytes(prepared, segment), shared_buffers(prepared, segment))
+        local = local_buffers(prepared, segment)
+        check_local(sum(size_of(buffer) for buffer in local), local)
 
 
 def _copy(segment: PreparedSegment) -> CudaCopy | None:

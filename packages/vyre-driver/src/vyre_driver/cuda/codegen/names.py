@@ -22,6 +22,9 @@ atomicAdd atomicAnd atomicOr atomicXor atomicMin atomicMax atomicExch atomicCAS
 global_x global_y global_z group_x thread subgroup
 """
 
+_LONGEST: Final = 64
+"""Letters of a name that are kept; a name may have a million."""
+
 RESERVED: Final = frozenset([*_KEYWORDS.split(), *_USED.split()])
 """What a variable may not be called: words of C++, and names that the text around it uses."""
 
@@ -32,6 +35,7 @@ class Names:
     def __init__(self, taken: Iterable[str] = ()) -> None:
         self._taken = {*RESERVED, *taken}
         self._given: dict[str, str] = {}
+        self._made: list[str] = []
 
     def of(self, name: str) -> str:
         """For a name of the program: itself where it can be."""
@@ -48,10 +52,19 @@ class Names:
             number += 1
             made = f"{base}_{number}"
         self._taken.add(made)
+        self._made.append(made)
         return made
+
+    def mark(self) -> int:
+        return len(self._made)
+
+    def back_to(self, mark: int) -> None:
+        """What was made since a mark is free again."""
+        self._taken.difference_update(self._made[mark:])
+        del self._made[mark:]
 
 
 def identifier(name: str) -> str:
     """Letters, digits and underscores, as near to the name as it gets."""
-    text = re.sub(r"_+", "_", re.sub(r"[^A-Za-z0-9]", "_", name)).strip("_") or "value"
+    text = re.sub(r"_+", "_", re.sub(r"[^A-Za-z0-9]", "_", name[:_LONGEST])).strip("_") or "value"
     return f"v_{text}" if text[0].isdigit() else text

@@ -13,8 +13,8 @@ from vyre_driver.cuda.codegen.memory.workgroup_memory import clear, declare, is_
 from vyre_driver.cuda.codegen.names import Names
 from vyre_driver.cuda.codegen.operations import storage_type
 from vyre_driver.cuda.codegen.parameters import parameters
-from vyre_driver.cuda.codegen.polling import find_polls
 from vyre_driver.cuda.codegen.statements import StatementWriter
+from vyre_driver.lowering.cancel_checks import CancelChecks
 from vyre_driver.lowering.prepare import Prepared, PreparedSegment
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_foundation import ir
@@ -101,6 +101,11 @@ def shared_buffers(prepared: Prepared, segment: PreparedSegment) -> list[BufferD
     return [buffer for buffer in prepared.program.buffers if buffer.is_workgroup and buffer.name in used]
 
 
+def local_buffers(prepared: Prepared, segment: PreparedSegment) -> list[BufferDecl]:
+    used = buffers_in(segment.statements)
+    return [buffer for buffer in prepared.program.buffers if buffer.is_local and buffer.name in used]
+
+
 def shared_bytes(prepared: Prepared, segment: PreparedSegment) -> int:
     return sum(size_of(buffer) for buffer in shared_buffers(prepared, segment))
 
@@ -110,7 +115,7 @@ def write_segment(facts: ProgramFacts, segment: PreparedSegment) -> WrittenSegme
     frame = new_frame(facts, segment)
     skips = "unchecked_accesses" in prepared.steps
     in_range = InRange(body, frame.workgroup_size, frame.buffers, frame.typing, skips_checks=skips)
-    polls = find_polls(body, in_range)
+    polls = _polls(body)
     writer = StatementWriter(frame, in_range, polls, prepared.path_of, _seen_as_bits(prepared))
     shared = shared_buffers(prepared, segment)
     with ExitStack() as open_parts:
@@ -130,15 +135,21 @@ def write_segment(facts: ProgramFacts, segment: PreparedSegment) -> WrittenSegme
     return WrittenSegment(tuple(frame.lines.made), bool(polls) or traps)
 
 
+def _polls(body: Sequence[Stmt]) -> dict[int, int]:
+    """Loops, by identity, that look every so many iterations whether the launch is to end: a power of two."""
+    checks = CancelChecks()
+    loops = [each for each in statements(body) if isinstance(each, ir.Loop) and each.body]
+    asked = {id(loop): checks.every(loop) for loop in loops}
+    return {loop: every for loop, every in asked.items() if every is not None}
+
+
 def _start(facts: ProgramFacts, frame: Frame, segment: PreparedSegment, shared: Sequence[BufferDecl]) -> None:
     """Memory of the workgroup and of the invocation, which starts as zero, and ids that are used more than once."""
     body = segment.statements
     declare(frame, shared, dynamic=facts.dynamic_shared)
-    used = buffers_in(body)
-    for buffer in facts.prepared.program.buffers:
-        if buffer.is_local and buffer.name in used:
-            kind = storage_type(element_type(buffer))
-            frame.lines.add(f"{kind} {frame.buffer(buffer.name)}[{buffer.count}] = {{}};")
+    for buffer in local_buffers(facts.prepared, segment):
+        kind = storage_type(element_type(buffer))
+        frame.lines.add(f"{kind} {frame.buffer(buffer.name)}[{buffer.count}] = {{}};")
     for axis in range(3):
         if axis in frame.named_ids:
             frame.lines.add(f"const unsigned global_{AXES[axis]} = {frame.computed_global_id(axis)};")

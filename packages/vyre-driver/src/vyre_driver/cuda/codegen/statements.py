@@ -116,6 +116,8 @@ class StatementWriter:
 
     def loop(self, s: ir.Loop) -> None:
         first, last = self.values(s.from_, s.to)
+        if not s.body:
+            return
         if not self.is_constant(s.to):
             last = self.expressions.named("end", "unsigned", last)
         var, lines = self.frame.variable(s.var), self.frame.lines

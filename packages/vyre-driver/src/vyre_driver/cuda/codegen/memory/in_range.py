@@ -39,10 +39,6 @@ class InRange:
         self._ranges = Ranges(self._known)
         self._guards: tuple[Comparison, ...] = ()
 
-    def trips(self, loop: ir.Loop) -> int | None:
-        """A number of iterations that a loop never passes."""
-        return self._ranges.trips(loop.from_, loop.to)
-
     def proves(self, buffer: BufferDecl, index: Expr) -> bool:
         """Whether an index is that of an element, wherever the program comes here."""
         if not self._skips_checks:

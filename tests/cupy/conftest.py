@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from emulated_device.ptx_kernels import PtxExecutor
     from vyre_driver.cuda.backend import CudaBackend
 
-DEVICES = 3
-"""The last one is lost by the tests of lost devices, and by no others."""
+DEVICES = 4
+"""The last two are lost by tests of lost devices, and used by no others."""
 
 
 @pytest.fixture(scope="session")

@@ -147,7 +147,7 @@ def test_arrays_are_shared_through_dlpack_and_the_array_interface(cp: Any):
 
 
 def test_an_address_outside_of_the_arguments_loses_the_device(cp: Any, machine: Machine, add_one: Any):
-    with cp.cuda.Device(2):
+    with cp.cuda.Device(3):
         place = np.uint64(numbers(cp).data.ptr + (1 << 40))
         add_one((1,), (1,), (place, np.uint32(1)))
         with pytest.raises(cp.cuda.runtime.CUDARuntimeError) as caught:
@@ -155,4 +155,4 @@ def test_an_address_outside_of_the_arguments_loses_the_device(cp: Any, machine: 
         assert caught.value.status == 700
         with pytest.raises(cp.cuda.runtime.CUDARuntimeError):
             cp.cuda.runtime.malloc(16)
-        machine.find_again(2)
+        machine.find_again(3)

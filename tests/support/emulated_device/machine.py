@@ -18,6 +18,10 @@ from emulated_device.executor import Callbacks, Executor
 REBUILT = "cupy_backends.cuda.api.runtime"
 
 
+_KEPT: list[Callbacks] = []
+"""The device calls them until the process ends."""
+
+
 class Counters(NamedTuple):
     """What has happened so far, and what is there now."""
 
@@ -25,14 +29,15 @@ class Counters(NamedTuple):
     copies: int
     allocations: int
     bytes: int
+    graphs: int
+    """That were recorded."""
 
 
 class Machine:
     """The emulated devices of this process."""
 
-    def __init__(self, library: ctypes.CDLL, callbacks: Callbacks) -> None:
+    def __init__(self, library: ctypes.CDLL) -> None:
         self._library = library
-        self._callbacks = callbacks
 
     def lose(self, device: int, error: int) -> None:
         """From now on every call to the device gives this error, as after a fault of a kernel."""
@@ -43,7 +48,7 @@ class Machine:
         self._library.emulated_lose(device, 0)
 
     def counters(self) -> Counters:
-        out = (ctypes.c_long * 4)()
+        out = (ctypes.c_long * 5)()
         self._library.emulated_counters(out)
         return Counters(*out)
 
@@ -59,9 +64,10 @@ def install(
     library = ctypes.CDLL(str(folder / LIBRARY), mode=ctypes.RTLD_GLOBAL)
     library.emulated_configure(devices, *capability, ctypes.c_size_t(memory))
     callbacks = Callbacks(executor)
+    _KEPT.append(callbacks)
     library.emulated_install(*callbacks.pointers)
     sys.meta_path.insert(0, _Rebuilt(folder / MODULE))
-    return Machine(library, callbacks)
+    return Machine(library)
 
 
 class _Rebuilt(importlib.abc.MetaPathFinder):

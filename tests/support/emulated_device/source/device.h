@@ -66,7 +66,7 @@ extern Device devices[MOST_DEVICES];
 extern int device_count;
 extern __thread int current, last_error;
 extern pthread_mutex_t lock;
-extern long launches, copies;
+extern long launches, copies, graphs;
 
 /* Executor, installed from Python. */
 typedef int (*load_fn)(const void *image, uint64_t bytes, const char *path);

@@ -9,7 +9,7 @@ Device devices[MOST_DEVICES];
 int device_count = 1;
 __thread int current, last_error;
 pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-long launches, copies;
+long launches, copies, graphs;
 load_fn executor_load;
 find_fn executor_find;
 run_fn executor_run;

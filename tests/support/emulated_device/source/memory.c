@@ -79,9 +79,9 @@ int allocations_of(const Function *function, const char *parameters, uint64_t *p
 }
 
 /* ---- for tests ---- */
-API void emulated_counters(long *out) { /* launches, copies, allocations, bytes on all devices */
+API void emulated_counters(long *out) { /* launches, copies, allocations, bytes on all devices, graphs */
   pthread_mutex_lock(&lock);
-  out[0] = launches, out[1] = copies, out[2] = (long)block_count, out[3] = 0;
+  out[0] = launches, out[1] = copies, out[2] = (long)block_count, out[3] = 0, out[4] = graphs;
   for (int i = 0; i < device_count; i++) out[3] += (long)devices[i].used;
   pthread_mutex_unlock(&lock);
 }

@@ -206,7 +206,7 @@ API cudaError_t cudaStreamBeginCapture(cudaStream_t handle, enum cudaStreamCaptu
   (void)mode;
   if (stream == stream_of(NULL) || stream->capture) return answer(CAPTURE_UNSUPPORTED);
   stream->capture = calloc(1, sizeof(Graph));
-  stream->capture->references = 1, stream->capture->device = stream->device;
+  stream->capture->references = 1, stream->capture->device = stream->device, graphs++;
   return 0;
 }
 API cudaError_t cudaStreamEndCapture(cudaStream_t handle, cudaGraph_t *graph) {

@@ -51,7 +51,7 @@ class CpuBackend:
         grid: Sequence[int] | None = None,
         config: DispatchConfig | None = None,
         outputs: Mapping[str, Any] | None = None,
-    ) -> Outputs:
+    ) -> Outputs[Array]:
         """The outputs of one launch, by name. Inputs are never changed, unless they stand in `outputs` as well.
 
         What is wrong with the arguments is said before anything is compiled. The `timeout` is for all of it: what

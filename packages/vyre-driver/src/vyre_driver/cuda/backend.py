@@ -69,7 +69,7 @@ class CudaBackend:
         config: DispatchConfig | None = None,
         outputs: Mapping[str, Any] | None = None,
         stream: Any = None,
-    ) -> Outputs:
+    ) -> Outputs[Any]:
         """The outputs of one launch, by name, as CuPy arrays, once it is over.
 
         Inputs are never changed, unless they stand in `outputs` as well. Arrays of the device are used where they are,

@@ -12,7 +12,7 @@ from vyre_driver.cuda.device.streams import stream_of
 from vyre_driver.cuda.launch.bool_kernels import BoolKernels
 from vyre_driver.cuda.launch.control import Control
 from vyre_driver.cuda.launch.device_memory import DeviceMemory
-from vyre_driver.cuda.launch.launch import CudaLaunch
+from vyre_driver.cuda.launch.launch import Bound, CudaLaunch
 from vyre_driver.cuda.launch.loaded_kernels import LoadedKernels
 from vyre_driver.cuda.launch.planned_launch import PlannedLaunch
 from vyre_driver.cuda.launch.traced_launch import TracedLaunch
@@ -21,6 +21,7 @@ from vyre_driver.runtime.compiled_programs import CompiledProgram
 from vyre_driver.runtime.debugging.trace import Event, Trace
 from vyre_driver.runtime.launch_plans import LaunchPlans, PlansByShape
 from vyre_driver.runtime.options import check_plan
+from vyre_foundation.diagnostics import Diagnostic, LaunchError
 from vyre_foundation.host import Given
 
 _MOST_SPARE: Final = 8
@@ -71,16 +72,16 @@ class CudaPipeline:
                 taken = self.plans.take(arrays, inputs, outputs)
                 launch = self.bind_taken(taken, self.config.grid_override, chosen, Control(gpu))
 
-            def bind_again() -> DeviceMemory:
+            planned = self._planned(taken, self.config.grid_override)
+
+            def bind_again() -> Bound:
                 with chosen:
                     again = self.plans.take(arrays, inputs, outputs)
-                    planned = self._planned(again, self.config.grid_override)
-                    if planned.plan != launch.plan:
-                        check_against_plan(again, launch_returned)
-                    return self._memory(planned, again)
+                    check_against_plan(again, planned.returned)
+                    _check_lengths(taken, again)
+                    return self._memory(planned, again), _caller_arrays(again)
 
-            launch_returned = {buffer.name: buffer for buffer in launch.plan.outputs}
-            launch.follow([*taken.inputs.values(), *taken.outputs.values()], bind_again)
+            launch.follow(_caller_arrays(taken), bind_again)
         return launch
 
     def bind_taken(
@@ -118,3 +119,17 @@ class CudaPipeline:
         memory = DeviceMemory(self._gpu.cupy, self._bools)
         memory.bind(planned.plan, taken, planned.code.writes)
         return memory
+
+
+def _caller_arrays(taken: Taken[DeviceArray]) -> list[DeviceArray]:
+    return [*taken.inputs.values(), *taken.outputs.values()]
+
+
+def _check_lengths(bound: Taken[DeviceArray], found: Taken[DeviceArray]) -> None:
+    """L003 for an array that has another length than when the launch was bound."""
+    for name, count in found.counts.items():
+        if count != bound.counts[name]:
+            because = f"it had {bound.counts[name]} elements when the launch was bound, and has {count} now"
+            raise LaunchError(
+                Diagnostic("L003", f"`{name}` has the wrong length", f"buffer {name}", because, "bind the launch again")
+            )

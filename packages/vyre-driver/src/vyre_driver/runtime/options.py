@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypeVar
 
-from vyre_driver.runtime.host_arrays import Array
 from vyre_driver.runtime.launch_record import LaunchRecord
 from vyre_foundation import ir
 from vyre_foundation.analysis.determinism import determinism
@@ -21,10 +21,13 @@ MOST_WORKGROUPS = 0xFFFF_FFFF
 """Native code numbers them with 32 bits."""
 
 
-class Outputs(dict[str, Array]):
-    """Outputs by name, what launch made them, and how many launches it took."""
+T = TypeVar("T")
 
-    def __init__(self, outputs: Mapping[str, Array], record: LaunchRecord, iterations: int) -> None:
+
+class Outputs(dict[str, T]):
+    """Outputs by name, what launch made them, and how many launches it took. Arrays are the backend's: numpy, CuPy."""
+
+    def __init__(self, outputs: Mapping[str, T], record: LaunchRecord, iterations: int) -> None:
         super().__init__(outputs)
         self.record = record
         self.iterations = iterations

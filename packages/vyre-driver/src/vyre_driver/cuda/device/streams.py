@@ -24,21 +24,24 @@ def stream_of(gpu: Gpu, given: Any = None) -> Any:
         if given.device_id not in (-1, gpu.number):
             raise _of_another_device(gpu, given.device_id)
         return given
-    number = _number(given)
-    if number in (0, LEGACY):
-        return cuda.Stream.null
-    return cuda.Stream.ptds if number == PER_THREAD else cuda.ExternalStream(number, gpu.number)
-
-
-def _number(given: Any) -> int:
-    if type(given) is int and given >= 0:
-        return given
-    protocol = getattr(given, "__cuda_stream__", None)
-    if protocol is None:
+    foreign: Any = _Numbered(given) if type(given) is int and given >= 0 else given
+    if not hasattr(foreign, "__cuda_stream__"):
         expected = "a CUDA stream: CuPy's, a number, or an object with `__cuda_stream__`"
         raise wrong_kind("stream", given, expected, "pass `cupy.cuda.Stream()`, or leave it out")
-    _, number = protocol()
-    return int(number)
+    number = int(foreign.__cuda_stream__()[1])
+    if number in (0, LEGACY):
+        return cuda.Stream.null
+    return cuda.Stream.ptds if number == PER_THREAD else cuda.Stream.from_external(foreign)
+
+
+class _Numbered:
+    """A stream of which only the number is known."""
+
+    def __init__(self, number: int) -> None:
+        self._number = number
+
+    def __cuda_stream__(self) -> tuple[int, int]:
+        return 0, self._number
 
 
 def _of_another_device(gpu: Gpu, device: int) -> LaunchError:

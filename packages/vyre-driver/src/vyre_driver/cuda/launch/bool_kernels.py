@@ -25,12 +25,12 @@ _LOOP: Final = """\
 """
 
 
-class _Source(NamedTuple):
+class KernelText(NamedTuple):
     text: str
     lines: tuple[str | None, ...] = ()
 
 
-_SOURCE: Final = _Source(
+_SOURCE: Final = KernelText(
     f'extern "C" __global__ void {_TO_WORDS}(const unsigned char *from, unsigned *to, unsigned count) {{\n{_LOOP}}}\n'
     f'extern "C" __global__ void {_TO_BOOLS}(const unsigned *from, unsigned char *to, unsigned count) {{\n{_LOOP}}}\n'
 )

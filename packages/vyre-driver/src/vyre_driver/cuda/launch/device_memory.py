@@ -36,6 +36,9 @@ class DeviceMemory:
         self.results: dict[str, Any] = {}
         """What the caller gets: its own arrays, or CuPy arrays."""
 
+        self._others: list[Any] = []
+        """Arrays that values are copied from and to, and that kernels do not see."""
+
         self.uploads: list[Work] = []
         """Once, before everything: values of the host come in."""
 
@@ -51,7 +54,7 @@ class DeviceMemory:
     @property
     def addresses(self) -> tuple[int, ...]:
         """Where everything lies that work refers to: the same addresses mean the same work."""
-        return tuple(array.data.ptr for array in (*self.elements.values(), *self.results.values()))
+        return tuple(array.data.ptr for array in (*self.elements.values(), *self._others))
 
     # ------------------------------------------------------------------------------------------------------- by role
 
@@ -132,7 +135,9 @@ class DeviceMemory:
             host = np.empty(elements.size, elements.dtype)
             given.host.read_into(host)
             self.uploads.append(partial(_upload, elements, host))
-        elif given.elements.dtype == np.bool_:
+            return
+        self._others.append(given.elements)
+        if given.elements.dtype == np.bool_:
             self._bools.load()
             self.before.append(partial(self._bools.to_words, given.elements, elements))
         else:
@@ -142,6 +147,7 @@ class DeviceMemory:
         """From memory of the launch: words become bools."""
         if not elements.size:
             return
+        self._others.append(target)
         if target.dtype == np.bool_:
             self._bools.load()
             self.after.append(partial(self._bools.to_bools, elements, target))

@@ -8,9 +8,9 @@ from __future__ import annotations
 import math
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 
@@ -31,6 +31,10 @@ _SPINS: Final = 200
 
 _LONGEST_NAP: Final = 0.001
 """Seconds. A thread that waits inside CUDA would see neither Ctrl-C nor its timeout."""
+
+
+Bound: TypeAlias = tuple[DeviceMemory, Sequence[DeviceArray]]
+"""Memory, and the caller's arrays that it refers to."""
 
 
 class CudaLaunch:
@@ -72,11 +76,11 @@ class CudaLaunch:
         self._deadline = math.inf
         self._calls = 0
         self._graphs = LaunchGraphs(gpu)
-        self._rebind: Callable[[], DeviceMemory] | None = None
-        self._foreign: list[DeviceArray] = []
+        self._rebind: Callable[[], Bound] | None = None
+        self._foreign: Sequence[DeviceArray] = ()
         self._use(memory)
 
-    def follow(self, foreign: list[DeviceArray], rebind: Callable[[], DeviceMemory]) -> None:
+    def follow(self, foreign: Sequence[DeviceArray], rebind: Callable[[], Bound]) -> None:
         """Look at these arrays before each call: if one of them has moved, the launch is bound again."""
         self._foreign = foreign
         self._rebind = rebind
@@ -121,7 +125,8 @@ class CudaLaunch:
             if self._timeout is not None:
                 self._deadline = time.monotonic() + self._timeout if self.ends_at is None else self.ends_at
             if self._rebind is not None and any(array.has_moved for array in self._foreign):
-                self._use(self._rebind())
+                memory, self._foreign = self._rebind()
+                self._use(memory)
             self.iterations = 0
             with self.stream:
                 self._control.started.record(self.stream)

@@ -38,3 +38,8 @@ def test_without_a_name_the_cpu_is_opened_instead():
 @pytest.mark.parametrize(("version", "extra"), [(12090, "cuda12"), (13000, "cuda13"), (14010, "cuda13")])
 def test_the_extra_follows_the_driver(version: int, extra: str):
     assert Driver(version, 1).extra == extra
+
+
+def test_a_driver_names_the_nvrtc_whose_code_it_loads():
+    assert Driver(12_090, 1).nvrtc == 12
+    assert Driver(13_000, 1).nvrtc is None

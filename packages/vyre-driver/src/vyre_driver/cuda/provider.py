@@ -12,6 +12,7 @@ from vyre_foundation.diagnostics import BackendError, Diagnostic
 
 if TYPE_CHECKING:
     from vyre_driver.cuda.backend import CudaBackend
+    from vyre_driver.cuda.nvrtc.bindings import Nvrtc
 
 NAME: Final = "cuda"
 
@@ -41,9 +42,8 @@ class CudaProvider:
             )
         from vyre_driver.cuda.backend import CudaBackend
         from vyre_driver.cuda.nvrtc.architectures import for_device
-        from vyre_driver.cuda.nvrtc.compiler import require_nvrtc
 
-        gpu, nvrtc = Gpu(import_cupy(), device), require_nvrtc()
+        gpu, nvrtc = Gpu(import_cupy(), device), _compiler()
         return CudaBackend(info, gpu, nvrtc, for_device(gpu.capability, nvrtc))
 
     def _probe(self, device: int) -> BackendInfo:
@@ -67,17 +67,24 @@ def _usable(cupy: Any, device: int) -> BackendInfo:
     """Raises what CuPy and NVRTC raise where they cannot be used."""
     from vyre_driver.cuda.device.gpu import check_not_lost
     from vyre_driver.cuda.nvrtc.architectures import for_device
-    from vyre_driver.cuda.nvrtc.compiler import require_nvrtc
 
     check_not_lost(device)
     facts: dict[str, Any] = cupy.cuda.runtime.getDeviceProperties(device)
     capability = (facts["major"], facts["minor"])
-    nvrtc = require_nvrtc()
+    nvrtc = _compiler()
     arch, by_ptx = for_device(capability, nvrtc)
     name, code = facts["name"].decode(), f"PTX of {arch}" if by_ptx else arch
     versions = {"vyre-driver": version("vyre-driver"), "cupy": cupy.__version__, "nvrtc": _dotted(nvrtc.version)}
     label = f"{name}, compute capability {capability[0]}.{capability[1]}, code for {code}"
     return BackendInfo(NAME, usable=True, device=label, versions=versions)
+
+
+def _compiler() -> Nvrtc:
+    """NVRTC whose code the driver loads. Raises D1002 where it is not installed."""
+    from vyre_driver.cuda.nvrtc.compiler import require_nvrtc
+
+    driver = find_driver()
+    return require_nvrtc(driver.nvrtc if isinstance(driver, Driver) else None)
 
 
 def _dotted(numbers: tuple[int, ...]) -> str:

@@ -29,6 +29,11 @@ class Driver(NamedTuple):
         return "cuda13" if self.version >= _FIRST_CUDA_13 else "cuda12"
 
     @property
+    def nvrtc(self) -> int | None:
+        """The major version that NVRTC must have: drivers load no machine code of a newer CUDA. None is any."""
+        return None if self.version >= _FIRST_CUDA_13 else 12
+
+    @property
     def cuda(self) -> str:
         return f"{self.version // 1000}.{self.version % 1000 // 10}"
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from workspace import ROOT
 
-LEFT_OUT = ("slow", "jax", "torch")
+LEFT_OUT = ("slow", "cuda12", "jax", "torch")
 """Markers of tests that `.ci/run` leaves out."""
 
 

@@ -192,6 +192,38 @@ _Place = tuple[str, Expr | None]
 """An element of a buffer by its index, or a variable by its name and None."""
 
 
+@dataclass(slots=True)
+class _Covered:
+    """Places that are written again before anybody reads them, found by what is read: lists may be long."""
+
+    variables: set[str] = field(default_factory=set[str])
+    elements: dict[str, set[Expr]] = field(default_factory=dict[str, set[Expr]])
+
+    def __contains__(self, place: _Place) -> bool:
+        name, index = place
+        return name in self.variables if index is None else index in self.elements.get(name, ())
+
+    def add(self, place: _Place) -> None:
+        name, index = place
+        if index is None:
+            self.variables.add(name)
+        else:
+            self.elements.setdefault(name, set()).add(index)
+
+    def uncover(self, statement: Stmt) -> None:
+        """Take away what the statement may read, and all of it where an invocation may leave or wait."""
+        if not self.variables and not self.elements:
+            return
+        found = effects(statement)
+        if found.control or found.sync or isinstance(statement, _COPIES):
+            self.variables.clear()
+            self.elements.clear()
+            return
+        self.variables -= _variables(statement)
+        for buffer in found.reads | found.atomics:
+            self.elements.pop(buffer, None)
+
+
 def _without_overwritten(program: Program, origins: Origins) -> Program:
     assigned = assigned_names(program)
     return with_entry(program, tuple(_swept(program.entry, assigned, origins)))
@@ -200,14 +232,14 @@ def _without_overwritten(program: Program, origins: Origins) -> Program:
 def _swept(body: Sequence[Stmt], assigned: frozenset[str], origins: Origins) -> list[Stmt]:
     """A list, from its end: what stands in `covered` is written again before anybody reads it."""
     made: list[Stmt] = []
-    covered: dict[_Place, None] = {}
+    covered = _Covered()
     for statement in reversed(body):
         place = _written(statement, assigned)
         if place is not None and place in covered and all(is_droppable(e) for e in operands(statement)):
             continue
-        _uncover(statement, covered)
+        covered.uncover(statement)
         if place is not None and not _reads(statement, place):
-            covered[place] = None
+            covered.add(place)
         inner = tuple(tuple(_swept(each, assigned, origins)) for each in bodies(statement))
         whole = with_bodies(statement, inner) if inner else statement
         if whole is not statement:
@@ -231,20 +263,6 @@ def _written(statement: Stmt, assigned: frozenset[str]) -> _Place | None:
 def _reads(statement: Stmt, place: _Place) -> bool:
     name, index = place
     return name in (_variables(statement) if index is None else _buffers_read(statement))
-
-
-def _uncover(statement: Stmt, covered: dict[_Place, None]) -> None:
-    """Take away what the statement may read, and all of it where an invocation may leave or wait."""
-    if not covered:
-        return
-    found = effects(statement)
-    if found.control or found.sync or isinstance(statement, _COPIES):
-        covered.clear()
-        return
-    read = found.reads | found.atomics
-    names = _variables(statement)
-    for place in [each for each in covered if each[0] in (names if each[1] is None else read)]:
-        del covered[place]
 
 
 def _variables(statement: Stmt) -> frozenset[str]:

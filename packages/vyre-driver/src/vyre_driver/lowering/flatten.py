@@ -22,6 +22,7 @@ from vyre_foundation.passes.names import NameSupply
 from vyre_foundation.passes.origins import Origins
 from vyre_foundation.passes.returns import eliminate_returns
 from vyre_foundation.passes.segments import Segment, split_segments
+from vyre_foundation.passes.shared_returns import leave_loops_by_shared_returns
 from vyre_foundation.passes.tidy import without_aliases
 from vyre_foundation.walk import (
     bodies,
@@ -52,7 +53,8 @@ def flatten(
     origins = Origins() if origins is None else origins
     expanded = _with_operators(program, origins)
     supply = NameSupply({*names_in(expanded), *(buffer.name for buffer in expanded.buffers)})
-    (named,) = distinct_names([expanded.entry], supply, origins)
+    left = leave_loops_by_shared_returns(expanded, supply, origins)
+    (named,) = distinct_names([left.entry], supply, origins)
     buffers = {buffer.name: buffer for buffer in expanded.buffers}
 
     def flat(segment: Segment) -> Segment:

@@ -7,7 +7,7 @@ that have returned too, because they go on computing it. So no barrier comes und
 that decides how often a barrier is reached they take together with the others.
 
 A return in a loop without barriers leaves the loop, if that can be left or makes many trips anyhow; in a short one, the
-trips that remain do nothing.
+trips that remain do nothing. (Where all return together they leave it whatever stands in it: see `shared_returns`.)
 
 Nothing else that they do touches memory somebody writes: not even to read, because the adjoint of a load is an
 addition, and it would meet what the others do with the element.

@@ -8,7 +8,7 @@ import pytest
 from cuda_texts import COPY, CudaText
 from vyre_driver.cuda.nvrtc.architectures import for_device, supported
 from vyre_driver.cuda.nvrtc.bindings import Nvrtc, find_nvrtc
-from vyre_driver.cuda.nvrtc.compiler import compile_source, require_nvrtc
+from vyre_driver.cuda.nvrtc.compiler import LARGE_TEXT, compile_source, require_nvrtc
 from vyre_foundation.diagnostics import BackendError
 
 ELF_OF_CUDA = b"\x7fELF\x02\x01\x01"
@@ -162,3 +162,12 @@ def test_exact_code_joins_no_product_with_a_sum_and_fast_code_may(nvrtc: Nvrtc):
 
     assert "fma" not in compile_source(source, "sm_90", nvrtc=nvrtc).ptx
     assert "fma" in compile_source(source, "sm_90", math="fast", nvrtc=nvrtc).ptx
+
+
+def test_a_large_text_is_compiled_in_a_hurry_and_as_exactly(nvrtc: Nvrtc):
+    small = replaced("y[i] = x[i]", "y[i] = x[i] * x[i] + y[i]")
+    large = small._replace(text=small.text + "//" + "x" * LARGE_TEXT + "\n")
+    made = [compile_source(source, "sm_90", nvrtc=nvrtc) for source in (small, large)]
+
+    assert made[0].cubin != made[1].cubin
+    assert [("fma" in each.ptx) for each in made] == [False, False]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from lowering_steps import assert_as_defined, program
 
-from vyre_driver.lowering.steps import ALL_STEPS, LOWERING_STEPS, chosen
+from vyre_driver.lowering.steps import ALL_STEPS, LOWERING_STEPS, chosen, steps_of
 from vyre_foundation import Program
 from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.diagnostics import LaunchError
@@ -54,3 +54,10 @@ def test_a_misspelt_step_is_answered_with_the_one_that_was_meant():
         chosen("-jamm")
     assert caught.value.code == "L034"
     assert "`jam`" in caught.value.fix
+
+
+def test_a_backend_has_the_steps_that_its_code_depends_on():
+    names = {backend: {step.name for step in steps_of(backend)} for backend in ("cpu", "cuda", "somebody's")}
+    assert names["cpu"] == ALL_STEPS - {"nvrtc"}
+    assert names["cuda"] == {"unchecked_accesses", "whole_writes", "nvrtc"}
+    assert names["somebody's"] == ALL_STEPS

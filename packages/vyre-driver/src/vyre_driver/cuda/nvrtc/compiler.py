@@ -27,6 +27,13 @@ FAST: Final = ("--fmad=true", "-ftz=false", "--prec-div=false", "--prec-sqrt=fal
 UNOPTIMISED: Final = ("--device-debug",)
 """Every statement as it stands: for finding out whether a wrong answer is the optimiser's."""
 
+LARGE_TEXT: Final = 100_000
+"""Characters, some six hundred statements. NVRTC's optimiser takes a time that grows with the square of a function, so
+beyond this it is told to hurry."""
+
+HURRIED: Final = ("--Ofast-compile=max",)
+_HURRIES_FROM: Final = (12, 8)
+
 _MOST_MESSAGES: Final = 5
 
 
@@ -73,12 +80,19 @@ def compile_source(
     nvrtc = nvrtc_for(arch) if nvrtc is None else nvrtc
     check_architecture(arch, nvrtc)
     mode = EXACT if math == "exact" else FAST
-    options = (f"--gpu-architecture={arch}", *ALWAYS, *mode, *(() if optimise else UNOPTIMISED))
+    options = (f"--gpu-architecture={arch}", *ALWAYS, *mode, *_effort(source, optimise, nvrtc))
     try:
         made = nvrtc.compile(source.text, FILE_NAME, options, is_over)
     except NvrtcError as problem:
         raise _refused(problem, source, nvrtc, arch) from problem
     return CudaBinary(arch, made.cubin, made.ptx, made.log, read_resources(made.log))
+
+
+def _effort(source: Source, optimise: bool, nvrtc: Nvrtc) -> tuple[str, ...]:
+    """How hard to try to make fast code. The bytes that it computes do not depend on it."""
+    if not optimise:
+        return UNOPTIMISED
+    return HURRIED if len(source.text) > LARGE_TEXT and nvrtc.version >= _HURRIES_FROM else ()
 
 
 def nvrtc_for(arch: str) -> Nvrtc:

@@ -27,6 +27,5 @@ def test_rows_of_one_file_of_each_kind(backend: CudaBackend, select: str):
     judge(backend, select)
 
 
-@pytest.mark.slow
 def test_every_row_of_the_suite(backend: CudaBackend):
     judge(backend, None)

@@ -105,6 +105,17 @@ def test_workgroup_memory_that_is_written_first_is_not_cleared():
 
 @pytest.mark.parametrize(
     "body",
+    ["if (lid.x & 31) == 0 { t[lid.x >> 5] = gid.x }", "let w = lid.x / 2\nif lid.x < 4 && w < 2 { t[w ^ 1] = 1 }"],
+)
+def test_a_store_by_some_may_reach_all_elements_too(body: str):
+    made = kernel(f"{body}\nbarrier\no[lid.x] = t[lid.x & 1]", "o: output u32[64]", "t: workgroup u32[2]")
+    assert "const unsigned thread" not in made
+    more = kernel(f"{body}\nbarrier\no[lid.x] = t[lid.x & 1]", "o: output u32[64]", "t: workgroup u32[3]")
+    assert "const unsigned thread" in more
+
+
+@pytest.mark.parametrize(
+    "body",
     [
         "t[lid.x + 1] = gid.x\nbarrier",
         "if lid.x < 60 { t[lid.x] = gid.x }\nbarrier",

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from vyre_driver.cuda.codegen.frame import AXES, Frame
 from vyre_driver.cuda.codegen.lines import INDENT, Line
 from vyre_driver.cuda.codegen.memory.in_range import InRange
-from vyre_driver.cuda.codegen.memory.workgroup_memory import clear, declare, is_written_first, size_of
+from vyre_driver.cuda.codegen.memory.workgroup_memory import clear, declare, size_of
+from vyre_driver.cuda.codegen.memory.written_first import WrittenFirst
 from vyre_driver.cuda.codegen.names import Names
 from vyre_driver.cuda.codegen.operations import storage_type
 from vyre_driver.cuda.codegen.parameters import parameters
@@ -153,8 +154,8 @@ def _start(facts: ProgramFacts, frame: Frame, segment: PreparedSegment, shared: 
     for axis in range(3):
         if axis in frame.named_ids:
             frame.lines.add(f"const unsigned global_{AXES[axis]} = {frame.computed_global_id(axis)};")
-    late = [each for each in shared if not is_written_first(each.name, body, frame.buffers, frame.workgroup_size)]
-    clear(frame, late)
+    first = WrittenFirst(body, frame.workgroup_size)
+    clear(frame, [buffer for buffer in shared if not first.holds(buffer)])
 
 
 def _seen_as_bits(prepared: Prepared) -> frozenset[str]:

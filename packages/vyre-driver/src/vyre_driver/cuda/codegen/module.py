@@ -59,7 +59,8 @@ class _ModuleWriter:
         self.parts = [each for each in prepared.segments if each.statements or _copy(each) is not None]
         _check_limits(prepared, self.parts)
         total = sum(shared_bytes(prepared, each) for each in self.parts)
-        self.facts = ProgramFacts.of(prepared, options, dynamic_shared=total > STATIC_SHARED_BYTES)
+        functions = tuple(self.part(number) for number in range(len(self.parts)))
+        self.facts = ProgramFacts.of(prepared, options, functions, dynamic_shared=total > STATIC_SHARED_BYTES)
         self.lines: list[Line] = []
 
     def source(self) -> CudaSource:
@@ -95,7 +96,7 @@ class _ModuleWriter:
                 found.append(copy)
                 calls += self.copying(copy)
                 continue
-            part, entry = f"{self.name}_part_{number}", f"{self.name}_kernel_{number}"
+            part, entry = self.part(number), f"{self.name}_kernel_{number}"
             written = write_segment(self.facts, segment)
             self.function(f"static __device__ __forceinline__ void {part}", written.lines)
             stop = ["if (vyre_stopped(state))", f"{INDENT}return;"] if may_have_stopped else []
@@ -110,6 +111,10 @@ class _ModuleWriter:
         shared = max((each.dynamic_shared for each in found if isinstance(each, CudaKernel)), default=0)
         block = self.prepared.program.workgroup_size
         return tuple(found), CudaKernel(entry, block, shared, cooperative=True)
+
+    def part(self, number: int) -> str:
+        """The function of a segment."""
+        return f"{self.name}_part_{number}"
 
     def described(self, entry: str, segment: PreparedSegment) -> CudaKernel:
         shared = shared_bytes(self.prepared, segment) if self.facts.dynamic_shared else 0
@@ -143,9 +148,10 @@ class _ModuleWriter:
         frame = new_frame(self.facts)
         source, target = frame.buffer(copy.source), frame.buffer(copy.target)
         lengths = ", ".join(frame.names.of(length_name(name)) for name in (copy.source, copy.target))
+        k = frame.names.fresh("k")
         return [
-            f"for (u64 k = vyre_grid_thread(); k < min({lengths}); k += vyre_grid_threads())",
-            f"{INDENT}{target}[k] = {source}[k];",
+            f"for (u64 {k} = vyre_grid_thread(); {k} < min({lengths}); {k} += vyre_grid_threads())",
+            f"{INDENT}{target}[{k}] = {source}[{k}];",
         ]
 
     # ------------------------------------------------------------------------------------------------------------ text

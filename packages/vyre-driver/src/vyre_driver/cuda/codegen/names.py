@@ -19,7 +19,7 @@ _USED: Final = """
 threadIdx blockIdx blockDim gridDim warpSize dim3 grid_x grid_y grid_z state min max i8 u8 i16 u16 i64 u64 float2 int2
 fabsf fabs floorf floor ceilf ceil truncf trunc copysignf copysign fminf fmin fmaxf fmax sqrtf sqrt rsqrtf rsqrt
 atomicAdd atomicAnd atomicOr atomicXor atomicMin atomicMax atomicExch atomicCAS
-global_x global_y global_z group_x thread subgroup
+global_x global_y global_z group group_x thread
 """
 
 _LONGEST: Final = 64
@@ -46,7 +46,8 @@ class Names:
     def fresh(self, wish: str) -> str:
         """One that nothing else has."""
         base = identifier(wish)
-        base = f"v_{base}" if base.startswith("vyre_") else base  # functions of the prelude are called so
+        if base.startswith("vyre_") or (len(base) > 1 and base.isupper()):
+            base = f"v_{base}"  # so functions of the prelude are called, and macros of the compiler
         made, number = base, 1
         while made in self._taken:
             number += 1

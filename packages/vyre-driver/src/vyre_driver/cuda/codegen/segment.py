@@ -46,9 +46,14 @@ class ProgramFacts:
     dynamic_shared: bool
     """Whether the launch gives the memory of workgroups."""
 
+    functions: tuple[str, ...]
+    """What the functions of the segments are called: no name in them is one of these."""
+
     @staticmethod
-    def of(prepared: Prepared, options: CodeOptions, *, dynamic_shared: bool) -> ProgramFacts:
-        return ProgramFacts(prepared, options, bool(used_atomics(prepared.program.entry)), dynamic_shared)
+    def of(
+        prepared: Prepared, options: CodeOptions, functions: tuple[str, ...], *, dynamic_shared: bool
+    ) -> ProgramFacts:
+        return ProgramFacts(prepared, options, bool(used_atomics(prepared.program.entry)), dynamic_shared, functions)
 
     @property
     def strides(self) -> bool:
@@ -66,7 +71,7 @@ def new_frame(facts: ProgramFacts, segment: PreparedSegment | None = None) -> Fr
     nodes = [node for statement in statements(body) for node in postorder(operands(statement))]
     frame = Frame(
         typing,
-        Names(),
+        Names(facts.functions),
         workgroup_size=prepared.program.workgroup_size,
         buffers=prepared.buffers,
         trap_numbers=prepared.trap_numbers,

@@ -12,8 +12,8 @@ from vyre_driver.cuda.kernels import SETTLE_BLOCK, CudaCopy, CudaKernel, CudaSou
 from vyre_foundation.ir import BufferDecl, Program
 from vyre_foundation.launch import role_of
 
-STATE = """#ifndef VYRE_STATE
-#define VYRE_STATE
+STATE = """#ifndef vyre_state_record_h
+#define vyre_state_record_h
 /* In device memory: zeros before each run of the program, except for the address of the cancel word. */
 typedef struct vyre_state_record {
     unsigned trapped; /* 1 once an invocation has trapped; the next three are of the one that did so first */

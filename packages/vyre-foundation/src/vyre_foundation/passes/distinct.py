@@ -1,7 +1,7 @@
-"""Every binding under a name of its own.
+"""Gives every binding a name of its own.
 
-The same name may be bound in different lists. Once they differ, a name says which binding is meant, and the passes that
-follow need no scopes.
+Different lists may bind the same name. When all names differ, a name says which binding is meant, and later passes need
+no scopes.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from vyre_foundation.walk import Scope, Visit, map_operands, rewrite_scoped
 def distinct_names(
     pieces: Sequence[Sequence[Stmt]], supply: NameSupply, origins: Origins | None = None
 ) -> list[list[Stmt]]:
-    """The pieces with one binding a name; the first binding of a name keeps it."""
+    """The pieces, with each name bound once. The first binding of a name keeps it."""
     origins = Origins() if origins is None else origins
     bound: set[str] = set()
 

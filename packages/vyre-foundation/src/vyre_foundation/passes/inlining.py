@@ -1,8 +1,8 @@
-"""Calls put in place: every `Call` of an operation with a body becomes that body.
+"""Inlining: every `Call` of an operation that has a body becomes that body.
 
-The arguments are evaluated once, left to right, into variables of their own; the body's variables get fresh names; what
-stood to the left of the call in its expression is evaluated before it, as it was. Operations without a body (a backend
-provides them) stay calls.
+Arguments are evaluated once, from left to right, into new variables, and the body's variables get fresh names. What
+stands to the left of the call in its expression is still evaluated before it. Operations without a body, which backends
+provide, stay calls.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from vyre_foundation.walk import (
 )
 
 _ANY_TIME = (*LITERALS, *LAUNCH_LEAVES, Var)
-"""Leaves that have the same value before and after a call: an operation cannot reach its caller's variables."""
+"""Leaves that a call cannot change: an operation does not see its caller's variables."""
 
 
 def inline_calls(program: Program, ops: Mapping[str, Op]) -> Program:
@@ -73,7 +73,7 @@ def _parts(op: Op) -> tuple[Node, ...]:
 
 
 def _expanded_ops(program: Program, known: Ops) -> dict[str, Op]:
-    """The operations a program reaches, each with the calls in its own body already put in place."""
+    """The operations that a program calls, directly or not, with the calls in their own bodies already inlined."""
     done: dict[str, Op] = {}
     stack: list[tuple[str, bool]] = [(op_id, False) for op_id in reversed(_calls(program))]
     under_way: list[str] = []
@@ -122,7 +122,7 @@ def _check_body(op: Op) -> None:
 
 @dataclass(slots=True)
 class _Frame:
-    """An expression whose operands are being put in order."""
+    """An expression whose operands are being inlined one by one."""
 
     node: Expr
     children: tuple[Expr, ...]
@@ -136,10 +136,10 @@ class _Inliner:
         self._numbers: dict[str, int] = {}
         self.prelude: list[Stmt] = []
         self.with_calls: set[int] = set()
-        """The nodes of the statement at hand that hold a call to be put in place."""
+        """The nodes of the current statement that contain a call to inline."""
 
     def statement(self, s: Stmt) -> Sequence[Stmt]:
-        """The statement, after what its calls do."""
+        """What the calls in a statement do, then the statement."""
         inputs = operands(s)
         self.prelude = []
         self.with_calls = set()
@@ -160,7 +160,7 @@ class _Inliner:
         return self.ops[call.op_id].is_inlinable
 
     def _in_order(self, expressions: Sequence[Expr]) -> list[Expr]:
-        """The expressions with calls put in place; each keeps its turn among the others."""
+        """The expressions with their calls inlined, evaluated in the same order as before."""
         calls = [self._has_call(e) for e in expressions]
         last = max((position for position, has in enumerate(calls) if has), default=-1)
         made: list[Expr] = []
@@ -170,7 +170,7 @@ class _Inliner:
         return made
 
     def _lower(self, root: Expr) -> Expr:
-        """An expression with its calls put in place. A stack, not recursion: expressions may be deep."""
+        """An expression with its calls inlined. It uses a stack, because expressions may be deep."""
         frames = [_Frame(root, operands(root))]
         while True:
             frame = frames[-1]
@@ -190,7 +190,7 @@ class _Inliner:
             outer.made.append(self._kept(outer, len(outer.made), value))
 
     def _kept(self, frame: _Frame, position: int, value: Expr) -> Expr:
-        """An operand as it is, or in a variable when a call to its right would come first otherwise."""
+        """The operand itself, or a variable that holds it if a call to its right would otherwise run first."""
         later = any(self._has_call(e) for e in frame.children[position + 1 :])
         return self._fixed(value) if later else value
 
@@ -209,7 +209,7 @@ class _Inliner:
         return Var(name)
 
     def fresh(self, wish: str) -> str:
-        """A name nobody has. Numbers of one wish are not tried twice: a program may have thousands."""
+        """A free name. No number is tried twice for one wish, because a program may need thousands."""
         name, number = wish, self._numbers.get(wish, 2)
         while name in self.taken:
             name, number = f"{wish}_{number}", number + 1
@@ -218,7 +218,7 @@ class _Inliner:
         return name
 
     def _expand(self, op: Op, arguments: Sequence[Expr]) -> Expr:
-        """The body of an operation, for these arguments; what it gives."""
+        """The body of an operation for these arguments, and its result."""
         if len(arguments) != len(op.parameters):
             because = f"it takes {len(op.parameters)} arguments, and {len(arguments)} are given"
             raise _error("V020", f"`{op.op_id}` has another number of arguments", because, "give one a parameter")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 
 class NameSupply:
-    """Gives names nobody has yet: `wish`, else `wish_2`, `wish_3`, … Remembers where it stopped, so it is linear."""
+    """Gives free names: `wish`, or else `wish_2`, `wish_3`, … It remembers where it stopped, so the cost is linear."""
 
     def __init__(self, taken: Iterable[str]) -> None:
         self._taken = set(taken)

@@ -28,10 +28,10 @@ INDUCTION: Final = Pass("induction", induction.reduce_products, induction.LAW, (
 DEAD: Final = Pass("dead", dead_code.remove_dead_code, dead_code.LAW)
 
 OPTIMISER: Final[Pipeline] = (UNROLL, COPIES, FOLD, STRENGTH, BRANCHES, CSE, LICM, INDUCTION, COPIES, DEAD)
-"""All of them, in the order in which they help each other. The reference and the sanitizer never run any.
+"""All passes, in an order in which each helps the next. The reference and the sanitizer run none of them.
 
 A target leaves out what does not suit it: see `vyre_driver.lowering.steps`.
 """
 
 SMALLER: Final[Pipeline] = (COPIES, FOLD, BRANCHES, CSE, COPIES, DEAD)
-"""Those that only ever make a program smaller: what transforms do to the programs they write."""
+"""The passes that never make a program larger. Transforms run them on the programs that they write."""

@@ -15,21 +15,21 @@ from vyre_foundation.walk import Visit, bodies, with_bodies
 S = TypeVar("S")
 
 NOWHERE: Final = "entry"
-"""The origin of a statement in a program that had none."""
+"""The origin of a statement if the program as given had no statements."""
 
 
 class Origins:
-    """Paths in the program as given, by statement. It grows: a statement's origin is set once and never changed."""
+    """Paths in the program as given, by statement. Statements are added; the origin of one never changes."""
 
     __slots__ = ("_found",)
 
     def __init__(self) -> None:
         self._found: dict[int, tuple[Stmt, str]] = {}
-        """The statements are held too: the identity of one that is gone may be given to another."""
+        """It holds the statements as well, because Python may give the identity of a freed object to another."""
 
     @staticmethod
     def of(program: Program) -> tuple[Program, Origins]:
-        """The program with every statement an object of its own, and the place of each."""
+        """The program with a separate object for every statement, and the path of each."""
         require_program(program, "Origins.of")
         made = Origins()
         return program.replace(entry=made._placed(program.entry, "entry")), made
@@ -42,16 +42,13 @@ class Origins:
         return self._found[id(statement)][1]
 
     def adopt(self, made: Stmt | Iterable[Stmt], source: Stmt) -> None:
-        """Statements that stand for `source` come from where it comes from, unless they have an origin already.
-
-        So do the statements inside them that have none.
-        """
+        """Give `made`, and the statements inside, the origin of `source`. Statements that have an origin keep it."""
         path = self._found[id(source)][1] if id(source) in self._found else None
         if path is not None:
             self._settle((made,) if isinstance(made, Stmt) else made, path)
 
     def tracked(self, visit: Callable[[Stmt, S], Visit[S]]) -> Callable[[Stmt, S], Visit[S]]:
-        """The visit of a `rewrite_scoped`, which then records that what stands for a statement comes from it."""
+        """Wrap the `visit` of a `rewrite_scoped`, so that it records the origins of the statements that it makes."""
 
         def tracking(statement: Stmt, scope: S) -> Visit[S]:
             chosen = visit(statement, scope)
@@ -67,7 +64,7 @@ class Origins:
         return tracking
 
     def complete(self, body: Iterable[Stmt]) -> None:
-        """Give each statement that has no origin that of the statement around it; at the top, of the one before it."""
+        """Give statements without an origin that of the statement around them or, at the top, of the one before."""
         around = NOWHERE if not self._found else next(iter(self._found.values()))[1]
         for statement in body:
             self._settle((statement,), around)

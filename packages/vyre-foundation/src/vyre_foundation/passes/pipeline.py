@@ -1,4 +1,4 @@
-"""Passes as values, and pipelines of them: choosing, running, and knowing where every statement came from.
+"""Passes and pipelines as values: how to choose and run them, and where every statement of the result comes from.
 
     Pass(name, rewrite, law)                    prints as `fold`, or `unroll{most=8}` with its options
     choose(OPTIMISER, "all" | "none" | "-fold" | "fold,cse" | "..3")
@@ -28,9 +28,9 @@ class Pass:
 
     name: str
     rewrite: Rewrite
-    """Records in `origins` where the statements it makes come from, with `Origins.adopt` or the helpers that call it.
+    """Records the origins of the statements that it makes, with `Origins.adopt` or a helper that calls it.
 
-    Those it says nothing of get the origin of the statement around them.
+    A statement without a recorded origin gets that of the statement around it.
     """
 
     law: str
@@ -77,7 +77,7 @@ def run_pipeline(program: Program, passes: Iterable[Pass], after: After | None =
 
 
 def pipeline_text(passes: Iterable[Pass]) -> str:
-    """One line a pass."""
+    """One line for each pass."""
     return "".join(f"{step}\n" for step in passes)
 
 
@@ -85,10 +85,10 @@ def pipeline_text(passes: Iterable[Pass]) -> str:
 
 
 def choose(passes: Pipeline, spec: str) -> Pipeline:
-    """The passes that a specification names, in their order in the pipeline. Raises L034.
+    """The passes that a specification names, in the order of the pipeline. Raises L034.
 
-    `all`, `none`; `fold,cse` those alone; `-fold` all but that; `..3` the first three, `..fold` up to that one. Parts
-    are separated by commas, and each narrows what the parts before it left: `..4,-fold`.
+    A specification is `all`, `none`, or parts with commas between them: `fold,cse` selects these two, `-fold` leaves
+    one out, `..3` takes the first three and `..fold` all up to that one. Each part narrows the choice: `..4,-fold`.
     """
     parts = [part.strip() for part in spec.split(",") if part.strip()]
     if parts in (["all"], ["none"]):
@@ -123,7 +123,7 @@ def _known(passes: Pipeline, word: str, spec: str) -> str:
 
 
 def unknown_pass(word: str, names: Sequence[str], spec: str) -> LaunchError:
-    """L034 for a word in a specification that is none of these names."""
+    """L034 for a word in a specification that is not one of these names."""
     fix = did_you_mean(word, names, _choices(names))
     return _error(
         f"there is no pass `{word}`", spec, f"the passes are {', '.join(dict.fromkeys(names)) or 'none'}", fix

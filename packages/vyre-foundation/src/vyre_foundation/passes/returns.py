@@ -1,16 +1,16 @@
-"""A segment without early returns that does the same.
+"""Removes early returns from a segment without changing what it does.
 
-Where nothing after a return waits for the workgroup, `if c { return } rest` becomes `if c { } else { rest }`. Else a
-variable `live` says whether the invocation is still there, and what follows a possible return is done under it.
-Barriers, and whatever decides whether they are reached, stay outside: a uniform value is uniform in the invocations
-that have returned too, because they go on computing it. So no barrier comes under control flow that varies. A `Break`
-that decides how often a barrier is reached they take together with the others.
+If nothing after a return waits for the workgroup, `if c { return } rest` becomes `if c { } else { rest }`. Otherwise a
+variable `live` says whether the invocation is still running, and statements after a possible return stand under
+`if live`. Barriers, and the statements that decide whether they are reached, stay outside of it: invocations that have
+returned still compute uniform values, so no barrier ends up under varying control flow. They also take each `Break`
+that decides how often a barrier is reached, together with the others.
 
-A return in a loop without barriers leaves the loop, if that can be left or makes many trips anyhow; in a short one, the
-trips that remain do nothing. (Where all return together they leave it whatever stands in it: see `shared_returns`.)
+A return in a loop without barriers leaves the loop if the loop has a break or many trips anyway. In a short loop the
+remaining trips do nothing. (Returns that all invocations take together leave any loop: see `shared_returns`.)
 
-Nothing else that they do touches memory somebody writes: not even to read, because the adjoint of a load is an
-addition, and it would meet what the others do with the element.
+Invocations that have returned do not touch memory that is written anywhere, not even to read it: the adjoint of a load
+is an addition, which would race with what other invocations do to the element.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from vyre_foundation.passes.values import Typing, unary, zero
 from vyre_foundation.walk import bodies, leaves_loop, operands, postorder, statements
 
 MANY_TRIPS: Final = 1 << 16
-"""From so many on, doing nothing in each trip that is left costs more than leaving."""
+"""With this many trips, idle ones cost more than leaving the loop."""
 
 
 Statements = tuple[Stmt, ...]
@@ -103,7 +103,7 @@ def _deciders(segment: Sequence[Stmt], buffers: Mapping[str, BufferDecl]) -> fro
 def _under(
     body: Sequence[Stmt], around: frozenset[str], buffers: Mapping[str, BufferDecl]
 ) -> Iterator[tuple[Stmt, frozenset[str]]]:
-    """Every statement with what the conditions, bounds and breaks read that decide whether it is reached."""
+    """Every statement, with what is read by the conditions, bounds and breaks that decide whether it is reached."""
     for statement in body:
         yield statement, around
         inner = bodies(statement)
@@ -116,7 +116,7 @@ def _under(
 
 
 def _leaving_conditions(loop: ir.Loop, buffers: Mapping[str, BufferDecl]) -> set[str]:
-    """What the conditions read under which a loop is left early."""
+    """What is read by the conditions for leaving a loop early."""
     found: set[str] = set()
     waiting: list[Stmt] = list(loop.body)
     while waiting:
@@ -151,12 +151,12 @@ class _Eliminator:
         self.origins = origins
 
     def made(self, made: T, source: Stmt) -> T:
-        """A statement that this makes because of another."""
+        """Record that a new statement comes from another."""
         self.origins.adopt(made, source)
         return made
 
     def plain(self, body: Statements) -> Statements:
-        """A list that nobody has left yet and that ends the segment."""
+        """A list at the end of the segment that no invocation has left yet."""
         for position, statement in enumerate(body):
             if isinstance(statement, ir.Return):
                 return body[:position]
@@ -172,7 +172,7 @@ class _Eliminator:
         return body
 
     def as_else(self, statement: Stmt, rest: Statements) -> Stmt | None:
-        """`if` with what follows it moved into the arm that goes on; None where a loop is left or something meets."""
+        """The `if` with the rest moved into the arm that goes on; None if a loop is left or the workgroup waits."""
         if not isinstance(statement, ir.If) or _meets((statement, *rest)):
             return None
         arms: list[Statements] = []
@@ -187,9 +187,9 @@ class _Eliminator:
         return self.made(ir.If(statement.cond, then, otherwise), statement)
 
     def under(self, body: Statements, live: str, *, left: bool, together: bool) -> Statements:
-        """A list with `live`; `left` says whether an invocation that has returned may get here.
+        """A list with `live`. `left` says whether invocations that have returned may get here.
 
-        `together`: it leaves the loop around with the others.
+        `together`: these leave the surrounding loop together with the others.
         """
         made: list[Stmt] = []
         guarded: list[Stmt] = []
@@ -228,7 +228,7 @@ class _Eliminator:
         return tuple(made)
 
     def stays_away(self, statement: ir.Let) -> bool:
-        """Whether a binding touches memory that somebody may write, and decides about no barrier."""
+        """Whether a binding touches memory that may be written, and does not decide whether a barrier is reached."""
         if statement.name in self.deciders or _meets((statement,)):
             return False
         touched = {node.buffer for node in postorder(statement.value) if isinstance(node, ir.Load | ir.Atomic)}
@@ -236,7 +236,7 @@ class _Eliminator:
         return any(buffer.is_writable and not buffer.is_local for buffer in buffers)
 
     def goes_on(self, statement: Stmt) -> bool:
-        """Whether invocations that have returned do this too: it binds a name, meets, or decides who meets."""
+        """Whether invocations that have returned do this too: it binds a name, waits, or decides who waits."""
         if isinstance(statement, ir.Let) or _meets((statement,)):
             return True
         return any(

@@ -1,4 +1,4 @@
-"""Where the grid meets: the statements of a program, cut into segments.
+"""The statements of a program, cut into segments where the whole grid waits.
 
 A grid sync ends a segment and belongs to none; a collective is a segment of its own. Both stand at the top level, or in
 Regions and Blocks there (V206), so the lists inside branches and loops are never cut.
@@ -15,7 +15,7 @@ from vyre_foundation.ir import MemoryOrdering, Stmt
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """What runs between two meetings of the grid: statements, or one collective."""
+    """What runs between two places where the grid waits: statements, or one collective."""
 
     statements: tuple[Stmt, ...] = ()
     collective: ir.Collective | None = None
@@ -26,7 +26,7 @@ def is_grid_sync(statement: Stmt) -> bool:
 
 
 def split_segments(body: Iterable[Stmt]) -> tuple[Segment, ...]:
-    """The segments of statements whose Regions and Blocks are dissolved; before and after a collective there is one."""
+    """The segments of statements without Regions and Blocks. A collective has a segment before and after it."""
     segments: list[Segment] = []
     gathered: list[Stmt] = []
     for statement in body:

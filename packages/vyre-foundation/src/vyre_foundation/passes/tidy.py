@@ -1,4 +1,4 @@
-"""Names that are used once give way to what they stand for.
+"""Replaces names that are used once by their values.
 
 A transform names every operation; a reader, and a limit on statements, would rather see expressions. A name moves into
 its one use when both stand in the same list and nothing between them changes a variable or a buffer it reads.
@@ -32,10 +32,10 @@ from vyre_foundation.walk import (
 )
 
 DEEPEST: Final = 24
-"""Levels of an expression that tidying builds; the IR allows 128."""
+"""The greatest depth of the expressions that tidying builds; the IR allows 128."""
 
 MOST_PENDING: Final = 64
-"""Names that wait for their use at one time: it bounds the work for each statement."""
+"""The most names that wait for their use at one time, which bounds the work for each statement."""
 
 _STAYS = (ir.Atomic, *ir.SUBGROUP_OPERATIONS)
 
@@ -51,7 +51,7 @@ def tidy(piece: Sequence[Stmt]) -> list[Stmt]:
 
 
 def without_aliases(piece: Sequence[Stmt], origins: Origins | None = None) -> Sequence[Stmt]:
-    """Names that only stand for another name or an atom are replaced by it; every binding has a name of its own."""
+    """Replace names that only stand for another name or an atom. Every binding must have a name of its own."""
     origins = Origins() if origins is None else origins
     assigned = assigned_names(piece)
     atoms: dict[str, Expr] = {}

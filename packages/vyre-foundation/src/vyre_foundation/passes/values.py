@@ -12,7 +12,7 @@ from vyre_foundation.ops import Op
 from vyre_foundation.signatures import binary_type, unary_type
 
 ATOMS: Final = (*ir.LITERALS, *ir.LAUNCH_LEAVES)
-"""Leaves that have one value for a whole launch of an invocation: they stand wherever a name may."""
+"""Leaves that an invocation sees with one value in a whole launch: they may stand wherever a name may."""
 
 _LITERAL_OF: Final[dict[DataType, Any]] = {
     DataType.U32: ir.LitU32,
@@ -26,12 +26,12 @@ U1: Final = ir.LitU32(1)
 
 
 def number(dtype: DataType, value: float) -> Expr:
-    """A constant of a float type, the nearest there."""
+    """A constant of a float type: the one nearest to the value."""
     return ir.LitF64(float(value)) if dtype is DataType.F64 else ir.LitF32.nearest(value)
 
 
 def zero(dtype: DataType) -> Expr:
-    """Zero of any type; the types without literals get it by a cast."""
+    """Zero of any type; for a type without literals, by a cast."""
     if dtype in (DataType.F32, DataType.F64):
         return number(dtype, 0.0)
     if dtype is DataType.BOOL:

@@ -1,6 +1,6 @@
-"""Branches and loops whose course is known: what never runs goes, what runs once stands in a block.
+"""Branches and loops that are decided before the launch: what never runs is removed, what runs once becomes a block.
 
-A body with asynchronous copies is left alone, because whether each copy is waited for is checked at run time.
+A body with asynchronous copies stays, because code checks at run time that each copy is waited for.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ LAW: Final = "the same bytes and traps: only statements that no invocation reach
 
 
 def simplify_branches(program: Program, origins: Origins) -> Program:
-    """The program without branches and loops that decide nothing. Regions stay: they say who made what."""
+    """The program without decided branches and loops. Regions stay, because they say who made what."""
 
     def visit(statement: Stmt, _: None) -> Visit[None]:
         return Visit(statement, lambda: None, after=_simpler)

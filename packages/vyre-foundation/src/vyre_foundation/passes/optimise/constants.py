@@ -58,7 +58,7 @@ def _one_nan(value: float) -> float:
 
 
 def fold_binary(op: BinOp, left: Expr, right: Expr) -> Expr | None:
-    """`left op right` of two literals; None where it is not done."""
+    """`left op right` of two literals; None if it is not folded."""
     dtype = literal_type(left)
     if dtype is None or literal_type(right) is None:
         return None
@@ -85,7 +85,7 @@ _TESTS: Final[dict[BinOp, Callable[[Value, Value], bool]]] = {
 
 
 def _quotient(_: DataType, a: int, b: int) -> int:
-    """Toward zero; by zero -1, which is all ones when unsigned. MIN / -1 wraps to MIN."""
+    """Rounds toward zero. x / 0 is -1, which is all ones when unsigned, and MIN / -1 wraps to MIN."""
     if b == 0:
         return -1
     return abs(a) // abs(b) * (1 if (a < 0) == (b < 0) else -1)
@@ -136,7 +136,7 @@ def _divided(a: float, b: float) -> float:
 
 
 def _least(a: float, b: float) -> float:
-    """A NaN gives way to the other; -0 is less than +0."""
+    """The minimum. If one is NaN, it is the other; -0 is less than +0."""
     if math.isnan(a) or math.isnan(b):
         return b if math.isnan(a) else a
     return min(a, b, key=lambda each: (each, math.copysign(1.0, each)))
@@ -156,7 +156,7 @@ _FLOATS: Final[dict[BinOp, Callable[[float, float], float]]] = {
 
 
 def fold_fma(a: Expr, b: Expr, c: Expr) -> Expr | None:
-    """`a * b + c` of three literals, rounded once; None where one is no literal."""
+    """`a * b + c` of three literals, rounded once; None if one of them is not a literal."""
     dtype = literal_type(a)
     if dtype is None or literal_type(b) is None or literal_type(c) is None:
         return None
@@ -200,7 +200,7 @@ _PRECISION: Final = {DataType.F32: (24, -149), DataType.F64: (53, -1074)}
 
 
 def fold_unary(op: UnOp, operand: Expr) -> Expr | None:
-    """`op operand` of a literal; None where it is not done."""
+    """`op operand` of a literal; None if it is not folded."""
     dtype = literal_type(operand)
     if dtype is None:
         return None
@@ -279,7 +279,7 @@ _EXACT_IN_F64: Final = 1 << 53
 
 
 def fold_cast(target: object, operand: Expr) -> Expr | None:
-    """A cast of a literal; None where it is not done."""
+    """A cast of a literal; None if it is not folded."""
     source = literal_type(operand)
     if source is None or not isinstance(target, DataType) or target not in _LITERALS:
         return None

@@ -1,4 +1,4 @@
-"""Copy propagation: a name that only stands for another name, or for an id, gives way to it."""
+"""Copy propagation: a name that only stands for another name, or for an id, is replaced by it."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ LAW: Final = "the same bytes and traps: a name is replaced only while it and wha
 _IDS: Final = (
     ir.InvocationId, ir.WorkgroupId, ir.LocalId, ir.NumWorkgroups, ir.BufLen, ir.SubgroupLocalId, ir.SubgroupSize,
 )  # fmt: skip
-"""Leaves that have one value for a launch of an invocation. Literals are left to folding, which knows where they may
-not stand."""
+"""Leaves that an invocation sees with one value in a launch. Folding replaces names of literals, because it knows where
+literals are invalid."""
 
 
 def propagate_copies(program: Program, origins: Origins) -> Program:
-    """The program with copies replaced by what they are copies of; the bindings stay for dead code removal."""
+    """The program with copies replaced by their originals. Dead code removal drops the bindings."""
     assigned = assigned_names(program)
     same: dict[str, Expr] = {}
-    """What names stand for where the walk is. No name hides another, so the last binding is the visible one."""
+    """What names stand for at the current statement. No name hides another, so the last binding is the visible one."""
 
     def visit(statement: Stmt, _: None) -> Visit[None]:
         made = map_operands(statement, lambda e: same.get(e.name, e) if isinstance(e, ir.Var) else e)

@@ -1,9 +1,9 @@
 """Dead code and dead stores: statements whose effect nobody can see.
 
-Needed are traps, returns, breaks, whatever waits, copies, and writes to what the caller gets; then, backward, the names
-and buffers these read, what makes their values, and the branches and loops around it. The rest goes: a store to memory
-that no later segment reads, too, a store or assignment that the same list overwrites before anything can read it, and
-a grid sync before or after which nothing is left.
+Traps, returns, breaks, barriers, copies and writes to the caller's buffers are needed. So is, going backward, whatever
+they depend on: the names and buffers that they read, the statements that compute those, and the branches and loops
+around all of these. The rest is removed. That includes stores to memory that no later segment reads, stores and
+assignments that the same list overwrites before anything can read them, and grid syncs with nothing before or after.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LAW: Final = "the same bytes and traps: only what no output, trap, wait or way t
 
 
 def remove_dead_code(program: Program, origins: Origins) -> Program:
-    """The program without statements that nobody needs. Regions at the top stay: a program is made of them."""
+    """The program without statements that are not needed. Regions at the top stay, because programs consist of them."""
     overwritten = _without_overwritten(program, origins)
     marked = _Marking({buffer.name: buffer for buffer in overwritten.buffers})
     marked.collect(overwritten.entry, None)
@@ -45,7 +45,7 @@ def remove_dead_code(program: Program, origins: Origins) -> Program:
 
 @dataclass(eq=False, slots=True)
 class _Binding:
-    """A variable: the statements that give it its value, and whether something needs it."""
+    """A variable: the statements that set it, and whether it is needed."""
 
     makers: list[_Entry] = field(default_factory=list["_Entry"])
     needed: bool = False
@@ -71,7 +71,7 @@ class _Marking:
 
     writers: dict[str, list[_Entry]] = field(default_factory=dict[str, "list[_Entry]"])
     segment: int = 0
-    """The one the walk is in: grid syncs and collectives separate them."""
+    """The number of the current segment. Grid syncs and collectives separate segments."""
 
     needed: set[tuple[str, int]] = field(default_factory=set[tuple[str, int]])
     """Buffers, with a segment that reads them."""
@@ -105,7 +105,7 @@ class _Marking:
                 self.segment += 1
 
     def read(self, entry: _Entry) -> list[str]:
-        """Note what the statement itself reads; the buffers it writes."""
+        """Note what the statement itself reads, and return the buffers that it writes."""
         written: list[str] = []
         nodes: tuple[Node, ...] = (entry.statement, *postorder(operands(entry.statement)))
         for node in nodes:
@@ -133,7 +133,7 @@ class _Marking:
                 entry = entry.parent
 
     def need(self, buffer: str, segment: int) -> None:
-        """Whoever may have written what a segment reads. Memory of workgroups and invocations ends with its segment."""
+        """The statements that may write what a segment reads. Workgroup and local memory do not outlive a segment."""
         if (buffer, segment) in self.needed:
             return
         self.needed.add((buffer, segment))
@@ -147,7 +147,7 @@ _COPIES: Final = (ir.AsyncLoad, ir.AsyncStore, ir.OpaqueStmt)
 
 
 def _is_root(statement: Stmt) -> bool:
-    """Whether a statement is needed whatever it writes. A subgroup operation in it is not: its value may be unused."""
+    """Whether a statement is needed whatever it writes. A subgroup operation alone is not: its value may be unused."""
     return bool(statement.effect & _ACTS) or isinstance(statement, _COPIES)
 
 
@@ -178,7 +178,7 @@ def _without_empty_segments(program: Program, origins: Origins) -> Program:
 
 
 def _top_level(body: Sequence[Stmt]) -> Iterator[Stmt]:
-    """The statements of the top level, where grid syncs stand: regions and blocks are no level."""
+    """The statements of the top level, where grid syncs may stand. Regions and blocks do not count as levels."""
     for statement in body:
         if isinstance(statement, ir.Region | ir.Block):
             yield from _top_level(statement.body)
@@ -230,7 +230,7 @@ def _without_overwritten(program: Program, origins: Origins) -> Program:
 
 
 def _swept(body: Sequence[Stmt], assigned: frozenset[str], origins: Origins) -> list[Stmt]:
-    """A list, from its end: what stands in `covered` is written again before anybody reads it."""
+    """A list, from its end. `covered` holds the places that are written again before anything reads them."""
     made: list[Stmt] = []
     covered = _Covered()
     for statement in reversed(body):
@@ -250,7 +250,7 @@ def _swept(body: Sequence[Stmt], assigned: frozenset[str], origins: Origins) -> 
 
 
 def _written(statement: Stmt, assigned: frozenset[str]) -> _Place | None:
-    """What a statement writes and nothing else, at a place that is the same for the whole list."""
+    """The place that a statement writes, if that is all it does and the place stays the same in the whole list."""
     match statement:
         case ir.Assign(name, _):
             return name, None

@@ -1,7 +1,7 @@
-"""Constant folding: operations on literals become literals, and names of literals give way to them.
+"""Constant folding: operations on literals become literals, and names of literals are replaced by them.
 
-Expressions stay as they are where a literal would make the program invalid: validation refuses a divisor that is the
-literal zero (V044) and a store to a literal index that does not exist (V036). Such a store does nothing, and goes.
+An expression stays if a literal in its place would be invalid: validation refuses the literal zero as a divisor (V044)
+and a store to a literal index past the end (V036). Such a store does nothing, so it is removed.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ LAW: Final = "the same bytes and traps: integers are computed exactly, floats ro
 
 
 def fold_constants(program: Program, origins: Origins) -> Program:
-    """The program with what is known before the launch computed."""
+    """The program with everything computed that is known before the launch."""
     fixed = assigned_names(program)
     counts = {buffer.name: buffer.count for buffer in program.buffers}
     known: dict[str, Expr] = {}
-    """What names stand for where the walk is. No name hides another, so the last binding is the visible one."""
+    """What names stand for at the current statement. No name hides another, so the last binding is the visible one."""
 
     def visit(statement: Stmt, _: None) -> Visit[None]:
         made = _folded(statement, known)
@@ -70,7 +70,7 @@ def _folded(statement: Stmt, known: dict[str, Expr]) -> Stmt:
 
 
 def _step(e: Expr, below: tuple[Expr, ...], known: dict[str, Expr]) -> Expr:
-    """What stands for an expression whose operands became `below`."""
+    """The replacement of an expression whose operands became `below`."""
     if isinstance(e, ir.Var):
         return known.get(e.name, e)
     rule = _RULES.get(type(e))
@@ -114,13 +114,13 @@ _RULES: Final[dict[type[Expr], Callable[[Any, tuple[Expr, ...]], Expr | None]]] 
     ir.Select: lambda _, below: _chosen(*below),
     ir.Fma: lambda _, below: fold_fma(*below),
 }
-"""What is known of an expression whose operands became those; None where it is to be computed."""
+"""For each kind of expression, its value given the new operands; None if it has to be computed at run time."""
 
 _DIVISIONS: Final = (BinOp.DIV, BinOp.MOD)
 
 
 def _is_zero(e: Expr) -> bool:
-    """What validation takes for a literal zero: one behind casts too."""
+    """Whether validation sees a literal zero, which it does through casts as well."""
     while isinstance(e, ir.Cast):
         e = e.value
     return literal_type(e) is not None and value_of(e) == 0
@@ -130,7 +130,7 @@ def _is_zero(e: Expr) -> bool:
 
 
 def _simpler(op: BinOp, left: Expr, right: Expr) -> Expr | None:
-    """`left op right` where one of them is a literal and decides, or changes nothing."""
+    """`left op right`, if one of them is a literal that decides the result or changes nothing."""
     if literal_type(right) is not None:
         return _with_right(op, left, right)
     if literal_type(left) is not None and op in _COMMUTES:
@@ -152,7 +152,7 @@ def _with_right(op: BinOp, other: Expr, right: Expr) -> Expr | None:
     if dtype is DataType.BOOL or op in (BinOp.AND, BinOp.OR):
         return _logical(op, other, truth=bool(value))
     if dtype.is_float:
-        # A NaN keeps being one, and nothing sees its bits. `x + 0.0` is not here: it turns -0.0 into 0.0.
+        # A NaN stays a NaN, and programs cannot see its bits. `x + 0.0` is not here, because it turns -0.0 into 0.0.
         return other if (op, str(value)) in _KEEP_FLOATS else None
     if _keeps(op, dtype, int(value)):
         return other
@@ -175,7 +175,7 @@ _TRUTHS: Final = frozenset({BinOp.EQ, BinOp.NE, BinOp.LT, BinOp.GT, BinOp.LE, Bi
 
 
 def _is_bool(e: Expr) -> bool:
-    """Whether an expression is plainly a Bool: a U32 may stand where a truth is wanted."""
+    """Whether an expression is certainly a Bool. Conditions may be U32 as well."""
     match e:
         case ir.Binary(op, _, _):
             return op in _TRUTHS

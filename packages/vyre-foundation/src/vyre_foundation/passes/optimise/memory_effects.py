@@ -1,4 +1,4 @@
-"""What running statements may do to the memory that loads read: which loads give the same before and after."""
+"""What statements may do to memory, and so which loads give the same value before and after them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from vyre_foundation.walk import Tree, postorder, statements
 
 @dataclass(frozen=True, slots=True)
 class Disturbance:
-    """Buffers that are written, and whether somebody is waited for: then others may have written what is shared."""
+    """The buffers that are written, and whether invocations wait: then others may have written shared memory."""
 
     written: frozenset[str] = frozenset()
     waits: bool = False
@@ -33,15 +33,15 @@ class Memory:
             for statement in statements(program)
             if isinstance(statement, ir.AsyncLoad | ir.AsyncStore)
         )
-        """They land at some moment: no load of these keeps its value."""
+        """Targets of asynchronous copies, which land at some moment: no load of these keeps its value."""
 
         self._acts = any(type(node) in _ACTS for node in postorder(program))
-        """Whether some expression does more than give a value."""
+        """Whether any expression has an effect."""
 
         self._known: dict[int, tuple[Stmt, Disturbance]] = {}
 
     def disturbed_by(self, tree: Stmt) -> Disturbance:
-        """By the statement and all that stands in it."""
+        """What a statement does, with everything inside it."""
         found = self._known.get(id(tree))
         if found is None:
             found = self._known[id(tree)] = tree, _disturbance(effects(tree))
@@ -51,11 +51,11 @@ class Memory:
         return _disturbance(effects(expressions)) if self._acts else _NOTHING
 
     def keeps(self, loaded: Iterable[str], by: Disturbance) -> bool:
-        """Whether loads of these buffers give the same after that."""
+        """Whether loads of these buffers give the same value after that."""
         return not any(name in by.written or (by.waits and self._is_shared(name)) for name in loaded)
 
     def is_steady(self, e: Expr) -> bool:
-        """Whether an expression may be computed once for twice: it does nothing, and meets nobody."""
+        """Whether an expression may be computed once instead of twice: it has no effect and does not wait."""
         if not self._acts and not self._copied:
             return True
         for node in postorder(e):
@@ -64,7 +64,7 @@ class Memory:
         return True
 
     def _is_shared(self, name: str) -> bool:
-        """Whether others may write the buffer: it is not one that nobody writes, and not the invocation's own."""
+        """Whether other invocations may write the buffer: it is written somewhere, and not local."""
         buffer = self.buffers[name]
         return buffer.is_writable and not buffer.is_local
 

@@ -17,10 +17,7 @@ ASYNCHRONOUS: Final = (ir.AsyncLoad, ir.AsyncStore, ir.AsyncWait)
 
 
 def rewrite_program(program: Program, origins: Origins, scope: S, visit: Callable[[Stmt, S], Visit[S]]) -> Program:
-    """Every statement rewritten, as by `rewrite_scoped`; what stands for a statement has its origin.
-
-    `entry` False: the statements at the top, which are regions, stay as they are, and only what they hold is visited.
-    """
+    """Rewrite every statement, as `rewrite_scoped` does. What replaces a statement has its origin."""
     body = rewrite_body(program.entry, origins, scope, visit)
     return with_entry(program, body)
 
@@ -50,10 +47,10 @@ _ACTING: Final = frozenset({ir.Atomic, ir.BufferRef, ir.OpaqueExpr})
 
 
 def is_droppable(e: Expr) -> bool:
-    """Whether nobody notices that the expression is not evaluated. A load has no effect; an atomic has."""
+    """Whether an expression can be dropped unnoticed. A load has no effect; an atomic has one."""
     return all(type(node) not in _ACTING for node in postorder(e))
 
 
 def statement_count(body: Sequence[Stmt]) -> int:
-    """Statements of a list, those inside others included."""
+    """The number of statements in a list, nested ones included."""
     return sum(1 for _ in statements(body))

@@ -1,7 +1,7 @@
 """Common subexpressions: what a visible name holds already is not computed again.
 
-Loads take part until something may change what they read: a store, atomic or copy to that buffer, or for memory that
-others write, anything that waits. Variables that are assigned anywhere do not take part.
+A load counts until something may change what it read: a store, atomic or copy to its buffer or, for memory that other
+invocations write, a barrier. Variables that are assigned anywhere never count.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from vyre_foundation.walk import Visit, map_operands, operands, variables_of
 LAW: Final = "the same bytes and traps: an expression gives way to a name only where it would have the name's value"
 
 MOST_HELD: Final = 256
-"""Values that are remembered at one place: it bounds the work for each body."""
+"""The number of values to remember at one place, which bounds the work for each body."""
 
 
 @dataclass(slots=True)
 class _Available:
-    """Values that visible names hold, where the walk is."""
+    """Values that visible names hold at the current statement."""
 
     names: dict[Expr, str] = field(default_factory=dict[Expr, str])
     loads: dict[Expr, frozenset[str]] = field(default_factory=dict[Expr, frozenset[str]])
     """Those among them that read memory, with the buffers they read."""
 
     same: dict[str, ir.Var] = field(default_factory=dict[str, ir.Var])
-    """Names that were bound to such a value, with the name that had it first: their uses are equal too."""
+    """Names bound to a value that an earlier name holds, each with that name, which replaces it."""
 
     def inside(self) -> _Available:
         return _Available(dict(self.names), dict(self.loads), self.same)
@@ -67,7 +67,7 @@ def share_subexpressions(program: Program, origins: Origins) -> Program:
 
     def visit(statement: Stmt, here: _Available) -> Visit[_Available]:
         if is_grid_sync(statement):
-            here.clear()  # variables end here
+            here.clear()  # variables do not outlive a segment
         # Operands come before the bodies, and an atomic among them before the loads to its right.
         here.forget(memory, memory.disturbed_by_operands(operands(statement)))
         made = map_operands(statement, lambda e: _held(e, here))

@@ -1,7 +1,9 @@
-"""Short loops with constant bounds written out: an iteration a block, in which the loop's variable is bound.
+"""Unrolling: a short loop with constant bounds becomes a block for each iteration, which binds the loop's variable.
 
-A loop that a `break` leaves stays a loop. Growth is bounded for each loop by its options, and for the program: it gets
-at most as large again, or `SMALLEST` statements larger.
+A loop with a `break` stays a loop. Options bound the growth of each loop. The whole program at most doubles, or grows
+by `SMALLEST` statements if that is more.
+
+Not among the cpu's passes: its lowering interchanges and jams loops, and LLVM unrolls what is left.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ SMALLEST: Final = 256
 
 
 def unroll_loops(program: Program, origins: Origins, most: int, size: int) -> Program:
-    """The program without loops of at most `most` iterations and `size` statements when written out."""
+    """The program without loops that have at most `most` iterations and `size` statements once unrolled."""
     before = statement_count(program.entry)
     room = min(max(before, SMALLEST), limits.STATEMENTS - before)
 

@@ -2,11 +2,12 @@
 
     uv run python benchmarks/optimiser.py                      # the gradient kernels and 200 generated programs
     uv run python benchmarks/optimiser.py --passes=all         # with other passes than those of the cpu
-    uv run python benchmarks/optimiser.py --programs 20 --json
+    uv run python benchmarks/optimiser.py --programs 20 --no-gradients --json
 
 A row has the statements of a program (regions and blocks count), the milliseconds that the passes take, and what the
 lowering and LLVM take without and with them: processor time, the smaller of two runs. The gradient kernels are the
-backward programs (`vjp`) of the kernels that the tests differentiate. Generated programs have one row together.
+backward programs (`vjp`) of the kernels that the tests differentiate. Generated programs have one row together, of one
+run each: chance evens out over many.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final, TypeVar, cast
 
 from vyre_driver.cpu.compile.compilation import llvm_text, native_object
 from vyre_driver.runtime.code_options import CodeOptions
@@ -49,25 +50,26 @@ class Row:
     llvm_left: float
 
 
-def measured(name: str, program: Program, passes: Pipeline) -> Row:
-    optimised, spent = timed(lambda: run_pipeline(program, passes).program)
-    before, after = compile_times(program), compile_times(optimised)
+def measured(name: str, program: Program, passes: Pipeline, runs: int = 2) -> Row:
+    optimised, spent = timed(lambda: run_pipeline(program, passes).program, runs)
+    before, after = compile_times(program, runs), compile_times(optimised, runs)
     return Row(name, size(program), size(optimised), spent, before[0], after[0], before[1], after[1])
 
 
-def compile_times(program: Program) -> tuple[float, float]:
+def compile_times(program: Program, runs: int) -> tuple[float, float]:
     """Of lowering and of LLVM."""
-    text, lower = timed(lambda: llvm_text(program, CodeOptions(passes="none")))
-    return lower, timed(lambda: native_object(text))[1]
+    text, lower = timed(lambda: llvm_text(program, CodeOptions(passes="none")), runs)
+    return lower, timed(lambda: native_object(text), runs)[1]
 
 
-def timed(run: Callable[[], T]) -> tuple[T, float]:
-    started = time.process_time()
-    result = run()
-    first = time.process_time() - started
-    started = time.process_time()
-    run()
-    return result, min(first, time.process_time() - started) * 1e3
+def timed(run: Callable[[], T], runs: int) -> tuple[T, float]:
+    """The last result, and the least milliseconds."""
+    least, result = float("inf"), None
+    for _ in range(runs):
+        started = time.process_time()
+        result = run()
+        least = min(least, time.process_time() - started)
+    return cast("T", result), least * 1e3
 
 
 def size(program: Program) -> int:
@@ -81,7 +83,7 @@ def gradient_rows(passes: Pipeline) -> Iterator[Row]:
 
 
 def generated_row(count: int, passes: Pipeline) -> Row:
-    rows = [measured(str(seed), generate(seed), passes) for seed in range(count)]
+    rows = [measured(str(seed), generate(seed), passes, runs=1) for seed in range(count)]
     return total(f"{count} generated programs", rows)
 
 
@@ -110,11 +112,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--passes", default="-unroll,-licm,-induction")
     parser.add_argument("--programs", type=int, default=200, help="how many generated programs")
+    parser.add_argument("--no-gradients", dest="gradients", action="store_false", help="only generated programs")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
     passes = choose(OPTIMISER, options.passes)
-    gradients = list(gradient_rows(passes))
-    rows = [*gradients, total("all gradient kernels", gradients)]
+    gradients = list(gradient_rows(passes)) if options.gradients else []
+    rows = [*gradients, total("all gradient kernels", gradients)] if gradients else []
     if options.programs:
         rows.append(generated_row(options.programs, passes))
     if options.json:

@@ -2,8 +2,8 @@
 
     value = sum of coefficient * term + constant        modulo 2^32
 
-U32 arithmetic wraps at 2^32, so this holds whatever wraps on the way. Over the whole numbers it holds where the sum
-does not leave 0 .. 2^32 - 1, which `Affine.may_wrap` asks.
+U32 arithmetic wraps at 2^32, so this holds even if intermediate results wrap. It also holds for whole numbers if the
+sum stays within 0 .. 2^32 - 1, which `Affine.may_wrap` tells.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from vyre_foundation.walk import fold
 
 @dataclass(frozen=True, slots=True)
 class AsBound:
-    """The value that an expression had where a name was bound: memory and variables may have changed since."""
+    """The value of an expression at the place where a name was bound. Memory and variables may have changed since."""
 
     name: str
     value: Expr
 
 
 Term: TypeAlias = Expr | AsBound
-"""An id, a name or a length; what is no sum is a term as well."""
+"""An id, a name or a length. An expression that is not a sum is a term, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Affine:
 
     @property
     def only_term(self) -> Term | None:
-        """The one term that it is, with nothing added."""
+        """The term, if the form is just one term."""
         match list(self.terms.items()):
             case [(term, 1)] if self.constant == 0:
                 return term
@@ -59,11 +59,11 @@ class Affine:
         return Affine(terms, factor * self.constant)
 
     def keeping(self, is_kept: Callable[[Term], bool]) -> Affine:
-        """With the constant and some of the terms."""
+        """The form with the constant and only some of the terms."""
         return Affine({term: each for term, each in self.terms.items() if is_kept(term)}, self.constant)
 
     def span(self, ranges: Ranges) -> tuple[int, int] | None:
-        """The least and greatest value of the sum over the whole numbers, where all terms are bounded by numbers."""
+        """The least and greatest value of the sum over whole numbers, if all terms are bounded by numbers."""
         low = high = self.constant
         for term, coefficient in self.terms.items():
             found = ranges.of(term.value if isinstance(term, AsBound) else term)
@@ -86,7 +86,7 @@ class AffineForms:
     def __init__(self, definitions: Mapping[str, Expr], assigned: Container[str]) -> None:
         self.definitions = definitions
         self.assigned = assigned
-        """Variables: one stands for its value where it is read."""
+        """Variables. A variable stands for its value at the place where it is read."""
 
         self._names: dict[str, Affine] = {}
 
@@ -105,14 +105,14 @@ class AffineForms:
         found = self._of(self.definitions[name])
         only = found.only_term
         if only is not None and self._may_change(only):
-            return itself  # what is no sum has a name already
+            return itself  # an expression that is not a sum already has a name
         return Affine(
             {AsBound(name, term) if self._may_change(term) else term: each for term, each in found.terms.items()},
             found.constant,
         )
 
     def _may_change(self, term: Term) -> TypeGuard[Expr]:
-        """Whether a term may have another value elsewhere, or is not known not to."""
+        """Whether a term may have another value elsewhere, as far as is known."""
         if isinstance(term, ir.Var):
             return term.name in self.assigned
         return isinstance(term, Expr) and bool(term.children())

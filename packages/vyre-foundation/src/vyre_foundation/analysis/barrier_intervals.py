@@ -1,11 +1,11 @@
 """Barrier intervals: which accesses may happen between the same two barriers.
 
-A token is anything hashable that says what an access does. Two accesses share an interval when some way leads from one
-to the other without a barrier, or when they stand in the two arms of an `if` without one: invocations that take
-different arms run side by side. (An `if` or a loop around a barrier is uniform, so there all take the same way.) A way
-goes on from a break to after its loop. For each statement that has tokens, `meetings` gives those that may share its
-interval and stand before it or beside it. Everything is computed from summaries of statements, so the cost is linear,
-whatever the nesting.
+A token is anything hashable that says what an access does. Two accesses share an interval if a path leads from one to
+the other without a barrier, or if they stand in the two arms of an `if` that has no barrier: invocations that take
+different arms run at the same time. (An `if` or a loop around a barrier is uniform, so all invocations take the same
+path.) From a break, a path continues after the loop. For each statement that has tokens, `meetings` gives the tokens
+before it or beside it that may share its interval. Everything is computed from summaries of statements, so the cost is
+linear, whatever the nesting.
 """
 
 from __future__ import annotations
@@ -26,23 +26,23 @@ BODY_FIELDS: Final = {cls: tuple(f.name for f in cls.fields if f.kind is FieldKi
 
 @dataclass(slots=True, eq=False)
 class Place:
-    """A statement where it stands. A shared statement has a place for each time it stands somewhere."""
+    """A statement at one place. An object that stands in several places has a `Place` for each."""
 
     path: str
     statement: Stmt
     own: Tokens
     bodies: list[list[Place]] = field(default_factory=list[list["Place"]])
     passes: bool = True
-    """Whether some way through it crosses no barrier."""
+    """Whether a path through it crosses no barrier."""
 
     leaves: Tokens = NONE
-    """What it did since its last barrier, on some way."""
+    """What it did since its last barrier, on some path."""
 
     breaks: bool = False
-    """Whether some way to a break inside it, out of the loop around it, crosses no barrier."""
+    """Whether a path to a break inside it, which leaves the surrounding loop, crosses no barrier."""
 
     breaks_with: Tokens = NONE
-    """What it did since its last barrier, on some way to such a break."""
+    """What it did since its last barrier, on some path to such a break."""
 
     waits: bool = False
     """Whether a barrier stands in it."""
@@ -51,7 +51,7 @@ class Place:
     """Everything it does, its bodies included."""
 
     interval: Tokens = NONE
-    """What may share its interval, before it or beside it, and its own."""
+    """The tokens that may share its interval: those before it or beside it, and its own."""
 
 
 def meetings(program: Program, tokens_of: Callable[[Stmt], Tokens]) -> Iterator[Place]:
@@ -97,7 +97,7 @@ def _look_inside(place: Place) -> None:
     place.held = place.own.union(*(_held(body) for body in bodies))
     place.waits = isinstance(statement, Barrier) or any(inner.waits for body in bodies for inner in body)
     if isinstance(statement, Barrier):
-        # What a barrier has tokens for goes on through it: it belongs to both sides.
+        # Tokens of the barrier itself belong to both sides of it.
         place.passes, place.leaves = False, place.own
         return
     if isinstance(statement, Break):
@@ -163,5 +163,5 @@ def _spread(body: list[Place], before: Tokens) -> None:
 
 
 def _join(tokens: Tokens, more: Tokens) -> Tokens:
-    """Their union; the same object where nothing is new, so that long bodies share one set."""
+    """Their union. It is the same object if nothing is new, so that long bodies share one set."""
     return tokens if more <= tokens else tokens | more

@@ -1,6 +1,6 @@
 """Names that stand for short expressions, so that analyses can look through them.
 
-A chain of bindings may be as long as a program and, written out, longer than any: what is looked through stays small.
+Written out, a chain of bindings may become far longer than its program, so only short values are looked through.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from vyre_foundation.ir import Expr, Node, Stmt
 from vyre_foundation.walk import Tree, fold, statements, variables_of
 
 MOST_NODES: Final = 64
-"""Of a value with all names in it written out."""
+"""The most nodes of a value, with all names in it written out."""
 
 
 def assigned_names(tree: Tree) -> frozenset[str]:
@@ -43,9 +43,9 @@ def expandable(bindings: Iterable[tuple[str, Expr]], most: int = MOST_NODES) -> 
 
 
 def names_in_order(e: Expr, parts: Callable[[str], Sequence[Expr]], found: Container[str]) -> Iterator[str]:
-    """The names that an expression is made of and that are not `found` yet, each after those in its parts.
+    """The names in an expression that are not in `found`, each after the names that its own value is made of.
 
-    Whoever asks adds a name to `found` when it comes. A name that is part of itself comes once.
+    The caller adds each name to `found` when it gets it. A name that is part of itself comes once.
     """
     waiting = [name for name in variables_of(e) if name not in found]
     opened: set[str] = set()

@@ -1,9 +1,9 @@
 """Determinism: whether a program gives the same bytes on every backend and machine (docs/ir.md, Determinism).
 
-EXACT asks that the atomics on a buffer commute: in one segment (for a workgroup buffer, in one barrier interval) they
-are all one and the same of the integer operations below, and what they return is not used (see `used_results`). All
-else with atomics is UNORDERED, with the place of the operation that makes it so. Races and traps are outside the
-promise.
+A program is EXACT if the atomics on each buffer commute: within one segment (for a workgroup buffer, within one barrier
+interval) all of them are the same one of the integer operations below, and their results are not used (see
+`used_results`). Other programs with atomics are UNORDERED, with the place of the operation responsible. The promise
+does not cover races and traps.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ EXACT: Final = Determinism(Order.EXACT)
 
 
 def determinism(program: Program) -> Determinism:
-    """EXACT, or UNORDERED with the first operation that is so by itself, else the first that is so beside another."""
+    """EXACT, or UNORDERED with the first operation that depends on the order alone, or else together with another."""
     require_program(program, "determinism")
     if not any(isinstance(node, Atomic) for node in postorder(program)):
         return EXACT
@@ -84,7 +84,7 @@ Atomics: TypeAlias = tuple[tuple[str, Atomic], ...]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Place:
-    """A statement where it stands."""
+    """A statement at one place."""
 
     path: str
     atomics: Atomics

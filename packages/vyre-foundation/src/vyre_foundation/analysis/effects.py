@@ -15,15 +15,15 @@ _QUIET: Final = frozenset(
     for kind in (*EXPRESSIONS.kinds, *STATEMENTS.kinds)
     if kind.effect is Effect.NONE and kind not in {*BUFFER_FIELDS, OpaqueExpr, OpaqueStmt}
 )
-"""Most nodes: they do nothing beyond giving a value, or holding others."""
+"""Most kinds of nodes: they only give a value or contain other nodes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effects:
     """The buffers a tree reads, writes and updates atomically, and whether it waits or ends its invocation.
 
-    A buffer handed to a call counts as read and written. What an opaque node does is unknown: it counts as `control`.
-    A break counts where it leaves the tree, not where its loop is part of it.
+    A buffer passed to a call counts as read and written. An opaque node counts as `control`, because its effects are
+    unknown. A break counts only if it leaves the tree, not if its loop is part of the tree.
     """
 
     reads: frozenset[str] = frozenset()
@@ -39,12 +39,12 @@ class Effects:
 
     @property
     def only_reads(self) -> bool:
-        """Whether leaving the tree out is not noticed."""
+        """Whether the tree can be left out unnoticed."""
         return not (self.writes or self.atomics or self.sync or self.control)
 
 
 def meets_barrier(tree: Tree) -> bool:
-    """Whether invocations wait for each other in it, so that others may have written what they share."""
+    """Whether invocations wait for each other in it: others may then have written shared memory."""
     return any(isinstance(statement, Barrier) for statement in statements(tree))
 
 

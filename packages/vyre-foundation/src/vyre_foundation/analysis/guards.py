@@ -1,4 +1,4 @@
-"""Guards: which comparisons hold where a condition does, and which of them bound an id by what a launch knows."""
+"""Guards: which comparisons follow from a condition, and which of them bound an id by what a launch knows."""
 
 from __future__ import annotations
 
@@ -49,10 +49,10 @@ OPPOSITE: Final = {
     BinOp.EQ: BinOp.NE,
     BinOp.NE: BinOp.EQ,
 }
-"""The comparison that holds where one does not; of floats only `==` and `!=` have one, because of NaN."""
+"""The comparison that holds if this one does not. For floats only `==` and `!=` have one, because of NaN."""
 
 _WHOLE: Final = (*INTEGER_LITERALS, BufLen, InvocationId, LocalId, WorkgroupId)
-"""What is a whole number whatever the program."""
+"""Expressions that are whole numbers in every program."""
 
 _SETTLED: Final = (BufferAccess.READ_ONLY, BufferAccess.UNIFORM)
 
@@ -67,7 +67,7 @@ class Comparison:
 
     @property
     def less(self) -> Comparison:
-        """The same with `<` or `<=` where it has `>` or `>=`."""
+        """The same comparison, with `<` or `<=` instead of `>` or `>=`."""
         if self.op in (BinOp.GT, BinOp.GE):
             return Comparison(MIRRORED[self.op], self.right, self.left)
         return self
@@ -75,14 +75,14 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """What follows from a condition where it holds, or where it does not.
+    """What follows from a condition that holds, or from one that does not.
 
-    The comparisons hold where the condition is tested, and from there on for as long as nothing that they read changes.
+    The comparisons hold from the place of the test until something that they read changes.
     """
 
     comparisons: tuple[Comparison, ...]
     is_all: bool
-    """Whether the condition says nothing else."""
+    """Whether the comparisons are all that the condition says."""
 
 
 def _itself(e: Expr) -> Expr:
@@ -122,7 +122,7 @@ def condition(
 
 
 def only_comparison(cond: Expr) -> Comparison | None:
-    """The comparison that a condition is, `>` and `>=` turned round."""
+    """The comparison, if the condition is just one; `>` and `>=` are turned around."""
     found = condition(cond)
     return found.comparisons[0].less if found.is_all and len(found.comparisons) == 1 else None
 
@@ -136,7 +136,7 @@ def _has_opposite(op: BinOp, left: Expr, right: Expr, type_of: Callable[[Expr], 
 def look_through(
     definitions: Mapping[str, Expr], assigned: Container[str], buffers: Mapping[str, BufferDecl]
 ) -> Callable[[Expr], Expr]:
-    """What a name stands for, where that has the value now that it had when the name was bound."""
+    """What a name stands for, if that still has the value it had when the name was bound."""
 
     def is_same_now(value: Expr) -> bool:
         return not any(
@@ -163,7 +163,7 @@ FROM: Final = (BinOp.GE, BinOp.GT)
 
 
 def names_of_id(program: Program, axis: int) -> frozenset[str]:
-    """Names that stand for the invocation id and nothing else, wherever they are."""
+    """Names that stand for the invocation id, wherever they are bound."""
     bound: dict[str, list[Expr | None]] = {}
     for node in postorder(program):
         match node:
@@ -184,7 +184,7 @@ def is_id(e: Expr, names: frozenset[str], axis: int) -> bool:
 def boundary(
     part: Expr, operators: tuple[BinOp, BinOp], names: frozenset[str], axis: int, counts: Mapping[str, int]
 ) -> int | None:
-    """The first id for which a comparison by these operators has another answer than for 0; None for anything else."""
+    """The first id for which the comparison has another result than for 0; None for any other condition."""
     if not isinstance(part, Binary) or not isinstance(part.op, BinOp) or part.op not in MIRRORED:
         return None
     for op, left, right in ((part.op, part.left, part.right), (MIRRORED[part.op], part.right, part.left)):
@@ -195,7 +195,7 @@ def boundary(
 
 
 def operands_of(op: BinOp, cond: Expr) -> Iterator[Expr]:
-    """What a chain of `op` connects."""
+    """The operands of a chain of `op`."""
     waiting = [cond]
     while waiting:
         part = waiting.pop()

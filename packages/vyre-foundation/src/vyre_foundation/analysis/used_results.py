@@ -1,13 +1,13 @@
-"""Which atomics are asked for what they return.
+"""Which atomics have results that are used.
 
 The result of an atomic is *used* where it reaches, through lets and assignments, anything else: a store, a condition, a
 loop bound, an index, a lane, a trap, an operand of a copy, of a call, of a subgroup operation or of another atomic. A
-result that only goes from name to name, or is overwritten before anybody looks, is dead: the program is the same as if
-the atomic returned nothing. Whoever asks that (determinism, differentiation, the interpreter) asks here.
+result that only goes from name to name, or is overwritten before anything reads it, is dead: the program would do the
+same if the atomic returned nothing. Determinism, differentiation and the interpreter all ask here.
 
-The walk follows values as static single assignment does: every let and assignment makes a new value, where two ways
-meet the two become one that comes from both, and so do, at the head of a loop, the value before it and the value of the
-round before, and after it the value at its head and those at its breaks.
+The walk follows values as static single assignment does. Every let and assignment makes a new value. Where two paths
+join, a value comes from both: at the head of a loop from before the loop and from the previous iteration, and after the
+loop from its head and its breaks.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from vyre_foundation.ir import (
 from vyre_foundation.walk import Scope, bodies, operands
 
 _POINTWISE: Final = (Binary, Unary, Select, Cast, Bitcast, Fma)
-"""Their result is all that becomes of their operands."""
+"""Expressions that use their operands only for their own result."""
 
 
 def used_atomics(body: Sequence[Stmt]) -> frozenset[int]:
@@ -50,7 +50,7 @@ def used_atomics(body: Sequence[Stmt]) -> frozenset[int]:
 
 @dataclass(eq=False, slots=True)
 class _Value:
-    """What a name holds from one place on. `atomics` and `sources` are what it is computed from."""
+    """What a name holds from some place on. It is computed from `atomics` and `sources`."""
 
     atomics: list[int] = field(default_factory=list[int])
     sources: list[_Value] = field(default_factory=list["_Value"])
@@ -63,7 +63,7 @@ class _Variable:
 
 @dataclass(eq=False, slots=True)
 class _Arm:
-    """A body under way: the variables it changed, each with what it held before, and whether it is left at its end."""
+    """A body being walked: the variables that it changed with their old values, and whether its end is reached."""
 
     before: dict[_Variable, _Value] = field(default_factory=dict[_Variable, _Value])
     ended: bool = False
@@ -73,7 +73,7 @@ class _Walk:
     def __init__(self, body: Sequence[Stmt]) -> None:
         self.assigned = _assigned_in_loops(body)
         self.seen = _Value()
-        """Everything that something other than a let or an assignment looks at."""
+        """All values that something other than a let or an assignment reads."""
 
         self.arm = _Arm()
         self.after_loop: dict[_Variable, _Value] = {}
@@ -157,7 +157,7 @@ class _Walk:
         def meet() -> None:
             self.arm = outer
             outer.ended |= all(arm.ended for arm in arms)
-            # What an arm that ends with a return left in its variables, nobody sees; with a break, nobody here.
+            # Nothing reads the variables of an arm after its return, and nothing here reads them after its break.
             ways = [found for arm, found in zip(arms, values, strict=True) if not arm.ended]
             for variable in dict.fromkeys(variable for found in ways for variable in found):
                 reaching = [found.get(variable, variable.now) for found in ways]
@@ -203,7 +203,7 @@ class _Walk:
         return made
 
     def follow(self, e: Expr, into: _Value) -> None:
-        """What `e` is computed from goes into a value; what only decides which value it is, is looked at."""
+        """Add what `e` is computed from to a value. What only selects among values counts as read."""
         waiting = [(e, into)]
         done: set[tuple[int, int]] = set()
         while waiting:

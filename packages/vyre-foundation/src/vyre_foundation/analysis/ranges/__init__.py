@@ -1,9 +1,9 @@
-"""Between which bounds a U32 lies, as a value: nothing here writes code.
+"""The bounds between which a U32 lies, as values: nothing here writes code.
 
 A bound is a number, or an IR expression of type U64 over U32 values that are known when the range is used (a uniform
 name, the first id of a workgroup). 64 bits hold every sum and product of two U32, so that the expression says where the
 U32 arithmetic would have wrapped: `Range.holds` lists the conditions, Bool expressions, under which the bounds are
-right. Who uses a range prints it, evaluates it, or takes it only where it is made of numbers.
+right. Users of a range print it, evaluate it, or use it only if it consists of numbers.
 
     low <= value <= high   whenever all of `holds` do
 """

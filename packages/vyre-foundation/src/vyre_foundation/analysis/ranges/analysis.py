@@ -1,4 +1,4 @@
-"""Ranges of names and expressions of a program, from what the one who asks knows of it."""
+"""Ranges of names and expressions of a program, from what the caller knows about it."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from vyre_foundation.ir import BufferDecl, DataType, Expr
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What ranges are found from. Names are unique in what is asked about."""
+    """What is known about a program in which every name is bound once."""
 
     leaves: Mapping[Expr, Range] = field(default_factory=dict[Expr, Range])
     """Ids and lengths: see `leaf_ranges`."""
 
     names: Mapping[str, Range] = field(default_factory=dict[str, Range])
-    """Names with bounds of their own, whatever else is known of them."""
+    """Names whose ranges are given, whatever else is known about them."""
 
     values: Container[str] = frozenset[str]()
-    """Names that may stand in a bound: their value is there when the range is used."""
+    """Names that may appear in a bound, because their values are available when the range is used."""
 
     counters: Mapping[str, tuple[Expr, Expr]] = field(default_factory=dict[str, tuple[Expr, Expr]])
-    """Variables of loops to the loops' bounds."""
+    """The bounds of loops, by the loops' variables."""
 
     definitions: Mapping[str, Expr] = field(default_factory=dict[str, Expr])
-    """Names that are bound once. Bounds that are expressions grow with what these are written out: keep them short."""
+    """The values of names. Keep them short, because bounds may contain them written out."""
 
     type_of: Callable[[Expr], DataType] | None = None
-    """The type of what a cast takes, where it is to be asked."""
+    """Gives the type of a cast's operand. Without it, casts have no range."""
 
 
 class Ranges:
-    """The ranges of U32 expressions, each found once. Asking changes nothing that an answer depends on."""
+    """The ranges of U32 expressions. Each name is looked at once, and the order of questions does not matter."""
 
     def __init__(self, known: Known) -> None:
         self.known = known
@@ -48,7 +48,7 @@ class Ranges:
         return range_of(e, self._leaf)
 
     def most(self, e: Expr) -> int | None:
-        """A number that a value never passes, if there is one."""
+        """An upper bound for a value, if there is a number."""
         found = self.of(e)
         return None if found is None else found.number_above
 
@@ -65,14 +65,14 @@ class Ranges:
                 return self.known.leaves.get(e)
 
     def _cast(self, target: object, value: Expr) -> Range | None:
-        """Of an unsigned number of fewer bits: all that it can be."""
+        """The whole range of an unsigned type with fewer bits."""
         source = self.known.type_of(value) if target is DataType.U32 and self.known.type_of is not None else None
         if source in (DataType.BOOL, DataType.U8, DataType.U16):
             return Range(0, 1 if source is DataType.BOOL else source.max_value)
         return None
 
     def _parts(self, name: str) -> tuple[Expr, ...]:
-        """What a name's range is found from."""
+        """The expressions that a name's range depends on."""
         known = self.known
         if name in known.names or name in known.values:
             return ()
@@ -91,31 +91,31 @@ class Ranges:
 
 
 def leaf_ranges(workgroup: tuple[int, int, int], buffers: Mapping[str, BufferDecl]) -> dict[Expr, Range]:
-    """Local ids and declared lengths, which hold in every launch."""
+    """The ranges of local ids and declared lengths, which are the same in every launch."""
     found: dict[Expr, Range] = {ir.LocalId(axis): Range(0, size - 1) for axis, size in enumerate(workgroup)}
     found.update({ir.BufLen(name): exactly(buffer.count) for name, buffer in buffers.items() if buffer.count})
     return found
 
 
 def number_ranges(loop: ir.Loop) -> tuple[Range | None, Range | None]:
-    """Of a loop's bounds, as far as the loop itself tells."""
+    """The ranges of a loop's bounds, as far as the bounds themselves tell."""
     return range_of(loop.from_, lambda _: None), range_of(loop.to, lambda _: None)
 
 
 def counter_range(first: Range | None, last: Range | None) -> Range | None:
-    """Of a loop's variable inside the loop, where it is below the end: the end is then at least 1."""
+    """The range of a loop's variable inside the loop. It is below the end there, so the end is at least 1."""
     if last is None:
         return None
     high = minus(larger(last.high, 1), 1)
     if first is None:
         return Range(0, high, last.holds)
     if isinstance(first.low, int) and isinstance(high, int):
-        high = max(first.low, high)  # a loop that never runs: nothing is wrong there, and no range is empty
+        high = max(first.low, high)  # for a loop that never runs, any range is right, but none may be empty
     return Range(first.low, high, all_conditions(first, last))
 
 
 def most_trips(first: Range | None, last: Range | None) -> int | None:
-    """A number of iterations that a loop never passes, if there is one; it may run fewer, and be left early."""
+    """An upper bound for the iterations of a loop, if there is one. It may run fewer, or be left early."""
     most = None if last is None else last.number_above
     return None if most is None else max(most - (0 if first is None else first.number_below), 0)
 

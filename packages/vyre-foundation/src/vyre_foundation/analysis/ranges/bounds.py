@@ -19,21 +19,21 @@ class Range:
     low: Bound
     high: Bound
     holds: tuple[Expr, ...] = ()
-    """Conditions under which the bounds are right. Where one of them fails, the others and the bounds mean nothing."""
+    """Conditions under which the bounds are right. If one of them fails, the others and the bounds mean nothing."""
 
     @property
     def is_known(self) -> bool:
-        """Whether both bounds are numbers, and right without a condition."""
+        """Whether both bounds are numbers and need no condition."""
         return isinstance(self.low, int) and isinstance(self.high, int) and not self.holds
 
     @property
     def number_above(self) -> int | None:
-        """The upper bound, where it is a number that is right without a condition."""
+        """The upper bound, if it is a number and needs no condition."""
         return self.high if isinstance(self.high, int) and not self.holds else None
 
     @property
     def number_below(self) -> int:
-        """The lower bound, where it is a number that is right without a condition; else 0."""
+        """The lower bound, if it is a number and needs no condition; otherwise 0."""
         return self.low if isinstance(self.low, int) and not self.holds else 0
 
 

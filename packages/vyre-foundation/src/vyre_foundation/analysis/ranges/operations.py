@@ -1,4 +1,4 @@
-"""The range of an operation's result from those of its operands: one small rule an operator."""
+"""The range of an operation's result from those of its operands: one small rule for each operator."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _product(left: Range | None, right: Range | None) -> Range | None:
 
 
 def _below_top(low: Bound, high: Bound, *parts: Range) -> Range | None:
-    """A result that must not pass 2^32. If it does for certain, nothing is known of the value."""
+    """A result that must stay below 2^32. If it certainly does not, nothing is known about the value."""
     if isinstance(high, int):
         return Range(low, high, all_conditions(*parts)) if high <= TOP else None
     if isinstance(high, ir.Cast):  # of a U32: it fits
@@ -97,7 +97,7 @@ def _saturating_difference(left: Range | None, right: Range | None) -> Range | N
 
 
 def _minimum(left: Range | None, right: Range | None) -> Range | None:
-    """Either bounds it. What needs no condition is taken alone: one that fails would spoil it."""
+    """Both operands bound it. One without conditions is used alone, because a condition that fails spoils the range."""
     known = [each for each in (left, right) if each is not None]
     known = [each for each in known if not each.holds] or known
     match known:
@@ -118,7 +118,7 @@ def _maximum(left: Range | None, right: Range | None) -> Range | None:
 
 
 def _masked(left: Range | None, right: Range | None) -> Range | None:
-    """At most either side; a number is the better bound, because masks are written to be in range."""
+    """It is at most either operand. A number is the better bound, because masks are usually chosen to be in range."""
     numbers = [most for each in (left, right) if each is not None and (most := each.number_above) is not None]
     if numbers:
         return Range(0, min(numbers))
@@ -127,7 +127,7 @@ def _masked(left: Range | None, right: Range | None) -> Range | None:
 
 
 def _remainder(left: Range | None, right: Range | None) -> Range | None:
-    """Below the divisor, and no more than what is divided: x % 0 is 0."""
+    """Below the divisor, and at most the dividend. x % 0 is 0."""
     divisor = None if right is None else right.number_above
     most = None if left is None else left.number_above
     numbers = [] if divisor is None else [max(divisor - 1, 0)]
@@ -138,7 +138,7 @@ def _remainder(left: Range | None, right: Range | None) -> Range | None:
 
 
 def _quotient(left: Range | None, right: Range | None) -> Range | None:
-    """By a number: x / 0 is all ones, so a divisor that may be 0 says nothing."""
+    """Only for a divisor that is a number: x / 0 is all ones, so nothing is known if the divisor may be 0."""
     divisor = _number(right)
     if left is None or not divisor:
         return None
@@ -167,7 +167,7 @@ def _either(left: Range | None, right: Range | None) -> Range | None:
 
 
 def _number(found: Range | None) -> int | None:
-    """The one value of a range."""
+    """The value of a range that contains just one."""
     if found is None or not found.is_known or found.low != found.high:
         return None
     return found.number_above

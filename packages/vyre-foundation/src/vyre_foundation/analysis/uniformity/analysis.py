@@ -1,12 +1,12 @@
 """Uniformity: what is the same for every invocation of a workgroup, by the whitelist of docs/uniformity.md.
 
-Uniform are only literals, WorkgroupId, NumWorkgroups, BufLen, SubgroupSize, reads of read-only memory at a uniform
-index, reads of settled workgroup memory at a uniform index, reads of a local array whose every store is uniform,
-operations on uniform operands, loop variables with uniform bounds, and variables whose every assignment is uniform
-under uniform control. All else varies.
+Only these are uniform: literals, WorkgroupId, NumWorkgroups, BufLen, SubgroupSize, reads of read-only memory at a
+uniform index, reads of settled workgroup memory at a uniform index, reads of a local array whose every store is
+uniform, operations on uniform operands, loop variables with uniform bounds, and variables whose every assignment is
+uniform under uniform control. Everything else varies.
 
-A loop that invocations leave by a break under varying control is itself varying control, the body before the break
-included: in the next iteration some are missing. After the loop, control is what it was before.
+A loop with a break under varying control is itself varying control. That includes the statements before the break,
+because in the next iteration some invocations are missing. After the loop, control is what it was before.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ _READ_ONLY: Final = (BufferAccess.READ_ONLY, BufferAccess.UNIFORM)
 
 @dataclass(slots=True, eq=False)
 class Site:
-    """A place that needs, or ends, the company of its workgroup: a barrier, a subgroup operation or a return."""
+    """A place where invocations wait for their workgroup or leave it: a barrier, a subgroup operation or a return."""
 
     path: str
     node: Node
@@ -81,7 +81,7 @@ class Site:
     segment: int
     loops: tuple[LoopSite, ...]
     unconditional_in: LoopSite | None
-    """The innermost loop, when nothing conditional stands between the loop and this place."""
+    """The innermost loop, if nothing conditional stands between it and this place."""
 
 
 @dataclass(slots=True, eq=False)
@@ -200,7 +200,7 @@ class _Analysis:
             self.found.subgroups.append(site(operation, f"{path}.{label}"))
 
     def _note_references(self, statement: Stmt) -> None:
-        """A local array handed to a call may hold anything afterwards."""
+        """A local array passed to a call may hold anything afterwards."""
         if self.locals:
             for node in postorder(operands(statement)):
                 if isinstance(node, BufferRef) and node.buffer in self.locals:
@@ -255,7 +255,7 @@ class _Analysis:
     def _control(
         self, outer: Fact, describe: Callable[[], str], tested: Sequence[Expr], words: str, state: int
     ) -> Fact:
-        """The control flow of a body that runs by the value of some expressions."""
+        """The control flow of a body that runs depending on some expressions."""
         control = Fact(describe)
         outer.spreads.append((control, STANDS_IN))
         for expression in tested:
@@ -291,7 +291,7 @@ class _Analysis:
                 self._seed(fact, partial(_varying_text, words, e))
 
     def _load(self, fact: Fact, e: Load, words: str, state: int) -> None:
-        """Let the fact vary when the contents of the buffer may; its index is looked at by the caller."""
+        """Let the fact vary when the contents of the buffer may. The caller checks the index."""
         buffer = self.buffers.get(e.buffer)
         if buffer is None or buffer.access in _READ_ONLY:
             return

@@ -16,7 +16,7 @@ class Fact:
     """Something that has one value in a workgroup, unless `cause` says why it varies."""
 
     describe: Callable[[], str]
-    """How reports call it: "`n`", "the branch on `i < 4`"."""
+    """Its name in reports: "`n`", "the branch on `i < 4`"."""
 
     cause: Cause | None = None
     spreads: list[tuple[Fact, str]] = field(default_factory=list[tuple["Fact", str]])
@@ -29,7 +29,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """Why a fact varies: another fact and how this one depends on it, or a reason of its own.
+    """Why a fact varies: another fact and how this one depends on it, or a separate reason.
 
     Words may be given as a function: most are never read.
     """

@@ -1,4 +1,4 @@
-"""Which workgroup buffers have not been written since the last barrier, at each place of a program.
+"""Which workgroup buffers have not been written since the last barrier, for each place of a program.
 
 A load of such a buffer at a uniform index gives every invocation the same value (docs/uniformity.md). The state is a
 set of buffers as bits; what a statement does to it is `state & keep | gain`, and those compose, so loops need no
@@ -32,7 +32,7 @@ from vyre_foundation.walk import operands, postorder
 
 
 class Change(NamedTuple):
-    """What becomes of the set along one way or several: `state & keep | gain`."""
+    """What happens to the set along one path or several: `state & keep | gain`."""
 
     keep: int
     gain: int
@@ -41,7 +41,7 @@ class Change(NamedTuple):
         return Change(self.keep & later.keep, (self.gain & later.keep) | later.gain)
 
     def or_(self, other: Change) -> Change:
-        """Settled only where both leave it so."""
+        """Settled only if both leave it so."""
         return Change((self.keep | self.gain) & (other.keep | other.gain), self.gain & other.gain)
 
 
@@ -55,7 +55,7 @@ class Transfer:
     """Whether nothing after it is reached."""
 
     broken: Change | None = None
-    """What is done up to the breaks inside it that leave the loop around it; None where there are none."""
+    """What is done up to those breaks inside it that leave the surrounding loop; None if there are none."""
 
     @property
     def change(self) -> Change:
@@ -77,7 +77,7 @@ def then(first: Transfer, second: Transfer) -> Transfer:
 
 
 def either(left: Transfer, right: Transfer) -> Transfer:
-    """One or the other: settled only where both leave it so."""
+    """One or the other: settled only if both leave it so."""
     broken = _joined(left.broken, right.broken)
     if left.ends or right.ends:
         return replace(right if left.ends else left, broken=broken)
@@ -85,12 +85,12 @@ def either(left: Transfer, right: Transfer) -> Transfer:
 
 
 def repeated(body: Transfer) -> Transfer:
-    """Any number of times, none included: what holds before every iteration and after the last."""
+    """Zero or more times: what holds before every iteration and after the last."""
     return IDENTITY if body.ends else Transfer(body.keep | body.gain, 0)
 
 
 def looped(body: Transfer) -> Transfer:
-    """A loop of this body: it ends after any number of iterations, or with a break in one more."""
+    """A loop with this body: it ends after any number of iterations, or by a break in the next one."""
     rounds = repeated(body)
     if body.broken is None:
         return rounds
@@ -149,7 +149,7 @@ class Settled:
                 return then(own, self.of_body([s for s in statement.children() if isinstance(s, Stmt)]))
 
     def writes(self, expressions: Sequence[Expr]) -> int:
-        """The workgroup buffers that atomics in these expressions write, or calls that are handed them."""
+        """The workgroup buffers that atomics in these expressions write, or that calls get as arguments."""
         found = 0
         if self.bits:
             for node in postorder(expressions):

@@ -4,8 +4,7 @@ No operation traps and loads have no effect, so computing a value that is then n
 memory that may be written moves only if the loop certainly runs and the load comes before the first place where an
 iteration may end. So no invocation touches an element that it would not have touched.
 
-Not among the cpu's passes: LLVM hoists what it has registers for, and knows how many it has. `LICM` alone left the time
-of the peers' kernels within noise.
+Not among the passes of the backends, see `vyre_driver.lowering.steps`: compilers hoist what they have registers for.
 """
 
 from __future__ import annotations

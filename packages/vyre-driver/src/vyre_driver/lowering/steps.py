@@ -60,10 +60,10 @@ PIPELINE: Pipeline = choose(OPTIMISER, "-unroll,-licm,-induction")
 """The passes of foundation that programs go through before they are lowered, in order.
 
 A pass is among them if it makes code faster or smaller on the kernels of `benchmarks/`, and slower on none. Three are
-not, by the processor time of the peers' kernels (`benchmarks/peers/pipelines.py`, 40 rounds): with `licm` a histogram
-takes 1.14 to 1.19 times as long and a tiled product 0.91 to 0.95; with `unroll` the inverses take 1.07 times as long and
-a sum 0.92. LLVM hoists and unrolls as well, and knows how many registers it has. With `induction` matrix products take 6
-to 11 times as long, because the lowering no longer sees the strides by which it turns and jams loops.
+not, by the processor time of the peers' kernels (`benchmarks/peers/pipelines.py`, 40 rounds). With `licm` a histogram
+takes 1.14 to 1.19 times as long and a tiled product 0.91 to 0.95; with `unroll` the inverses take 1.07 times as long
+and a sum 0.92: LLVM hoists and unrolls as well, and knows how many registers it has. With `induction` matrix products
+take 6 to 11 times as long, because the lowering no longer sees the strides by which it turns and jams loops.
 """
 
 

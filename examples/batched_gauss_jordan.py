@@ -60,7 +60,7 @@ def main() -> None:
     program = batched_gauss_jordan(count)
     print(program)
     matrices = np.random.default_rng(0).standard_normal((count, N, N), np.float32)
-    backend = open_backend()
+    backend = open_backend("cpu")
     inverses = np.asarray(backend.run(program, {"matrices": matrices})["inverses"])
     defined = evaluate(program, {"matrices": matrices})["inverses"]
     print(f"{backend.info.name}: the same bytes as the reference:", inverses.tobytes() == defined.tobytes())

@@ -54,7 +54,7 @@ def main() -> None:
     width, height, limit = 480, 320, 200
     program = mandelbrot(width, height, limit)
     print(program)
-    backend = open_backend()
+    backend = open_backend("cpu")
     steps = np.asarray(backend.run(program, {})["steps"]).reshape(height, width)
     print(f"{backend.info.name}: {np.count_nonzero(steps == limit)} of {steps.size} pixels stay inside")
 

@@ -36,7 +36,7 @@ def main() -> None:
     other = np.zeros_like(plate)
 
     # All checks happen in `bind`; a launch then only runs. Two of them: there and back.
-    pipeline = open_backend().compile(program)
+    pipeline = open_backend("cpu").compile(program)
     there = pipeline.bind({"rate": rate, "before": plate, "after": other}, {"after": other})
     back = pipeline.bind({"rate": rate, "before": other, "after": plate}, {"after": plate})
 

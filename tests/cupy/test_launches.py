@@ -168,6 +168,15 @@ def test_arrays_of_the_host_are_refused_as_outputs_and_in_bind_with_the_fix(cp: 
     assert found.code == "L028"
 
 
+def test_tensors_of_the_host_follow_the_same_rules(cp: Any, backend: CudaBackend):
+    """As those of PyTorch on the cpu, which have DLPack and no `__array_interface__`."""
+    made = backend.run(saxpy(), {"a": Tensor(A), "x": Tensor(X), "y": Tensor(Y)})
+    assert made["y"].get().tobytes() == WANT.tobytes()
+    given = on_device(cp)
+    assert refusal(lambda: backend.run(saxpy(), given, outputs={"y": Tensor(Y.copy())})).code == "L028"
+    assert refusal(lambda: backend.compile(saxpy()).bind({**given, "x": Tensor(X)})).code == "L027"
+
+
 def test_wrong_arrays_are_refused_as_on_the_cpu(cp: Any, backend: CudaBackend):
     given = on_device(cp)
     cases = {

@@ -71,7 +71,7 @@ def _run_on(info: BackendInfo, program: Program, given: Mapping[str, Any], outpu
 def race(program: Program, output: Output) -> dict[str, Any]:
     """One launch in place against two numpy calls in place: the fewest passes either can make over memory."""
     try:
-        backend = open_backend()
+        backend = open_backend("cpu")  # beside numpy, in the memory of the host
     except VyreError as problem:
         output.line(f"    No fast backend can be used here: {problem.because}")
         return {"why_not": problem.because}

@@ -1,12 +1,14 @@
 """The target cuda behind the caches: compiled once, found by the next, compiled anew when anything changed."""
 
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from vyre_driver.cli.commands.tour.programs import block_sums, saxpy
 from vyre_driver.cuda.code import CudaCode
+from vyre_driver.cuda.codegen.module import lower
 from vyre_driver.cuda.nvrtc.bindings import find_nvrtc
 from vyre_driver.cuda.nvrtc.compiler import require_nvrtc
 from vyre_driver.cuda.target import CudaTarget
@@ -19,6 +21,8 @@ from vyre_driver.runtime.debugging.dump import Dump
 from vyre_driver.runtime.stopwatch import Stopwatch
 from vyre_foundation import F32, Program, ProgramBuilder
 from vyre_foundation.diagnostics import BackendError, Rejected
+from vyre_foundation.ir import Store
+from vyre_foundation.walk import walk_paths
 
 EMPTY = "compiled: the cache is empty"
 
@@ -137,6 +141,19 @@ def test_what_has_no_meaning_on_one_machine_is_refused(folder: Path):
 
     assert caught.value.code == "D1002"
     assert caught.value.findings[0].what == "the cuda backend does not run Resume"
+
+
+def test_a_refusal_of_the_compiler_names_the_statement_that_the_caller_wrote():
+    source = lower(saxpy())
+    assert source.text.count("__fmul_rn(") == 1
+    wrong = replace(source, text=source.text.replace("__fmul_rn(", "no_such_function("))
+
+    with pytest.raises(BackendError) as caught:
+        CudaTarget("sm_90", require_nvrtc(13)).binary(wrong, CodeOptions())
+
+    assert caught.value.code == "D1004"
+    statements = dict(walk_paths(saxpy()))
+    assert isinstance(statements[caught.value.where], Store)
 
 
 def test_a_dump_has_the_texts_on_the_way_to_the_code(tmp_path: Path):

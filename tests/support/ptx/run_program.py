@@ -91,11 +91,14 @@ class PtxBackend:
         how: How = "segments",
         making: Making | None = None,
         programs: dict[tuple[Program, CodeOptions], CompiledProgram] | None = None,
+        *,
+        trace: bool = False,
     ) -> None:
-        """`programs` may be shared by backends that make PTX in the same way."""
+        """`programs` may be shared by backends that make PTX in the same way. With `trace`, accesses are counted."""
         self.making = Making(arch) if making is None else making
         self.order: Order = order
         self.how: How = how
+        self.trace = trace
         self.programs = {} if programs is None else programs
         self.info = BackendInfo("ptx", usable=True, device=f"PTX for {self.making.arch}, {order}, {how}")
         self.counts: list[Counts] = []
@@ -272,5 +275,6 @@ class PtxLaunch:
                 allocations=allocations,
                 order=self.backend.order,
                 cooperative=kernel.cooperative,
+                trace=self.backend.trace,
             )
         )

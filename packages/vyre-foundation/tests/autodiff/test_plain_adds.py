@@ -7,7 +7,8 @@ from kernels import kernel
 
 from vyre_foundation import Program
 from vyre_foundation.autodiff import grad
-from vyre_foundation.autodiff.facts.plain_adds import MOST_TOGETHER, Assumptions, find_plain_adds
+from vyre_foundation.autodiff.facts.load_sites import MOST_TOGETHER
+from vyre_foundation.autodiff.facts.plain_adds import Assumptions, find_plain_adds
 from vyre_foundation.autodiff.reverse.reverse_mode import Options, analyse
 
 X = "x: read f32[64], at: read u32[64], n: read u32[1], o: output f32[64]"

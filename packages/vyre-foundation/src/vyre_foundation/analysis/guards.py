@@ -6,12 +6,12 @@ from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from vyre_foundation.analysis.uniformity import is_constant
 from vyre_foundation.ir import (
     INTEGER_LITERALS,
     Assign,
     Binary,
     BinOp,
-    BufferAccess,
     BufferDecl,
     BufLen,
     DataType,
@@ -54,7 +54,6 @@ OPPOSITE: Final = {
 _WHOLE: Final = (*INTEGER_LITERALS, BufLen, InvocationId, LocalId, WorkgroupId)
 """Expressions that are whole numbers in every program."""
 
-_SETTLED: Final = (BufferAccess.READ_ONLY, BufferAccess.UNIFORM)
 
 # -------------------------------------------------------------------------------------------------- what conditions say
 
@@ -141,7 +140,7 @@ def look_through(
     def is_same_now(value: Expr) -> bool:
         return not any(
             (isinstance(node, Var) and node.name in assigned)
-            or (isinstance(node, Load) and buffers[node.buffer].access not in _SETTLED)
+            or (isinstance(node, Load) and not is_constant(buffers[node.buffer]))
             or bool(node.effect & ~Effect.READ)
             for node in postorder(value)
         )

@@ -15,32 +15,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Final
 
+from vyre_foundation.analysis.uniformity import TRANSPARENT
 from vyre_foundation.ir import (
     Assign,
     Atomic,
-    Binary,
-    Bitcast,
     Block,
     Break,
-    Cast,
     Expr,
-    Fma,
     If,
     Let,
     Loop,
     Region,
     Return,
-    Select,
     Stmt,
-    Unary,
     Var,
 )
 from vyre_foundation.walk import Scope, bodies, operands
-
-_POINTWISE: Final = (Binary, Unary, Select, Cast, Bitcast, Fma)
-"""Expressions that use their operands only for their own result."""
 
 
 def used_atomics(body: Sequence[Stmt]) -> frozenset[int]:
@@ -217,7 +208,7 @@ class _Walk:
                     target.sources.append(variable.now)
             elif isinstance(node, Atomic):
                 target.atomics.append(id(node))
-            inner = target if isinstance(node, _POINTWISE) else self.seen
+            inner = target if isinstance(node, TRANSPARENT) else self.seen
             waiting.extend((child, inner) for child in operands(node))
 
 

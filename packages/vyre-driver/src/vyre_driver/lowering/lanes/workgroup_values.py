@@ -13,13 +13,13 @@ from typing import TypeAlias
 
 from vyre_driver.lowering.lanes.settled_loads import settled_loads
 from vyre_foundation import ir
-from vyre_foundation.ir import BufferAccess, BufferDecl, Expr, Stmt
+from vyre_foundation.analysis.uniformity import is_constant
+from vyre_foundation.ir import BufferDecl, Expr, Stmt
 from vyre_foundation.walk import operands, postorder, variables_of
 
 _VARYING = (
     ir.InvocationId, ir.LocalId, ir.SubgroupLocalId, ir.Atomic, *ir.SUBGROUP_OPERATIONS, ir.OpaqueExpr
 )  # fmt: skip
-_CONSTANT_MEMORY = (BufferAccess.READ_ONLY, BufferAccess.UNIFORM)
 
 
 Readers: TypeAlias = Mapping[str | int, Sequence[str | int]]
@@ -60,7 +60,7 @@ def find_uniform(body: Sequence[Stmt], buffers: Mapping[str, BufferDecl], *, set
 
 
 def _is_constant(load: ir.Load, buffers: Mapping[str, BufferDecl]) -> bool:
-    return buffers[load.buffer].access in _CONSTANT_MEMORY
+    return is_constant(buffers[load.buffer])
 
 
 def _varies(e: Expr, settled: frozenset[int], buffers: Mapping[str, BufferDecl]) -> bool:

@@ -14,29 +14,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Final
 
 from vyre_foundation.analysis.uniformity.facts import LEFT_BY_BREAK, STANDS_IN, Cause, Fact, spread
+from vyre_foundation.analysis.uniformity.rules import TRANSPARENT, UNIFORM_LEAVES, is_constant, is_table
 from vyre_foundation.analysis.uniformity.settled import Settled
 from vyre_foundation.ir import (
-    LITERALS,
     SUBGROUP_OPERATIONS,
     Assign,
     AsyncLoad,
     AsyncStore,
     Barrier,
-    Binary,
-    Bitcast,
     Block,
     Break,
-    BufferAccess,
     BufferDecl,
     BufferRef,
-    BufLen,
-    Call,
-    Cast,
     Expr,
-    Fma,
     If,
     InvocationId,
     Let,
@@ -45,29 +37,17 @@ from vyre_foundation.ir import (
     Loop,
     MemoryOrdering,
     Node,
-    NumWorkgroups,
     Program,
     Region,
     Return,
-    Select,
     Stmt,
     Store,
     SubgroupLocalId,
-    SubgroupSize,
-    Unary,
     Var,
-    WorkgroupId,
 )
-from vyre_foundation.ops import TWO_OVER_PI
 from vyre_foundation.text.excerpt import excerpt
 from vyre_foundation.walk import operands, postorder
 from vyre_foundation.walk.occurrences import occurrences
-
-UNIFORM_LEAVES: Final = (*LITERALS, WorkgroupId, NumWorkgroups, BufLen, SubgroupSize)
-TRANSPARENT: Final = (Binary, Unary, Select, Cast, Bitcast, Fma)
-"""Uniform when their operands are."""
-
-_READ_ONLY: Final = (BufferAccess.READ_ONLY, BufferAccess.UNIFORM)
 
 
 @dataclass(slots=True, eq=False)
@@ -280,7 +260,7 @@ class _Analysis:
                     source.spreads.append((fact, words))
             elif id(e) in seen:
                 continue
-            elif isinstance(e, TRANSPARENT) or _is_table(e):
+            elif isinstance(e, TRANSPARENT) or is_table(e):
                 seen.add(id(e))
                 stack.extend(operands(e))
             elif isinstance(e, Load):
@@ -293,7 +273,7 @@ class _Analysis:
     def _load(self, fact: Fact, e: Load, words: str, state: int) -> None:
         """Let the fact vary when the contents of the buffer may. The caller checks the index."""
         buffer = self.buffers.get(e.buffer)
-        if buffer is None or buffer.access in _READ_ONLY:
+        if buffer is None or is_constant(buffer):
             return
         if buffer.is_local:
             self.locals[e.buffer].spreads.append((fact, words))
@@ -310,11 +290,6 @@ class _Analysis:
 
 
 # ---------------------------------------------------------------------------------------------------------------- words
-
-
-def _is_table(e: Expr) -> bool:
-    """A look-up in a constant table: uniform where its index is."""
-    return isinstance(e, Call) and e.op_id == TWO_OVER_PI.op_id
 
 
 def _text(e: Expr) -> str:

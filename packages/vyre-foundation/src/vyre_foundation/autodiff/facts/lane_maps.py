@@ -14,17 +14,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from vyre_foundation import ir
+from vyre_foundation.analysis.uniformity import UNIFORM_LEAVES, is_same_for_all
 from vyre_foundation.autodiff.normal_form import Body, NormalForm, Repeat, walk
 from vyre_foundation.ir import BinOp, Expr
 from vyre_foundation.passes.values import binary
-from vyre_foundation.walk import operands
 
 SUBGROUP: Final = 32
-
-_SAME_FOR_ALL: Final = (*ir.LITERALS, ir.WorkgroupId, ir.NumWorkgroups, ir.BufLen, ir.SubgroupSize)
-"""Atoms that are the same in all lanes of a subgroup."""
-
-_POINTWISE: Final = (ir.Binary, ir.Unary, ir.Select, ir.Cast, ir.Bitcast, ir.Fma)
 
 _LONGEST_CHAIN: Final = 16
 """Most steps from the lane to the lane it names that are undone: the inverse is one expression, of limited depth."""
@@ -65,7 +60,7 @@ class LaneMaps:
         return AnyLane() if back is None else Inverse(back)
 
     def is_uniform(self, e: Expr) -> bool:
-        return isinstance(e, _SAME_FOR_ALL) or (isinstance(e, ir.Var) and e.name in self.uniform)
+        return isinstance(e, UNIFORM_LEAVES) or (isinstance(e, ir.Var) and e.name in self.uniform)
 
     def inverse(self, lane: Expr) -> Expr | None:
         """The lane that named this one, as an expression; undone are the steps from the last to the first."""
@@ -139,7 +134,7 @@ def _uniform_names(form: NormalForm, segment: Body) -> frozenset[str]:
     found: set[str] = set()
 
     def same(e: Expr) -> bool:
-        return isinstance(e, _SAME_FOR_ALL) or (isinstance(e, ir.Var) and e.name in found)
+        return isinstance(e, UNIFORM_LEAVES) or (isinstance(e, ir.Var) and e.name in found)
 
     for step, _ in walk(segment):
         match step:
@@ -158,8 +153,5 @@ def _is_same(form: NormalForm, value: Expr, same: Callable[[Expr], bool]) -> boo
             return True
         case ir.SubgroupShuffle(_, lane):
             return same(lane)
-        case ir.Load(buffer, index):
-            decl = form.buffers[buffer]
-            return decl.is_input and not decl.is_result and same(index)
         case _:
-            return same(value) or (isinstance(value, _POINTWISE) and all(map(same, operands(value))))
+            return same(value) or is_same_for_all(value, form.buffers, same)

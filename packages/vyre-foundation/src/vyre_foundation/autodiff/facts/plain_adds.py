@@ -17,18 +17,15 @@ from functools import lru_cache
 
 from vyre_foundation import ir
 from vyre_foundation.analysis.affine import Affine, Term
-from vyre_foundation.analysis.guards import Comparison, condition
+from vyre_foundation.analysis.uniformity import UNIFORM_LEAVES, is_same_for_all
 from vyre_foundation.autodiff.facts.activity import Activity
+from vyre_foundation.autodiff.facts.load_sites import LoadSite, LoadSites
 from vyre_foundation.autodiff.normal_form import (
     Body,
-    Branch,
     NormalForm,
-    Repeat,
-    Write,
-    has_barrier,
 )
-from vyre_foundation.ir import BinOp, BufferAccess, Domain, Elements, Expr, Groups, Program
-from vyre_foundation.walk import operands, postorder
+from vyre_foundation.ir import Domain, Elements, Expr, Groups, Program
+from vyre_foundation.walk import postorder
 
 Dimension = tuple[str, int]
 """`("group", axis)` or `("local", axis)`."""
@@ -36,8 +33,6 @@ Dimension = tuple[str, int]
 _AXES = (0, 1, 2)
 _IDS = (ir.InvocationId, ir.WorkgroupId, ir.LocalId)
 _WRAP = 2**32
-MOST_TOGETHER = 64
-"""Loads of workgroup memory in one phase that are held against each other."""
 
 
 @dataclass(slots=True)
@@ -51,24 +46,6 @@ class Assumptions:
     """Axis to the largest number of workgroups."""
 
 
-@dataclass(eq=False, slots=True)
-class _Site:
-    """A load whose adjoint is added to its buffer's."""
-
-    name: str
-    buffer: str
-    index: Expr
-    body: Body
-    fixed: frozenset[int]
-    """Local axes that an enclosing condition holds at one value."""
-
-    limits: tuple[tuple[int, int], ...]
-    """(axis, n): an enclosing condition says InvocationId(axis) < n."""
-
-    exclusive: bool = False
-    """The same invocation also stores this element in this phase, so nobody else touches it."""
-
-
 @dataclass(frozen=True, slots=True)
 class _Form:
     """index = sum of coefficient * dimension + something in low..high."""
@@ -80,7 +57,7 @@ class _Form:
 
 def find_plain_adds(form: NormalForm, segment: Body, activity: Activity, assumptions: Assumptions) -> frozenset[str]:
     """The names of the loads of a segment whose adjoint may be added plainly."""
-    finder = _Finder(form, activity)
+    finder = LoadSites(form, activity)
     finder.visit(segment, frozenset(), frozenset(), ())
     proof = _Proof(form, assumptions)
     plain: set[str] = set()
@@ -106,118 +83,6 @@ def find_plain_adds(form: NormalForm, segment: Body, activity: Activity, assumpt
     return frozenset(plain)
 
 
-# ----------------------------------------------------------------------------------------------------------- which meet
-
-
-class _Finder:
-    """Finds the sites of a segment and which of them may run in one phase.
-
-    `open_sites` are those that reach a point without a barrier in between. The relation is not transitive: in
-    `loop { A; barrier; C }` A meets C and what comes before the loop, C meets what follows it, A does not. Loops and
-    branches around a barrier are uniform: all invocations go on the same way.
-    """
-
-    def __init__(self, form: NormalForm, activity: Activity) -> None:
-        self.form = form
-        self.activity = activity
-        self.sites: dict[str, _Site] = {}
-        self.meetings: dict[str, set[str]] = {}
-        """Site to the sites it may run beside, itself among them; both ways round."""
-
-        self.crowded: set[str] = set()
-        """Workgroup buffers with more sites in one phase than are compared pair by pair."""
-
-    def meet(self, name: str, buffer: str, open_sites: frozenset[str]) -> frozenset[str]:
-        """A site joins those that are open. Past a limit its buffer adds atomically: pairs would cost their square."""
-        if len(open_sites) >= MOST_TOGETHER and name not in open_sites:
-            self.crowded.add(buffer)
-            return open_sites
-        open_sites |= {name}
-        mine = self.meetings.setdefault(name, set())
-        for other in open_sites:
-            mine.add(other)
-            self.meetings.setdefault(other, set()).add(name)
-        return open_sites
-
-    def sites_by_buffer(self) -> dict[str, list[_Site]]:
-        found: dict[str, list[_Site]] = {}
-        for site in self.sites.values():
-            found.setdefault(site.buffer, []).append(site)
-        return found
-
-    def visit(
-        self, body: Body, open_sites: frozenset[str], fixed: frozenset[int], limits: tuple[tuple[int, int], ...]
-    ) -> frozenset[str]:
-        loaded: dict[tuple[str, Expr], list[_Site]] = {}
-        stored: set[tuple[str, Expr]] = set()
-        for step in body.steps:
-            match step:
-                case ir.Barrier():
-                    open_sites = frozenset()
-                    loaded, stored = {}, set()
-                case Branch(cond, then, otherwise):
-                    more_fixed, more_limits = self.facts(cond)
-                    inside = (fixed | more_fixed, (*limits, *more_limits))
-                    if has_barrier(then) or has_barrier(otherwise):
-                        open_sites = self.visit(then, open_sites, *inside) | self.visit(
-                            otherwise, open_sites, fixed, limits
-                        )
-                        loaded, stored = {}, set()
-                    else:
-                        open_sites = self.visit(then, open_sites, *inside)
-                        open_sites = self.visit(otherwise, open_sites, fixed, limits)
-                case Repeat():
-                    after = self.visit(step.body, open_sites, fixed, limits)
-                    if has_barrier(step.body):
-                        after |= self.visit(step.body, after, fixed, limits)
-                        loaded, stored = {}, set()
-                    open_sites |= after
-                case ir.Let(name, ir.Load(buffer, index)) if name in self.activity.names and name not in self.form.olds:
-                    site = self.site(name, buffer, index, body, fixed, limits)
-                    site.exclusive |= (buffer, index) in stored
-                    loaded.setdefault((buffer, index), []).append(site)
-                    if self.form.buffers[buffer].is_workgroup:
-                        open_sites = self.meet(name, buffer, open_sites)
-                case Write(buffer, index, _, _):
-                    stored.add((buffer, index))
-                    for site in loaded.get((buffer, index), ()):
-                        site.exclusive = True
-                case _:
-                    pass
-        return open_sites
-
-    def site(
-        self,
-        name: str,
-        buffer: str,
-        index: Expr,
-        body: Body,
-        fixed: frozenset[int],
-        limits: tuple[tuple[int, int], ...],
-    ) -> _Site:
-        if name not in self.sites:
-            self.sites[name] = _Site(name, buffer, index, body, fixed, limits)
-        return self.sites[name]
-
-    def facts(self, cond: Expr) -> tuple[frozenset[int], tuple[tuple[int, int], ...]]:
-        """What a condition that holds says of ids: local axes with one value, bounds of invocation ids."""
-        fixed: set[int] = set()
-        limits: list[tuple[int, int]] = []
-        for each in condition(cond, look=self.form.definition).comparisons:
-            match each.less:
-                case Comparison(BinOp.EQ, ir.LocalId(axis), ir.LitU32()) | Comparison(
-                    BinOp.EQ, ir.LitU32(), ir.LocalId(axis)
-                ):
-                    fixed.add(axis)
-                case Comparison(BinOp.LT, ir.InvocationId(axis), bound) if (
-                    most := self.form.ranges.most(bound)
-                ) is not None:
-                    limits.append((axis, most))
-                case _:
-                    pass
-        return frozenset(fixed), tuple(limits)
-
-
 # ------------------------------------------------------------------------------------------------------------ the proof
 
 
@@ -228,7 +93,7 @@ class _Proof:
         self.workgroup = form.prepared.program.workgroup_size
         self.mentioned = _axes_mentioned(form.prepared.program)
 
-    def apart_in_group(self, site: _Site, other: _Site) -> bool:
+    def apart_in_group(self, site: LoadSite, other: LoadSite) -> bool:
         """No two invocations of a workgroup address one element at these two sites."""
         wide = [axis for axis in _AXES if self.workgroup[axis] > 1]
         if site is other and all(axis in site.fixed for axis in wide):
@@ -249,7 +114,7 @@ class _Proof:
         dimensions = [(abs(coefficients.get(axis, 0)), self.workgroup[axis]) for axis in wide]
         return _mixed_radix(dimensions, span) is not None
 
-    def apart_everywhere(self, sites: list[_Site]) -> bool:
+    def apart_everywhere(self, sites: list[LoadSite]) -> bool:
         """No two invocations of a launch address one element at any two of these sites; notes what that needs."""
         forms: list[_Form] = []
         for site in sites:
@@ -277,7 +142,7 @@ class _Proof:
         return True
 
     def dimensions(
-        self, coefficients: dict[Dimension, int], sites: list[_Site]
+        self, coefficients: dict[Dimension, int], sites: list[LoadSite]
     ) -> tuple[list[tuple[int, int]] | None, list[tuple[int, int, int]], set[int]]:
         """Dimensions of known size, those without (axis, step, steps a workgroup), axes that must be single."""
         known: list[tuple[int, int]] = []
@@ -321,7 +186,7 @@ class _Proof:
 
     # ---------------------------------------------------------------------------------------------------- affine forms
 
-    def affine(self, site: _Site, *, one_phase: bool) -> _Form | None:
+    def affine(self, site: LoadSite, *, one_phase: bool) -> _Form | None:
         """The index as a sum, if it is one. In one phase, what is uniform there is the same for all and drops out."""
         phase_loops = {
             loop.var for loop in site.body.loops if any(isinstance(step, ir.Barrier) for step in loop.body.steps)
@@ -358,27 +223,18 @@ class _Proof:
     def uniform(self, name: str, loops: set[str]) -> bool:
         """Whether a name has one value in all invocations that are at a site in one phase.
 
-        `analysis.uniformity` answers this for statements of a program; here it is asked of names of the normal form.
+        `analysis.uniformity` has the rules; here they are asked of names of the normal form.
         """
         if name in loops:
             return True
         value = self.form.values.get(name)
-        if value is None or name in self.form.mutable or isinstance(value, ir.Var | ir.Atomic):
+        if value is None or name in self.form.mutable:
             return False
-        if isinstance(value, ir.Load) and not _is_constant(self.form, value.buffer):
-            return False
-        if isinstance(value, (*ir.SUBGROUP_OPERATIONS, ir.Call)):
-            return False
-        for operand in operands(value):
-            if isinstance(operand, ir.InvocationId | ir.LocalId | ir.SubgroupLocalId):
-                return False
-            if isinstance(operand, ir.Var) and not self.uniform(operand.name, loops):
-                return False
-        return True
 
+        def is_known(e: Expr) -> bool:
+            return self.uniform(e.name, loops) if isinstance(e, ir.Var) else isinstance(e, UNIFORM_LEAVES)
 
-def _is_constant(form: NormalForm, buffer: str) -> bool:
-    return form.buffers[buffer].access in (BufferAccess.READ_ONLY, BufferAccess.UNIFORM)
+        return is_same_for_all(value, self.form.buffers, is_known)
 
 
 def _local_part(form: _Form) -> tuple[tuple[int, int], ...]:
@@ -395,7 +251,7 @@ def _mixed_radix(dimensions: Iterable[tuple[int, int]], span: int) -> int | None
     return reach if reach < _WRAP else None
 
 
-def _common_limit(sites: list[_Site], axis: int) -> int | None:
+def _common_limit(sites: list[LoadSite], axis: int) -> int | None:
     """A bound of InvocationId(axis) that holds at every site."""
     bounds = [min((bound for where, bound in site.limits if where == axis), default=None) for site in sites]
     known = [bound for bound in bounds if bound is not None]

@@ -1,4 +1,4 @@
-"""The arithmetic of single operations, on numpy arrays (docs/ir.md, Values), one rule an operator, in tables.
+"""The arithmetic of single operations, on numpy arrays (docs/ir.md, Values): tables with one rule for each operator.
 
 Every function takes arrays (or numpy scalars) of the IR type's own numpy type and gives such arrays. Call them under
 `np.errstate(all="ignore")`: overflow, division by zero and invalid operations have defined results here.
@@ -156,7 +156,7 @@ def _abs_diff(a: Array, b: Array, t: DataType) -> Array:
 
 
 def _minimum(a: Array, b: Array, t: DataType) -> Array:
-    """A NaN gives way to the other; -0 is less than +0."""
+    """The minimum. If one is NaN, it is the other; -0 is less than +0."""
     if not t.is_float:
         return np.minimum(a, b)
     smaller = np.where((a < b) | ((a == b) & np.signbit(a)), a, b)
@@ -213,7 +213,7 @@ def _exact_fma(a: float, b: float, c: float) -> float:
     if not (math.isfinite(a) and math.isfinite(b)):
         return a * b + c
     if not math.isfinite(c):
-        return c  # a finite product, however large, does not move it
+        return c  # no finite product changes it
     exact = Fraction(a) * Fraction(b) + Fraction(c)
     if exact == 0:
         product = math.copysign(1.0, a) * math.copysign(1.0, b)
@@ -271,7 +271,7 @@ def _unpack(shift: int, mask: int) -> Unary:
 
 
 def truth(a: Array) -> Array:
-    """A condition: a Bool as it is, a U32 when it is not zero."""
+    """A condition: a Bool itself, or whether a U32 is not zero."""
     return a if a.dtype == np.bool_ else a != 0
 
 

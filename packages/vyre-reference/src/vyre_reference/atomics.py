@@ -1,4 +1,4 @@
-"""Atomics: one indivisible update a lane, in the order of the lanes (docs/ir.md, Memory)."""
+"""Atomics: one indivisible update for each lane, in the order of the lanes (docs/ir.md, Memory)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ COMMUTING: Final[dict[AtomicOp, Any]] = {
     AtomicOp.MAX: np.maximum,
     AtomicOp.LRU_UPDATE: np.maximum,
 }
-"""Operations numpy applies element after element, in order, when nobody asks for the old values."""
+"""Operations that numpy applies one by one, in order; used if the old values are not needed."""
 
 NEW_VALUE: Final[dict[AtomicOp, Callable[[Any, Any, Any], Any]]] = {
     AtomicOp.ADD: lambda old, value, _: old + value,
@@ -70,7 +70,7 @@ def update(
 def _one_by_one(
     op: AtomicOp, cells: Array, place: Array, operand: Array, expected: Array | None, dtype: DataType
 ) -> Array:
-    """Each lane after the other: what it found."""
+    """Update lane by lane, and return what each found."""
     new_value = NEW_VALUE[op]
     kind = VALUE_TYPES[dtype].type
     found = np.empty(len(place), cells.dtype)

@@ -47,7 +47,7 @@ def open(device: int = 0) -> ReferenceBackend:  # noqa: A001 - the name the prot
 
 @dataclass(frozen=True, slots=True)
 class ReferencePipeline:
-    """A checked program. The reference compiles it anew for each launch: it depends on the grid."""
+    """A checked program. The reference compiles it for each launch again, because that depends on the grid."""
 
     program: Program
     config: DispatchConfig
@@ -75,8 +75,8 @@ class ReferenceLaunch:
 class ReferenceBackend:
     """Runs programs by their definition.
 
-    It does or refuses what a `DispatchConfig` asks for, except that `math` and `check` change nothing: they allow less
-    than the promise, which the reference always keeps. Without a `step_limit` or a `memory_limit` it sets its own.
+    It does or refuses what a `DispatchConfig` asks for. `math` and `check` change nothing, because they only allow less
+    exact results. Without a `step_limit` or a `memory_limit` it sets its own.
     """
 
     @property
@@ -127,9 +127,9 @@ class Outputs(dict[str, Array]):
 
 
 def run_with(program: Program, inputs: Given, grid: Sequence[int] | None, config: DispatchConfig) -> Outputs:
-    """A launch as a configuration asks for it; up to `fixpoint_iterations` of them until `converged` says so.
+    """Launch as a configuration asks, up to `fixpoint_iterations` times until `converged` is set.
 
-    The `timeout` is that of all of them together.
+    The `timeout` is for all launches together.
     """
     require_program(program, "run")
     check_config(config)

@@ -1,4 +1,4 @@
-"""Asynchronous copies: done when they are started, watched until they are waited for (docs/ir.md, Execution)."""
+"""Asynchronous copies: they happen at their start, and are tracked until their wait (docs/ir.md, Execution)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def start_copy(
 def distinct_copies(
     source: Memory, target: Memory, offset: Array, size: Array, lanes: Lanes, selection: Selection
 ) -> Iterator[tuple[int, int, int]]:
-    """Offset, size and a lane of each copy that differs from those before it: lanes often ask for the same one."""
+    """Offset, size and one lane of each distinct copy. Lanes often ask for the same one."""
     positions = lanes.positions(selection)
     offsets = np.broadcast_to(offset, len(positions))
     sizes = np.broadcast_to(size, len(positions))
@@ -49,7 +49,7 @@ def distinct_copies(
 
 
 def _owner(memory: Memory, lane: int, lanes: Lanes) -> int:
-    """Whose copy of the buffer a lane sees."""
+    """The number of the copy of the buffer that a lane sees."""
     if memory.role is Role.WORKGROUP:
         return int(lanes.where.group[lane])
     return lane if memory.role is Role.LOCAL else -1
@@ -86,7 +86,7 @@ def seen_by(memory: Memory, lane: int, lanes: Lanes) -> Array:
 
 
 def seen_range(memory: Memory, lane: int, lanes: Lanes) -> slice:
-    """Where in the cells of a buffer the elements lie that one lane sees."""
+    """The range of cells with the elements that one lane sees."""
     if memory.role is Role.WORKGROUP:
         first = int(lanes.where.group[lane]) * memory.count
         return slice(first, first + memory.count)

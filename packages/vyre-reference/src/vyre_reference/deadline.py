@@ -1,4 +1,4 @@
-"""When a launch has to be over: the `timeout` of a dispatch, looked at between statements."""
+"""When a launch must end: the `timeout` of a dispatch, checked between statements."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from vyre_foundation.diagnostics import Diagnostic, Retry
 
 
 class Deadline:
-    """That many seconds from when it is made; None is never."""
+    """So many seconds after it is made; None means never."""
 
     __slots__ = ("_end", "_timeout")
 

@@ -57,12 +57,12 @@ def evaluate(
 
 @dataclass(frozen=True, slots=True)
 class Budgets:
-    """What a launch may use up. None is the limit that holds where nobody says otherwise."""
+    """What a launch may use. None means the default limit."""
 
     step_limit: int | None
     memory_limit: int | None
     deadline: Deadline
-    """Of this launch, or of several that are made one after the other."""
+    """For this launch, or for several in a row."""
 
 
 def evaluate_within(
@@ -92,7 +92,7 @@ class Bound:
 
     plan: LaunchPlan
     cells: dict[str, Array]
-    """Every buffer of the whole launch, flat; those the program may write are ours."""
+    """Every buffer of the whole launch, flat. Those that the program may write are copies."""
 
     given: dict[str, HostElements]
     """The inputs as the caller has them."""
@@ -114,7 +114,7 @@ def bind(
     dispatch_elements: int | None = None,
     memory_limit: int | None = None,
 ) -> Bound:
-    """Check the program, plan the launch, hold it against its budgets, take the inputs and make the rest."""
+    """Check the program, plan the launch, check its budgets, take the inputs and allocate the rest."""
     require_program(program, "program")
     check(program)
     given = by_name(program, inputs)

@@ -1,4 +1,4 @@
-"""Expressions as functions of the running lanes: one rule for each node class, types settled beforehand.
+"""Expressions as functions of the running lanes: one rule for each node class, with types known in advance.
 
 `Compiler.expression(e)` gives `(type, run)`; `run(lanes, selection)` gives the values of the selected lanes.
 """
@@ -71,7 +71,7 @@ class Slots:
 
 
 class Expressions:
-    """What compiling an expression needs to know of the program around it."""
+    """What compiling an expression needs to know about its program."""
 
     def __init__(self, memory: Mapping[str, Memory], grid: tuple[int, int, int], workgroup: int, slots: Slots) -> None:
         self.memory = memory
@@ -297,7 +297,7 @@ def _call(c: Expressions, e: Call) -> Typed:
 
 
 def refused(what: str, fix: str) -> Rejected:
-    """D1002: something validation lets pass and nobody here can run."""
+    """D1002: something that is valid but that the reference cannot run."""
     return Rejected(
         Diagnostic(
             code="D1002",
@@ -313,7 +313,7 @@ _functions: dict[UnOp, Callable[[Array], Array]] = {}
 
 
 def transcendental(op: UnOp) -> Callable[[Array], Array]:
-    """A function as its recipe computes it: the definition is the recipe's IR, evaluated here like any other."""
+    """A function computed by its recipe. The recipe's IR is the definition, and is evaluated like any other."""
     if op not in _functions:
         _functions[op] = _compile_recipe(op)
     return _functions[op]

@@ -18,7 +18,7 @@ ONES: Final = "ones"
 
 
 def check_comparison(cotangents: object, backend: object, seed: object, elements: object, factor: object) -> None:
-    """L032 for what cannot weigh, run, start, bound or scale a comparison."""
+    """L032 for an argument of the wrong kind or out of range."""
     is_word = isinstance(cotangents, str) and cotangents in (RANDOM, ONES)
     if not is_word and not isinstance(cotangents, Mapping):
         raise wrong_kind("cotangents", cotangents, '"random", "ones" or a dictionary by output')
@@ -32,7 +32,7 @@ def check_comparison(cotangents: object, backend: object, seed: object, elements
 
 
 def check_backward_program(backward: Program, grads: Mapping[str, str], cotangent_names: Mapping[str, str]) -> None:
-    """L032 for what is no backward program with its buffers' names; L024 for a gradient that it does not return."""
+    """L032 for anything but a backward program and names of its buffers; L024 for a gradient it does not return."""
     require_program(backward, "backward")
     for where, names in (("grads", grads), ("cotangent_names", cotangent_names)):
         if not isinstance(names, Mapping):

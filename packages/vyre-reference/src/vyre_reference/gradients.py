@@ -1,6 +1,6 @@
 """`check_grad`: reverse mode against the definition of the derivative.
 
-`check_grad` makes the backward program of `vyre_foundation.autodiff.vjp`, runs it, and holds every number against the
+`check_grad` makes the backward program with `vyre_foundation.autodiff.vjp`, runs it, and compares every number with the
 tangents of the lane interpreter. For a cotangent c of the outputs and a tangent t of the inputs both know the same
 number, <c, J t> = <gradient, t>: the tangent run gives the left side in float64, the backward program the right side.
 With t a unit vector the right side is one element of the gradient.
@@ -53,7 +53,7 @@ FACTOR: Final = 64.0
 """How many eps of the sum of |terms| a gradient may be off."""
 
 EVERY_ELEMENT: Final = 256
-"""Up to so many elements of all inputs together, each one is compared; above, a sample and dense directions."""
+"""Up to this many input elements, each is compared. Beyond it, a sample of them and dense directions are."""
 
 SAMPLED_ELEMENTS: Final = 48
 DENSE_DIRECTIONS: Final = 4

@@ -1,4 +1,4 @@
-"""Arrays at the door: what callers pass, as the flat cells a launch works on in this machine's byte order, and back."""
+"""Converts what callers pass to the flat cells of a launch, in this machine's byte order, and results back."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ def by_name(program: Program, inputs: Given) -> dict[str, Any]:
 
 
 def take(decl: BufferDecl, value: Any) -> HostElements:
-    """One input as it was given. Raises `LaunchError` for what is none."""
+    """One input as it was given. Raises `LaunchError` if it cannot be one."""
     return host_elements(np, decl, value)
 
 
 def cells_of(decl: BufferDecl, given: HostElements) -> Array:
-    """One input as cells. What the program may write is copied: the caller's array is never changed."""
+    """One input as cells. It is copied if the program may write it, so the caller's array never changes."""
     assert isinstance(decl.element, DataType)
     return given.flat.astype(STORAGE_TYPES[decl.element], copy=decl.is_writable)
 
@@ -59,7 +59,7 @@ def give(plan: BufferPlan, cells: Array, shape: tuple[int, ...] | None, bfloat16
 
 
 def take_outputs(program: Program, outputs: Mapping[str, Any] | None) -> dict[str, HostElements]:
-    """The caller's arrays that results go to, all that is wrong with them at once."""
+    """The caller's arrays for results. Reports everything that is wrong with them at once."""
     decls = {decl.name: decl for decl in program.outputs}
     names = {decl.name for decl in program.buffers}
     taken: dict[str, HostElements] = {}
@@ -89,7 +89,7 @@ def _unwritable(name: str, value: object, taken: HostElements) -> Diagnostic | N
 
 
 def write_outputs(made: Mapping[str, Array], outputs: Mapping[str, HostElements]) -> None:
-    """Results into the arrays of the caller; L003, with nothing written, where one has another length."""
+    """Copy results into the caller's arrays. If a length differs, raise L003 and write nothing."""
     wrong = [
         wrong_output_length(name, len(target.flat), made[name].size)
         for name, target in outputs.items()

@@ -1,8 +1,8 @@
 """Lanes: the invocations of a chunk of workgroups, side by side in numpy arrays.
 
-A *selection* names the lanes that run a statement: None for all of them, else their positions. A value has one entry a
-selected lane, or is a numpy scalar when all of them have the same. A variable remembers under which selection it was
-set, so that straight-line code never gathers or scatters.
+A *selection* names the lanes that run a statement: None for all of them, or else their positions. A value has one entry
+for each selected lane, or is a numpy scalar if all have the same value. A variable remembers the selection under which
+it was set, so that straight-line code never gathers or scatters.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ class Variable:
         self.value: Array | None = None
         self.selection: Selection = None
         self.full: Array | None = None
-        """One entry for every lane of the chunk, once somebody needed that; then `value` may be None."""
+        """One entry for every lane of the chunk, made when it is first needed; `value` may then be None."""
 
         self.lent = False
-        """Whether somebody who read the variable may still hold `full`: then it must not be changed in place."""
+        """Whether a reader may still hold `full`, so that it must not be changed in place."""
 
     def bind(self, value: Array, selection: Selection) -> None:
         self.value, self.selection, self.full, self.lent = value, selection, None, False
@@ -76,7 +76,7 @@ class Variable:
 
 
 class Place:
-    """Where the lanes of a chunk stand in the launch. Everything is worked out when it is first asked for."""
+    """The places of a chunk's lanes in the launch. Everything is computed when it is first needed."""
 
     def __init__(
         self, groups: Array, arranged: Array | None, workgroup_size: tuple[int, int, int], grid: tuple[int, int, int]

@@ -1,4 +1,4 @@
-"""Validation: everything that makes a program ill-formed, found at once, each with code, place, facts and fix."""
+"""Validation: finds everything that makes a program ill-formed, at once, each with its code, place, facts and fix."""
 
 from vyre_foundation.capabilities import Capabilities
 from vyre_foundation.ops import Op, Ops, Parameter

@@ -13,10 +13,10 @@ from vyre_foundation.validation.statements import RULES
 
 _TABLE: Final[dict[Any, Callable[[Checker, Any], None]]] = {cls: RULES[cls] for cls in STATEMENTS.kinds}
 _LEAVES: Final[dict[type[Stmt], str]] = {Return: "return", Break: "break"}
-"""Statements after which no other of the same body runs."""
+"""Statements that end their body."""
 
 _DISSOLVED: Final = (Block, Region)
-"""Bodies that count as part of the body they stand in, for what may only stand at the top level."""
+"""Statements whose bodies still count as top level, for what may only stand there."""
 
 
 @dataclass(slots=True, eq=False)
@@ -29,10 +29,10 @@ class _Frame:
     in_loop: bool
     position: int = 0
     waiting: list[str] = field(default_factory=list[str])
-    """Bodies of the statement just checked that are still to be walked, last first."""
+    """The bodies of the current statement that have not been walked yet, last first."""
 
     bound: dict[str, Binding | None] = field(default_factory=dict[str, "Binding | None"])
-    """Names bound here, with what they meant before."""
+    """Names bound here, with their meaning outside."""
 
 
 def check_bodies(c: Checker) -> None:
@@ -105,14 +105,14 @@ def _check_last(c: Checker, frame: _Frame, word: str) -> None:
 
 
 def _too_many_statements(c: Checker) -> None:
-    """The rest is not looked at: statements that are shared may make it endless."""
+    """Stop here: shared statements may make the rest endless."""
     c.too_large = True
     because = f"this is one more than the limit of {limits.STATEMENTS}; a shared one counts wherever it stands"
     c.report("V019", "too many statements", because, "use loops, or split the program into several")
 
 
 def _too_nested(c: Checker) -> None:
-    """What is inside is not looked at."""
+    """Its contents are not checked."""
     c.too_large = True
     because = f"bodies stand inside each other more than {limits.NESTING} deep"
     c.report("V018", "bodies nest too deep", because, "flatten the control flow")

@@ -19,10 +19,10 @@ from vyre_foundation.signatures import can_cast
 from vyre_foundation.text.excerpt import short_text
 
 Step = str | tuple[str, int]
-"""One step of a path, put together only when something is reported: `left`, `("then", 2)`."""
+"""One step of a path, such as `left` or `("then", 2)`. Steps are joined only for a report."""
 
 MEMORY_AFTER: Final = 1 << 20
-"""Expression nodes visited before shared subtrees are remembered: only exponential sharing gets that far."""
+"""The number of expression nodes after which shared subtrees are remembered. Only heavy sharing gets that far."""
 
 
 class BindingKind(Enum):
@@ -32,7 +32,7 @@ class BindingKind(Enum):
 
 @dataclass(slots=True, eq=False)
 class Binding:
-    """A name in scope. `dtype` is None when its value has no type: what reads it is then not reported again."""
+    """A name in scope. `dtype` is None if its value has no type; its uses are then not reported again."""
 
     name: str
     dtype: DataType | None
@@ -57,24 +57,24 @@ class Checker:
         self.visits = 0
         self.remembered: dict[tuple[int, int], DataType | None] | None = None
         self.faulty: dict[int, DataType | None] = {}
-        """Expression objects of the present statement that have a finding inside: a shared one has it once."""
+        """Expression objects of the current statement with a finding inside. A shared object is reported once."""
 
         self.reports = 0
         self.too_large = False
-        """Whether the program is past a limit, so that whole parts of it were not looked at."""
+        """Whether the program exceeds a limit, so that parts of it were not checked."""
 
         self.synchronises = False
         """Whether the program has a barrier or a subgroup operation."""
 
         self.has_atomics = False
         self.generators: Counter[str] = Counter()
-        """How often each region was met."""
+        """The number of times that each region was seen."""
 
         self.findings: list[Diagnostic] = []
         self._reported: set[tuple[str, str]] = set()
 
     def bind(self, name: str, dtype: DataType | None, kind: BindingKind) -> None:
-        """Make a name visible to the end of the present body."""
+        """Make a name visible until the end of the current body."""
         earlier = self.visible.get(name)
         if earlier is not None:
             self._report_taken(name, earlier)
@@ -102,7 +102,7 @@ class Checker:
         self.findings.append(Diagnostic(code, what, where, because, fix, severity=severity))
 
     def did_you_mean(self, name: str, known: Iterable[str], otherwise: str) -> str:
-        """As the function of that name, for the first reports: looking for a likeness takes longer than the rest."""
+        """As the function of that name, but only for the first reports, because looking for similar names is slow."""
         return did_you_mean(name, known, otherwise) if self.reports < _SUGGESTIONS else otherwise
 
 
@@ -120,6 +120,6 @@ def type_name(dtype: ElementType) -> str:
 
 
 def converted(e: Expr, source: DataType, target: DataType) -> str:
-    """How to write `e`, of type `source`, as a value of type `target`: through F32 where there is no direct way."""
+    """How to write `e`, of type `source`, as a value of type `target`: through F32 if there is no direct cast."""
     value = short_text(e) if can_cast(source, target) else f"f32({short_text(e)})"
     return f"`{target.word}({value})`"

@@ -1,7 +1,7 @@
-"""V235: a comparison with a literal that comes out the same for every value of its other side.
+"""V235: a comparison with a literal that has the same result for every value of its other side.
 
-Only the type is asked, not the program: `u >= 0` holds for every U32. What a value may be inside its type (`i % 4 < 4`)
-is left to whoever wrote it, because a guard that happens to hold is no mistake.
+Only types count: `u >= 0` holds for every U32. A comparison such as `i % 4 < 4` is not reported, because a guard that
+happens to hold is not a mistake.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _HOLDS: Final[dict[BinOp, Callable[[Range, float], bool]]] = {
 
 
 def check_comparison(c: Checker, e: Binary, op: BinOp, dtype: DataType) -> None:
-    """Warn where `e`, a comparison of two operands of that type, has one result."""
+    """Warn if `e`, a comparison of two operands of that type, always has the same result."""
     left, right = literal_value(e.left), literal_value(e.right)
     if (left is None) is (right is None):
         return
@@ -101,9 +101,9 @@ def _source_type(c: Checker, e: Expr) -> DataType | None:
 
 
 def _result(op: BinOp, dtype: DataType, literal: float) -> bool | None:
-    """What `value op literal` gives for every value of the type; None where it depends."""
+    """The result of `value op literal`, if it is the same for every value of the type; otherwise None."""
     if dtype in FLOATS:
-        # A NaN compares false with everything, so only a result of false can be certain; `!=` is the other way round.
+        # Comparisons with a NaN are false, so only `false` can be certain. For `!=` it is the other way around.
         if math.isnan(literal):
             return op is BinOp.NE
         values = (-math.inf, math.inf)

@@ -1,8 +1,8 @@
-"""Asynchronous copies that may be under way at a barrier or at a wait.
+"""Asynchronous copies that may still be running at a barrier or at a wait.
 
-A copy happens at some moment between its start and its wait. A barrier in between does not end it, so what it reads and
-writes belongs to every barrier interval from that of its start to that of its wait. This finds, for each barrier and
-each wait, the buffers of the copies that may still be going on there. A break takes what is under way out of its loop.
+A copy happens at some moment between its start and its wait. A barrier in between does not end it, so its accesses
+belong to every barrier interval from its start to its wait. For each barrier and each wait, this module finds the
+buffers of the copies that may still be running there. Copies go on when a break leaves their loop.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ Copies = frozenset[tuple[str, str]]
 
 
 class _Way(NamedTuple):
-    """What happens on the ways to a place."""
+    """What happens on the paths to a place."""
 
     started: Copies = frozenset()
-    """Copies started on some way that may be under way at its end."""
+    """Copies that were started on some path and may still be running at its end."""
 
     waited: frozenset[str] = frozenset()
-    """Tags that are waited for on every way."""
+    """Tags that every path waits for."""
 
     def then(self, later: _Way) -> _Way:
         if later is _NOTHING:
@@ -38,7 +38,7 @@ _NOTHING: Final = _Way()
 
 
 class _Ways(NamedTuple):
-    """Through a statement or body, and up to the breaks in it that leave the loop around; None where no way leads."""
+    """Through a statement or body, and up to its breaks that leave the surrounding loop; None if there is no path."""
 
     through: _Way | None = _NOTHING
     broken: _Way | None = None
@@ -53,11 +53,11 @@ class _Node:
     bodies: list[list[_Node]] = field(default_factory=list[list["_Node"]])
     ways: _Ways = _PLAIN
     again: Copies = frozenset()
-    """For a loop: copies of one round that may be under way in the next."""
+    """For a loop: copies of one iteration that may still be running in the next."""
 
 
 def copies_under_way(program: Program) -> dict[int, frozenset[str]]:
-    """By the identity of a barrier or wait: the buffers of copies that may be under way."""
+    """The buffers of copies that may still be running, by the identity of the barrier or wait."""
     entry, nodes = _tree(program.entry)
     for node in reversed(nodes):  # bodies before the statement they stand in
         _summarise(node)

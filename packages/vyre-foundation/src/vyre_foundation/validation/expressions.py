@@ -1,7 +1,7 @@
 """Total typing: one rule for each expression class, giving its type or reporting why it has none.
 
-A rule returns None when the expression has no type. Whatever holds it then stays silent about that operand: no finding
-is a consequence of another.
+A rule returns None if the expression has no type. The expression around it then says nothing about that operand, so no
+finding is a consequence of another.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ def _remember(c: Checker, e: Expr, depth: int, dtype: Type) -> None:
 
 
 def _too_deep(c: Checker, depth: int) -> None:
-    """Report the whole operand: a path of so many steps helps nobody."""
+    """Report the whole operand, because a path of that many steps is no help."""
     below = c.path[1 - depth :]
     del c.path[1 - depth :]
     because = f"it has more than {limits.EXPRESSION_DEPTH} levels"
@@ -340,7 +340,7 @@ def _wrong_operand(
     result: Callable[[DataType], DataType | Mismatch],
     other: DataType | None = None,
 ) -> None:
-    """Report an operand whose type the operator does not take, whatever the other operand is."""
+    """Report an operand whose type the operator never accepts, whatever the other operand is."""
     where = f" on the {found.operand}" if found.operand != "operand" else ""
     usual = (DataType.U32, DataType.F32) if dtype is DataType.BOOL else (DataType.F32, DataType.BOOL, DataType.U32)
     choices = [t for t in (other, *usual) if t is not None and t is not dtype]

@@ -38,7 +38,7 @@ def check_linear_use(c: Checker) -> None:
 def uses_along_paths(program: Program) -> Counter[str]:
     """Uses of each buffer on the path that uses it most: an If counts its larger arm, a loop body counts as many.
 
-    Its length is no use: nothing of its contents is read.
+    Reading its length does not count as a use, because that reads none of its contents.
     """
 
     def combine(node: Node, below: tuple[Counter[str], ...]) -> Counter[str]:

@@ -1,4 +1,4 @@
-"""V116: one buffer updated atomically and accessed plainly in one barrier interval, not provably at other elements.
+"""V116: a buffer has atomic and plain accesses in one barrier interval that may touch the same element.
 
 An asynchronous copy accesses its buffers plainly in every interval from its start to its wait.
 """
@@ -29,7 +29,7 @@ from vyre_foundation.validation.copies_under_way import copies_under_way
 from vyre_foundation.walk import BUFFER_FIELDS, Use, operands, postorder
 
 MOST_LITERALS: Final = 64
-"""Distinct literal indices of a buffer that are told apart; past that, every index counts as unknown."""
+"""The number of literal indices of a buffer that are kept apart. Beyond it, every index counts as unknown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,17 +40,17 @@ class Access:
     atomic: bool
     index: int | None
     copied: bool = False
-    """Whether it is that of an asynchronous copy, which goes on until its wait."""
+    """Whether an asynchronous copy makes it, which lasts until its wait."""
 
     def clashes(self, other: object) -> bool:
-        """Whether the other is an access of the other kind, to what may be the same element."""
+        """Whether the other access is of the other kind and may touch the same element."""
         if not isinstance(other, Access) or other.buffer != self.buffer or other.atomic is self.atomic:
             return False
         return self.index is None or other.index is None or self.index == other.index
 
 
 def check_mixed_access(c: Checker) -> None:
-    """Warn of each statement that meets an access of the other kind to the same buffer."""
+    """Warn about each statement that conflicts with an access of the other kind."""
     if not c.has_atomics:
         return
     suspects = suspect_buffers(c.program)
@@ -70,7 +70,7 @@ def check_mixed_access(c: Checker) -> None:
             others = [other for other in place.interval if access.clashes(other)]
             if access.buffer not in reported and others:
                 reported.add(access.buffer)
-                # Not where a copy goes on, but where it starts.
+                # A copy is reported where it starts, not where it goes on.
                 starts = (other for other in places if not isinstance(other.statement, Barrier | AsyncWait))
                 elsewhere = next(other for other in starts if not other.own.isdisjoint(others))
                 copied = access.copied or any(other.copied for other in _accesses_of(elsewhere) if other in others)
@@ -132,7 +132,7 @@ def _index(node: Node) -> int | None:
 
 
 def _accesses(s: Stmt, suspects: frozenset[str], unknown: frozenset[str]) -> set[Access]:
-    """What a statement itself touches, its bodies aside."""
+    """The accesses of a statement, without its bodies."""
     found: set[Access] = set()
     nodes: list[Node] = [s, *postorder(operands(s))]
     for node in nodes:

@@ -1,4 +1,4 @@
-"""Rules about a program as a whole: its workgroup, its buffers and the shape of its entry. One function a rule."""
+"""Rules about a program as a whole: its workgroup, its buffers and the shape of its entry. A function for each."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from vyre_foundation.validation.checker import Checker
 
 
 def _workgroup_axes(c: Checker) -> None:
-    """V106: no axis of a workgroup is empty."""
+    """V106: every axis of a workgroup has at least one invocation."""
     for position, (axis, size) in enumerate(zip("xyz", c.program.workgroup_size, strict=True)):
         if size == 0:
             c.path = [("workgroup_size", position)]
@@ -50,7 +50,7 @@ def _entry_is_regions(c: Checker) -> None:
 
 
 def _domain(c: Checker) -> None:
-    """V217: a program runs over a buffer it has."""
+    """V217: the buffer that a program runs over exists."""
     domain = c.program.domain
     if isinstance(domain, Elements) and isinstance(domain.over, str) and domain.over not in c.buffers:
         fix = c.did_you_mean(domain.over, c.buffers, "name a declared buffer")

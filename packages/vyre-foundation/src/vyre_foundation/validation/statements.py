@@ -141,7 +141,7 @@ def _break(c: Checker, _s: Break) -> None:
 
 @RULES.on(Block, Return, Resume)
 def _nothing(_c: Checker, _s: Block | Return | Resume) -> None:
-    """Nothing of their own can be wrong."""
+    """These have no rules of their own."""
 
 
 @RULES.on(Region)
@@ -161,7 +161,7 @@ def _barrier(c: Checker, s: Barrier) -> None:
         c.report("V043", "a relaxed barrier orders nothing", "its ordering is relaxed", fix)
     if s.ordering is MemoryOrdering.GRID_SYNC:
         _top_level_only(c, "a grid sync")
-        c.segment += c.at_top_level  # elsewhere it is refused, and what follows is read as if it were not there
+        c.segment += c.at_top_level  # elsewhere it is refused, and otherwise ignored
 
 
 def _top_level_only(c: Checker, what: str) -> None:

@@ -86,7 +86,7 @@ def _returns_before_subgroups(c: Checker, found: Uniformity, returns: list[Site]
 
 
 def _returns_after_the_last_barrier(c: Checker, barriers: list[Site], returns: list[Site]) -> None:
-    """V055: in a loop with barriers, whoever may return does so before the iteration's last barrier."""
+    """V055: in a loop with barriers, returns come before the last barrier of the iteration."""
     last: dict[int, int] = {}
     with_barrier: set[int] = set()
     for site in barriers:

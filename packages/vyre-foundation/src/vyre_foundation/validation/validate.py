@@ -28,9 +28,9 @@ PASSES: Final[tuple[Callable[[Checker], None], ...]] = (
     check_mixed_access,
 )
 
-# A program on its way to a result meets several who have to know that it is valid: the differentiator, the interpreter,
-# a backend. Programs do not change, so that one object passed once is enough. Comparing whole programs would cost as
-# much as checking them; an address may be given to another program later, hence `is`.
+# Several parts need a valid program: the differentiator, the interpreter, a backend. Programs do not change, so it is
+# enough to check an object once. Comparing whole programs would cost as much as checking them, and another program may
+# get the address of a freed one, so objects are compared with `is`.
 _BUILT_IN: Final = Ops()
 _PASSED: Final[WeakValueDictionary[tuple[int, Capabilities | None], Program]] = WeakValueDictionary()
 
@@ -59,7 +59,7 @@ def validate(
 def check(program: Program, capabilities: Capabilities | None = None, *, ops: Mapping[str, Op] | None = None) -> None:
     """Raise one `ValidationError` with every error of the program; warnings alone pass.
 
-    A program that passed is not examined again, as long as it lives and its calls name no operations but the built-in.
+    A program that passed is not checked again as long as the object lives, unless it calls operations in `ops`.
     """
     require_program(program, "check")
     is_plain = Ops(ops) == _BUILT_IN and isinstance(capabilities, Capabilities | None)

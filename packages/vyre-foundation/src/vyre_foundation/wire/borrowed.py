@@ -58,7 +58,7 @@ _NUM_WORKGROUPS: Final = {f"vyre.launch.num_workgroups_{axis}": number for numbe
 
 BREAK_KIND: Final = "vyre.control.break"
 _BREAK: Final = Break()
-"""Read from bytes, every Break is this one, so that a record never costs an object."""
+"""The Break that all records decode to, so that they cost no object each."""
 
 BITS_PREFIX: Final = "vyre.bits."
 _BITCASTS: Final = {
@@ -70,7 +70,7 @@ _BITCASTS: Final = {
 
 
 class NeedsTypes(Exception):
-    """A Bitcast was met while writing: `name_bitcasts` first."""
+    """Raised for a Bitcast while writing: call `name_bitcasts` first."""
 
 
 @node(TagTable("wire"), Call.wire_tag)
@@ -115,7 +115,7 @@ def _put_bitcast(_node: Bitcast, _put: Put, _depth: int) -> None:
 
 
 def lend(table: Encoders) -> Encoders:
-    """The table with writers for the nodes that travel inside others, and for those they travel in."""
+    """The table with writers for the nodes that travel inside others, and for the nodes that carry them."""
     put_plain_call, put_plain_opaque, put_plain_statement = table[Call], table[OpaqueExpr], table[OpaqueStmt]
 
     def put_call(node: Call, put: Put, depth: int) -> None:

@@ -63,15 +63,15 @@ _KIND_IN_KEY: Final = {**{kind: kind.tag for kind in MemoryKind}, MemoryKind.PER
 
 
 def canonical(program: Program) -> Program:
-    """The canonical form, which computes what the program computes. Taking it twice is taking it once."""
+    """The canonical form, which computes the same. The canonical form of a canonical form is itself."""
     return decode(encode(_sorted(program), CANONICAL))
 
 
 def fingerprint(program: Program) -> bytes:
     """blake3 of the wire bytes of the canonical program without its domain: 32 bytes, the same everywhere, for ever.
 
-    The domain says how many workgroups there are where the caller does not, and nothing of what each of them computes.
-    `program.fingerprint()` remembers it.
+    The domain only says how many workgroups run by default, and nothing about what each computes.
+    `program.fingerprint()` remembers the result.
     """
     return blake3(encode_without_domain(_sorted(program), CANONICAL)).digest()
 
@@ -79,7 +79,7 @@ def fingerprint(program: Program) -> bytes:
 def _sorted(program: Program) -> Program:
     """The program with its buffers in order and its topmost blocks dissolved; the encoders do the rest."""
     check_writable(program)
-    # The key holds the low half of a range; the whole range decides between buffers that differ in nothing else.
+    # The key has only the low half of a range, so the whole range orders buffers that are otherwise equal.
     buffers = sorted(program.buffers, key=lambda b: (buffer_key(b), b.output_byte_range or ()))
     return program.replace(buffers=buffers, entry=_spliced(program.entry))
 

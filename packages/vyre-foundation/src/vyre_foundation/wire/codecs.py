@@ -169,7 +169,7 @@ _ZERO_POINTS = tag_codec(ZeroPoint, "quantization zero point")
 
 
 def type_problem(dtype: DeclaredType) -> str | None:
-    """Why a type has no bytes, the types inside it aside. What is said of it here, the reader refuses."""
+    """Why a type cannot be written, apart from the types inside it. The reader refuses the same types."""
     match dtype.params:
         case (int() as number,) if dtype.kind is DeclaredKind.OPAQUE and number < _FIRST_EXTENSION:
             return f"the id {number:#x} of an opaque type has not its top bit set"
@@ -249,11 +249,11 @@ def take_type(r: Reader, depth: int = 1) -> ElementType:
 
 
 _MOST_DECLARED: Final = 256
-"""Different types remembered while reading: a type costs a hundred times its byte, so equal ones are one object."""
+"""The types to remember while reading. A type takes far more memory than its bytes, so equal ones are shared."""
 
 
 def _unchecked(kind: DeclaredKind, params: tuple[Any, ...]) -> DeclaredType:
-    """A type whose parts have just been read, so that they fit: checking each again would be quadratic in its depth."""
+    """Make a type from parts just read, without checking them again, which would be quadratic in its depth."""
     made = object.__new__(DeclaredType)
     object.__setattr__(made, "kind", kind)
     object.__setattr__(made, "params", params)

@@ -56,7 +56,7 @@ def encode(program: Program, encoders: Encoders = PLAIN, *, domain: bool = True)
 
 
 def encode_without_domain(program: Program, encoders: Encoders) -> bytes:
-    """What a fingerprint is taken of: the bytes without the domain's record. They need not be readable.
+    """The bytes that a fingerprint is made from: without the domain's record. They need not be readable.
 
     Not `encode(domain=False)`, which refuses a program whose first statement would then be read as its domain: that
     program has a fingerprint too.
@@ -92,7 +92,7 @@ def statement_payloads(program: Program, encoders: Encoders = PLAIN) -> list[tup
 
 _MANY_PIECES: Final = 1 << 19
 _PIECES_A_STATEMENT: Final = 64
-"""More than these in one record, and its bytes are counted before they are written."""
+"""If a record has more pieces than these allow, its bytes are counted before they are written."""
 
 
 def _payloads(statements: tuple[Stmt, ...], encoders: Encoders, most: int) -> list[tuple[str, bytes]]:
@@ -267,11 +267,11 @@ def _take_file(r: Reader) -> Program:
 
 
 VERSION_OF_TWO_LAYOUTS: Final = 4
-"""In it, subgroup reductions first had no operator, being sums, and later, from the crates 0.6 on, had one."""
+"""In this version subgroup reductions were sums without an operator; from the crates 0.6 on they had one."""
 
 
 def _take_with_reductions(data: bytes) -> Program:
-    """A file of version 4. Nothing in it says which layout its reductions have, but seldom do both fit."""
+    """A file of version 4. It does not say which layout its reductions have, but both seldom fit."""
     r = _reader(data, VERSION_OF_TWO_LAYOUTS)
     try:
         program = _take_file(r)

@@ -42,7 +42,7 @@ WIRE_ORDER: Final[dict[type[Node], tuple[str, ...]]] = {
 """Classes whose fields travel in another order than they are declared in."""
 
 FEW_VALUES: Final = (InvocationId, WorkgroupId, LocalId, LitBool, SubgroupLocalId, SubgroupSize, Return, Barrier)
-"""Leaves with few values: equal ones read from bytes are one object, so that a byte never costs a whole one."""
+"""Leaves with few values. Equal ones decode to one object, so that a byte does not cost a whole object."""
 
 Put = Callable[[bytes], None]
 Encoder = Callable[[Any, Put, int], None]
@@ -91,7 +91,7 @@ def encoder_table(flatten: Callable[[Body], Body]) -> Encoders:
 
 
 class _EncoderTable(dict[type[Node], Encoder]):
-    """Writers made when they are first needed: a program uses a few kinds of node, and making one takes a while."""
+    """Writers, each made when it is first needed: programs use few kinds of nodes, and making a writer is slow."""
 
     def __init__(self, flatten: Callable[[Body], Body]) -> None:
         super().__init__()
@@ -154,7 +154,7 @@ def _leading(tag: bytes, put: Callable[[Any], bytes]) -> Callable[[Any], bytes]:
 
 
 class _Leads(dict[Any, bytes]):
-    """The leads of one class made lately: not the long ones, and not too many, for they stay until the process ends."""
+    """Recent leads of one class. Neither long ones nor too many, because they stay until the process ends."""
 
     def __init__(self, tag: bytes, put: Callable[[Any], bytes]) -> None:
         super().__init__()
@@ -182,7 +182,7 @@ def _count_arguments(arguments: tuple[Expr, ...]) -> int:
 
 
 _SAFE_DEPTH: Final = 8
-"""Down to here even an expression that shares every subtree is small; below, its size is watched."""
+"""Up to this depth even an expression that shares every subtree is small. Below it, its size is watched."""
 
 
 def guard_expression(put: Any, depth: int) -> None:
@@ -225,7 +225,7 @@ def count_bytes(statement: Stmt) -> int:
 
 
 _BORROWED_NAME: Final = 24
-"""What a node that travels inside another has at least besides its attributes: name and lengths."""
+"""The least bytes of a node that travels inside another, besides its attributes: name and lengths."""
 
 
 _BORROWERS: Final = frozenset((*EXPRESSIONS.virtual, *STATEMENTS.virtual))

@@ -43,7 +43,7 @@ from vyre_foundation.signatures import BINARY, UNARY
 from vyre_foundation.walk import Scope
 
 Decided = DataType | Expr | None
-"""A type, the operand whose type it is, or nothing anybody can say."""
+"""A type, the operand that has the same type, or None if it is unknown."""
 
 Visible = Scope[DataType | None]
 

@@ -14,7 +14,7 @@ _SHOWN: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A row with another answer than it must have. Values as hexadecimal bits and as numbers."""
+    """A row with a wrong answer. Values are given as hexadecimal bits and as numbers."""
 
     file: str
     row: int

@@ -1,4 +1,4 @@
-"""Running the suite on a backend. Bytes go in and bytes come out: no array library has a say."""
+"""Runs the suite on a backend. Bytes go in and bytes come out, without any array library."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Dispatcher(Protocol):
 
 
 def run(backend: Dispatcher, *, select: str | None = None, progress: Progress | None = None) -> Report:
-    """Run every file whose name fits `select` and judge every row; nothing a backend does ends the run early."""
+    """Run every file whose name matches `select` and judge every row. No error of the backend ends the run early."""
     if not hasattr(backend, "info") or not callable(getattr(backend, "dispatch", None)):
         raise wrong_kind("conformance.run(backend)", backend, "an open backend", "pass what `open_backend()` returns")
     chosen = cases(select)

@@ -1,4 +1,4 @@
-"""What has no tangent: said with a code instead of a number that means nothing."""
+"""Errors for what has no tangent, instead of numbers that mean nothing."""
 
 from __future__ import annotations
 

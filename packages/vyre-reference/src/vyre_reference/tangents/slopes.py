@@ -65,14 +65,14 @@ def total(left: Slopes | None, right: Slopes | None) -> Slopes | None:
 
 
 def chosen(condition: Array, yes: Slopes | None, no: Slopes | None) -> Slopes | None:
-    """Those of one side or the other, without arithmetic: what is not chosen may be anything."""
+    """The slopes of one side or the other, selected without arithmetic, because the other may hold anything."""
     if yes is None and no is None:
         return None
     return np.where(condition, 0.0 if yes is None else yes, 0.0 if no is None else no)
 
 
 def read_again(slopes: Slopes | None) -> Slopes | None:
-    """As a variable or an element is read: the adjoint of each reading is added to the others, which rounds."""
+    """The slopes of a variable or element that is read. Reverse mode adds the adjoints of all reads, which rounds."""
     if slopes is None:
         return None
     made = slopes.copy()

@@ -18,7 +18,7 @@ from vyre_reference.tangents.lanes import CARRIERS, SlopeLanes
 from vyre_reference.tangents.slopes import Slopes, is_flat
 
 CARRYING: Final = Rules[Act | None]("execution with slopes")
-"""None: nothing here has slopes, the interpreter's own rule serves."""
+"""A rule gives None if nothing has slopes; the interpreter's own rule is then used."""
 
 
 class SlopeStatements(Statements):

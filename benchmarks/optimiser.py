@@ -8,7 +8,7 @@ A row has the statements of a program (regions and blocks count), the millisecon
 lowering and LLVM take without and with them: processor time, the smaller of two runs. The gradient kernels are the
 backward programs (`vjp`) of the kernels that the tests differentiate, as autodiff writes them: it runs most of these
 passes itself before it returns a derivative, which is switched off here. Generated programs have one row together, of
-one run each: chance evens out over many.
+one run each: chance evens out over many. `optimiser.txt` has the output.
 """
 
 from __future__ import annotations

@@ -6,6 +6,7 @@ import random
 import struct
 from functools import cache
 
+import pytest
 from kernels import kernel
 from phase_runs import errors, joined
 
@@ -154,6 +155,27 @@ def test_an_invocation_that_returned_still_counts_what_decides_how_often_the_oth
         "let v = x[gid.x]\nlet k = 0\nfor i in 0..3 { k = k + 1\nif lid.x == i { return } }\n"
         f"for j in 0..k {{ {EXCHANGE.format('t', 1)} }}\no[gid.x] = v",
         4,
+    )
+    assert errors(program) == []
+    made = without_returns(program)
+    assert errors(made) == []
+    assert repr(run(made, 2).buffers) == repr(run(program, 2).buffers)
+
+
+SUBGROUPS = {
+    "store": "o[gid.x] = subgroup_shuffle(v, 0) + v",
+    "assignment": "v = subgroup_add(v)\no[gid.x] = v",
+    "atomic": "let t = atomic_add(p[gid.x], subgroup_add(v))",
+    "store in a branch": "if n[0] > 5 { o[gid.x] = subgroup_add(v) } else { p[gid.x] = subgroup_add(v) + 1.0 }",
+}
+
+
+@pytest.mark.parametrize("name", SUBGROUPS)
+@pytest.mark.parametrize("limit", [1, 5], ids=["returned", "went on"])
+def test_an_invocation_that_returned_does_nothing_with_what_its_subgroup_computes(name: str, limit: int):
+    """All return or nobody does (V203); those that did take part in the operation, and store nothing of it."""
+    program = kernel(
+        BUFFERS, f"let v = x[gid.x]\no[gid.x] = v\nif n[0] > {limit} {{ return }}\n{SUBGROUPS[name]}\np[gid.x] = v", 4
     )
     assert errors(program) == []
     made = without_returns(program)

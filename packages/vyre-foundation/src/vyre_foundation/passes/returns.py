@@ -24,7 +24,16 @@ from vyre_foundation.ops import Op, Ops
 from vyre_foundation.passes.names import NameSupply
 from vyre_foundation.passes.origins import Origins
 from vyre_foundation.passes.values import Typing, unary, zero
-from vyre_foundation.walk import bodies, leaves_loop, operands, postorder, statements
+from vyre_foundation.walk import (
+    Visit,
+    bodies,
+    leaves_loop,
+    map_operands,
+    operands,
+    postorder,
+    rewrite_scoped,
+    statements,
+)
 
 MANY_TRIPS: Final = 1 << 16
 """With this many trips, idle ones cost more than leaving the loop."""
@@ -44,9 +53,37 @@ def eliminate_returns(
     """The segment without `Return`; itself when it has none. Every name of the segment is bound once."""
     if not _returns(segment):
         return tuple(segment)
-    typing = _types(segment, Typing(buffers, Ops(ops)))
     origins = Origins() if origins is None else origins
-    return _Eliminator(supply, _deciders(segment, buffers), typing, origins).plain(tuple(segment))
+    segment = _with_subgroups_apart(segment, supply, origins)
+    typing = _types(segment, Typing(buffers, Ops(ops)))
+    return _Eliminator(supply, _deciders(segment, buffers), typing, origins).plain(segment)
+
+
+def _with_subgroups_apart(segment: Sequence[Stmt], supply: NameSupply, origins: Origins) -> Statements:
+    """Subgroup operations as values of names, where they are part of a statement that acts.
+
+    Invocations that have returned take part in the operation, and must not do what the statement does with its result.
+    The order in which a statement evaluates its operands does not show, because nothing in it depends on an atomic:
+    derivatives refuse atomics whose results are used, and the lowering has set them apart before.
+    """
+
+    def visit(statement: Stmt, _: None) -> Visit[None]:
+        taken: list[Stmt] = []
+
+        def lift(e: Expr) -> Expr:
+            if not isinstance(e, ir.SUBGROUP_OPERATIONS):
+                return e
+            name = supply.fresh("of_subgroup")
+            taken.append(ir.Let(name, e))
+            return ir.Var(name)
+
+        acts = not isinstance(statement, ir.If | ir.Loop)
+        if isinstance(statement, ir.Let) and isinstance(statement.value, ir.SUBGROUP_OPERATIONS):
+            acts = False
+        made = map_operands(statement, lift) if acts else statement
+        return Visit(made, lambda: None, after=lambda whole: (*taken, whole))
+
+    return rewrite_scoped(segment, None, origins.tracked(visit))
 
 
 def _types(segment: Sequence[Stmt], typing: Typing) -> Typing:

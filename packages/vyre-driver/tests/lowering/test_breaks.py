@@ -157,6 +157,24 @@ for j in 0..8 {
 o[gid.x] = n
 """
 
+RETURNS_AND_BARRIERS_INSIDE = """
+let n = 0
+for j in 0..8 {
+  if lid.x == 60 - j {
+    o[gid.x] = n + 1000
+    return
+  }
+  w[lid.x] = n + lid.x
+  barrier
+  n = n + w[63 - lid.x]
+  barrier
+  if c[j] == 0 {
+    break
+  }
+}
+o[gid.x] = n
+"""
+
 RETURNS_INSIDE = """
 let n = 0
 for j in 0..100 {
@@ -196,6 +214,7 @@ BODIES = {
     "by a local array": BY_A_LOCAL_ARRAY,
     "after a return": AFTER_A_RETURN,
     "with a return inside": RETURNS_INSIDE,
+    "with returns and barriers inside": RETURNS_AND_BARRIERS_INSIDE,
     "with functions": WITH_FUNCTIONS,
 }
 

@@ -63,6 +63,22 @@ def many_loops(statements: int, lanes: int = 256) -> Program:
     return k.build()
 
 
+def loops_left_early(statements: int, lanes: int = 256) -> Program:
+    """Half of the loops each invocation leaves when it likes, half a whole workgroup leaves together."""
+    k = ProgramBuilder("loops_left_early", workgroup_size=lanes)
+    x, y = k.read("x", F32), k.read_write("y", F32)
+    i = k.let("i", k.gid(0))
+    value = k.let("value", x[i])
+    count = (statements - SPARE) // 5
+    for n in range(count):
+        with k.for_(f"j{n}", 0, 4 + n % 5) as j:
+            k.assign(value, value * 0.5 + x[i + j])
+            with k.if_((value if n % 2 else x[n % 7 + j]) > float(n % 9)):
+                k.break_()
+        y[i * count + n] = value
+    return k.build()
+
+
 def nested_ifs(statements: int, lanes: int = 256) -> Program:
     k = ProgramBuilder("nested_ifs", workgroup_size=lanes)
     x, y = k.read("x", F32), k.read_write("y", F32)
@@ -101,6 +117,7 @@ FAMILIES: Final[dict[str, Callable[..., Program]]] = {
     "dependency chain": dependency_chain,
     "lets live to the end": lets_live_to_the_end,
     "many loops": many_loops,
+    "loops left early": loops_left_early,
     "nested ifs": nested_ifs,
     "a barrier every 20": barriers,
 }

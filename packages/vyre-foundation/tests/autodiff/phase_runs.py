@@ -13,11 +13,10 @@ from vyre_foundation.autodiff.reverse.reverse_mode import Options, analyse
 from vyre_foundation.diagnostics import AutodiffError, Severity
 from vyre_foundation.ir import Barrier, BufferAccess, BufferDecl, MemoryOrdering, Program, Region, Stmt
 from vyre_foundation.validation import validate
-from vyre_reference.testing import Outcome, execute
-from vyre_reference.testing.differentiable.cases import DifferentiableCase, DifferentiableKnobs, generate_differentiable
+from vyre_reference.testing import DifferentiableCase, Knobs, Outcome, execute, generate_differentiable
 
 SEEDS = range(24)
-KNOBS = DifferentiableKnobs(statements=5, max_invocations=8)
+KNOBS = Knobs.gradients(statements=16, max_invocations=8)
 LEFT_EARLY = replace(KNOBS, breaks=True)
 """For every other program: loops that are left early."""
 

@@ -14,7 +14,6 @@ from vyre_reference import evaluate, tangent, tangent_batch
 from vyre_reference.testing import (
     Case,
     DifferentiableCase,
-    DifferentiableKnobs,
     Knobs,
     generate_case,
     generate_differentiable,
@@ -24,7 +23,7 @@ pytestmark = pytest.mark.filterwarnings("ignore::vyre_foundation.diagnostics.Lau
 """Random lengths: some arrays are too short for their programs, and both sides agree what then happens."""
 
 FLOATS = (DataType.F16, DataType.BF16, DataType.F32, DataType.F64)
-IN_F64 = DifferentiableKnobs(types=(DataType.F64,), statements=6)
+IN_F64 = Knobs.gradients(types={DataType.F64}, statements=24)
 LEFT_EARLY = replace(IN_F64, breaks=True)
 
 
@@ -103,7 +102,7 @@ def difference(case: DifferentiableCase, values: dict[str, Any], along: dict[str
     return {name: (ahead[name] - behind[name]) / (2 * step) for name in case.outputs}
 
 
-def assert_tangents_are_differences(seeds: range, knobs: DifferentiableKnobs = IN_F64) -> None:
+def assert_tangents_are_differences(seeds: range, knobs: Knobs = IN_F64) -> None:
     """A central difference with h = 1e-6 is off by about 1e-10 of rounding and 1e-12 of curvature, both amplified.
 
     Where it is off by more a branch changed its mind within h; a smaller h then decides.

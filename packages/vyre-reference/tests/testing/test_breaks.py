@@ -12,7 +12,6 @@ from vyre_foundation.ir.limits import U32_MAX
 from vyre_foundation.walk import bodies, preorder, statements
 from vyre_reference.testing import (
     Case,
-    DifferentiableKnobs,
     Knobs,
     execute,
     generate,
@@ -141,7 +140,7 @@ def test_most_programs_that_may_have_a_break_have_one():
 def test_no_break_is_generated_where_they_are_switched_off():
     for seed in range(60):
         assert not any(isinstance(s, Break) for s in statements(generate(seed, replace(SMALL, breaks=False)))), seed
-        calm = generate_differentiable(seed, DifferentiableKnobs(breaks=False))
+        calm = generate_differentiable(seed, Knobs.gradients(breaks=False))
         assert not any(isinstance(s, Break) for s in statements(calm.program)), seed
 
 

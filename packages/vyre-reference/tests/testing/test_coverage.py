@@ -88,6 +88,44 @@ def note_expression(root: ir.Expr, scope: Scope[Found], elements: dict[str, Foun
     fold(root, note)
 
 
+@cache
+def seen_differentiable() -> Counter[object]:
+    found = Counter[object]()
+    for seed in range(240):
+        note_program(generate(seed, Knobs.gradients(breaks=seed % 2 == 0)), found)
+    return found
+
+
+NOT_DIFFERENTIABLE = {*NOT_GENERATED, *ir.COLLECTIVES, ir.LitU64, ir.LitI64}
+"""No derivative mirrors collectives (A015); `Knobs.gradients` leaves wide integers out."""
+
+REVEALS_ORDER = {AtomicOp.EXCHANGE, AtomicOp.COMPARE_EXCHANGE, AtomicOp.COMPARE_EXCHANGE_WEAK, AtomicOp.FETCH_NAND}
+"""Integers decide branches, and which branch is taken must not depend on the order of atomics."""
+
+
+def test_every_construct_is_generated_in_differentiable_programs():
+    found = seen_differentiable()
+    operators = (set(BinOp) - LEGACY_SUBGROUP_OPS) | set(UnOp) | (set(SubgroupReduceOp))
+
+    assert {k for k in (*EXPRESSIONS.kinds, *STATEMENTS.kinds) if not found[k]} == NOT_DIFFERENTIABLE
+    assert {op for op in operators if not found[op]} == set()
+    assert not any(found[op] for op in REVEALS_ORDER)
+    assert len({op for op in AtomicOp if found[op]}) > 3
+    assert {o for o in MemoryOrdering if found["atomic", o]} == set(MemoryOrdering) - {MemoryOrdering.GRID_SYNC}
+    assert {o for o in MemoryOrdering if found["barrier", o]} == set(MemoryOrdering) - {MemoryOrdering.RELAXED}
+
+
+def test_every_sort_of_buffer_and_launch_is_generated_in_differentiable_programs():
+    found = seen_differentiable()
+
+    assert {pair for pair in LEGAL_PAIRS if not found[pair]} == set()
+    assert {t for t in LinearType if not found["linear", t]} == set()
+    assert {t for t in Knobs.gradients().types if not found["element", t]} == set()
+    assert all(found[kind, True] for kind in ("scratch", "launch sized", "hinted"))
+    assert all(found[kind] for kind in (type(None), ir.Elements, ir.Groups))
+    assert all(found["axes", n] for n in range(4))
+
+
 def test_every_executable_node_class_is_generated():
     assert {k for k in (*EXPRESSIONS.kinds, *STATEMENTS.kinds) if not seen()[k]} == NOT_GENERATED
 

@@ -5,7 +5,7 @@ import struct
 import subprocess
 import sys
 from collections import Counter
-from dataclasses import fields, replace
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -32,26 +32,31 @@ from vyre_foundation.ir import (
     UnOp,
     Var,
 )
+from vyre_foundation.ir.limits import U32_MAX
 from vyre_foundation.validation import validate
 from vyre_foundation.walk import map_statements, preorder
 from vyre_reference.testing import (
     DifferentiableCase,
-    DifferentiableKnobs,
+    Knobs,
     Outcome,
     execute,
+    generate_case,
     generate_differentiable,
     problems,
 )
 
 F32, F64 = DataType.F32, DataType.F64
-SMALL = DifferentiableKnobs(max_invocations=8, statements=6)
+SMALL = Knobs.gradients(max_invocations=8, statements=18)
 VARIANTS = {
-    "default": DifferentiableKnobs(),
-    "F64": DifferentiableKnobs(types=(F64,)),
-    "large": DifferentiableKnobs(statements=20, depth=3, max_invocations=96),
-    "deep loops": DifferentiableKnobs(nesting=5, trips=3),
-    "breaks": DifferentiableKnobs(breaks=True),
-    "tiny": DifferentiableKnobs(statements=1, depth=0, nesting=0, dimensions=1, max_invocations=1, trips=1),
+    "default": Knobs.gradients(),
+    "F64": Knobs.gradients(types={F64}),
+    "large": Knobs.gradients(statements=80, max_depth=3, max_invocations=96),
+    "deep loops": Knobs.gradients(nesting=5, loop_trips=3),
+    "breaks": Knobs.gradients(breaks=True),
+    "in bounds": Knobs.gradients(in_bounds=True, breaks=True),
+    "tiny": Knobs.gradients(
+        statements=1, max_depth=0, nesting=0, dimensions=1, max_invocations=1, trip_limit=1, loop_trips=1
+    ),
 }
 FEATURES = {
     "accumulator",
@@ -92,6 +97,7 @@ FEATURES = {
     "subgroup extreme",
     "subgroup sum",
     "sums of atomics read",
+    "uniform bound",
     "varying bound",
 }
 
@@ -170,7 +176,7 @@ def test_every_pattern_is_reached():
 
 
 def test_every_pattern_of_breaks_is_reached():
-    made = [generate_differentiable(seed, DifferentiableKnobs(breaks=True)) for seed in range(60)]
+    made = [generate_differentiable(seed, Knobs.gradients(breaks=True)) for seed in range(60)]
     found = Counter(feature for case in made for feature in case.features)
     assert set(found) >= FEATURES_OF_BREAKS
     assert min(found[feature] for feature in FEATURES_OF_BREAKS) >= 2, found
@@ -189,7 +195,7 @@ def test_no_loop_that_is_left_early_begins_more_iterations_than_promised(first: 
 
 def with_trap(statement: Stmt, most: int) -> Stmt:
     match statement:
-        case Loop(var, LitU32(first), last, body):
+        case Loop(var, LitU32(first), last, body) if first + most <= U32_MAX:
             too_often = Binary(BinOp.EQ, Var(var), LitU32(first + most))
             return Loop(var, LitU32(first), last, (If(too_often, (Trap(LitU32(0), "too often"),)), *body))
         case _:
@@ -200,7 +206,7 @@ def test_every_kind_of_launch_and_type_is_reached():
     axes = Counter(sum(n > 1 for n in case.program.workgroup_size) for case in cases())
     assert set(axes) == {0, 1, 2, 3}
     elements = Counter(decl.element for case in cases() for decl in case.program.buffers)
-    assert set(elements) == {F32, F64, DataType.U32}
+    assert set(elements) == {F32, F64, DataType.U32, DataType.I32, DataType.BOOL}
     assert Counter(type(case.program.domain).__name__ for case in cases()).keys() == {"Groups", "Elements", "NoneType"}
     assert any(case.counts for case in cases())
     assert any(size > 32 for case in cases() for size in case.program.workgroup_size)
@@ -229,25 +235,24 @@ def test_inputs_are_tame_and_bounds_small():
     for case in cases():
         for decl in case.program.inputs:
             raw = case.inputs[decl.name]
-            kind = "I" if decl.element is DataType.U32 else "f" if decl.element is F32 else "d"
+            kind = {F32: "f", F64: "d"}.get(decl.element, "i") if isinstance(decl.element, DataType) else ""
             numbers = [value for (value,) in struct.iter_unpack(f"<{kind}", raw)]
             assert len(numbers) == (decl.count or case.counts[decl.name])
-            assert all(abs(value) <= (1.5 if kind != "I" else 9) for value in numbers)
+            assert all(abs(value) <= (15 if kind == "i" else 1.5) for value in numbers)
             if decl.name == "nn":
                 assert max(numbers) <= case.max_trips
 
 
 SWITCHES = {
-    "loops": (Loop, {"loop", "nested loop"}),
-    "returns": (Return, {"return", "return in a loop"}),
+    "control_flow": (If | Loop | Return, {"branch", "loop", "nested loop", "barrier loop"}),
+    "early_returns": (Return, {"return", "return in a loop"}),
     "barriers": (None, {"barrier rounds", "barrier loop", "shared read of workgroup memory"}),
     "grid_sync": (None, {"grid sync", "sums of atomics read"}),
     "atomics": (Atomic, {"atomic add", "dead result of an atomic"}),
     "subgroups": (SubgroupReduce | SubgroupShuffle, {"subgroup sum", "subgroup extreme", "shuffle between pairs"}),
     "local_memory": (None, {"local array", "asynchronous copy"}),
     "async_copies": (None, {"asynchronous copy"}),
-    "branches": (None, {"branch"}),
-    "launch_bounds": (None, {"launch-time bound", "varying bound"}),
+    "launch_bounds": (None, {"launch-time bound", "uniform bound", "varying bound"}),
 }
 
 
@@ -255,9 +260,7 @@ SWITCHES = {
 def test_what_is_switched_off_does_not_occur(switch: str):
     node, features = SWITCHES[switch]
     options: dict[str, Any] = {switch: False}
-    if switch == "loops":
-        options["barriers"] = False  # which bring loops of their own
-    knobs = replace(DifferentiableKnobs(), **options)
+    knobs = Knobs.gradients(**options)
     for seed in range(12):
         case = generate_differentiable(seed, knobs)
         assert not case.features & features, case
@@ -265,7 +268,7 @@ def test_what_is_switched_off_does_not_occur(switch: str):
 
 
 def test_one_type_and_no_functions_give_programs_of_one_type_without_functions():
-    only = DifferentiableKnobs(types=(F32,), functions=False)
+    only = Knobs.gradients(types={F32}, transcendentals=False)
     for seed in range(12):
         nodes = list(preorder(generate_differentiable(seed, only).program))
         assert not any(isinstance(node, LitF64) or (isinstance(node, Cast) and node.target is F64) for node in nodes)
@@ -313,7 +316,7 @@ def test_different_seeds_give_different_programs():
 def test_a_case_prints_as_what_makes_it_again():
     known = {
         "generate_differentiable": generate_differentiable,
-        "DifferentiableKnobs": DifferentiableKnobs,
+        "Knobs": Knobs,
         "DataType": DataType,
     }
     for knobs in VARIANTS.values():
@@ -321,12 +324,17 @@ def test_a_case_prints_as_what_makes_it_again():
         assert eval(repr(case), known) == case
 
 
-@pytest.mark.parametrize(
-    ("field", "value"),
-    [("types", ()), ("types", (DataType.F16,)), ("trips", 0), ("statements", True), ("dimensions", 4), ("depth", -1)],
-    ids=["no type", "a half", "no trips", "a bool", "four axes", "negative"],
-)
-def test_a_knob_out_of_range_is_refused_by_name(field: str, value: Any):
-    assert field in {each.name for each in fields(DifferentiableKnobs)}
-    with pytest.raises(ValueError, match=f"DifferentiableKnobs.{field}"):
-        DifferentiableKnobs(**{field: value})
+def test_whatever_the_knobs_say_the_program_can_be_differentiated():
+    """A type without derivatives is left out, and one that has them is always there."""
+    for seed in range(20):
+        case = generate_differentiable(seed, Knobs.random(seed, Knobs(differentiable=False)))
+        assert case.knobs.differentiable
+        assert all(decl.element not in (DataType.F16, DataType.BF16) for decl in case.program.buffers)
+        assert case.wrt
+
+
+def test_the_program_is_that_of_the_generator_of_all_programs():
+    for seed in range(20):
+        case = generate_differentiable(seed)
+        plain = generate_case(seed, Knobs.gradients())
+        assert (case.program, case.grid, case.inputs) == (plain.program, plain.grid, plain.inputs)

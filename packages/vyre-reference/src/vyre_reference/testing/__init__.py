@@ -2,7 +2,7 @@
 
     generate(seed, Knobs(...))        a valid program; race free and deterministic unless the knobs say otherwise
     generate_case(seed, Knobs(...))   the same with a grid, input bytes and launch-time lengths
-    generate_differentiable(seed)     a program with a derivative, its inputs and what to differentiate by what
+    generate_differentiable(seed)     a case of a program with a derivative, and what to differentiate by what
     generate_any(seed)                any constructible program, for round trips
     mutate(program, seed)             one small change, valid or not
     shrink(program, still_fails)      a small program that still fails
@@ -13,7 +13,7 @@ Everything is a function of its arguments: the same on every machine, Python ver
 hypothesis are in `vyre_reference.testing.programs.strategies`, which nothing here imports.
 """
 
-from vyre_reference.testing.differentiable.cases import DifferentiableCase, DifferentiableKnobs, generate_differentiable
+from vyre_reference.testing.differentiable.cases import DifferentiableCase, generate_differentiable
 from vyre_reference.testing.oracles.brute_force import Finding, Outcome, Unsupported, execute
 from vyre_reference.testing.oracles.direct_check import problems
 from vyre_reference.testing.oracles.direct_order import unordered_atomics
@@ -26,7 +26,6 @@ from vyre_reference.testing.variations.shrink import shrink
 __all__ = [
     "Case",
     "DifferentiableCase",
-    "DifferentiableKnobs",
     "Finding",
     "Knobs",
     "Outcome",

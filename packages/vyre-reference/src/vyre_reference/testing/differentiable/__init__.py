@@ -1,1 +1,1 @@
-"""The generator of random programs that have gradients."""
+"""The choices that make random programs differentiable: buffers, tables of expressions and statements, patterns."""

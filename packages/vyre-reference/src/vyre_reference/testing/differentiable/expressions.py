@@ -1,239 +1,207 @@
-"""Expressions of differentiable programs: floats that depend on the inputs, and the integers that lead to them."""
+"""Expressions of differentiable programs: floats that depend on the inputs, and the whole numbers that lead to them.
+
+Every production keeps a bounded operand bounded: a square root of 0.2 + |x|, a quotient over 1.5 + |x|, an exponential
+of a tanh. Where a function has a pole it stands in the arm of a Select that avoids it, which is how people write it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final, TypeAlias
 
 from vyre_foundation.ir import (
+    LITERALS,
     Binary,
     BinOp,
     Cast,
     DataType,
     Expr,
     Fma,
-    InvocationId,
+    LitF32,
+    LitF64,
     LitU32,
     Load,
-    LocalId,
     Select,
     Unary,
     UnOp,
     Var,
-    WorkgroupId,
 )
-from vyre_reference.testing.dice import Dice, Weighted
-from vyre_reference.testing.differentiable.memory import SHARE, Ground, Layout, Mode, Slab
+from vyre_reference.testing.dice import Weighted
 from vyre_reference.testing.differentiable.subgroups import subgroup_value
-from vyre_reference.testing.names import Names
-from vyre_reference.testing.programs.expressions.indices import plus, times
-from vyre_reference.testing.programs.state import Variable
-from vyre_reference.testing.programs.tame import SMALL_FUNCTIONS, STEPS, number
+from vyre_reference.testing.programs.expressions import any_type
+from vyre_reference.testing.programs.expressions.indices import linear_global, linear_local, own_index, plus, times
+from vyre_reference.testing.programs.memory import Slab, Space
+from vyre_reference.testing.programs.modes import Kind
+from vyre_reference.testing.programs.state import State
 
-if TYPE_CHECKING:
-    from vyre_reference.testing.differentiable.cases import DifferentiableKnobs
+F32, F64, U32, BOOL = DataType.F32, DataType.F64, DataType.U32, DataType.BOOL
 
-F32, F64, U32 = DataType.F32, DataType.F64, DataType.U32
+Draw: TypeAlias = Callable[[DataType, int, bool], Expr]
+"""An expression of a type, with a depth left, uniform or not."""
 
+SMALL_FUNCTIONS: Final = (UnOp.SIN, UnOp.COS, UnOp.TANH, UnOp.ATAN)
+"""Functions whose values lie in -2..2, wherever their operands do."""
 
-@dataclass(slots=True)
-class Scene:
-    """Where the generator stands."""
-
-    dice: Dice
-    knobs: DifferentiableKnobs
-    ground: Ground
-    names: Names
-    modes: dict[str, Mode] = field(default_factory=dict[str, Mode])
-    layouts: dict[str, Layout] = field(default_factory=dict[str, Layout])
-    visible: list[Variable] = field(default_factory=list[Variable])
-    uniform: bool = True
-    """Whether every invocation comes here: a subgroup operation or a barrier may stand here."""
-
-    loops: int = 0
-    may_return: bool = False
-    may_break: bool = False
-    """Whether any invocation may leave the innermost loop here."""
-
-    subgroups: bool = False
-    """Whether subgroup operations may occur in this segment: only where nobody returns (V203)."""
-
-    global_number: Expr = field(default_factory=lambda: InvocationId(0))
-    local_number: Expr = field(default_factory=lambda: LocalId(0))
-    features: set[str] = field(default_factory=set[str])
-
-    def variables(self, dtype: DataType, *, mutable: bool = False) -> list[Variable]:
-        return [v for v in self.visible if v.type is dtype and (v.mutable or not mutable)]
-
-    def readable(self) -> list[Slab]:
-        """Shared buffers that may be read here."""
-        modes = (Mode.OWN, Mode.READ, Mode.GROUP)
-        return [slab for slab in self.ground.slabs if self.modes.get(slab.name) in modes]
+STEPS: Final = (UnOp.FLOOR, UnOp.CEIL, UnOp.ROUND, UnOp.TRUNC, UnOp.SIGN)
+"""Functions with derivative zero."""
 
 
-class Expressions:
-    """Draws expressions for a scene."""
+def number(dtype: DataType, value: float) -> Expr:
+    return LitF32.nearest(value) if dtype is F32 else LitF64(value)
 
-    def __init__(self, scene: Scene) -> None:
-        self.scene, self.dice = scene, scene.dice
-        self.tables = {t: Weighted(self._choices(t)) for t in (F32, F64)}
 
-    # -------------------------------------------------------------------------------------------------------- integers
+def as_type(target: DataType, source: DataType, value: Expr) -> Expr:
+    return value if source is target else Cast(target, value)
 
-    def whole(self, depth: int = 1) -> Expr:
-        """A small U32, as indices and bounds are made of."""
-        dice, scene = self.dice, self.scene
-        choice = dice.below(20)
-        if choice < 5:
-            return LitU32(dice.below(6))
-        if choice < 11 and scene.variables(U32):
-            return Var(dice.pick(scene.variables(U32)).name)
-        if choice < 14:
-            return Load("ix", dice.pick((scene.global_number, scene.local_number, LitU32(dice.below(10)))))
-        if choice < 15 and scene.ground.has("li"):
-            return Load("li", LitU32(dice.below(4)))
-        if choice < 18 or depth == 0:
-            return dice.pick((scene.global_number, scene.local_number, WorkgroupId(0)))
-        total = Binary(BinOp.ADD, self.whole(depth - 1), self.whole(depth - 1))
-        return Binary(BinOp.MOD, total, LitU32(dice.between(1, 9)))
 
-    def below(self, limit: int) -> Expr:
-        return Binary(BinOp.MOD, self.whole(), LitU32(limit)) if limit > 1 else LitU32(0)
+class Expressions(any_type.Expressions):
+    """Draws floats from tables of its own; of whole numbers and conditions many, and the others as for any program."""
 
-    def own(self, slab: Slab, which: Expr | None = None) -> Expr:
-        """One of the elements of a shared buffer that the invocation owns."""
-        if which is None:
-            drawn = self.dice.below(10)
-            which = LitU32(drawn % 2) if drawn < 8 else Binary(BinOp.BIT_AND, self.whole(), LitU32(1))
-        if slab.decl.is_workgroup:
-            return self._laid_out(slab, self.scene.local_number, self.scene.ground.group_size, which)
-        return self._laid_out(slab, self.scene.global_number, self.scene.ground.invocations, which)
+    def __init__(self, state: State) -> None:
+        super().__init__(state)
+        types = [t for t in state.plan.palette if t.is_float]
+        self.own: dict[DataType, Weighted[Draw]] = {t: Weighted(self._float_choices(t)) for t in types}
+        self.floats = [slab for slab in state.plan.slabs if slab.element.is_float]
+        self.summed: set[str] = set()
+        """Buffers that something was added to atomically."""
 
-    def _laid_out(self, slab: Slab, place: Expr, count: int, which: Expr) -> Expr:
-        match self.scene.layouts.get(slab.name, Layout.PAIRS):
-            case Layout.PAIRS:
-                return plus(times(place, SHARE), which)
-            case Layout.STRIDED:
-                return plus(place, Binary(BinOp.MUL, LitU32(count), which))
-            case Layout.REVERSED:
-                return plus(times(Binary(BinOp.SUB, LitU32(count - 1), place), SHARE), which)
+    def make(self, dtype: DataType, depth: int, uniform: bool = False) -> Expr:
+        if depth <= 0 or self.dice.chance(0.15):
+            return self.leaf(dtype, uniform)
+        if dtype in self.own:
+            return self.dice.draw(self.own[dtype])(dtype, depth - 1, uniform)
+        if dtype is U32 and self.dice.chance(0.7):
+            return self._small(depth - 1, uniform)
+        return self._condition(depth, uniform) if dtype is BOOL else super().make(dtype, depth, uniform)
 
-    # ---------------------------------------------------------------------------------------------------------- leaves
+    # ---------------------------------------------------------------------------------- whole numbers and conditions
 
-    def leaf(self, dtype: DataType) -> Expr:
-        dice = self.dice
-        choice = dice.below(20)
-        if choice < 8:
-            found = [v for v in self.scene.visible if v.type.is_float]
-            if found:
-                variable = dice.pick(found)
-                return as_type(dtype, variable.type, Var(variable.name))
-        if choice < 17:
-            return self._element(dtype, choice)
-        if choice < 18:
-            return number(dtype, dice.between(-96, 96) / 64)
-        return self._load(dtype, "x", self.whole())
+    def _small(self, depth: int, uniform: bool) -> Expr:
+        total = Binary(BinOp.ADD, self.leaf(U32, uniform), self.make(U32, depth, uniform))
+        return Binary(BinOp.MOD, total, LitU32(self.dice.between(1, 9))) if self.dice.chance(0.6) else total
 
-    def _element(self, dtype: DataType, choice: int) -> Expr:
-        """Of an input, of the local array, or of a shared buffer in the way its mode allows."""
-        scene, dice = self.scene, self.dice
-        if choice < 11:
-            return self._load(dtype, "x", self.whole())
-        if choice < 13:
-            return self._load(dtype, "y", self._near() if dice.chance(0.6) else self.whole())
-        if choice == 13:
-            return self._load(dtype, "c", LitU32(dice.below(scene.ground.slab("c").count)))
-        if choice == 14 and scene.ground.has("l"):
-            return self._load(dtype, "l", self.whole())
-        shared = scene.readable()
-        return self.shared(dtype, dice.pick(shared)) if shared else self._load(dtype, "y", self._near())
+    def below(self, limit: int, uniform: bool = False) -> Expr:
+        return Binary(BinOp.MOD, self.make(U32, 1, uniform), LitU32(limit)) if limit > 1 else LitU32(0)
 
-    def _near(self) -> Expr:
-        """The invocation's own place, or a neighbour's: also one before the first and one past the last."""
-        scene, dice = self.scene, self.dice
-        place = times(scene.global_number, dice.pick((1, SHARE)))
-        step = dice.pick((0, 0, 1, 1, 2))
-        if dice.chance(0.2):
-            scene.features.add("neighbour read")
-            return Binary(BinOp.SUB, place, LitU32(1))
-        if step:
-            scene.features.add("neighbour read")
-        return plus(place, LitU32(step))
+    def _condition(self, depth: int, uniform: bool) -> Expr:
+        if self.dice.chance(0.75):
+            return self._comparison(uniform)
+        made = super().make(BOOL, depth, uniform)
+        # Whatever is compared with a literal may be on one side of it for sure, of which V235 warns.
+        certain = isinstance(made, Binary) and (_is_constant(made.left) or _is_constant(made.right))
+        return self._comparison(uniform) if certain else made
 
-    def shared(self, dtype: DataType, slab: Slab) -> Expr:
-        scene, dice = self.scene, self.dice
-        match scene.modes[slab.name]:
-            case Mode.OWN:
-                return self._load(dtype, slab.name, self.own(slab))
-            case Mode.GROUP:
-                scene.features.add("read across the workgroup")
-                span = scene.ground.group_size * SHARE
-                first = times(_number(scene.ground, WorkgroupId, scene.ground.grid), span)
-                return self._load(dtype, slab.name, plus(first, self.below(span)))
-            case _:
-                scene.features.add(f"shared read of {'workgroup' if slab.decl.is_workgroup else 'global'} memory")
-                if slab.count <= 3 or dice.chance(0.5):
-                    return self._load(dtype, slab.name, self.whole())
-                scene.features.add("neighbour read")
-                place = scene.local_number if slab.decl.is_workgroup else scene.global_number
-                return self._load(dtype, slab.name, plus(place, LitU32(dice.pick((0, 1, 1, 2)))))
-
-    def _load(self, dtype: DataType, name: str, index: Expr) -> Expr:
-        return as_type(dtype, self.scene.ground.slab(name).element, Load(name, index))
-
-    def exact_leaf(self, dtype: DataType) -> Expr:
-        """A float that no order of atomics can change."""
-        if self.scene.ground.is_ordered:
-            return self.leaf(dtype)
-        name = self.dice.pick(("x", "y"))
-        return self._load(dtype, name, self.whole())
-
-    # ------------------------------------------------------------------------------------------------------ conditions
-
-    def condition(self) -> Expr:
+    def _comparison(self, uniform: bool) -> Expr:
         dice = self.dice
         if dice.chance(0.5):
-            dtype = self.scene.ground.main
-            left, right = self.exact_leaf(dtype), self.exact_leaf(dtype)
+            dtype = dice.pick(list(self.own))
+            left, right = self.exact(dtype, uniform), self.exact(dtype, uniform)
             if dice.chance(0.5):
                 right = number(dtype, dice.between(-64, 64) / 64)
             return Binary(dice.pick((BinOp.LT, BinOp.GT, BinOp.LE, BinOp.GE)), left, right)
         op = dice.pick((BinOp.LT, BinOp.GE, BinOp.EQ, BinOp.NE))
         # Nothing is below zero, and V235 warns of programs that ask.
         least = 1 if op in (BinOp.LT, BinOp.GE) else 0
-        return Binary(op, self.below(3), LitU32(dice.between(least, 2)))
+        return Binary(op, self.below(3, uniform), LitU32(dice.between(least, 2)))
 
-    def uniform_condition(self) -> Expr:
-        dtype = self.scene.ground.slab("x").element
-        return self.dice.pick(
-            (
-                Binary(BinOp.EQ, WorkgroupId(0), LitU32(0)),
-                Binary(BinOp.LT, Load("nn", LitU32(0)), LitU32(3)),
-                Binary(BinOp.GT, Load("x", LitU32(0)), number(dtype, 0.25)),
-            )
-        )
+    # ---------------------------------------------------------------------------------------------------------- leaves
+
+    def leaf(self, dtype: DataType, uniform: bool) -> Expr:
+        if not dtype.is_float:
+            return super().leaf(dtype, uniform)
+        choice = self.dice.below(20)
+        if choice < 8:
+            found = [v for t in self.own for v in self.state.variables(t, uniform)]
+            if found:
+                variable = self.dice.pick(found)
+                return as_type(dtype, variable.type, Var(variable.name))
+        if choice == 19:
+            return self.literal(dtype)
+        return self.element([s for s in self.floats if self.state.can_read(s, uniform)], dtype, uniform)
+
+    def literal(self, dtype: DataType) -> Expr:
+        return number(dtype, self.dice.between(-96, 96) / 64) if dtype.is_float else super().literal(dtype)
+
+    def element(self, slabs: list[Slab], dtype: DataType, uniform: bool) -> Expr:
+        """Of one of the buffers, if there are any."""
+        if not slabs:
+            return self.literal(dtype)
+        slab = self.dice.pick(slabs)
+        return as_type(dtype, slab.element, Load(slab.name, self.index(slab, 1, uniform)))
+
+    def exact(self, dtype: DataType, uniform: bool) -> Expr:
+        """A float that no order of atomics can change."""
+        if not self.state.knobs.has_float_atomics:
+            return self.leaf(dtype, uniform)
+        inputs = [s for s in self.floats if s.space is Space.INPUT and self.state.can_read(s, uniform)]
+        return self.element(inputs, dtype, uniform)
+
+    # --------------------------------------------------------------------------------------------------------- indices
+
+    def index(self, slab: Slab, depth: int, uniform: bool, *, writes: bool = False) -> Expr:
+        state, dice, mode = self.state, self.dice, self.state.modes.get(slab.name)
+        if mode is not None and mode.kind is Kind.OWN:
+            return own_index(state, slab, mode, self.which(slab))
+        if mode is not None and not writes:
+            self._note_read(slab)
+        near = not (uniform or writes or state.knobs.in_bounds or (mode is not None and mode.grouped))
+        if near and slab.space is not Space.LOCAL and slab.count >= state.plan.group_size and dice.chance(0.4):
+            return self._near(slab)
+        return super().index(slab, depth, uniform, writes=writes)
+
+    def which(self, slab: Slab) -> Expr:
+        """One of the elements that the invocation owns."""
+        return LitU32(self.dice.below(slab.share)) if self.dice.chance(0.8) else self.below(slab.share)
+
+    def _near(self, slab: Slab) -> Expr:
+        """The invocation's own place, or a neighbour's: also one before the first and one past the last."""
+        place = linear_local(self.state) if slab.space is Space.WORKGROUP else linear_global(self.state)
+        place = times(place, self.dice.pick((1, 2)))
+        step = self.dice.pick((-1, 0, 0, 1, 1, 2))
+        if step:
+            self.state.features.add("neighbour read")
+        return Binary(BinOp.SUB, place, LitU32(1)) if step < 0 else plus(place, LitU32(step))
+
+    def _note_read(self, slab: Slab) -> None:
+        mode, features = self.state.modes[slab.name], self.state.features
+        if mode.grouped:
+            features.add("read across the workgroup")
+        elif mode.kind is Kind.READ:
+            features.add(f"shared read of {slab.space.value} memory")
+        if slab.name in self.summed:
+            features.add("sums of atomics read")
 
     # ---------------------------------------------------------------------------------------------------------- floats
 
-    def value(self, dtype: DataType, depth: int | None = None) -> Expr:
-        left = self.scene.knobs.depth if depth is None else depth
-        if left <= 0 or self.dice.chance(0.15):
-            return self.leaf(dtype)
-        return self.dice.draw(self.tables[dtype])(dtype, left - 1)
-
     def bounded(self, dtype: DataType, value: Expr) -> Expr:
-        """The value through a function with values in -2..2."""
+        """The value through a function with values in -2..2; other types as they are."""
         dice = self.dice
-        if dtype is F32 and self.scene.knobs.functions and dice.chance(0.7):
+        if not dtype.is_float:
+            return value
+        if dtype is F32 and self.state.knobs.transcendentals and dice.chance(0.7):
             return Unary(dice.pick(SMALL_FUNCTIONS), value)
         if dice.chance(0.2):
             low = Binary(BinOp.MAX, value, number(dtype, -1.25))
             return Binary(BinOp.MIN, low, number(dtype, 1.25))
-        return Binary(BinOp.DIV, value, Binary(BinOp.ADD, number(dtype, 1.0), Unary(UnOp.ABS, value)))
+        return Binary(BinOp.DIV, value, _away(dtype, 1.0, value))
 
-    def _choices(self, dtype: DataType) -> list[tuple[int, Callable[[DataType, int], Expr]]]:
-        pairs: list[tuple[int, Callable[[DataType, int], Expr]]] = [
+    def operand(self, dtype: DataType, depth: int) -> Expr:
+        """Small, since many are added."""
+        value = self.bounded(dtype, self.make(dtype, depth))
+        return Binary(BinOp.MUL, number(dtype, 0.25), value) if dtype.is_float else value
+
+    def combined(self, dtype: DataType, near: Expr, far: Expr) -> Expr:
+        """Sums grow from one reduction to the next, so inside loops and after the first they are means."""
+        if not dtype.is_float:
+            return super().combined(dtype, near, far)
+        total, features = Binary(BinOp.ADD, near, far), self.state.features
+        if self.state.loops or "barrier tree" in features:
+            total = Binary(BinOp.MUL, number(dtype, 0.5), total)
+        scaled = Binary(BinOp.MUL, near, Unary(UnOp.RECIPROCAL, _away(dtype, 2.0, far)))
+        return self.dice.pick((total, Binary(BinOp.MAX, near, far), Binary(BinOp.MIN, near, far), scaled))
+
+    def _float_choices(self, dtype: DataType) -> list[tuple[int, Draw]]:
+        pairs: list[tuple[int, Draw]] = [
             (30, self._arithmetic),
             (7, self._fma),
             (6, self._extreme),
@@ -242,62 +210,68 @@ class Expressions:
             (5, self._masked),
             (9, self._guarded),
             (5, self._plain_unary),
-            (3, self._step),
-            (10, self._of_subgroup),
+            (4, self._step),
+            (10 if self.state.knobs.subgroups else 0, self._of_subgroup),
         ]
-        if dtype is F32 and self.scene.knobs.functions:
+        if self._has_functions(dtype):
             pairs += [(16, self._function), (5, self._function_pair)]
         return pairs
 
-    def _arithmetic(self, t: DataType, depth: int) -> Expr:
+    def _has_functions(self, dtype: DataType) -> bool:
+        return dtype is F32 and self.state.knobs.transcendentals
+
+    def _arithmetic(self, t: DataType, depth: int, uniform: bool) -> Expr:
         op = self.dice.pick((BinOp.ADD, BinOp.SUB, BinOp.MUL))
-        return Binary(op, self.value(t, depth), self.value(t, depth))
+        return Binary(op, self.make(t, depth, uniform), self.make(t, depth, uniform))
 
-    def _fma(self, t: DataType, depth: int) -> Expr:
-        return Fma(self.value(t, depth), self.value(t, depth), self.value(t, depth))
+    def _fma(self, t: DataType, depth: int, uniform: bool) -> Expr:
+        return Fma(self.make(t, depth, uniform), self.make(t, depth, uniform), self.make(t, depth, uniform))
 
-    def _extreme(self, t: DataType, depth: int) -> Expr:
-        return Binary(self.dice.pick((BinOp.MIN, BinOp.MAX)), self.value(t, depth), self.value(t, depth))
+    def _extreme(self, t: DataType, depth: int, uniform: bool) -> Expr:
+        op = self.dice.pick((BinOp.MIN, BinOp.MAX))
+        return Binary(op, self.make(t, depth, uniform), self.make(t, depth, uniform))
 
-    def _quotient(self, t: DataType, depth: int) -> Expr:
-        below = Binary(BinOp.ADD, number(t, 1.5), Unary(UnOp.ABS, self.value(t, depth)))
-        return Binary(BinOp.DIV, self.value(t, depth), below)
+    def _quotient(self, t: DataType, depth: int, uniform: bool) -> Expr:
+        return Binary(BinOp.DIV, self.make(t, depth, uniform), _away(t, 1.5, self.make(t, depth, uniform)))
 
-    def _select(self, t: DataType, depth: int) -> Expr:
-        return Select(self.condition(), self.value(t, depth), self.value(t, depth))
+    def _select(self, t: DataType, depth: int, uniform: bool) -> Expr:
+        cond = self.make(BOOL, max(1, depth), uniform)
+        return Select(cond, self.make(t, depth, uniform), self.make(t, depth, uniform))
 
-    def _masked(self, t: DataType, depth: int) -> Expr:
+    def _masked(self, t: DataType, depth: int, uniform: bool) -> Expr:
         """A function beside its pole, in the arm that is not taken there."""
-        self.scene.features.add("masked pole")
-        operand = self.value(t, depth)
+        self.state.features.add("masked pole")
+        operand = self.make(t, depth, uniform)
         ops = [UnOp.SQRT, UnOp.RECIPROCAL, UnOp.INVERSE_SQRT]
-        if t is F32 and self.scene.knobs.functions:
+        if self._has_functions(t):
             ops += [UnOp.LOG, UnOp.LOG2]
         risky = Unary(self.dice.pick(ops), operand)
-        return Select(Binary(BinOp.GT, operand, number(t, 0.3)), risky, self.value(t, depth))
+        return Select(Binary(BinOp.GT, operand, number(t, 0.3)), risky, self.make(t, depth, uniform))
 
-    def _guarded(self, t: DataType, depth: int) -> Expr:
-        by, op = self.dice.pick(_AWAY if t is F32 and self.scene.knobs.functions else _AWAY[:3])
-        return Unary(op, Binary(BinOp.ADD, number(t, by), Unary(UnOp.ABS, self.value(t, depth))))
+    def _guarded(self, t: DataType, depth: int, uniform: bool) -> Expr:
+        by, op = self.dice.pick(_AWAY if self._has_functions(t) else _AWAY[:3])
+        return Unary(op, _away(t, by, self.make(t, depth, uniform)))
 
-    def _plain_unary(self, t: DataType, depth: int) -> Expr:
-        return Unary(self.dice.pick((UnOp.NEGATE, UnOp.ABS)), self.value(t, depth))
+    def _plain_unary(self, t: DataType, depth: int, uniform: bool) -> Expr:
+        return Unary(self.dice.pick((UnOp.NEGATE, UnOp.ABS)), self.make(t, depth, uniform))
 
-    def _step(self, t: DataType, depth: int) -> Expr:
+    def _step(self, t: DataType, depth: int, uniform: bool) -> Expr:
         """A function with derivative zero, or an integer on the way."""
+        rest = self.make(t, depth, uniform)
         if self.dice.chance(0.5):
-            return Binary(BinOp.ADD, Unary(self.dice.pick(STEPS), self.exact_leaf(t)), self.value(t, depth))
-        return Binary(BinOp.MUL, Cast(t, self.below(4)), self.value(t, depth))
+            return Binary(BinOp.ADD, Unary(self.dice.pick(STEPS), self.exact(t, uniform)), rest)
+        return Binary(BinOp.MUL, Cast(t, self.below(4, uniform)), rest)
 
-    def _function(self, t: DataType, depth: int) -> Expr:
-        return Unary(self.dice.pick(SMALL_FUNCTIONS), self.value(t, depth))
+    def _function(self, t: DataType, depth: int, uniform: bool) -> Expr:
+        return Unary(self.dice.pick(SMALL_FUNCTIONS), self.make(t, depth, uniform))
 
-    def _function_pair(self, t: DataType, depth: int) -> Expr:
+    def _function_pair(self, t: DataType, depth: int, uniform: bool) -> Expr:
         outer, scale, inner = self.dice.pick(_PAIRS)
-        return Unary(outer, Binary(BinOp.MUL, number(t, scale), Unary(inner, self.value(t, depth))))
+        return Unary(outer, Binary(BinOp.MUL, number(t, scale), Unary(inner, self.make(t, depth, uniform))))
 
-    def _of_subgroup(self, t: DataType, depth: int) -> Expr:
-        return subgroup_value(self, t, depth)
+    def _of_subgroup(self, t: DataType, depth: int, uniform: bool) -> Expr:
+        value = self.make(t, depth, uniform)
+        return subgroup_value(self, t, value) if self.claim_subgroup(uniform) else value
 
 
 _AWAY: Final = (
@@ -321,26 +295,11 @@ _PAIRS: Final = (
 """Functions that grow or end, of functions that stay small."""
 
 
-def as_type(target: DataType, source: DataType, value: Expr) -> Expr:
-    return value if source is target else Cast(target, value)
+def _is_constant(value: Expr) -> bool:
+    while isinstance(value, Cast):
+        value = value.value
+    return isinstance(value, LITERALS)
 
 
-def global_number(ground: Ground) -> Expr:
-    """A number of its own for every invocation, from 0 up."""
-    if ground.axes == 1:
-        return InvocationId(0)
-    if ground.row_major:
-        widths = tuple(g * w for g, w in zip(ground.grid, ground.workgroup_size, strict=True))
-        return _number(ground, InvocationId, (widths[0], widths[1], widths[2]))
-    return plus(times(_number(ground, WorkgroupId, ground.grid), ground.group_size), local_number(ground))
-
-
-def local_number(ground: Ground) -> Expr:
-    return _number(ground, LocalId, ground.workgroup_size)
-
-
-def _number(ground: Ground, coordinate: Callable[[int], Expr], widths: tuple[int, int, int]) -> Expr:
-    made = coordinate(ground.axes - 1)
-    for axis in reversed(range(ground.axes - 1)):
-        made = plus(coordinate(axis), times(made, widths[axis]))
-    return made
+def _away(dtype: DataType, by: float, value: Expr) -> Expr:
+    return Binary(BinOp.ADD, number(dtype, by), Unary(UnOp.ABS, value))

@@ -1,21 +1,12 @@
-"""Statements of differentiable programs: what any invocation may do on its own, between two barriers."""
+"""Statements of differentiable programs: what people do with floats, besides what any program does."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import contextmanager
-from typing import TYPE_CHECKING
-
 from vyre_foundation.ir import (
     Assign,
-    AsyncLoad,
-    AsyncWait,
     Atomic,
-    AtomicOp,
     Binary,
     BinOp,
-    Block,
-    Break,
     DataType,
     Expr,
     Fma,
@@ -23,369 +14,198 @@ from vyre_foundation.ir import (
     Let,
     LitU32,
     Load,
-    Loop,
-    MemoryOrdering,
-    Region,
-    Return,
     Stmt,
     Store,
-    Unary,
-    UnOp,
     Var,
 )
-from vyre_foundation.ir.limits import U32_MAX
-from vyre_reference.testing.dice import Weighted
-from vyre_reference.testing.differentiable.expressions import Expressions, Scene, as_type
-from vyre_reference.testing.differentiable.memory import CELLS, Mode, Slab
-from vyre_reference.testing.programs.state import Variable
-from vyre_reference.testing.programs.tame import number
-
-if TYPE_CHECKING:
-    from collections.abc import Generator
-
-U32 = DataType.U32
-Draw = Callable[[], list[Stmt]]
+from vyre_reference.testing.differentiable.buffers import RESULT
+from vyre_reference.testing.differentiable.expressions import Expressions, as_type, number
+from vyre_reference.testing.differentiable.patterns import Patterns
+from vyre_reference.testing.programs import statements
+from vyre_reference.testing.programs.expressions.indices import own_index
+from vyre_reference.testing.programs.memory import Slab, Space
+from vyre_reference.testing.programs.modes import Kind, Mode
+from vyre_reference.testing.programs.state import State, Variable
 
 
-class Statements:
-    """Draws statements for a scene; an empty list means: not here, not now."""
+class Statements(statements.Statements):
+    """Draws from a table of its own, with all that any program may contain in it."""
 
-    def __init__(self, scene: Scene) -> None:
-        self.scene, self.dice, self.knobs = scene, scene.dice, scene.knobs
-        self.expressions = Expressions(scene)
-        self.nesting = 0
-        self.made = 0
-        self.plain = Weighted(self._plain_choices())
-        self.all = Weighted([*self._plain_choices(), *self._nested_choices()])
+    def __init__(self, state: State) -> None:
+        self.floats = Expressions(state)
+        self.patterns = Patterns(self.floats)
+        super().__init__(state, self.floats)
 
-    def one(self) -> list[Stmt]:
-        deep = self.nesting >= self.knobs.nesting
-        for _ in range(4):
-            found = self.dice.draw(self.plain if deep else self.all)()
-            if found:
-                return found
-        return []
-
-    def some(self, most: int) -> list[Stmt]:
-        made: list[Stmt] = []
-        for _ in range(self.dice.between(1, most)):
-            made += self.one()
-        return made
-
-    def body(self, most: int) -> tuple[Stmt, ...]:
-        """A list in a scope of its own."""
-        with self.scope():
-            return tuple(self.some(most))
-
-    @contextmanager
-    def scope(self, *, uniform: bool = False) -> Generator[None]:
-        """A body: what is bound inside is gone after it; not every invocation need come here."""
-        scene = self.scene
-        before, mark = scene.uniform, len(scene.visible)
-        scene.uniform = before and uniform
-        scene.names.enter()
-        self.nesting += 1
-        yield
-        self.nesting -= 1
-        scene.names.leave()
-        del scene.visible[mark:]
-        scene.uniform = before
-
-    def _plain_choices(self) -> list[tuple[int, Draw]]:
-        knobs = self.knobs
+    def choices(self) -> list[tuple[int, statements.Draw]]:
+        knobs = self.state.knobs
+        meets = knobs.control_flow and knobs.barriers
         return [
-            (16, self.let),
-            (10, self.variable),
-            (22, self.assign),
-            (8, self.store_local),
-            (5, self.whole_number),
-            (18, self.store_own),
+            (10, self.float_let),
+            (10, self.float_variable),
+            (18, self.float_assign),
             (5, self.store_twice),
-            (8, self.add_atomically),
-            (2 if knobs.async_copies else 0, self.copy),
+            (4 if meets else 0, self.reduction),
+            (5 if meets else 0, self.patterns.stencil),
+            (4 if meets else 0, self.patterns.tiles),
+            *super().choices(),
         ]
 
-    def _nested_choices(self) -> list[tuple[int, Draw]]:
-        knobs = self.knobs
-        return [
-            (13 if knobs.branches else 0, self.branch),
-            (14 if knobs.loops else 0, self.loop),
-            (5 if knobs.returns else 0, self.leave),
-            (4, self.group),
-            (7 if knobs.loops and knobs.breaks else 0, self.loop_on_condition),
-            (12 if knobs.loops and knobs.breaks else 0, self.leave_loop),
-        ]
+    def reduction(self) -> list[Stmt]:
+        return self.phases.tree() if self.state.phases_allowed and self.state.uniform_control else []
 
     # ------------------------------------------------------------------------------------------------------- variables
 
     def float_type(self) -> DataType:
-        return self.scene.ground.main if self.dice.chance(0.85) else self.dice.pick(self.knobs.types)
+        main = self.state.plan.slab(RESULT).element
+        return main if self.state.dice.chance(0.85) else self.state.dice.pick(list(self.floats.own))
 
-    def bind(self, dtype: DataType, value: Expr, *, mutable: bool) -> Stmt:
-        name = self.scene.names.fresh()
-        self.scene.visible.append(Variable(name, dtype, mutable=mutable))
+    def bind(self, dtype: DataType, value: Expr, *, mutable: bool, uniform: bool = False) -> Let:
+        name = self.state.names.fresh()
+        self.state.visible.append(Variable(name, dtype, uniform, mutable))
         return Let(name, value)
 
-    def let(self) -> list[Stmt]:
+    def float_let(self) -> list[Stmt]:
         dtype = self.float_type()
-        return [self.bind(dtype, self.expressions.value(dtype), mutable=False)]
+        value = self.floats.value(dtype)
+        if self.state.loops or self.state.dice.chance(0.4):
+            value = self.floats.bounded(dtype, value)
+        return [self.bind(dtype, value, mutable=False)]
 
-    def variable(self) -> list[Stmt]:
-        dtype = self.float_type()
-        return [self.bind(dtype, self.expressions.bounded(dtype, self.expressions.value(dtype)), mutable=True)]
+    def float_variable(self) -> list[Stmt]:
+        dtype, uniform = self.float_type(), self.state.uniform_control and self.state.dice.chance(0.2)
+        value = self.floats.bounded(dtype, self.floats.value(dtype, uniform))
+        return [self.bind(dtype, value, mutable=True, uniform=uniform)]
 
-    def assign(self) -> list[Stmt]:
+    def assignable(self) -> list[Variable]:
+        """Any program's assignments are for types that do not grow."""
+        return [v for v in super().assignable() if not v.type.is_float]
+
+    def float_assign(self) -> list[Stmt]:
         """Everything people do with a variable; inside loops nothing that could grow without bound."""
-        scene, dice = self.scene, self.dice
-        known = [v for v in scene.visible if v.type.is_float and v.mutable]
+        state, dice = self.state, self.state.dice
+        known = [v for v in super().assignable() if v.type.is_float]
         if not known:
-            return self.variable()
+            return []
+        state.features.add("assign")
         chosen = dice.pick(known)
-        scene.features.add("assign")
-        others = [v for v in known if v is not chosen and v.type is chosen.type]
+        others = [v for v in known if v.type is chosen.type and v is not chosen and v.uniform is chosen.uniform]
         if others and dice.chance(0.15):
             return self._exchange(chosen, dice.pick(others))
         return [Assign(chosen.name, self._new_value(chosen))]
 
     def _new_value(self, variable: Variable) -> Expr:
-        dice, make, t = self.dice, self.expressions, variable.type
-        old, choice = Var(variable.name), dice.below(10)
-        if choice < 3:
-            return make.bounded(t, make.value(t))
-        if choice < 5:
-            return make.bounded(t, Binary(BinOp.MUL, make.value(t), old))
-        if choice < 7:  # a linear accumulator
-            self.scene.features.add("accumulator")
-            return Binary(BinOp.ADD, old, Binary(BinOp.MUL, number(t, 0.25), make.bounded(t, make.value(t))))
-        if choice < 8:
-            return Fma(old, number(t, 0.5), make.bounded(t, make.value(t)))
-        if choice < 9:  # the logistic map, where it is not chaotic
+        state, make, t = self.state, self.floats, variable.type
+        old, choice = Var(variable.name), state.dice.below(10)
+        if choice == 9:
+            if state.loops:
+                return Binary(BinOp.MUL, old, number(t, state.dice.pick((-0.5, 0.75, 1.0))))
+            state.features.add("doubling")
+            return Binary(BinOp.ADD, old, old)
+        if choice == 8:  # the logistic map, where it is not chaotic
             kept = Binary(BinOp.MUL, old, Binary(BinOp.SUB, number(t, 1.0), old))
             return make.bounded(t, Binary(BinOp.MUL, number(t, 1.75), kept))
-        if self.scene.loops:
-            return Binary(BinOp.MUL, old, number(t, dice.pick((-0.5, 0.75, 1.0))))
-        self.scene.features.add("doubling")
-        return Binary(BinOp.ADD, old, old)
+        value = make.value(t, variable.uniform)
+        if choice < 3:
+            return make.bounded(t, value)
+        if choice < 5:
+            return make.bounded(t, Binary(BinOp.MUL, value, old))
+        if choice == 7:
+            return Fma(old, number(t, 0.5), make.bounded(t, value))
+        state.features.add("accumulator")
+        return Binary(BinOp.ADD, old, Binary(BinOp.MUL, number(t, 0.25), make.bounded(t, value)))
 
     def _exchange(self, one: Variable, other: Variable) -> list[Stmt]:
-        self.scene.features.add("exchange")
-        kept = self.bind(one.type, Var(one.name), mutable=False)
-        assert isinstance(kept, Let)
+        self.state.features.add("exchange")
+        kept = self.bind(one.type, Var(one.name), mutable=False, uniform=one.uniform)
         mixed = Binary(BinOp.MUL, Var(kept.name), number(one.type, 0.75))
         return [kept, Assign(one.name, Var(other.name)), Assign(other.name, mixed)]
 
-    def whole_number(self) -> list[Stmt]:
-        """An index that is carried on, or one in the local array."""
-        scene, dice, make = self.scene, self.dice, self.expressions
-        if scene.ground.has("li") and dice.chance(0.4):
-            return [Store("li", LitU32(dice.below(3)), make.below(5))]
-        known = [v for v in scene.variables(U32, mutable=True) if v.limit == 5]
-        if known and dice.chance(0.6):
-            name = dice.pick(known).name
-            total = Binary(BinOp.ADD, Binary(BinOp.MUL, Var(name), LitU32(3)), make.whole())
-            return [Assign(name, Binary(BinOp.MOD, total, LitU32(5)))]
-        name = scene.names.fresh("j")
-        value = make.below(5)
-        scene.visible.append(Variable(name, U32, limit=5))
-        return [Let(name, value)]
-
     # ---------------------------------------------------------------------------------------------------------- memory
 
-    def store_local(self) -> list[Stmt]:
-        scene, make = self.scene, self.expressions
-        if not scene.ground.has("l"):
-            return []
-        slab = scene.ground.slab("l")
-        scene.features.add("local array")
-        return [Store("l", make.below(slab.count + 1), self.kept(slab))]
+    def stored(self, dtype: DataType, uniform: bool) -> Expr:
+        return self.floats.bounded(dtype, super().stored(dtype, uniform))
 
-    def kept(self, slab: Slab) -> Expr:
-        return self.expressions.bounded(slab.element, self.expressions.value(slab.element))
+    def plain_store(self, slab: Slab) -> Stmt:
+        """Often an update in place, of an element of one's own."""
+        mode = self.state.modes.get(slab.name)
+        if slab.space is Space.LOCAL:
+            self.state.features.add("local array")
+        own = mode is not None and mode.kind is Kind.OWN and slab.decl.is_readable and slab.element.is_float
+        if mode is None or not own or not self.state.dice.chance(0.35):
+            return super().plain_store(slab)
+        self.state.features.add("in place")
+        index = own_index(self.state, slab, mode, self.floats.which(slab))
+        return Store(slab.name, index, self._updated(slab.element, Load(slab.name, index)))
 
-    def store_own(self) -> list[Stmt]:
-        scene, dice, make = self.scene, self.dice, self.expressions
-        own = [slab for slab in scene.ground.slabs if scene.modes.get(slab.name) is Mode.OWN]
-        if not own:
-            return []
-        slab = dice.pick(own)
-        which = self._which_twice()
-        index = make.own(slab, which)
-        if dice.chance(0.35):
-            scene.features.add("in place")
-            return [Store(slab.name, index, self._updated(slab, make.own(slab, which)))]
-        return [Store(slab.name, index, self.kept(slab))]
-
-    def _which_twice(self) -> Expr:
-        """Which own element: an expression that may stand in a load and a store of one statement."""
-        if self.dice.chance(0.8):
-            return LitU32(self.dice.below(2))
-        return Binary(BinOp.BIT_AND, self.expressions.whole(), LitU32(1))
-
-    def _updated(self, slab: Slab, index: Expr) -> Expr:
-        make, t = self.expressions, slab.element
-        old = Load(slab.name, index)
-        if self.dice.chance(0.4):
+    def _updated(self, t: DataType, old: Expr) -> Expr:
+        make = self.floats
+        if self.state.dice.chance(0.4):
             return Fma(old, number(t, 0.5), make.bounded(t, make.value(t)))
-        return make.bounded(t, Binary(BinOp.MUL, old, make.value(t, 1)))
+        return make.bounded(t, Binary(BinOp.MUL, old, make.make(t, 1)))
 
     def store_twice(self) -> list[Stmt]:
-        """To the output that nobody reads: the later store wins, also when it stands in a branch."""
-        scene, dice, make = self.scene, self.dice, self.expressions
-        if scene.modes.get("p") is not Mode.STORE:
+        """To an element of one's own: the later store wins, also when it stands in a branch."""
+        state, dice = self.state, self.state.dice
+        own = self._owned()
+        if not own:
             return []
-        slab, which = scene.ground.slab("p"), LitU32(dice.below(2))
-        scene.features.add("stored twice")
-        first = Store("p", make.own(slab, which), self.kept(slab))
-        if not dice.chance(0.4):
-            return [first, Store("p", make.own(slab, which), self.kept(slab))]
-        cond = make.condition()
-        with self.scope():
-            again = Store("p", make.own(slab, which), self.kept(slab))
+        slab, mode = dice.pick(own)
+        state.features.add("stored twice")
+        index = own_index(state, slab, mode, LitU32(dice.below(slab.share)))
+        first = Store(slab.name, index, self.stored(slab.element, uniform=False))
+        if not state.knobs.control_flow or not dice.chance(0.4):
+            return [first, Store(slab.name, index, self.stored(slab.element, uniform=False))]
+        cond = self.floats.condition(uniform=False)
+        with state.control(uniform=False), state.scope():
+            again = Store(slab.name, index, self.stored(slab.element, uniform=False))
         return [first, If(cond, (again,))]
 
-    def add_atomically(self) -> list[Stmt]:
-        scene, dice, make = self.scene, self.dice, self.expressions
-        open_now = [slab for slab in scene.ground.slabs if scene.modes.get(slab.name) is Mode.ADD]
-        if not open_now:
-            return []
-        slab = dice.pick(open_now)
-        scene.features.add("atomic add")
-        small = Binary(BinOp.MUL, number(slab.element, 0.25), self.kept(slab))
-        index = make.below(CELLS + 1)
-        update = Atomic(AtomicOp.ADD, slab.name, index, None, small, MemoryOrdering.SEQ_CST)
-        found = scene.names.fresh("z")
-        if self.dice.chance(0.7):
-            return [Let(found, update)]
+    def _owned(self) -> list[tuple[Slab, Mode]]:
+        """Floats that the invocation owns now."""
+        state = self.state
+        shared = [(s, state.modes[s.name]) for s in state.plan.slabs if s.name in state.modes and s.element.is_float]
+        return [(s, mode) for s, mode in shared if mode.kind is Kind.OWN and state.can_write(s)]
+
+    def atomic(self) -> list[Stmt]:
+        made = super().atomic()
+        match made:
+            case [Let(found, Atomic(_, buffer))]:
+                self.state.features.add("atomic add")
+                self.floats.summed.add(buffer)
+            case _:
+                return made
+        if self.state.dice.chance(0.7):
+            return made
         # What the atomic found goes to names that nobody reads: to the program it is as if it were not there.
-        scene.features.add("dead result of an atomic")
-        copy = scene.names.fresh("z")
-        twice = Binary(BinOp.ADD, Var(copy), Var(found))
-        return [Let(found, update), Let(copy, Var(found)), Assign(copy, twice)]
+        self.state.features.add("dead result of an atomic")
+        copy = self.state.names.fresh("z")
+        return [*made, Let(copy, Var(found)), Assign(copy, Binary(BinOp.MAX, Var(copy), Var(found)))]
 
-    def copy(self) -> list[Stmt]:
-        """Elements of an input into the local array, by an asynchronous copy."""
-        scene = self.scene
-        if not scene.ground.has("l"):
-            return []
-        slab = scene.ground.slab("l")
-        alike = [name for name in ("x", "y") if scene.ground.slab(name).element is slab.element]
-        if not alike:
-            return []
-        scene.features.add("asynchronous copy")
-        self.made += 1
-        tag, size = f"copy{self.made}", slab.element.size
-        first = Binary(BinOp.MUL, self.expressions.below(3), LitU32(size))
-        load = AsyncLoad(self.dice.pick(alike), "l", first, LitU32(size * self.dice.between(1, slab.count)), tag)
-        return [load, AsyncWait(tag)]
+    # --------------------------------------------------------------------------------------------------------- the ends
 
-    # ---------------------------------------------------------------------------------------------------- control flow
+    def fill(self) -> list[Stmt]:
+        """Something of the inputs in workgroup memory, for the others to read."""
+        owned = [(s, mode) for s, mode in self._owned() if s.space is Space.WORKGROUP]
+        indices = [(s, own_index(self.state, s, mode, LitU32(n))) for s, mode in owned for n in range(s.share)]
+        return [Store(slab.name, index, self.stored(slab.element, uniform=False)) for slab, index in indices]
 
-    def branch(self) -> list[Stmt]:
-        self.scene.features.add("branch")
-        cond = self.expressions.condition()
-        then = self.body(3)
-        return [If(cond, then, self.body(3) if self.dice.chance(0.6) else ())]
+    def show(self) -> list[Stmt]:
+        """Make what was computed matter: own elements take sums of what can be seen here."""
+        owned = [s for s, _ in self._owned() if s.space is Space.GLOBAL]
+        chosen = [s for s in owned if s.name == RESULT]
+        chosen += self.state.dice.some([s for s in owned if s.name != RESULT], 1)
+        return [self._sum_in(slab) for slab in chosen]
 
-    def loop(self) -> list[Stmt]:
-        first, last = self._bounds()
-        with self.inside_loop():
-            var = self.scene.names.fresh("k")
-            self.scene.visible.append(Variable(var, U32, mutable=False, limit=self.knobs.trips))
-            body = tuple(self.some(4))
-        return [Loop(var, first, last, body)]
-
-    @contextmanager
-    def inside_loop(self) -> Generator[None]:
-        """The body of a loop that any invocation may leave."""
-        scene = self.scene
-        scene.features.add("nested loop" if scene.loops else "loop")
-        with self.scope():
-            before, scene.may_break = scene.may_break, self.knobs.breaks
-            scene.loops += 1
-            yield
-            scene.loops -= 1
-            scene.may_break = before
-
-    def loop_on_condition(self) -> list[Stmt]:
-        """`while c { … }` as the builder writes it; it begins at most `trips` iterations, whatever the data says."""
-        scene, trips = self.scene, self.knobs.trips
-        with self.inside_loop():
-            scene.features.add("loop on a condition")
-            var = scene.names.fresh("round")
-            scene.visible.append(Variable(var, U32, mutable=False, limit=trips))
-            begun = Binary(BinOp.ADD, Var(var), LitU32(1))
-            goes_on = Binary(BinOp.LT, begun, LitU32(self.dice.between(1, trips)))
-            if self.dice.chance(0.7):
-                goes_on = Binary(BinOp.AND, goes_on, self.expressions.condition())
-            body = (If(Unary(UnOp.LOGICAL_NOT, goes_on), (Break(),)), *self.some(4))
-        return [Loop(var, LitU32(0), LitU32(U32_MAX), body)]
-
-    def leave_loop(self) -> list[Stmt]:
-        """A way out of the innermost loop, often with a last change on the way."""
-        scene = self.scene
-        if not scene.may_break:
-            return []
-        scene.features.add("break in a nested loop" if scene.loops > 1 else "break")
-        cond = self.expressions.condition()
-        with self.scope():
-            last = self.assign() if self.dice.chance(0.6) else []
-        arms = ((*last, Break()), ())
-        return [If(cond, *(arms if self.dice.chance(0.8) else arms[::-1]))]
-
-    def _bounds(self) -> tuple[Expr, Expr]:
-        """At most `trips` rounds: literals, numbers of the launch, another loop's counter, also an empty range."""
-        scene, dice, trips = self.scene, self.dice, self.knobs.trips
-        first: Expr = LitU32(dice.pick((0, 0, 1)))
-        choice = dice.below(10)
-        if choice < 5 or not self.knobs.launch_bounds:
-            return first, LitU32(dice.between(0, trips))
-        if choice < 7:
-            scene.features.add("launch-time bound")
-            place = dice.pick((scene.global_number, scene.local_number, LitU32(dice.below(5))))
-            return first, Load("nn", place)
-        known = [v for v in scene.variables(U32) if v.limit is not None]
-        if known and dice.chance(0.3):
-            first = Binary(BinOp.MIN, Var(dice.pick(known).name), LitU32(2))
-        if known and choice < 9:
-            scene.features.add("varying bound")
-            return first, Binary(BinOp.MIN, Var(dice.pick(known).name), LitU32(trips))
-        return first, Binary(BinOp.MIN, self.expressions.whole(), LitU32(trips))
-
-    def leave(self) -> list[Stmt]:
-        scene = self.scene
-        if not scene.may_return:
-            return []
-        scene.features.add("return in a loop" if scene.loops else "return")
-        cond = self.expressions.condition()
-        with self.scope():
-            before, scene.may_return = scene.may_return, False
-            last = self.store_own() if self.dice.chance(0.6) else []
-            scene.may_return = before
-        return [If(cond, (*last, Return()))]
-
-    def group(self) -> list[Stmt]:
-        """A Block or a Region."""
-        uniform = self.scene.uniform
-        with self.scope(uniform=uniform):
-            body = tuple(self.some(3))
-        if self.dice.chance(0.5):
-            return [Block(body)]
-        self.made += 1
-        return [Region(f"vyre.test.part{self.made}", None, body)]
-
-    # --------------------------------------------------------------------------------------------------------- an end
-
-    def show(self, slab: Slab) -> list[Stmt]:
-        """Make what was computed matter: an own element takes a sum of what can be seen here."""
-        scene, dice, make, t = self.scene, self.dice, self.expressions, slab.element
+    def _sum_in(self, slab: Slab) -> Stmt:
+        state, dice, make, t = self.state, self.state.dice, self.floats, slab.element
         total = make.value(t)
-        floats = [v for v in scene.visible if v.type.is_float]
-        terms = [as_type(t, v.type, Var(v.name)) for v in dice.some(floats, 4)]
-        terms += [make.shared(t, each) for each in scene.readable()]
-        if scene.ground.has("l"):
-            element = scene.ground.slab("l").element
-            terms += [as_type(t, element, Load("l", LitU32(dice.below(2))))]
+        visible = [v for v in state.visible if v.type.is_float]
+        terms = [as_type(t, v.type, Var(v.name)) for v in dice.some(visible, 4)]
+        memory = [s for s in make.floats if state.can_read(s, uniform=False)]
+        shared = [s for s in memory if s.space is not Space.INPUT]
+        inputs = dice.some([s for s in memory if s.space is Space.INPUT], 2)
+        terms += [make.element([s], t, uniform=False) for s in (*shared, *inputs)]
         for term in terms:
             small = Binary(BinOp.MUL, number(t, dice.between(20, 96) / 64), make.bounded(t, term))
             total = Binary(BinOp.ADD, total, small)
-        return [Store(slab.name, make.own(slab), total)]
+        return Store(slab.name, make.index(slab, 1, uniform=False, writes=True), total)

@@ -9,6 +9,8 @@ from vyre_foundation.ir import (
     BinOp,
     DataType,
     Expr,
+    LitF32,
+    LitF64,
     LitU32,
     Load,
     SubgroupLocalId,
@@ -16,8 +18,8 @@ from vyre_foundation.ir import (
     SubgroupReduceOp,
     SubgroupShuffle,
 )
+from vyre_foundation.ir.limits import U32_MAX
 from vyre_reference.testing.dice import Weighted
-from vyre_reference.testing.programs.tame import number
 
 if TYPE_CHECKING:
     from vyre_reference.testing.differentiable.expressions import Expressions
@@ -27,45 +29,47 @@ _LANES: Final = Weighted(
     [(3, "from the next lanes"), (3, "from the lanes before"), (4, "between pairs"), (2, "round the subgroup"),
      (1, "backward"), (2, "from one lane"), (3, "from any lane")]
 )  # fmt: skip
-_MINUS_ONE: Final = 0xFFFF_FFFF
 
 
-def subgroup_value(make: Expressions, t: DataType, depth: int) -> Expr:
-    """Something of the subgroup, where everyone comes; elsewhere the invocation's own value."""
-    scene, dice = make.scene, make.dice
-    if not (scene.uniform and scene.subgroups):
-        return make.value(t, depth)
+def subgroup_value(make: Expressions, t: DataType, value: Expr) -> Expr:
+    """Something of the subgroup, made of the value of each lane."""
+    dice, features = make.dice, make.state.features
     kind = dice.draw(_KINDS)
+    if kind == "shuffle":
+        return SubgroupShuffle(value, _lane(make))
+    features.add(f"subgroup {kind}")
     if kind == "sum":
-        scene.features.add("subgroup sum")
-        return Binary(BinOp.MUL, number(t, 0.125), SubgroupReduce(SubgroupReduceOp.ADD, make.value(t, depth)))
-    if kind == "extreme":
-        scene.features.add("subgroup extreme")
-        op = dice.pick((SubgroupReduceOp.MIN, SubgroupReduceOp.MAX))
-        # Where the order of atomics rounds, it must not decide which lane has the largest value.
-        inner = make.value(t, depth) if scene.ground.is_ordered else make.exact_leaf(t)
-        return SubgroupReduce(op, inner)
-    return SubgroupShuffle(make.value(t, depth), _lane(make))
+        eighth = LitF32(0.125) if t is DataType.F32 else LitF64(0.125)
+        return Binary(BinOp.MUL, eighth, SubgroupReduce(SubgroupReduceOp.ADD, value))
+    # Where the order of atomics rounds, it must not decide which lane has the largest value.
+    inner = make.exact(t, uniform=False) if make.state.knobs.has_float_atomics else value
+    return SubgroupReduce(dice.pick((SubgroupReduceOp.MIN, SubgroupReduceOp.MAX)), inner)
 
 
 def _lane(make: Expressions) -> Expr:
     """A lane to take the value of: one that exists, one past the last, or none at all."""
     dice, lane = make.dice, SubgroupLocalId()
     kind = dice.draw(_LANES)
-    make.scene.features.add(f"shuffle {kind}")
+    make.state.features.add(f"shuffle {kind}")
     match kind:
         case "from the next lanes":
             return Binary(BinOp.ADD, lane, LitU32(dice.pick((1, 1, 2, 3, 33))))
         case "from the lanes before":
             back = LitU32(dice.pick((1, 1, 2)))
-            return dice.pick((Binary(BinOp.SUB, lane, back), Binary(BinOp.ADD, LitU32(_MINUS_ONE), lane)))
+            return dice.pick((Binary(BinOp.SUB, lane, back), Binary(BinOp.ADD, LitU32(U32_MAX), lane)))
         case "between pairs":
-            return Binary(BinOp.BIT_XOR, lane, dice.pick((LitU32(1), LitU32(2), LitU32(5), Load("nn", LitU32(2)))))
+            return Binary(BinOp.BIT_XOR, lane, dice.pick((LitU32(1), LitU32(2), LitU32(5), _same_for_all(make))))
         case "round the subgroup":
             return Binary(BinOp.BIT_AND, Binary(BinOp.ADD, lane, LitU32(dice.between(1, 31))), LitU32(31))
         case "backward":
             return Binary(BinOp.SUB, LitU32(dice.between(0, 9)), lane)
         case "from one lane":
-            return dice.pick((LitU32(dice.below(4)), Load("nn", LitU32(3))))
+            return dice.pick((LitU32(dice.below(4)), _same_for_all(make)))
         case _:
-            return make.whole()
+            return make.make(DataType.U32, 1)
+
+
+def _same_for_all(make: Expressions) -> Expr:
+    """A small number that the launch decides."""
+    nn = make.state.plan.slab("nn")
+    return Load(nn.name, LitU32(2)) if make.state.can_read(nn, uniform=True) else LitU32(3)

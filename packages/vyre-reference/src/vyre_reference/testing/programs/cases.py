@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from vyre_foundation.ir import DataType, Program
 from vyre_reference.testing.dice import Dice
+from vyre_reference.testing.differentiable.buffers import FloatPlanner
+from vyre_reference.testing.differentiable.segments import FloatSegments
 from vyre_reference.testing.names import Names
+from vyre_reference.testing.programs.expressions.any_type import Expressions
 from vyre_reference.testing.programs.expressions.values import edge_bits
 from vyre_reference.testing.programs.knobs import Knobs
-from vyre_reference.testing.programs.memory import Plan, Slab, draw_plan
+from vyre_reference.testing.programs.memory import Planner, Slab, draw_plan
 from vyre_reference.testing.programs.segments import Segments
 from vyre_reference.testing.programs.state import State
+from vyre_reference.testing.programs.statements import Statements
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -31,6 +35,9 @@ class Case:
     counts: Mapping[str, int]
     """Element counts of the buffers that are sized at launch."""
 
+    features: frozenset[str]
+    """The patterns that occur, by name."""
+
     def __repr__(self) -> str:
         return f"generate_case({self.seed}, {self.knobs!r})"
 
@@ -43,29 +50,40 @@ def generate(seed: int, knobs: Knobs | None = None) -> Program:
 def generate_case(seed: int, knobs: Knobs | None = None) -> Case:
     """`generate(seed, knobs)` with a grid and inputs for it."""
     chosen = knobs or Knobs()
-    program, plan = _write(seed, chosen)
-    dice = Dice((seed << 1) | 1)
+    program, state = _write(seed, chosen)
+    dice, plan = Dice((seed << 1) | 1), state.plan
     slabs = {slab.name: slab for slab in (*plan.slabs, *plan.used_once)}
     given = [slabs[decl.name] for decl in program.inputs]
-    inputs = {slab.name: input_bytes(dice, slab, chosen) for slab in given}
-    counts = {slab.name: slab.count for slab in given if slab.decl.count == 0}
-    return Case(seed, chosen, program, plan.grid, MappingProxyType(inputs), MappingProxyType(counts))
+    inputs = MappingProxyType({slab.name: input_bytes(dice, slab, chosen) for slab in given})
+    counts = MappingProxyType({slab.name: slab.count for slab in given if slab.decl.count == 0})
+    return Case(seed, chosen, program, plan.grid, inputs, counts, frozenset(state.features))
 
 
-def _write(seed: int, knobs: Knobs) -> tuple[Program, Plan]:
+def _write(seed: int, knobs: Knobs) -> tuple[Program, State]:
     dice = Dice(seed << 1)
-    plan = draw_plan(dice, knobs)
+    if knobs.differentiable and knobs.float_atomics:
+        # Half of the programs compare what they like: no order of atomics can decide a branch there.
+        knobs = replace(knobs, float_atomics=dice.chance(0.5))
+    plan = draw_plan(dice, knobs, FloatPlanner if knobs.differentiable else Planner)
     state = State(dice, knobs, plan, Names(dice), budget=knobs.statements, steps=knobs.trip_limit)
-    entry = Segments(state).entry()
+    entry = _segments(state).entry()
     op_id = dice.pick(("vyre.test.op", "acme::kernel/1")) if dice.chance(0.15) else None
     program = Program(plan.buffers, plan.workgroup_size, entry, op_id, dice.chance(0.1), plan.domain)
-    return program, plan
+    return program, state
+
+
+def _segments(state: State) -> Segments:
+    if state.knobs.differentiable:
+        return FloatSegments(state)
+    return Segments(state, Statements(state, Expressions(state)))
 
 
 def input_bytes(dice: Dice, slab: Slab, knobs: Knobs) -> bytes:
     """Elements of all kinds: edges, small numbers that make good indices, and noise."""
+    size, limit = slab.element.size, slab.limit
+    if limit is not None:
+        return b"".join([dice.below(limit).to_bytes(size, "little") for _ in range(slab.count)])
     draw = tame_bits if knobs.differentiable else element_bits
-    size = slab.element.size
     return b"".join([draw(dice, slab.element).to_bytes(size, "little") for _ in range(slab.count)])
 
 

@@ -38,7 +38,10 @@ class Copies:
 
     def _store(self) -> list[Stmt]:
         """From a local array into the elements the invocation owns, which lie together."""
-        sources = [s for s in self.state.plan.slabs if s.space is Space.LOCAL and s.element.is_integer]
+        # Of floats a copy keeps the bits of a NaN and a store does not, so they are copied where there are none.
+        floats = self.state.knobs.differentiable
+        local = [s for s in self.state.plan.slabs if s.space is Space.LOCAL]
+        sources = [s for s in local if s.element.is_integer or (floats and s.element.is_float)]
         owned = [s for s in self.state.plan.slabs if self._lies_together(s)]
         pairs = [(s, t) for t in owned for s in sources if _as_bits(s, t)]
         pairs = [(s, t) for s, t in pairs if not {s.name, t.name} & self.state.copying]
@@ -52,6 +55,7 @@ class Copies:
 
     def _around(self, source: Slab, target: Slab, start: Callable[[str], Stmt]) -> list[Stmt]:
         state = self.state
+        state.features.add("asynchronous copy")
         self.count += 1
         tag = f"{state.dice.pick(_TAGS)}{self.count}"
         before = state.copying, state.phases_allowed, state.may_return, state.breaks
@@ -84,7 +88,8 @@ class Copies:
         mode = self.state.modes.get(slab.name)
         if slab.space is not Space.GLOBAL or mode is None or slab.name in self.state.copying:
             return False
-        return mode.kind is Kind.OWN and mode.layout.shape is Shape.SAME and slab.share > 0
+        same = mode.layout.shape is Shape.SAME and not mode.layout.strided
+        return mode.kind is Kind.OWN and same and slab.share > 0
 
 
 def _as_bits(source: Slab, target: Slab) -> bool:

@@ -19,6 +19,7 @@ _RANGES: Final = {
     "dimensions": (1, 3),
     "buffers": (1, 64),
     "trip_limit": (0, 1_000_000),
+    "loop_trips": (1, 1_000),
     "max_invocations": (1, 1 << 20),
 }
 """The whole-number knobs and what they may be; depth and nesting stay well inside `ir.limits`."""
@@ -48,6 +49,8 @@ class Knobs:
     """Most invocations of the recommended launch."""
     trip_limit: int = 48
     """Most loop iterations of one invocation in a launch, nested ones counted each."""
+    loop_trips: int = 6
+    """Most iterations that one loop begins; the bound to give to a derivative that asks for one."""
 
     control_flow: bool = True
     """If, Loop, Block and Region inside the root."""
@@ -55,6 +58,8 @@ class Knobs:
     breaks: bool = False
     """Break, and loops that end when a condition does. Off by default, so that seeds which tests name keep their
     programs; `everything` has it."""
+    launch_bounds: bool = True
+    """Loops whose bounds are known at the launch only."""
     barriers: bool = True
     grid_sync: bool = True
     workgroup_memory: bool = True
@@ -89,7 +94,8 @@ class Knobs:
     float_only: bool = False
     """Buffers and values are floats; integers serve as indices, conditions and loop counters only."""
     differentiable: bool = False
-    """Only what docs/autodiff.md promises to get right, with values in a tame range."""
+    """What docs/autodiff.md promises to get right, in patterns that make derivatives hard, with values in a tame range.
+    Race free in the recommended grid; the order of float atomics decides no branch."""
     race_free: bool = True
     """No data race, by construction, for any grid with as many axes as the workgroup and under 2^26 invocations (beyond
     that, index arithmetic may wrap)."""
@@ -116,6 +122,11 @@ class Knobs:
         return f"Knobs({', '.join(shown)})"
 
     @property
+    def has_float_atomics(self) -> bool:
+        """Whether float sums may come out in any order."""
+        return self.atomics and self.float_atomics and not self.exact
+
+    @property
     def value_types(self) -> tuple[DataType, ...]:
         """The types values may have, in the order of their tags: never the order of a set."""
         chosen = self.types
@@ -138,10 +149,21 @@ class Knobs:
         return cls(max_depth=2, statements=4, nesting=1, buffers=3, max_invocations=8, trip_limit=8, dimensions=1)
 
     @classmethod
-    def gradients(cls) -> Knobs:
-        """Programs autodiff must get right, float atomics included."""
+    def gradients(cls, **changes: Any) -> Knobs:
+        """Programs autodiff must get right, float atomics included; `changes` are knobs that should be otherwise."""
         kept = frozenset({DataType.F32, DataType.F64, DataType.U32, DataType.I32, DataType.BOOL})
-        return cls(differentiable=True, exact=False, types=kept, max_invocations=24, edge_literals=False)
+        usual = cls(
+            differentiable=True,
+            exact=False,
+            edge_literals=False,
+            types=kept,
+            max_depth=2,
+            statements=40,
+            max_invocations=40,
+            trip_limit=160,
+            loop_trips=4,
+        )
+        return replace(usual, **changes)
 
     @classmethod
     def random(cls, seed: int, base: Knobs | None = None) -> Knobs:

@@ -22,6 +22,7 @@ from vyre_foundation.ir import (
     If,
     Let,
     LitU32,
+    Load,
     Loop,
     Stmt,
     Trap,
@@ -37,8 +38,6 @@ U32, BOOL = DataType.U32, DataType.BOOL
 
 _TOPS: Final = (0xFFFF_FFFF, 0x8000_0000)
 """Loops also run at the top of the U32 range."""
-
-_MOST_TRIPS: Final = 6
 
 
 class _Progress(Enum):
@@ -61,15 +60,21 @@ class Loops:
         state, dice = self.state, self.state.dice
         if state.nesting > state.knobs.nesting or state.steps < 1:
             return []
-        trips = dice.between(1, min(_MOST_TRIPS, state.steps))
+        longest = min(state.knobs.loop_trips, state.steps)
+        trips = dice.between(1, longest)
         uniform = state.uniform_control and dice.chance(0.5)
-        first, last, limit = self._bounds(trips, uniform)
+        bound = self.bound_in_memory(longest, uniform)
+        if bound is None:
+            first, last, limit = self._bounds(trips, uniform)
+        else:
+            trips, (first, last, limit) = longest, (LitU32(dice.below(2)), bound, longest)
         if uniform and state.knobs.breaks:
             uniform = dice.chance(0.6)  # else somebody may leave it alone
         with state.loop(trips, uniform):
             var = state.names.fresh("i")
             state.visible.append(Variable(var, U32, uniform, mutable=False, limit=limit))
             state.phases_allowed = False
+            state.features.add("nested loop" if state.loops > 1 else "loop")
             body = (*self.list_of(dice.between(1, 4)), *self.bare_break(0.05))
         return [Loop(var, first, last, body)]
 
@@ -77,31 +82,45 @@ class Loops:
         """From, to and what the variable stays below; at most `trips` rounds, whatever the operands turn out to be."""
         dice = self.state.dice
         choice = dice.below(10)
-        if choice < 4:
+        if choice < 4 or not self.state.knobs.launch_bounds:
             low = dice.pick((0, 0, 0, 1, 2))
             return LitU32(low), LitU32(low + dice.pick((trips, trips, 0))), low + trips
         if choice == 4:
             top = dice.pick(_TOPS)
             return LitU32(top - trips), LitU32(top), None
+        self.state.features.add("uniform bound" if uniform else "varying bound")
         bound = self.expressions.value(U32, uniform)
         forms = (Binary(BinOp.MIN, bound, LitU32(trips)), Binary(BinOp.MOD, bound, LitU32(trips + 1)))
         first = LitU32(0) if choice < 8 else self.expressions.value(U32, uniform)
         return first, dice.pick(forms), trips
+
+    def bound_in_memory(self, trips: int, uniform: bool) -> Expr | None:
+        """Now and then an element of an input that has only small ones: nothing in the program says how small."""
+        state = self.state
+        small = [s for s in state.plan.slabs if s.limit is not None and s.limit <= trips + 1]
+        small = [s for s in small if state.can_read(s, uniform)]
+        if not small or not state.knobs.launch_bounds or not state.dice.chance(0.25):
+            return None
+        state.features.add("launch-time bound")
+        slab = state.dice.pick(small)
+        return Load(slab.name, self.expressions.index(slab, 1, uniform))
 
     # --------------------------------------------------------------------------------------------------- on a condition
 
     def on_condition(self) -> list[Stmt]:
         """`while c { … }` as the builder writes it: `if !c { break }` at the head of a loop that could be very long."""
         state, dice = self.state, self.state.dice
-        if state.nesting > state.knobs.nesting or state.steps < 2:
+        longest = min(state.knobs.loop_trips, state.steps)
+        if state.nesting > state.knobs.nesting or longest < 2:
             return []
-        trips = dice.between(2, min(_MOST_TRIPS, state.steps))
+        trips = dice.between(2, longest)
         uniform = state.uniform_control and dice.chance(0.4)
         progress = dice.pick(tuple(_Progress))
         before, name = self._start(progress, trips - 1, uniform)
         with state.loop(trips, uniform):
             round_ = state.names.fresh("round")
             state.phases_allowed = False
+            state.features.add("loop on a condition")
             if progress is _Progress.ROUND:
                 state.visible.append(Variable(round_, U32, uniform, mutable=False, limit=trips))
             cond = self._goes_on(progress, name or round_, trips - 1, uniform)
@@ -114,7 +133,7 @@ class Loops:
     def head(self, round_: str, cond: Expr) -> tuple[list[Stmt], Expr]:
         """The way out at the head of a loop that ends when a condition does, and the end of its range."""
         dice = self.state.dice
-        most = U32_MAX - 1 if dice.chance(0.7) else dice.between(_MOST_TRIPS, 99)
+        most = U32_MAX - 1 if dice.chance(0.7) else dice.between(self.state.knobs.loop_trips, 99)
         leave: Stmt = If(Unary(UnOp.LOGICAL_NOT, cond), (Break(),))
         if dice.chance(0.3):
             leave = If(cond, (), (Break(),))
@@ -157,6 +176,9 @@ class Loops:
         if not state.may_break() or state.nesting > state.knobs.nesting:
             return []
         uniform = state.breaks is Breaks.TOGETHER
+        state.features.add("break in a nested loop" if state.loops > 1 else "break")
+        if state.phases_allowed and uniform:
+            state.features.add("break with barriers")
         cond = self.expressions.condition(uniform)
         with state.control(uniform), state.scope():
             then = self.list_of(dice.between(0, 2))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final
+from typing import ClassVar, Final, TypeAlias
 
 from vyre_foundation.ir import (
     BufferAccess,
@@ -52,6 +52,9 @@ class Slab:
     uniform: bool = False
     """A local array that only ever holds values the whole workgroup agrees on."""
 
+    limit: int | None = None
+    """All elements of the recommended input are below this."""
+
     @property
     def name(self) -> str:
         return self.decl.name
@@ -61,6 +64,14 @@ class Slab:
         element = self.decl.element
         assert isinstance(element, DataType)
         return element
+
+
+class Numbering(Enum):
+    """How the invocations of a launch are counted; each has a number of its own."""
+
+    ANY_GRID = "workgroup after workgroup, in whatever grid"
+    THIS_GRID = "workgroup after workgroup, with the literal sizes of the recommended grid"
+    ROWS = "along the global ids, with the literal sizes of the recommended grid"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +92,10 @@ class Plan:
     """Every declaration, in declaration order."""
 
     domain: Domain | None
+    numbering: Numbering = Numbering.ANY_GRID
+
+    def slab(self, name: str) -> Slab:
+        return next(slab for slab in self.slabs if slab.name == name)
 
     @property
     def group_size(self) -> int:
@@ -93,12 +108,13 @@ class Plan:
         return self.group_size * x * y * z
 
 
-def draw_plan(dice: Dice, knobs: Knobs) -> Plan:
+def draw_plan(dice: Dice, knobs: Knobs, planner: type[Planner]) -> Plan:
     """Choose types, launch and buffers."""
     palette = _draw_palette(dice, knobs)
     workgroup_size, grid, axes = _draw_launch(dice, knobs)
     bare = Plan(workgroup_size, grid, axes, palette, (), (), (), None)
-    slabs = _Planner(dice, knobs, bare).slabs()
+    planned = planner(dice, knobs, bare)
+    slabs = planned.slabs()
     once = [s for s in slabs if s.decl.linear_type in (LinearType.LINEAR, LinearType.AFFINE, LinearType.RELEVANT)]
     pool = [s for s in slabs if s.decl.linear_type in (LinearType.UNRESTRICTED, LinearType.RELEVANT)]
     declared = tuple(slab.decl for slab in dice.shuffled(slabs))
@@ -107,7 +123,8 @@ def draw_plan(dice: Dice, knobs: Knobs) -> Plan:
         slabs=tuple(pool),
         used_once=tuple(once),
         buffers=declared,
-        domain=_draw_domain(dice, bare, pool),
+        domain=planned.domain(pool),
+        numbering=planned.numbering(),
     )
 
 
@@ -144,10 +161,8 @@ def _draw_launch(dice: Dice, knobs: Knobs) -> tuple[tuple[int, int, int], tuple[
     return (size[0], size[1], size[2]), (grid[0], grid[1], grid[2]), axes
 
 
-def _draw_domain(dice: Dice, plan: Plan, slabs: list[Slab]) -> Domain | None:
-    """A domain that asks for exactly the recommended grid, or none."""
-    if dice.chance(0.4):
-        return None
+def draw_domain(dice: Dice, plan: Plan, slabs: list[Slab]) -> Domain:
+    """A domain that asks for exactly the recommended grid."""
     if plan.axes > 1 or dice.chance(0.4):
         return Groups(*plan.grid)
     width, groups = plan.workgroup_size[0], plan.grid[0]
@@ -157,7 +172,7 @@ def _draw_domain(dice: Dice, plan: Plan, slabs: list[Slab]) -> Domain | None:
     return Elements(dice.between((groups - 1) * width + 1, groups * width))
 
 
-Make = Callable[[str, int, DataType], BufferDecl]
+Make: TypeAlias = Callable[[str, int, DataType], BufferDecl]
 
 _RESULTS: Final[tuple[tuple[int, str], ...]] = ((4, "output"), (4, "read_write"), (2, "write_only"), (1, "live_out"))
 
@@ -177,8 +192,11 @@ _MAKERS: Final[dict[str, Make]] = {
 }
 
 
-class _Planner:
+class Planner:
     """Draws the slabs of one plan; names and bindings count up."""
+
+    empties: ClassVar[bool] = True
+    """Whether the launch may give a buffer no elements at all."""
 
     def __init__(self, dice: Dice, knobs: Knobs, plan: Plan) -> None:
         self.dice, self.knobs, self.plan = dice, knobs, plan
@@ -205,6 +223,13 @@ class _Planner:
         if knobs.collectives:
             slabs += self.twins(slabs)
         return slabs
+
+    def domain(self, slabs: list[Slab]) -> Domain | None:
+        return None if self.dice.chance(0.4) else draw_domain(self.dice, self.plan, slabs)
+
+    def numbering(self) -> Numbering:
+        """Race freedom in every grid needs numbers for every grid."""
+        return Numbering.ANY_GRID
 
     def twins(self, slabs: list[Slab]) -> list[Slab]:
         """A second buffer like one of the results, for a collective to copy to."""
@@ -292,7 +317,7 @@ class _Planner:
     def sized(self, decl: BufferDecl, space: Space, count: int, share: int = 0) -> Slab:
         """Give it its count, or leave that to the launch."""
         if self.knobs.launch_sized and self.dice.chance(0.3):
-            if not self.knobs.in_bounds and self.dice.chance(0.15):
+            if self.empties and not self.knobs.in_bounds and self.dice.chance(0.15):
                 count = 0
             return Slab(self.shaped(decl, count), space, count, share)
         return Slab(self.shaped(decl.with_count(count), count), space, count, share)

@@ -22,7 +22,7 @@ from vyre_foundation.ir import AtomicOp, BufferAccess, DataType
 from vyre_foundation.signatures import ATOMIC_INTEGERS, FLOATS
 from vyre_reference.testing.dice import Dice, Weighted
 from vyre_reference.testing.programs.knobs import Knobs
-from vyre_reference.testing.programs.memory import Plan, Slab, Space
+from vyre_reference.testing.programs.memory import Numbering, Plan, Slab, Space
 
 
 class Kind(Enum):
@@ -40,6 +40,7 @@ class Shape(Enum):
     REVERSED = "size-1-l"
     ROTATED = "(l+r) mod size"
     FLIPPED = "l xor r, for a power of two"
+    MIRRORED = "n-1-g of all n of the launch, in the recommended grid; global buffers only"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class Layout:
     shape: Shape = Shape.SAME
     by: int = 0
     strided: bool = False
-    """Element c of place p is p + size*c instead of p*share + c; workgroup buffers only."""
+    """Element c of place p is p + size*c instead of p*share + c; of global buffers in the recommended grid only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,7 @@ def _global_mode(dice: Dice, knobs: Knobs, plan: Plan, slab: Slab) -> Mode:
     if not knobs.race_free and dice.chance(0.5):
         return Mode(Kind.WILD)
     readable, atomic = slab.decl.is_readable, has_atomics(knobs, slab)
-    grouped = bool(slab.share and readable and knobs.barriers)
+    grouped = bool(slab.share and readable and knobs.barriers) and plan.numbering is not Numbering.ROWS
     options = Weighted(
         [
             (5 if slab.share else 0, "own"),
@@ -130,7 +131,7 @@ def _global_mode(dice: Dice, knobs: Knobs, plan: Plan, slab: Slab) -> Mode:
     )
     match dice.draw(options):
         case "own":
-            return own_mode(dice, plan)
+            return own_of_launch(dice, plan)
         case "read":
             return Mode(Kind.READ)
         case "atomic":
@@ -139,6 +140,13 @@ def _global_mode(dice: Dice, knobs: Knobs, plan: Plan, slab: Slab) -> Mode:
             return Mode(Kind.SOLO)
         case _:
             return _within_group(dice, knobs, plan, slab, _op(dice, knobs, slab))
+
+
+def own_of_launch(dice: Dice, plan: Plan) -> Mode:
+    """Ownership of a global buffer; more layouts where the number of invocations is known."""
+    if plan.numbering is not Numbering.ANY_GRID and dice.chance(0.4):
+        return Mode(Kind.OWN, Layout(dice.pick((Shape.SAME, Shape.MIRRORED)), strided=dice.chance(0.6)))
+    return own_mode(dice, plan)
 
 
 def _within_group(dice: Dice, knobs: Knobs, plan: Plan, slab: Slab, op: AtomicOp | None) -> Mode:
@@ -165,7 +173,9 @@ def _workgroup_mode(dice: Dice, knobs: Knobs, plan: Plan, slab: Slab) -> Mode:
 
 
 def _op(dice: Dice, knobs: Knobs, slab: Slab) -> AtomicOp | None:
-    return dice.pick(EXACT_OPS) if knobs.exact and slab.element in ATOMIC_INTEGERS else None
+    # Integers decide branches; in a differentiable program the order of atomics must not.
+    one = knobs.exact or knobs.differentiable
+    return dice.pick(EXACT_OPS) if one and slab.element in ATOMIC_INTEGERS else None
 
 
 def _layout(dice: Dice, plan: Plan, strided: bool) -> Layout:

@@ -31,7 +31,7 @@ from vyre_reference.testing.programs.expressions.indices import linear_local
 from vyre_reference.testing.programs.loops import Loops
 from vyre_reference.testing.programs.memory import Slab, Space
 from vyre_reference.testing.programs.modes import after_barrier
-from vyre_reference.testing.programs.state import Breaks, Variable
+from vyre_reference.testing.programs.state import Variable
 
 BARRIER_ORDERINGS: Final = (
     MemoryOrdering.SEQ_CST,
@@ -73,6 +73,7 @@ class Phases:
     def rounds(self) -> list[Stmt]:
         """Statements, barrier, statements under other modes, …, and a last barrier back to the first modes."""
         state, dice = self.state, self.state.dice
+        state.features.add("barrier rounds")
         entry = state.modes
         made = self.list_of(dice.between(0, 2))
         for _ in range(dice.pick((1, 1, 2))):
@@ -83,6 +84,7 @@ class Phases:
 
     def branch(self) -> list[Stmt]:
         state, dice = self.state, self.state.dice
+        state.features.add("barrier branch")
         cond = self.expressions.condition(True)
         arms: list[tuple[Stmt, ...]] = []
         for present in (True, dice.chance(0.4)):
@@ -98,24 +100,25 @@ class Phases:
         state, dice = self.state, self.state.dice
         if state.steps < 1:
             return []
-        trips = dice.between(1, min(4, state.steps))
-        last = self._last(trips)
+        longest = min(4, state.knobs.loop_trips, state.steps)
+        trips = dice.between(1, longest)
+        bound = self.loops.bound_in_memory(longest, True)
+        trips, last = (trips, self._last(trips)) if bound is None else (longest, bound)
         returning = state.may_return
+        state.features.add("barrier loop")
         with state.loop(trips, True):
             var = state.names.fresh("r")
             state.visible.append(Variable(var, DataType.U32, True, mutable=False, limit=trips))
             head = self._early_return() if returning and state.loops == 1 and dice.chance(0.2) else []
             state.may_return = False
-            if head:
-                state.breaks = Breaks.NOBODY  # a barrier must follow the return for sure
-            elif state.knobs.breaks and dice.chance(0.3):
+            if not head and state.knobs.breaks and dice.chance(0.3):
                 goes_on = Binary(BinOp.LT, Binary(BinOp.ADD, Var(var), LitU32(1)), last)
                 head, last = self.loops.head(var, goes_on)
             body = (*head, *self.rounds())
         return [Loop(var, LitU32(0), last, body)]
 
     def _last(self, trips: int) -> Expr:
-        if self.state.dice.chance(0.5):
+        if self.state.dice.chance(0.5) or not self.state.knobs.launch_bounds:
             return LitU32(trips)
         return Binary(BinOp.MIN, self.expressions.value(DataType.U32, True), LitU32(trips))
 
@@ -125,6 +128,7 @@ class Phases:
         with self.state.control(False):
             cond = self.expressions.condition(False)
         self.state.returned = True
+        self.state.features.add("return in a loop")
         return [If(cond, (Return(),))]
 
     # ------------------------------------------------------------------------------------------------- a tree reduction
@@ -143,7 +147,8 @@ class Phases:
             var, half = state.names.fresh("r"), state.names.fresh("half")
             local = linear_local(state)
         near, far = Load(slab.name, local), Load(slab.name, Binary(BinOp.ADD, local, Var(half)))
-        combined = Binary(dice.pick((BinOp.ADD, BinOp.MAX, BinOp.MIN)), near, far)
+        combined = self.expressions.combined(slab.element, near, far)
+        state.features.add("barrier tree")
         body: tuple[Stmt, ...] = (
             Let(half, Binary(BinOp.SHR, LitU32(max(1, size // 2)), Var(var))),
             If(Binary(BinOp.LT, local, Var(half)), (Store(slab.name, local, combined),)),

@@ -99,6 +99,8 @@ class Tables(dict[DataType, Weighted[Build]]):
         knobs, palette = self.knobs, self.palette
         usable: dict[str, list[Build]] = {}
         for category, needs, build in _all_productions()[dtype]:
+            if _reveals_order(knobs, needs, dtype):
+                continue
             if palette.issuperset(needs) and (category in _PLAIN or _allowed(knobs, category, needs, dtype)):
                 usable.setdefault(category, []).append(build)
         self[dtype] = Weighted(
@@ -116,6 +118,13 @@ def tables(knobs: Knobs, palette: Types) -> Tables:
 
 _PLAIN: Final = frozenset({"binary", "unary", "select", "fma", "load"})
 """Categories no knob speaks about."""
+
+
+def _reveals_order(knobs: Knobs, needs: Types, result: DataType) -> bool:
+    """Whether a float that depends on the order of atomics could become an index or a condition this way."""
+    if not (knobs.differentiable and knobs.has_float_atomics) or result.is_float:
+        return False
+    return any(t.is_float for t in needs)
 
 
 def _allowed(knobs: Knobs, category: str, needs: Types, result: DataType) -> bool:

@@ -38,9 +38,9 @@ _ORDERED: Final = (CollectiveOp.SUM, CollectiveOp.MIN, CollectiveOp.MAX)
 class Segments:
     """Writes the entry of a program."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, statements: Statements) -> None:
         self.state = state
-        self.statements = Statements(state)
+        self.statements = statements
 
     def entry(self) -> tuple[Stmt, ...]:
         """Regions only, as V105 wants it."""
@@ -81,17 +81,17 @@ class Segments:
 
     def segment(self, number: int, count: int) -> list[Stmt]:
         state, dice, knobs = self.state, self.state.dice, self.state.knobs
-        self._reset(count)
+        self.reset(number, count)
         made = self._used_once() if number == 0 else []
-        made += self._ids()
+        made += self._ids() + self.first_stores()
         state.budget = max(1, knobs.statements // count + dice.between(-2, 2))
         while state.budget > 0:
             before = state.budget
             made += self.statements.one()
             state.budget = min(state.budget, before - 1)
-        return made + self._last_stores()
+        return made + self.last_stores()
 
-    def _reset(self, count: int) -> None:
+    def reset(self, number: int, count: int) -> None:
         """Variables and local arrays end at a GridSync, workgroup memory is zero again, everyone is alive again."""
         state = self.state
         state.visible.clear()
@@ -134,7 +134,11 @@ class Segments:
         state.visible += [Variable(name, DataType.U32, mutable=False) for name in ids]
         return made
 
-    def _last_stores(self) -> list[Stmt]:
+    def first_stores(self) -> list[Stmt]:
+        """Memory is as the launch or the segment before left it."""
+        return []
+
+    def last_stores(self) -> list[Stmt]:
         """Make what was computed matter: results take values of what is visible at the end."""
         state = self.state
         own = [s for s in state.plan.slabs if s.decl.is_result and state.modes[s.name].kind is Kind.OWN]
@@ -145,6 +149,7 @@ class Segments:
     def _between(self) -> list[Stmt]:
         """A GridSync, or two with a collective in between."""
         sync: Stmt = Barrier(MemoryOrdering.GRID_SYNC)
+        self.state.features.add("grid sync")
         if self.state.knobs.collectives and self.state.dice.chance(0.5):
             collective = draw_collective(self.state.dice, self.state.plan.slabs)
             return [sync, collective, sync] if collective is not None else [sync]

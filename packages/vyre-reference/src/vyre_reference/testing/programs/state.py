@@ -78,6 +78,9 @@ class State:
     copying: frozenset[str] = frozenset()
     """Buffers of an asynchronous copy that is under way: hands off."""
 
+    features: set[str] = field(default_factory=set[str])
+    """The patterns that occur, by name."""
+
     @contextmanager
     def scope(self) -> Generator[None]:
         """A body: what is bound inside is gone after it."""

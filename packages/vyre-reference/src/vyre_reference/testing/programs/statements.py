@@ -34,7 +34,6 @@ from vyre_reference.testing.programs.memory import Slab, Space
 from vyre_reference.testing.programs.modes import Kind
 from vyre_reference.testing.programs.phases import Phases
 from vyre_reference.testing.programs.state import State, Variable
-from vyre_reference.testing.programs.tame import tamed
 
 U32, BOOL = DataType.U32, DataType.BOOL
 
@@ -44,16 +43,16 @@ Draw = Callable[[], list[Stmt]]
 class Statements:
     """Makes statements for the place a `State` describes; an empty list means: not here, not now."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, expressions: Expressions) -> None:
         self.state = state
-        self.expressions = Expressions(state)
+        self.expressions = expressions
         self.copies = Copies(self.expressions, self.list_of)
         self.loops = Loops(self.expressions, self.list_of)
         self.phases = Phases(self.expressions, self.loops, self.list_of)
-        self.table = Weighted(self._choices())
+        self.table = Weighted(self.choices())
         self.regions = 0
 
-    def _choices(self) -> list[tuple[int, Draw]]:
+    def choices(self) -> list[tuple[int, Draw]]:
         knobs = self.state.knobs
         flow = knobs.control_flow
         return [
@@ -110,21 +109,18 @@ class Statements:
         return [Let(name, value)]
 
     def assign(self) -> list[Stmt]:
-        state, dice = self.state, self.state.dice
-        changeable = [v for v in state.visible if v.mutable and (state.uniform_control or not v.uniform)]
+        changeable, dice = self.assignable(), self.state.dice
         if not changeable:
             return []
         variable = dice.pick(changeable)
         value = self.expressions.value(variable.type, variable.uniform)
         if variable.type.is_number and dice.chance(0.5):
             value = Binary(dice.pick((BinOp.ADD, BinOp.SUB, BinOp.MUL)), Var(variable.name), value)
-        return [Assign(variable.name, self._kept(variable.type, value))]
+        return [Assign(variable.name, value)]
 
-    def _kept(self, dtype: DataType, value: Expr) -> Expr:
-        """What goes into a variable or a buffer: bounded, if derivatives are to mean something."""
-        if self.state.knobs.differentiable and dtype.is_float:
-            return tamed(self.state.dice, self.state.knobs, dtype, value)
-        return value
+    def assignable(self) -> list[Variable]:
+        state = self.state
+        return [v for v in state.visible if v.mutable and (state.uniform_control or not v.uniform)]
 
     # ---------------------------------------------------------------------------------------------------------- memory
 
@@ -136,17 +132,21 @@ class Statements:
         """A store, of a global buffer now and then under the test of a tail."""
         if slab.space is Space.GLOBAL and self.state.knobs.control_flow and self.state.dice.chance(0.25):
             with self.state.control(False):
-                return [If(self._inside(slab), (self._plain_store(slab),))]
-        return [self._plain_store(slab)]
+                return [If(self._inside(slab), (self.plain_store(slab),))]
+        return [self.plain_store(slab)]
 
-    def _plain_store(self, slab: Slab) -> Stmt:
+    def plain_store(self, slab: Slab) -> Stmt:
         state, dice = self.state, self.state.dice
         uniform = slab.uniform
         index = self.expressions.index(slab, state.knobs.max_depth, uniform, writes=True)
         dtype = slab.element
         if dice.chance(0.15):
             dtype = dice.pick([t for t in state.plan.palette if can_store(t, slab.element)] or [dtype])
-        return Store(slab.name, index, self._kept(dtype, self.expressions.value(dtype, uniform)))
+        return Store(slab.name, index, self.stored(dtype, uniform))
+
+    def stored(self, dtype: DataType, uniform: bool) -> Expr:
+        """What goes into a buffer."""
+        return self.expressions.value(dtype, uniform)
 
     def _inside(self, slab: Slab) -> Expr:
         """The test of a tail: whether there is an element for this invocation."""
@@ -172,6 +172,7 @@ class Statements:
         if state.nesting > state.knobs.nesting:
             return []
         uniform = state.uniform_control and dice.chance(0.35)
+        state.features.add("branch")
         cond = self.expressions.condition(uniform)
         with state.control(uniform):
             then = self.body(dice.between(0, 3))
@@ -229,6 +230,7 @@ class Statements:
             state.may_return = True
             varying = not state.uniform_control
         state.returned = state.returned or varying
+        state.features.add("return in a loop" if state.loops else "return")
         arms = ((*then, Return()), ())
         return [If(cond, *(arms if dice.chance(0.8) else arms[::-1]))]
 

@@ -33,7 +33,6 @@ from vyre_reference.testing.programs.memory import Slab, Space
 from vyre_reference.testing.programs.modes import atomic_op
 from vyre_reference.testing.programs.productions import Build, tables
 from vyre_reference.testing.programs.state import State
-from vyre_reference.testing.programs.tame import number, tame_table
 
 U32, BOOL = DataType.U32, DataType.BOOL
 
@@ -49,8 +48,6 @@ class Expressions:
         knobs, palette = state.knobs, state.plan.palette
         self.dice: Dice = state.dice
         self.tables: dict[DataType, Weighted[Build]] = tables(knobs, palette)
-        if knobs.differentiable:
-            self.tables.update({t: tame_table(knobs, t, palette) for t in palette if t.is_float})
         self.by_element: dict[DataType, list[Slab]] = {t: [] for t in DataType}
         for slab in state.plan.slabs:
             self.by_element[slab.element].append(slab)
@@ -105,8 +102,6 @@ class Expressions:
 
     def literal(self, dtype: DataType) -> Expr:
         knobs, dice = self.state.knobs, self.dice
-        if knobs.differentiable and dtype.is_float:
-            return number(dtype, dice.between(-96, 96) / 64)
         edge = edge_literal(dtype, dice) if knobs.edge_literals and dice.chance(0.3) else None
         made = edge or plain_literal(dtype, dice)
         return self._without_literal(dtype) if made is None else made
@@ -146,8 +141,12 @@ class Expressions:
         op = atomic_op(self.dice, self.state.modes[slab.name], slab.element)
         index = self.index(slab, depth, False, writes=True)
         expected = self.make(slab.element, depth, False) if op in COMPARE_EXCHANGE_OPS else None
-        value = self.make(slab.element, depth, False)
+        value = self.operand(slab.element, depth)
         return Atomic(op, slab.name, index, expected, value, self._ordering())
+
+    def operand(self, dtype: DataType, depth: int) -> Expr:
+        """What an atomic adds, or compares, or writes."""
+        return self.make(dtype, depth, False)
 
     def _ordering(self) -> MemoryOrdering:
         return self.dice.pick(ATOMIC_ORDERINGS) if self.dice.chance(0.7) else MemoryOrdering.SEQ_CST
@@ -160,6 +159,10 @@ class Expressions:
         if dtype.is_integer and not self.state.knobs.integer_division_by_zero:
             return Binary(BinOp.BIT_OR, made, one(dtype))
         return one(dtype) if _is_literal_zero(made) else made
+
+    def combined(self, dtype: DataType, near: Expr, far: Expr) -> Expr:
+        """What a reduction makes of two elements."""
+        return Binary(self.dice.pick((BinOp.ADD, BinOp.MAX, BinOp.MIN)), near, far)
 
     def lane(self, depth: int) -> Expr:
         dice = self.dice

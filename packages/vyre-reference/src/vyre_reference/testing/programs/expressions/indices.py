@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from vyre_foundation.ir import (
@@ -19,7 +19,7 @@ from vyre_foundation.ir import (
     WorkgroupId,
 )
 from vyre_foundation.ir.limits import U32_MAX
-from vyre_reference.testing.programs.memory import Slab, Space
+from vyre_reference.testing.programs.memory import Numbering, Slab, Space
 from vyre_reference.testing.programs.modes import Kind, Mode, Shape
 from vyre_reference.testing.programs.state import State
 
@@ -33,7 +33,7 @@ def element_index(state: State, make: Make, slab: Slab, depth: int, uniform: boo
     """An index for an access that `State` allows at this place."""
     mode = state.modes.get(slab.name)
     if mode is not None and mode.kind is Kind.OWN:
-        return own_index(state, slab, mode, state.dice.below(slab.share))
+        return own_index(state, slab, mode, LitU32(state.dice.below(slab.share)))
     if mode is not None and mode.grouped:
         span = state.plan.group_size * slab.share
         return plus(times(linear_group(state), span), below(state, make, span, depth, uniform))
@@ -51,19 +51,25 @@ def linear_local(state: State) -> Expr:
 
 
 def linear_group(state: State) -> Expr:
-    return linear(state, WorkgroupId, [NumWorkgroups(axis) for axis in range(3)])
+    if state.plan.numbering is Numbering.ANY_GRID:
+        return linear(state, WorkgroupId, [NumWorkgroups(axis) for axis in range(3)])
+    return linear(state, WorkgroupId, [LitU32(n) for n in state.plan.grid])
 
 
 def linear_global(state: State) -> Expr:
     """A number of its own for every invocation of a grid with the program's axes."""
+    plan = state.plan
     if state.global_id is not None:
         return Var(state.global_id)
-    if state.plan.axes == 1:
+    if plan.axes == 1:
         return InvocationId(0)
-    return plus(times(linear_group(state), state.plan.group_size), linear_local(state))
+    if plan.numbering is Numbering.ROWS:
+        widths = [LitU32(size * groups) for size, groups in zip(plan.workgroup_size, plan.grid, strict=True)]
+        return linear(state, InvocationId, widths)
+    return plus(times(linear_group(state), plan.group_size), linear_local(state))
 
 
-def linear(state: State, coordinate: Callable[[int], Expr], sizes: list[Expr]) -> Expr:
+def linear(state: State, coordinate: Callable[[int], Expr], sizes: Sequence[Expr]) -> Expr:
     made = coordinate(state.plan.axes - 1)
     for axis in reversed(range(state.plan.axes - 1)):
         made = plus(coordinate(axis), Binary(BinOp.MUL, sizes[axis], made))
@@ -73,26 +79,34 @@ def linear(state: State, coordinate: Callable[[int], Expr], sizes: list[Expr]) -
 # ------------------------------------------------------------------------------------------------------------ ownership
 
 
-def own_index(state: State, slab: Slab, mode: Mode, which: int) -> Expr:
-    """Element number `which` of those the invocation owns."""
-    size = state.plan.group_size
-    if slab.space is Space.WORKGROUP:
-        place = _place(state, mode)
-        return (
-            plus(place, LitU32(size * which)) if mode.layout.strided else plus(times(place, slab.share), LitU32(which))
-        )
-    if mode.layout.shape is Shape.SAME:
-        place = linear_global(state)
-    else:
-        place = plus(times(linear_group(state), size), _place(state, mode))
-    return plus(times(place, slab.share), LitU32(which))
+def own_index(state: State, slab: Slab, mode: Mode, which: Expr) -> Expr:
+    """Element number `which`, below the share, of those the invocation owns."""
+    within = slab.space is Space.WORKGROUP
+    place = _place(state, mode) if within else _place_in_launch(state, mode)
+    if mode.layout.strided:
+        return plus(place, _repeated(which, state.plan.group_size if within else state.plan.invocations))
+    return plus(times(place, slab.share), which)
+
+
+def _repeated(which: Expr, size: int) -> Expr:
+    return LitU32(which.value * size) if isinstance(which, LitU32) else times(which, size)
+
+
+def _place_in_launch(state: State, mode: Mode) -> Expr:
+    match mode.layout.shape:
+        case Shape.SAME:
+            return linear_global(state)
+        case Shape.MIRRORED:
+            return Binary(BinOp.SUB, LitU32(state.plan.invocations - 1), linear_global(state))
+        case _:
+            return plus(times(linear_group(state), state.plan.group_size), _place(state, mode))
 
 
 def _place(state: State, mode: Mode) -> Expr:
     """The invocation's place in its workgroup's span: a bijection, so that no two invocations share one."""
     local, size, by = linear_local(state), state.plan.group_size, mode.layout.by
     match mode.layout.shape:
-        case Shape.SAME:
+        case Shape.SAME | Shape.MIRRORED:
             return local
         case Shape.REVERSED:
             return Binary(BinOp.SUB, LitU32(size - 1), local)

@@ -161,7 +161,7 @@ class _ModuleWriter:
         self.function(f'extern "C" __global__ __launch_bounds__({x * y * z})\nvoid {entry}', body)
 
     def function(self, head: str, body: Sequence[Line]) -> None:
-        rows = parameters(self.prepared, new_frame(self.facts))
+        rows = parameters(self.prepared, new_frame(self.facts), self.facts.written)
         whole = "\n".join([f"{head}(", *(f"{INDENT}{row}" for row in rows)])
         self.lines += _function(f"{whole})", body)
 

@@ -36,6 +36,8 @@ class Names:
         self._taken = {*RESERVED, *taken}
         self._given: dict[str, str] = {}
         self._made: list[str] = []
+        self._numbers: dict[str, int] = {}
+        """The last number behind each word: most are taken below it."""
 
     def of(self, name: str) -> str:
         """For a name of the program: itself where it can be."""
@@ -48,10 +50,11 @@ class Names:
         base = identifier(wish)
         if base.startswith("vyre_") or (len(base) > 1 and base.isupper()):
             base = f"v_{base}"  # so functions of the prelude are called, and macros of the compiler
-        made, number = base, 1
+        made, number = base, self._numbers.get(base, 1)
         while made in self._taken:
             number += 1
             made = f"{base}_{number}"
+        self._numbers[base] = number
         self._taken.add(made)
         self._made.append(made)
         return made
@@ -62,6 +65,7 @@ class Names:
     def back_to(self, mark: int) -> None:
         """What was made since a mark is free again."""
         self._taken.difference_update(self._made[mark:])
+        self._numbers.clear()
         del self._made[mark:]
 
 

@@ -12,9 +12,8 @@ from vyre_foundation.passes.values import element_type
 from vyre_foundation.walk import operands, postorder, statements
 
 
-def parameters(prepared: Prepared, frame: Frame) -> list[str]:
-    """Lines: pointers, lengths, and what every launch has."""
-    written = frozenset(written_buffers(prepared))
+def parameters(prepared: Prepared, frame: Frame, written: frozenset[str]) -> list[str]:
+    """Lines: pointers, lengths, and what every launch has. `written` are the buffers that are not only read."""
     pointers: list[str] = []
     lengths: list[str] = []
     for name in prepared.arguments:

@@ -13,7 +13,7 @@ from vyre_driver.cuda.codegen.memory.workgroup_memory import clear, declare, siz
 from vyre_driver.cuda.codegen.memory.written_first import WrittenFirst
 from vyre_driver.cuda.codegen.names import Names
 from vyre_driver.cuda.codegen.operations import storage_type
-from vyre_driver.cuda.codegen.parameters import parameters
+from vyre_driver.cuda.codegen.parameters import parameters, written_buffers
 from vyre_driver.cuda.codegen.statements import StatementWriter
 from vyre_driver.lowering.cancel_checks import CancelChecks
 from vyre_driver.lowering.prepare import Prepared, PreparedSegment
@@ -49,11 +49,29 @@ class ProgramFacts:
     functions: tuple[str, ...]
     """What the functions of the segments are called: no name in them is one of these."""
 
+    variables: frozenset[str]
+    """Names that segments bind."""
+
+    written: frozenset[str]
+    """Buffers that are not only read."""
+
+    seen_as_bits: frozenset[str]
+    """Buffers in which NaNs are canonical."""
+
     @staticmethod
     def of(
         prepared: Prepared, options: CodeOptions, functions: tuple[str, ...], *, dynamic_shared: bool
     ) -> ProgramFacts:
-        return ProgramFacts(prepared, options, bool(used_atomics(prepared.program.entry)), dynamic_shared, functions)
+        return ProgramFacts(
+            prepared,
+            options,
+            bool(used_atomics(prepared.program.entry)),
+            dynamic_shared,
+            functions,
+            frozenset(name for each in prepared.segments for name in each.types or ()),
+            frozenset(written_buffers(prepared)),
+            _seen_as_bits(prepared),
+        )
 
     @property
     def strides(self) -> bool:
@@ -76,7 +94,7 @@ def new_frame(facts: ProgramFacts, segment: PreparedSegment | None = None) -> Fr
         buffers=prepared.buffers,
         trap_numbers=prepared.trap_numbers,
         assigned=assigned_names(body),
-        variables=frozenset(name for each in prepared.segments for name in each.types or ()),
+        variables=facts.variables,
         used=frozenset(node.name for node in nodes if isinstance(node, ir.Var)),
         named_ids=_named_ids(body, prepared.program.workgroup_size),
         fast=options.math == "fast",
@@ -84,7 +102,7 @@ def new_frame(facts: ProgramFacts, segment: PreparedSegment | None = None) -> Fr
         fences=facts.has_order,
         strides=facts.strides,
     )
-    parameters(prepared, frame)
+    parameters(prepared, frame, facts.written)
     return frame
 
 
@@ -122,7 +140,7 @@ def write_segment(facts: ProgramFacts, segment: PreparedSegment) -> WrittenSegme
     skips = "unchecked_accesses" in prepared.steps
     in_range = InRange(body, frame.workgroup_size, frame.buffers, frame.typing, skips_checks=skips)
     polls = _polls(body)
-    writer = StatementWriter(frame, in_range, polls, prepared.path_of, _seen_as_bits(prepared))
+    writer = StatementWriter(frame, in_range, polls, prepared.path_of, facts.seen_as_bits)
     shared = shared_buffers(prepared, segment)
     with ExitStack() as open_parts:
         if facts.strides:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import ExitStack
 from typing import Any, Final
 
 from vyre_driver.cuda.codegen.expressions import ExpressionWriter
@@ -15,7 +14,7 @@ from vyre_driver.cuda.codegen.operations import Value, atom, c_type, call
 from vyre_driver.cuda.codegen.operations.types import name_of, storage_type
 from vyre_driver.cuda.codegen.subgroups import subgroup_value
 from vyre_foundation import ir
-from vyre_foundation.ir import BufferDecl, DataType, Expr, Stmt
+from vyre_foundation.ir import BinOp, BufferDecl, DataType, Expr, Stmt
 from vyre_foundation.passes.values import element_type
 
 STOP: Final = "if (vyre_stopped(state))"
@@ -121,9 +120,9 @@ class StatementWriter:
         if not self.is_constant(s.to):
             last = self.expressions.named("end", "unsigned", last)
         var, lines = self.frame.variable(s.var), self.frame.lines
-        with ExitStack() as open_parts:
-            head = f"for (unsigned {var} = {first}; {var} < {last.operand}; ++{var})"
-            open_parts.enter_context(lines.block(head))
+        head = f"for (unsigned {var} = {first}; {var} < {last.operand}; ++{var})"
+        is_below = ir.Binary(BinOp.LT, ir.Var(s.var), s.to)
+        with lines.block(head), self.in_range.where(is_below):
             if id(s) in self.polls:
                 self.poll(atom(var), self.polls[id(s)])
             self.body(s.body)

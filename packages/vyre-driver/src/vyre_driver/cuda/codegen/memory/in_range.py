@@ -96,11 +96,19 @@ class InRange:
                 continue
             most = bound - (each.op is BinOp.LT)
             for side in (each.left, self._look(each.left)):
-                before = self._ranges.most(side)
-                narrowed = Range(0, most if before is None else min(before, most))
+                narrowed = _narrowed(self._ranges.of(side), most)
                 if isinstance(side, ir.Var):
                     names[side.name] = narrowed
                 elif not side.children() and not isinstance(side, ir.LITERALS):
                     leaves[side] = narrowed
         self._known = replace(self._known, leaves=leaves, names=names)
         self._ranges = Ranges(self._known)
+
+
+def _narrowed(before: Range | None, most: int) -> Range:
+    """A range that ends where it did, or earlier; where nothing is left of it, nothing comes here."""
+    if before is None:
+        return Range(0, most)
+    above = before.number_above
+    high = most if above is None else min(above, most)
+    return Range(min(before.number_below, high), high)

@@ -1,45 +1,13 @@
 """Every example runs by itself, in a fresh interpreter, and what its functions build survives the text format."""
 
-import importlib.util
-import inspect
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
+from example_programs import EXAMPLES, build, builders, load
 from vyre_foundation import Program
-from workspace import ROOT
-
-EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
-ARGUMENTS = {str: "named_{}", int: 4}
-"""What a parameter without a default is given: a name of its own, or a small number."""
-
-
-def load(example: Path) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(f"example_{example.stem}", example)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-def builders(module: ModuleType) -> list[Callable[..., Program]]:
-    """The functions of an example that give a program."""
-    own = [f for _, f in inspect.getmembers(module, inspect.isfunction) if f.__module__ == module.__name__]
-    return [f for f in own if inspect.signature(f, eval_str=True).return_annotation is Program]
-
-
-def build(function: Callable[..., Program]) -> Program:
-    arguments: list[str | int] = []
-    for parameter in inspect.signature(function, eval_str=True).parameters.values():
-        if parameter.default is inspect.Parameter.empty:
-            value = ARGUMENTS[parameter.annotation]
-            arguments.append(value.format(parameter.name) if isinstance(value, str) else value)
-    return function(*arguments)
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)

@@ -78,7 +78,7 @@ def size(program: Program) -> int:
 
 
 def gradient_rows(passes: Pipeline) -> Iterator[Row]:
-    vars(finish)["SMALLER"] = ()  # else the passes would have been run already
+    finish.__dict__["SMALLER"] = ()  # else the passes would have been run already
     for name, make in KERNELS.items():
         kernel = make()
         yield measured(name, vjp(kernel.program, kernel.outputs, kernel.inputs, **kernel.options), passes)

@@ -1,0 +1,63 @@
+"""NVRTC's assembler takes every program of the conformance suite, for each generation of GPUs, and spills no register.
+
+What the PTX means is checked by running it; the machine code is only made here.
+"""
+
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+
+import pytest
+
+from vyre_driver.cuda.codegen.module import lower
+from vyre_driver.cuda.kernels import CudaSource
+from vyre_driver.cuda.nvrtc.compiler import compile_source, require_nvrtc
+from vyre_driver.cuda.nvrtc.cubin import kernels_of
+from vyre_driver.runtime.options import check_program
+from vyre_foundation import check
+from vyre_foundation.diagnostics import VyreError
+from vyre_foundation.ir import Program
+from vyre_reference.conformance import cases
+
+ARCHITECTURES = ("sm_75", "sm_80", "sm_90", "sm_100", "sm_120")
+THREADS = 2
+
+
+def can_run(program: Program) -> bool:
+    try:
+        check(program)
+        check_program(program, "cuda")
+    except VyreError:
+        return False
+    return True
+
+
+def sources(select: str | None) -> list[CudaSource]:
+    """Of all programs that a GPU runs, each text once."""
+    programs = [trial.program for case in cases(select) for trial in case.trials()]
+    found = [lower(program) for program in programs if can_run(program)]
+    return list({source.text: source for source in found}.values())
+
+
+def problem(source: CudaSource, arch: str) -> str:
+    """What is wrong with the code of a text; empty where nothing is."""
+    made = compile_source(source, arch, nvrtc=require_nvrtc(13))
+    spilled = [name for name, found in made.resources.items() if found.spill_bytes]
+    if spilled or kernels_of(made.cubin) != frozenset(made.resources):
+        return f"{source.text.splitlines()[0]}: {made.resources}"
+    return ""
+
+
+def problems(select: str | None, arch: str) -> list[str]:
+    with ThreadPoolExecutor(THREADS) as pool:
+        return [found for found in pool.map(partial(problem, arch=arch), sources(select)) if found]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("arch", ARCHITECTURES)
+def test_every_program_of_the_suite_becomes_machine_code_without_spills(arch: str):
+    assert problems(None, arch) == []
+
+
+@pytest.mark.long
+def test_some_programs_become_machine_code_for_the_newest_gpus():
+    assert problems("statements/*sync*", "sm_120") == []

@@ -143,7 +143,6 @@ class _Launch:
         self.shared = Memory(-(-self.shared_size // 128) * 128 * self.together)
         self.alive = Memory(4 * self.together)
         self.trace = Memory(TRACE_RECORD.size * _TRACED if trace else 0)
-        self.record = Memory(LAUNCH.size)
 
     def run(self, parameters: bytes, allocations: list[tuple[int, int]], order: str, most_rounds: int) -> Counts:
         if len(parameters) < self.kernel.parameter_bytes:

@@ -118,7 +118,6 @@ class Code:
     ADDRESS: Final = -9
     DIVERGED: Final = -20
     TOO_LONG: Final = -22
-    TRACE_FULL: Final = -23
 
 
 TRACE_RECORD: Final = struct.Struct("=QIIIIQ")

@@ -3,7 +3,7 @@
 from vyre_foundation.diagnostics.explain import add_pages
 from vyre_reference import conformance
 from vyre_reference.evaluation import evaluate, reference_eval
-from vyre_reference.gradients import GradReport, check_backward, check_grad
+from vyre_reference.gradient_checks.gradients import GradReport, check_backward, check_grad
 from vyre_reference.tangents import TangentRun, tangent, tangent_batch
 
 add_pages(__name__)

@@ -14,7 +14,7 @@ from vyre_foundation.diagnostics import AutodiffError
 from vyre_foundation.ir import DataType
 from vyre_reference import check_backward, check_grad
 from vyre_reference.backend import ReferenceBackend
-from vyre_reference.gradients import GradReport
+from vyre_reference.gradient_checks.gradients import GradReport
 from vyre_reference.testing import generate_differentiable
 
 pytestmark = pytest.mark.filterwarnings("ignore::vyre_foundation.diagnostics.LaunchWarning")

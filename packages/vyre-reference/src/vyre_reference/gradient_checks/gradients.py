@@ -43,7 +43,12 @@ from vyre_foundation.ir.program import require_program
 from vyre_foundation.walk import postorder
 from vyre_reference.arithmetic import Array
 from vyre_reference.evaluation import Bound, bind, evaluate
-from vyre_reference.gradient_arguments import ONES, check_backward_program, check_comparison, cotangent_numbers
+from vyre_reference.gradient_checks.gradient_arguments import (
+    ONES,
+    check_backward_program,
+    check_comparison,
+    cotangent_numbers,
+)
 from vyre_reference.host import Given, by_name
 from vyre_reference.memory import STORAGE_TYPES
 from vyre_reference.tangents.run import run_slopes

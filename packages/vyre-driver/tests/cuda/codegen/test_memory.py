@@ -110,13 +110,39 @@ def test_workgroup_memory_that_is_written_first_is_not_cleared():
 def test_a_store_by_some_may_reach_all_elements_too(body: str):
     made = kernel(f"{body}\nbarrier\no[lid.x] = t[lid.x & 1]", "o: output u32[64]", "t: workgroup u32[2]")
     assert "const unsigned thread" not in made
-    more = kernel(f"{body}\nbarrier\no[lid.x] = t[lid.x & 1]", "o: output u32[64]", "t: workgroup u32[3]")
+    more = kernel(f"{body}\nbarrier\no[lid.x] = t[lid.x & 3]", "o: output u32[64]", "t: workgroup u32[3]")
     assert "const unsigned thread" in more
 
 
 @pytest.mark.parametrize(
     "body",
     [
+        "if lid.x < 32 { t[lid.x] = 1 }\nif lid.x >= 32 { t[lid.x] = gid.x }\nbarrier",
+        "if lid.x < 32 { t[lid.x * 2] = 1 } else { t[(lid.x % 32) * 2 + 1] = 2 }\nbarrier",
+        "let i = lid.x / 4\nt[i] = 1\nt[i + 16] = 2\nt[i + 32] = 3\nt[i + 48] = gid.x\nbarrier",
+        "for k in 0..4 { t[(lid.x >> 2) + k * 16] = gid.x }\nbarrier",
+        "for k in 0..4 { t[lid.x] = gid.x\nbarrier\no[lid.x] = t[63 - lid.x]\nbarrier }",
+    ],
+)
+def test_memory_that_several_stores_fill_is_not_cleared(body: str):
+    made = kernel(f"{body}\no[lid.x] = t[63 - lid.x]", "o: output u32[64]", "t: workgroup u32[64]")
+    assert "const unsigned thread" not in made
+
+
+def test_elements_that_nobody_reads_need_no_store():
+    padded = "t[lid.x / 8 * 9 + lid.x % 8] = gid.x\nbarrier\no[lid.x] = t[lid.x % 8 * 9 + lid.x / 8]"
+    assert "const unsigned thread" not in kernel(padded, "o: output u32[64]", "t: workgroup u32[72]")
+    seen = padded.replace("lid.x / 8]", "8]")
+    assert "t[thread] = 0u;" in kernel(seen, "o: output u32[64]", "t: workgroup u32[72]")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "if gid.x < 64 { t[lid.x] = 1 }\nbarrier",
+        "for k in 0..4 { if x[k] > 2 { break }\nt[lid.x] = 1 }\nbarrier",
+        "for k in 0..4 { t[k * 16 + lid.x % 15] = 1 }\nbarrier",
+        "if lid.x < 32 { t[lid.x] = 1 }\nbarrier\nlet v = t[0]\nbarrier\nt[lid.x] = v\nbarrier",
         "t[lid.x + 1] = gid.x\nbarrier",
         "if lid.x < 60 { t[lid.x] = gid.x }\nbarrier",
         "t[lid.x * 2] = gid.x\nbarrier",

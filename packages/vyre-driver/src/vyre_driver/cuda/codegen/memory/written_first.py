@@ -1,22 +1,54 @@
-"""Whether the first that a workgroup does with its memory is to write all of it.
+"""Whether a workgroup stores to all elements of its memory that it reads, before it reads the first: by trying it out.
 
-Such memory need not become zero first. Who reads the element of another without a barrier between has a race, so every
-read sees what was stored.
+Indices and conditions that are made of local ids and constants have a value for each invocation of a workgroup, and
+a workgroup is small. What is made of anything else is unknown: such a store counts for nothing, such a read for all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, TypeAlias
 
+import numpy as np
+import numpy.typing as npt
+
+from vyre_driver.cuda.codegen.frame import SUBGROUP
 from vyre_foundation import ir
-from vyre_foundation.analysis.affine import AffineForms
-from vyre_foundation.analysis.definitions import assigned_names, bound_once, expandable
-from vyre_foundation.ir import BinOp, BufferDecl, Expr, Node, Stmt, UnOp
-from vyre_foundation.passes.optimise.constants import fold_binary, fold_unary
-from vyre_foundation.walk import buffers_in, fold, leaves_loop, operands, postorder
+from vyre_foundation.analysis.definitions import assigned_names
+from vyre_foundation.ir import BinOp, BufferDecl, Expr, Stmt, UnOp
+from vyre_foundation.walk import bodies, buffers_in, leaves_loop, operands, postorder, statements
 
-_SUBGROUP: Final = 32
+_Values: TypeAlias = npt.NDArray[Any]
+"""Of each invocation: U32 or truths."""
+
+_Truths: TypeAlias = npt.NDArray[np.bool_]
+
+_MOST_TURNS: Final = 64
+"""Of a loop that fills memory."""
+
+_OPERATORS: Final[Mapping[object, np.ufunc]] = {
+    BinOp.ADD: np.add,
+    BinOp.SUB: np.subtract,
+    BinOp.MUL: np.multiply,
+    BinOp.BIT_AND: np.bitwise_and,
+    BinOp.BIT_OR: np.bitwise_or,
+    BinOp.BIT_XOR: np.bitwise_xor,
+    BinOp.AND: np.logical_and,
+    BinOp.OR: np.logical_or,
+    BinOp.EQ: np.equal,
+    BinOp.NE: np.not_equal,
+    BinOp.LT: np.less,
+    BinOp.GT: np.greater,
+    BinOp.LE: np.less_equal,
+    BinOp.GE: np.greater_equal,
+}
+_OF_CONSTANTS: Final[Mapping[object, tuple[np.ufunc, range]]] = {
+    BinOp.DIV: (np.floor_divide, range(1, 2**32)),
+    BinOp.MOD: (np.remainder, range(1, 2**32)),
+    BinOp.SHL: (np.left_shift, range(32)),
+    BinOp.SHR: (np.right_shift, range(32)),
+}
+"""With the right operands that they are tried out for."""
 
 
 class WrittenFirst:
@@ -25,88 +57,140 @@ class WrittenFirst:
     def __init__(self, body: Sequence[Stmt], size: tuple[int, int, int]) -> None:
         self._body = body
         self._size = size
-        self._definitions = expandable(bound_once(body))
-        self._forms = AffineForms(self._definitions, assigned_names(body))
+        self._assigned = assigned_names(body)
 
     def holds(self, buffer: BufferDecl) -> bool:
-        return self._starts_with_store(self._body, buffer, ())
+        """Whether nobody can see how the buffer started.
 
-    def _starts_with_store(self, body: Sequence[Stmt], buffer: BufferDecl, guards: tuple[Expr, ...]) -> bool:
-        """Whether the first statement of a body that touches the buffer is a store to all of it."""
+        Who reads the element of another without a barrier between has a race; so every read sees what was stored.
+        """
+        tried = _Trial(buffer, self._size, self._assigned)
+        everybody = np.ones(len(tried.ids[0]), np.bool_)
+        tried.body(self._body, {}, everybody, everybody)
+        return not bool((tried.read & ~tried.stored).any())
+
+
+class _Trial:
+    """A walk through a segment in the order of its text."""
+
+    def __init__(self, buffer: BufferDecl, size: Sequence[int], assigned: frozenset[str]) -> None:
+        x, y, z = size
+        self.ids = [axis.reshape(-1).astype(np.uint32) for axis in np.indices((z, y, x))[::-1]]
+        self.buffer = buffer
+        self.assigned = assigned
+        self.stored, self.read = np.zeros(buffer.count, np.bool_), np.zeros(buffer.count, np.bool_)
+        self.is_open = True
+        """Nothing is read yet, and everybody came this far."""
+
+    def body(self, body: Sequence[Stmt], outer: Mapping[str, _Values], surely: _Truths, perhaps: _Truths) -> None:
+        """Invocations come here `surely`, others `perhaps`."""
+        names = dict(outer)
         for statement in body:
-            if buffer.name not in buffers_in((statement,)):
-                if isinstance(statement, ir.Break) or (isinstance(statement, ir.If) and leaves_loop((statement,))):
-                    return False
-                continue
-            match statement:
-                case ir.Store(_, index, _) if not _reads(statement, buffer.name):
-                    return (not guards and self._covers(index, buffer.count)) or self._reaches(index, guards, buffer)
-                case ir.Loop(_, ir.LitU32(first), ir.LitU32(last), inner) if first < last:
-                    return self._starts_with_store(inner, buffer, guards)
-                case ir.If(cond, then, ()) if not _reads(ir.If(cond, (), ()), buffer.name):
-                    return self._starts_with_store(then, buffer, (*guards, cond))
-                case _:
-                    return False
-        return False
+            if self.buffer.name in buffers_in((statement,)):
+                self._statement(statement, names, surely, perhaps)
+            elif isinstance(statement, ir.Let) and statement.name not in self.assigned:
+                value = self.value(statement.value, names)
+                if value is not None:
+                    names[statement.name] = value
+            elif not isinstance(statement, ir.Loop) and leaves_loop((statement,)):
+                self.is_open = False
 
-    def _covers(self, index: Expr, count: int) -> bool:
-        """Whether a sum of multiples of local ids takes every value below the count."""
-        found = self._forms.of(index)
-        if found.constant or any(not isinstance(term, ir.LocalId) for term in found.terms):
-            return False
-        terms = found.terms.items()
-        steps = sorted((factor, self._size[term.axis]) for term, factor in terms if isinstance(term, ir.LocalId))
-        reached = 1
-        for factor, extent in steps:
-            if factor < 0 or factor > reached:
-                return False
-            reached += factor * (extent - 1)
-        return reached >= count
+    def _statement(self, s: Stmt, names: Mapping[str, _Values], surely: _Truths, perhaps: _Truths) -> None:
+        """One that mentions the buffer."""
+        self._reads(s, names, perhaps)
+        match s:
+            case ir.Store(name, index, _) if name == self.buffer.name:
+                at = self.value(index, names)
+                if self.is_open and at is not None:
+                    self._mark(self.stored, at[surely])
+            case ir.If(cond, then, otherwise):
+                holds = self.value(cond, names)
+                nobody = np.zeros_like(surely)
+                if holds is None:
+                    self.body(then, names, nobody, perhaps)
+                    self.body(otherwise, names, nobody, perhaps)
+                else:
+                    here = holds != 0
+                    self.body(then, names, surely & here, perhaps & here)
+                    self.body(otherwise, names, surely & ~here, perhaps & ~here)
+            case ir.Loop(_, _, _, _):
+                self._loop(s, names, surely, perhaps)
+            case ir.Block(inner) | ir.Region(_, _, inner):
+                self.body(inner, names, surely, perhaps)
+            case ir.Let() | ir.Assign() | ir.Store():
+                pass
+            case _:
+                self._all_read()
+        if not isinstance(s, ir.Loop) and leaves_loop((s,)):
+            self.is_open = False
 
-    def _reaches(self, index: Expr, guards: Sequence[Expr], buffer: BufferDecl) -> bool:
-        """Whether the invocations that come through the guards write every element: asked of each of them."""
-        missing = set(range(buffer.count))
-        for lane in _lanes(self._size):
-            values = [_value(e, lane, self._definitions) for e in (index, *guards)]
-            if not all(isinstance(value, ir.LitU32 | ir.LitBool) for value in values):
-                return False
-            found = [value.value for value in values if isinstance(value, ir.LitU32 | ir.LitBool)]
-            if all(found[1:]):
-                missing.discard(found[0])
-        return not missing
+    def _loop(self, loop: ir.Loop, names: Mapping[str, _Values], surely: _Truths, perhaps: _Truths) -> None:
+        match loop.from_, loop.to:
+            case ir.LitU32(first), ir.LitU32(last) if first < last:
+                if last - first <= _MOST_TURNS and self._only_fills(loop):
+                    for turn in range(first, last):
+                        counter = np.full(len(surely), turn, np.uint32)
+                        self.body(loop.body, {**names, loop.var: counter}, surely, perhaps)
+                else:
+                    self.body(loop.body, names, surely, perhaps)
+            case _:
+                self.body(loop.body, names, np.zeros_like(surely), perhaps)
 
+    def _only_fills(self, loop: ir.Loop) -> bool:
+        """Whether it has no loops in it, is not left early, and does nothing with the buffer but store to it."""
+        inside = list(statements(loop.body))
+        is_flat = not any(isinstance(each, ir.Loop | ir.Break) for each in inside)
+        mentions = [each for each in inside if not bodies(each) and self.buffer.name in buffers_in((each,))]
+        return is_flat and all(isinstance(each, ir.Store) and not self._loads(each) for each in mentions)
 
-def _reads(statement: Stmt, name: str) -> bool:
-    nodes = postorder(operands(statement))
-    return any(isinstance(node, ir.Load | ir.Atomic) and node.buffer == name for node in nodes)
+    def _loads(self, s: Stmt) -> list[ir.Load | ir.Atomic]:
+        found = (node for node in postorder(operands(s)) if isinstance(node, ir.Load | ir.Atomic))
+        return [node for node in found if node.buffer == self.buffer.name]
 
+    def _reads(self, s: Stmt, names: Mapping[str, _Values], perhaps: _Truths) -> None:
+        for load in self._loads(s):
+            self.is_open = False
+            at = self.value(load.index, names)
+            if at is None:
+                self._all_read()
+            else:
+                self._mark(self.read, at[perhaps])
 
-def _lanes(size: tuple[int, int, int]) -> Iterator[dict[Expr, Expr]]:
-    """What has a number in each invocation of a workgroup."""
-    for z in range(size[2]):
-        for y in range(size[1]):
-            for x in range(size[0]):
-                lane = (x + size[0] * (y + size[1] * z)) % _SUBGROUP
-                ids: dict[Expr, Expr] = {ir.LocalId(axis): ir.LitU32(each) for axis, each in enumerate((x, y, z))}
-                yield ids | {ir.SubgroupLocalId(): ir.LitU32(lane)}
+    def _all_read(self) -> None:
+        self.is_open = False
+        self.read[...] = True
 
+    def _mark(self, elements: _Truths, at: _Values) -> None:
+        """What is out of range is no element."""
+        elements[at[at < self.buffer.count]] = True
 
-def _value(e: Expr, lane: Mapping[Expr, Expr], definitions: Mapping[str, Expr]) -> Expr | None:
-    """A literal; None where the value depends on anything else."""
+    # ----------------------------------------------------------------------------------------------------------- values
 
-    def of(node: Node, below: tuple[Expr | None, ...]) -> Expr | None:
+    def value(self, e: Expr, names: Mapping[str, _Values]) -> _Values | None:
+        """In each invocation, or None."""
+        found: dict[int, _Values] = {}
+        for node in postorder((e,)):
+            value = self._node(node, names, found)
+            if value is None:
+                return None
+            found[id(node)] = value
+        return found[id(e)]
+
+    def _node(self, node: ir.Node, names: Mapping[str, _Values], found: Mapping[int, _Values]) -> _Values | None:
         match node:
-            case ir.Var(name) if name in definitions:
-                return _value(definitions[name], lane, definitions)
-            case ir.Binary(BinOp() as op) if below[0] is not None and below[1] is not None:
-                return fold_binary(op, below[0], below[1])
-            case ir.Unary(UnOp() as op) if below[0] is not None:
-                return fold_unary(op, below[0])
-            case ir.LitU32() | ir.LitBool():
-                return node
-            case Expr():
-                return lane.get(node)
+            case ir.LitU32(value) | ir.LitBool(value):
+                return np.full_like(self.ids[0], value)
+            case ir.LocalId(axis):
+                return self.ids[axis]
+            case ir.SubgroupLocalId():
+                return np.arange(len(self.ids[0]), dtype=np.uint32) % np.uint32(SUBGROUP)
+            case ir.Var(name):
+                return names.get(name)
+            case ir.Unary(UnOp.LOGICAL_NOT, operand):
+                return np.logical_not(found[id(operand)])
+            case ir.Binary(op, left, right) if op in _OPERATORS:
+                return _OPERATORS[op](found[id(left)], found[id(right)])
+            case ir.Binary(op, left, ir.LitU32(right)) if op in _OF_CONSTANTS and right in _OF_CONSTANTS[op][1]:
+                return _OF_CONSTANTS[op][0](found[id(left)], np.full_like(self.ids[0], right))
             case _:
                 return None
-
-    return fold(e, of)[0]

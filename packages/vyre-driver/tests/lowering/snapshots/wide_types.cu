@@ -19,7 +19,7 @@ static __device__ __forceinline__ double vyre_round_f64(double a)
 
 static __device__ __forceinline__ u64 vyre_bits_f64(double a)
 {
-    return a != a ? 0x7ff8000000000000ull : u64(__double_as_longlong(a));
+    return (u64(__double_as_longlong(a)) << 1) > 0xffe0000000000000ull ? 0x7ff8000000000000ull : u64(__double_as_longlong(a));
 }
 
 static __device__ __forceinline__ double vyre_canonical_f64(double a)

@@ -27,7 +27,10 @@ def float_functions() -> Iterator[tuple[str, str]]:
         yield _function(kind, f"vyre_sign_{suffix}", f"{kind} a", *_sign(t))
         yield _function(kind, f"vyre_round_{suffix}", f"{kind} a", *_round(t))
         yield _function("bool", f"vyre_is_nan_{suffix}", f"{kind} a", "return a != a;")
-        yield _function(word, f"vyre_bits_{suffix}", f"{kind} a", f"return a != a ? {NAN_BITS[t]} : {_bits(t, 'a')};")
+        bits = _bits(t, "a")
+        # NVRTC 13 takes `a != a` to be settled by a square root of doubles, whose NaN is another: bits are compared.
+        is_nan = f"({bits} << 1) > 0xffe0000000000000ull" if t is DataType.F64 else "a != a"
+        yield _function(word, f"vyre_bits_{suffix}", f"{kind} a", f"return {is_nan} ? {NAN_BITS[t]} : {bits};")
         canonical = f"return {OF_BITS[t].format(f'vyre_bits_{suffix}(a)')};"
         yield _function(kind, f"vyre_canonical_{suffix}", f"{kind} a", canonical)
         for target in DataType:

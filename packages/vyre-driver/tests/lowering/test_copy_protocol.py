@@ -102,3 +102,19 @@ def test_a_tag_may_be_used_again_after_it_was_waited_for_and_two_tags_do_not_mee
         *BUFFERS,
     )
     assert_as_defined(made, {"x": X, "n": np.zeros(2, np.uint32)})
+
+
+@pytest.mark.parametrize("write", ["w[lid.x] = value", "let old = atomic_add(w[lid.x], value)"])
+def test_a_nan_that_a_copy_moves_out_of_memory_of_a_workgroup_is_the_canonical_one(write: str):
+    """The bits of a NaN that a processor makes differ: x86 sets the sign, GPUs set every bit of the fraction."""
+    body = f"""
+        let value = x[lid.x] / (x[lid.x] * 0.0)
+        {write}
+        barrier
+        if lid.x == 0 {{
+            async_store w to o at 0 size 16 tag "out"
+            async_wait "out"
+        }}
+    """
+    made = program(body, "x: read f32[4]", "w: workgroup f32[4]", "o: output u32[4]", workgroup=(4, 1, 1))
+    assert_as_defined(made, {"x": np.array([0.0, -0.0, 1.0, np.nan], np.float32)}, (1, 1, 1))

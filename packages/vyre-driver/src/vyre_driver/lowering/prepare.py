@@ -69,6 +69,24 @@ class Prepared:
     def buffers(self) -> dict[str, BufferDecl]:
         return {buffer.name: buffer for buffer in self.program.buffers}
 
+    @property
+    def seen_as_bits(self) -> frozenset[str]:
+        """Buffers that the caller sees or that copies move as bits: a NaN is stored there as the canonical one."""
+        seen = {name for name in self.arguments if not self.buffers[name].is_scratch}
+        copied = {
+            statement.source
+            for segment in self.segments
+            for statement in statements(segment.statements)
+            if isinstance(statement, ir.AsyncLoad | ir.AsyncStore)
+        }
+        for segment in self.segments:
+            match segment.collective:
+                case ir.AllGather(source, _, _) | ir.ReduceScatter(source, _, _, _):
+                    copied.add(source)
+                case _:
+                    pass
+        return frozenset(seen | copied)
+
     def trap_number(self, trap: ir.Trap) -> int:
         """What a trap of a segment writes when it fires: its position in `traps`.
 

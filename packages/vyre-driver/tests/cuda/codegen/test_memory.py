@@ -217,7 +217,7 @@ def test_a_float_sum_is_a_loop_and_its_buffer_is_settled_afterwards():
     (segment,) = made.segments
     assert isinstance(segment, CudaKernel)
     assert [(each.entry, each.buffer) for each in segment.settles] == [("test_settle_f32", "s")]
-    assert "old = atomicCAS(word, seen, __float_as_uint(__fadd_rn(__uint_as_float(seen), value)));" in made.text
+    assert "old = atomicCAS(word, seen, vyre_bits_f32(__fadd_rn(__uint_as_float(seen), value)));" in made.text
 
 
 # ----------------------------------------------------------------------------------------------------------------- bits

@@ -58,7 +58,7 @@ static __device__ __forceinline__ float vyre_atomic_add_f32(float *place, float 
     unsigned seen;
     do {
         seen = old;
-        old = atomicCAS(word, seen, __float_as_uint(__fadd_rn(__uint_as_float(seen), value)));
+        old = atomicCAS(word, seen, vyre_bits_f32(__fadd_rn(__uint_as_float(seen), value)));
     } while (old != seen);
     return __uint_as_float(old);
 }

@@ -79,6 +79,9 @@ class SegmentFacts:
     checks: CancelChecks = field(default_factory=CancelChecks)
     """How often loops look at the cancel word."""
 
+    seen_as_bits: frozenset[str] = frozenset()
+    """Buffers in which NaNs are stored as the canonical one; elsewhere nobody sees which NaN it is."""
+
     unchecked: bool = False
     """Whether accesses that were not proved to be in range are taken to be."""
 

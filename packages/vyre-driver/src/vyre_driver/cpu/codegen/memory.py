@@ -80,7 +80,8 @@ class MemoryWriter:
     def store_inside(self, buffer: BufferDecl, index: str, value: str) -> None:
         """To an element that exists; the index has 64 bits."""
         place = self.place(buffer, index)
-        store_value(self.frame.w, layout.element(buffer), value, place, buffer.is_global, self.note(buffer))
+        is_seen = buffer.name in self.frame.segment.seen_as_bits
+        store_value(self.frame.w, layout.element(buffer), value, place, is_seen, self.note(buffer))
 
     def atomic(self, buffer: BufferDecl, op: AtomicOp, index: str, value: str, expected: str | None) -> str:
         """The old element; zero outside, where nothing happens."""

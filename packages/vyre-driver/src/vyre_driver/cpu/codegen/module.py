@@ -137,6 +137,7 @@ def _write_segment(
         prepared.path_of,
         plan.pool,
         CancelChecks(prod(program.workgroup_size)),
+        prepared.seen_as_bits,
         unchecked=options.check == "never",
         opaque_masks=True,
     )

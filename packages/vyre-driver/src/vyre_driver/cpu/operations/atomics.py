@@ -7,6 +7,7 @@ from typing import Final
 
 from vyre_driver.cpu.operations.binary import binary
 from vyre_driver.cpu.operations.conditions import select
+from vyre_driver.cpu.operations.memory import store_value
 from vyre_driver.cpu.operations.types import storage_type, value_type
 from vyre_driver.cpu.operations.unary import unary
 from vyre_driver.cpu.operations.writer import FunctionWriter
@@ -71,7 +72,10 @@ def _alone(w: FunctionWriter, op: AtomicOp, dtype: DataType, pointer: str, value
         new = select(w, dtype, is_expected, value, old)
     else:
         new = _UPDATES[op](w, dtype, old, value)
-    w.line(f"store {kind} {new}, ptr {pointer}, align {dtype.size}")
+    if dtype.is_float:  # a copy may move it as bits
+        store_value(w, dtype, new, pointer, canonical_nan=True)
+    else:
+        w.line(f"store {kind} {new}, ptr {pointer}, align {dtype.size}")
     return old
 
 

@@ -70,7 +70,7 @@ class ProgramFacts:
             functions,
             frozenset(name for each in prepared.segments for name in each.types or ()),
             frozenset(written_buffers(prepared)),
-            _seen_as_bits(prepared),
+            prepared.seen_as_bits,
         )
 
     @property
@@ -179,21 +179,3 @@ def _start(facts: ProgramFacts, frame: Frame, segment: PreparedSegment, shared: 
             frame.lines.add(f"const unsigned global_{AXES[axis]} = {frame.computed_global_id(axis)};")
     first = WrittenFirst(body, frame.workgroup_size)
     clear(frame, [buffer for buffer in shared if not first.holds(buffer)])
-
-
-def _seen_as_bits(prepared: Prepared) -> frozenset[str]:
-    """Buffers that the caller sees, and those that copies move as bits."""
-    seen = {name for name in prepared.arguments if not prepared.buffers[name].is_scratch}
-    copied = {
-        statement.source
-        for segment in prepared.segments
-        for statement in statements(segment.statements)
-        if isinstance(statement, ir.AsyncLoad | ir.AsyncStore)
-    }
-    for segment in prepared.segments:
-        match segment.collective:
-            case ir.AllGather(source, _, _) | ir.ReduceScatter(source, _, _, _):
-                copied.add(source)
-            case _:
-                pass
-    return frozenset(seen | copied)

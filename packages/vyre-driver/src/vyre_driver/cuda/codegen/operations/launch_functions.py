@@ -117,17 +117,12 @@ def _settle(t: DataType) -> str:
 
 
 def _atomic_add(t: DataType) -> str:
-    """The instruction on memory flushes subnormals: here the sum is that of the program."""
+    """The instruction on memory flushes subnormals: here the sum is the program's, and a NaN canonical."""
     if t is DataType.F32:
-        word, of_word, to_word, add = "unsigned", "__uint_as_float({})", "__float_as_uint({})", "__fadd_rn"
+        word, of_word, add = "unsigned", "__uint_as_float({})", "__fadd_rn"
     else:
-        word, of_word, to_word, add = (
-            "u64",
-            "__longlong_as_double(i64({}))",
-            "u64(__double_as_longlong({}))",
-            "__dadd_rn",
-        )
-    total = to_word.format(f"{add}({of_word.format('seen')}, value)")
+        word, of_word, add = "u64", "__longlong_as_double(i64({}))", "__dadd_rn"
+    total = f"vyre_bits_{name_of(t)}({add}({of_word.format('seen')}, value))"
     return device_function(
         c_type(t),
         f"vyre_atomic_add_{name_of(t)}",

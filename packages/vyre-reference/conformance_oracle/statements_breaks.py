@@ -331,7 +331,48 @@ def _together() -> list[Case]:
             {},
             {"y: u32": [4, 5, 6, 1, 2, 3, 77, 77]},
         ),
+        Case(
+            "break_and_return_in_a_loop_with_barriers",
+            "One lane after the other returns from the loop; barriers wait for those left, who leave it together.",
+            "8, 1, 1",
+            "y: output u32[8] @0\ntile: workgroup u32[8]",
+            """
+            let t = lid.x
+            tile[t] = t + 1
+            for k in 0..9 {
+              if t == 7 - k {
+                y[t] = 70 + k
+                return
+              }
+              barrier
+              let seen = tile[(t + 1) % 8]
+              barrier
+              tile[t] = seen + 1
+              if k == 2 {
+                break
+              }
+            }
+            y[t] = tile[t]
+            """,
+            {},
+            {"y: u32": _left_one_by_one()},
+        ),
     ]
+
+
+def _left_one_by_one() -> list[int]:
+    """Lanes that have returned write nothing any more; the others still read what they wrote last."""
+    tile, made = [t + 1 for t in range(8)], [0] * 8
+    live = list(range(8))
+    for k in range(3):
+        made[7 - k] = 70 + k
+        live.remove(7 - k)
+        seen = {t: tile[(t + 1) % 8] for t in live}
+        for t in live:
+            tile[t] = seen[t] + 1
+    for t in live:
+        made[t] = tile[t]
+    return made
 
 
 def _tile(group: int, stop: int) -> list[int]:

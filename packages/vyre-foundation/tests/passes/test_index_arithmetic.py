@@ -74,7 +74,7 @@ class Drawn:
             "y": bytes(4 * 64),
             "s": draw.integers(-1000, 1000, 64).astype(np.int32).tobytes(),
         }
-        return Case(self.seed, Knobs(), program, (1, 1, 1), inputs, {"x": 37})
+        return Case(self.seed, Knobs(), program, (1, 1, 1), inputs, {"x": 37}, frozenset())
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))

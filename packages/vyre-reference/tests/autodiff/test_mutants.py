@@ -44,12 +44,12 @@ MISTAKES: dict[str, tuple[Mistake, str]] = {
         "a_gather_with_repeated_indices",
     ),
     "the_round_of_a_loop_does_not_meet_the_next": (
-        Mistake("plain_adds", "after |= self.visit(step.body, after, fixed, limits)", "pass"),
+        Mistake("load_sites", "after |= self.visit(step.body, after, fixed, limits)", "pass"),
         "the_end_of_a_round_meets_the_start_of_the_next",
     ),
     "a_store_after_a_barrier_makes_a_load_exclusive": (
         Mistake(
-            "plain_adds",
+            "load_sites",
             "open_sites = frozenset()\n                    loaded, stored = {}, set()",
             "open_sites = frozenset()",
         ),
@@ -200,7 +200,7 @@ MISTAKES: dict[str, tuple[Mistake, str]] = {
         "loops_that_do_not_begin_at_zero",
     ),
     "a_value_survives_the_loop_that_changes_it": (
-        Mistake("normal_form", "self.bump(assigned)", "pass"),
+        Mistake("normal_form", "self.bump(assigned_names(statement.body))", "pass"),
         "a_value_from_before_a_loop_that_changes_it",
     ),
     "a_load_survives_a_store": (
@@ -272,8 +272,7 @@ MISTAKES: dict[str, tuple[Mistake, str]] = {
         "a_product_over_a_loop",
     ),
     "tidying_moves_a_load_past_a_store": (
-        Mistake("tidy", "self.variables & pending.variables or self.buffers & pending.buffers",
-                "self.variables & pending.variables", PASSES),
+        Mistake("tidy", "or written & each.buffers or", "or", PASSES),
         "a_store_in_place",
     ),
     "a_cast_keeps_the_type_of_its_adjoint": (

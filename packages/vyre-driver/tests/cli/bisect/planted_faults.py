@@ -139,7 +139,7 @@ def plant_in_lane_limits(patch: pytest.MonkeyPatch) -> None:
 
 def plant_in_small_arguments(patch: pytest.MonkeyPatch) -> None:
     """Large arguments are taken for small ones."""
-    from vyre_driver.cpu.codegen import small_argument_steps
+    from vyre_driver.cpu.codegen.lanes import small_argument_steps
 
     def wrong(_op: object) -> float:
         return 1e30

@@ -36,6 +36,21 @@ def code_of(backend: CudaBackend, program: Program, inputs: dict[str, Any], **op
 
 
 @pytest.mark.smoke
+def test_a_trace_for_people_tells_of_launches_and_where_one_trapped(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], backend: CudaBackend
+):
+    monkeypatch.setenv("VYRE_TRACE", "1")
+    traced = open_backend("cuda")
+    traced.run(doubled(100), {"x": NUMBERS})
+    with pytest.raises(TrapError) as caught:
+        traced.run(trapping(100), {"x": NUMBERS})
+    lines = [line for line in capsys.readouterr().err.splitlines() if " launched: " in line]
+    assert len(lines) == 2
+    assert f"ended by R001 at {caught.value.where}" in lines[1]
+    assert works(backend)
+
+
+@pytest.mark.smoke
 def test_a_trap_says_its_tag_its_address_and_its_place(cp: Any, backend: CudaBackend):
     with pytest.raises(TrapError) as caught:
         backend.run(trapping(100), {"x": NUMBERS})

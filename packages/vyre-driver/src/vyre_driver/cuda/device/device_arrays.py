@@ -91,7 +91,7 @@ class DeviceArrays:
             if _is_cuda_dlpack(value):
                 return cupy.from_dlpack(value)
             return cupy.asarray(value) if _interface(value) is not None else None
-        except Exception as problem:
+        except Exception as problem:  # code of another library
             lines = str(problem).strip().splitlines() or [type(problem).__name__]
             raise not_an_array(decl, value, lines[0], "pass a CuPy array") from None
 

@@ -50,7 +50,7 @@ class Gpu:
             if before != self.number:
                 runtime.setDevice(self.number)
             yield
-        except Exception as problem:
+        except Exception as problem:  # what is not CUDA's is raised again
             status = status_of(problem)
             if status is None:  # not CUDA's
                 raise

@@ -45,7 +45,7 @@ class LaunchGraphs:
             stream.begin_capture()
             try:
                 work()
-            except Exception as problem:
+            except Exception as problem:  # whatever it is, the recording must end
                 self._abandon(stream)
                 if status_of(problem) not in _CAPTURE_ERRORS:
                     raise

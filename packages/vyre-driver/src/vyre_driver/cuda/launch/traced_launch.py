@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from vyre_driver.cuda.launch.launch import CudaLaunch
+from vyre_driver.runtime.debugging.told_launch import told
 from vyre_driver.runtime.debugging.trace import Event, Trace
-from vyre_foundation.diagnostics import VyreError
 
 
 class TracedLaunch(CudaLaunch):
@@ -20,17 +19,16 @@ class TracedLaunch(CudaLaunch):
         """What is the same for every launch of the program."""
 
     def __call__(self) -> None:
-        error = ""
-        start = time.perf_counter()
-        try:
+        with told(self._trace, self._facts):
             super().__call__()
-        except BaseException as problem:  # Ctrl-C ends a launch too: the trace says so, and it goes on its way
-            error = problem.code if isinstance(problem, VyreError) else type(problem).__name__
-            raise
-        finally:
-            self._tell(1e3 * (time.perf_counter() - start), error)
 
-    def _tell(self, milliseconds: float, error: str) -> None:
-        event: Event = {"event": "launch", **self._about, "grid": self.plan.grid}
-        event |= {"workgroup_size": self.plan.workgroup_size, "threads": 1, "ranges": 1}
-        self._trace.tell(event | {"iterations": self.iterations, "ms": milliseconds, "error": error})
+    def _facts(self) -> Event:
+        """One thread of the host hands over the whole grid."""
+        return {
+            **self._about,
+            "grid": self.plan.grid,
+            "workgroup_size": self.plan.workgroup_size,
+            "threads": 1,
+            "ranges": 1,
+            "iterations": self.iterations,
+        }

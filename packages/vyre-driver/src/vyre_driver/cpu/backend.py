@@ -61,14 +61,9 @@ class CpuBackend:
         check_config(config)
         deadline = Deadline(config.timeout)
         grid = grid if grid is not None else config.grid_override
-        pipeline = self._pipelines.found(program, config)
-        if pipeline is None:
-            plans = self._pipelines.accepted(deadline, program, config)
-            taken = plans.take(HOST_ARRAYS, inputs, outputs)
-            plans.check(taken, grid)
-            pipeline = self._pipelines.compiled(deadline, plans)
-        else:
-            taken = pipeline.plans.take(HOST_ARRAYS, inputs, outputs)
+        pipeline, taken = self._pipelines.for_launch(
+            deadline, program, config, lambda plans: plans.take(HOST_ARRAYS, inputs, outputs), grid
+        )
         launch = pipeline.bind_taken(taken, grid)
         if config.timeout is not None:
             check_compile_time(deadline)

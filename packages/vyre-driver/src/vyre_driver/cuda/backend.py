@@ -85,14 +85,9 @@ class CudaBackend:
         with self._gpu.used():
             chosen = stream_of(self._gpu, stream)
             with chosen:
-                pipeline = self._pipelines.found(program, config)
-                if pipeline is None:
-                    plans = self._pipelines.accepted(deadline, program, config)
-                    taken = plans.take(arrays, inputs, outputs)
-                    plans.check(taken, grid)
-                    pipeline = self._pipelines.compiled(deadline, plans)
-                else:
-                    taken = pipeline.plans.take(arrays, inputs, outputs)
+                pipeline, taken = self._pipelines.for_launch(
+                    deadline, program, config, lambda plans: plans.take(arrays, inputs, outputs), grid
+                )
                 control = pipeline.borrow_control()
                 launch = pipeline.bind_taken(taken, grid, chosen, control)
             if config.timeout is not None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Generic, Protocol, TypeVar
 
+from vyre_driver.runtime.arguments import Argument, Taken
 from vyre_driver.runtime.cache.least_recent import LeastRecent
 from vyre_driver.runtime.code_options import CodeOptions, passes_of_environment
 from vyre_driver.runtime.compiled_programs import CompiledProgram, CompiledPrograms
@@ -27,6 +28,7 @@ class KeptPipeline(Protocol):
 
 P = TypeVar("P", bound=KeptPipeline)
 Loaded = TypeVar("Loaded")
+A = TypeVar("A", bound=Argument)
 
 
 class Pipelines(Generic[P, Loaded]):
@@ -54,6 +56,23 @@ class Pipelines(Generic[P, Loaded]):
             return found
         deadline = Deadline(config.timeout)
         return self.compiled(deadline, self.accepted(deadline, program, config))
+
+    def for_launch(
+        self,
+        deadline: Deadline,
+        program: Program,
+        config: DispatchConfig,
+        take: Callable[[LaunchPlans], Taken[A]],
+        grid: Sequence[int] | None,
+    ) -> tuple[P, Taken[A]]:
+        """As `get`, with the arguments of a launch: what is wrong with them is said before anything is compiled."""
+        pipeline = self.found(program, config)
+        if pipeline is not None:
+            return pipeline, take(pipeline.plans)
+        plans = self.accepted(deadline, program, config)
+        taken = take(plans)
+        plans.check(taken, grid)
+        return self.compiled(deadline, plans), taken
 
     def found(self, program: Program, config: DispatchConfig) -> P | None:
         """What an earlier call made."""

@@ -15,7 +15,7 @@ LAYERS: Mapping[str, tuple[tuple[str, ...], ...]] = {
         ("diagnostics",),
         ("ir",),
         ("capabilities", "ops", "signatures", "traps"),
-        ("backend", "host"),
+        ("backend", "host", "tuning"),
         ("walk",),
         ("text", "wire"),
         ("analysis",),

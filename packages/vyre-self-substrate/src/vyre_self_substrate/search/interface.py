@@ -1,0 +1,110 @@
+"""The search: whichever strategy proposes, every point is measured, checked and written down here."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from vyre_foundation.tuning import Point, Space
+from vyre_self_substrate import refusals
+from vyre_self_substrate.dispatcher import OptimizerDispatcher
+from vyre_self_substrate.search.exhaustive import Exhaustive
+from vyre_self_substrate.search.result import Sample, SearchResult, fastest
+from vyre_self_substrate.search.strategy import Strategy
+
+BUDGET_SPENT: Final = "the budget is spent"
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a strategy is made from."""
+
+    space: Space
+    dispatcher: OptimizerDispatcher
+    seed: int
+
+
+STRATEGIES: Final[Mapping[str, Callable[[Setting], Strategy]]] = MappingProxyType(
+    {
+        "exhaustive": lambda setting: Exhaustive(setting.space),
+    }
+)
+
+
+def search(
+    space: Space,
+    measure: Callable[[Point], float | None],
+    *,
+    dispatcher: OptimizerDispatcher,
+    keep_going: Callable[[int], bool],
+    known: Iterable[Sample] = (),
+    seed: int = 0,
+    strategy: str = "auto",
+) -> SearchResult:
+    """Measure points of `space` until the budget ends, every point is measured, or nothing better is to be expected.
+
+    `measure(point)` gives nanoseconds, or None for a point that cannot be used; no point is measured twice, the default
+    comes first. `keep_going(count)` is asked before each measurement with the number of those made by this search.
+    `known` are samples of earlier searches: they count as seen, and inform the strategy. What a strategy computes about
+    its samples runs through `dispatcher`. The same samples and `seed` give the same proposals.
+
+    `strategy` is "exhaustive" or "auto". Raises `BadInputs` for another name or a time that is none (L043), and
+    `TunerError` for a known point that is not one of the space (T031).
+    """
+    name = _chosen(strategy, space)
+    chosen = STRATEGIES[name](Setting(space, dispatcher, seed))
+    seen = [Sample(space.checked(sample.point), _checked_time(sample.ns)) for sample in known]
+    before = len(seen)
+    why = BUDGET_SPENT
+    while keep_going(len(seen) - before):
+        point = _next_point(space, chosen, seen)
+        if point is None:
+            why = chosen.stopped_because()
+            break
+        seen.append(Sample(space.checked(point), _checked_time(measure(point))))
+    return _result(space, name, chosen, tuple(seen), before, why)
+
+
+def _chosen(strategy: str, space: Space) -> str:
+    if strategy == "auto":
+        return "exhaustive"
+    if strategy not in STRATEGIES:
+        raise refusals.out_of_range("search", "strategy", strategy, f"one of auto, {', '.join(STRATEGIES)}")
+    return strategy
+
+
+def _next_point(space: Space, chosen: Strategy, seen: list[Sample]) -> Point | None:
+    if all(sample.point != space.default for sample in seen):
+        return space.default
+    return chosen.propose(seen)
+
+
+def _checked_time(ns: float | None) -> float | None:
+    if ns is not None and not (math.isfinite(ns) and ns > 0):
+        raise refusals.out_of_range("search", "measure(point)", ns, "nanoseconds above 0, or None for a refused point")
+    return ns
+
+
+def _result(space: Space, name: str, chosen: Strategy, seen: tuple[Sample, ...], before: int, why: str) -> SearchResult:
+    best = fastest(seen)
+    measured = seen[before:]
+    refused = sum(sample.ns is None for sample in measured)
+    lines = [
+        f"strategy {name}: {len(measured)} points measured, {refused} of them refused, {before} known before",
+        *chosen.explain(),
+        _best_line(space, seen, best),
+        f"stopped: {why}",
+    ]
+    return SearchResult(best, measured, why, tuple(lines))
+
+
+def _best_line(space: Space, seen: tuple[Sample, ...], best: Sample | None) -> str:
+    if best is None or best.ns is None:
+        return "no point could be measured"
+    values = ", ".join(f"{name}={value}" for name, value in space.named(best.point).items())
+    default = next((sample.ns for sample in seen if sample.point == space.default), None)
+    gain = f", {default / best.ns:.2f} times as fast as the default" if default is not None else ""
+    return f"best: {values or 'the only point'} with {best.ns:.0f} ns{gain}"

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from vyre_foundation import ir, text
 from vyre_foundation.analysis.determinism import Determinism, determinism
 from vyre_foundation.builder import ProgramBuilder
+from vyre_foundation.chain import Chain
 from vyre_foundation.diagnostics import LaunchError, TextError, ValidationError, VyreError, WireError
 from vyre_foundation.ir import (
     AtomicOp,
@@ -57,6 +58,7 @@ __all__ = [
     "BinOp",
     "BufferAccess",
     "BufferDecl",
+    "Chain",
     "DataType",
     "Determinism",
     "Elements",

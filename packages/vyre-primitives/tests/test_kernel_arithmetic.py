@@ -9,8 +9,8 @@ import numpy.typing as npt
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vyre_foundation import F32, ProgramBuilder
-from vyre_foundation.builder import Value, exp, max_, min_
+from vyre_foundation import F32, F64, DataType, ProgramBuilder
+from vyre_foundation.builder import Value, exp, fma, max_, min_
 from vyre_primitives import kernel_arithmetic
 from vyre_primitives.canonical import canonical
 
@@ -24,11 +24,13 @@ def every_bit_pattern(step: int) -> npt.NDArray[np.float32]:
     return np.arange(0, 2**32, step, dtype=np.uint64).astype(np.uint32).view(np.float32)
 
 
-def elementwise(run: Run, function: Callable[..., Value], *arrays: npt.NDArray[Any]) -> npt.NDArray[Any]:
+def elementwise(
+    run: Run, function: Callable[..., Value], *arrays: npt.NDArray[Any], dtype: DataType = F32
+) -> npt.NDArray[Any]:
     n = arrays[0].size
     k = ProgramBuilder("elementwise", 256, over="out")
-    operands = [k.read(f"x{position}", F32, n) for position in range(len(arrays))]
-    out = k.output("out", F32, n)
+    operands = [k.read(f"x{position}", dtype, n) for position in range(len(arrays))]
+    out = k.output("out", dtype, n)
     i = k.let("i", k.gid(0))
     with k.if_(i < n):
         out[i] = function(*(operand[i] for operand in operands))
@@ -56,3 +58,19 @@ def test_fma_rounds_the_exact_sum_once(a: float, b: float, c: float):
         assert all(abs(Fraction(float(got)) - exact) <= abs(Fraction(n) - exact) for n in neighbours if np.isfinite(n))
     else:
         assert abs(exact) >= Fraction(float(np.finfo(np.float32).max))
+
+
+def test_fma_of_f64_has_the_bytes_of_programs(run: Run):
+    """Ordinary numbers, sums that nearly cancel, products that overflow, underflow or are subnormal, and corners."""
+    dice = np.random.default_rng(1)
+    n = 3000
+    a, b, c = dice.standard_normal((3, n)) * 2.0 ** dice.integers(-60, 60, (3, n))
+    nearly = -(a * b) * (1 + dice.integers(-2, 3, n) * 2.0**-53)
+    wide = [dice.standard_normal(n) * 2.0 ** dice.integers(-1074, 1023, n) for _ in range(3)]
+    halves = [dice.standard_normal(n) * 2.0 ** dice.integers(-540, -500, n) for _ in range(2)]
+    corners = [each.reshape(-1) for each in np.meshgrid(*[SPECIAL.astype(np.float64)] * 3)]
+    kinds = ((a, b, c), (a, b, nearly), wide, (*halves, wide[2] * 0), (*halves, np.full(n, 5e-324)), corners)
+    with np.errstate(all="ignore"):
+        x, y, z = (np.concatenate(parts) for parts in zip(*kinds, strict=True))
+        got = kernel_arithmetic.fma(x, y, z)
+    assert canonical(got).tobytes() == elementwise(run, fma, x, y, z, dtype=F64).tobytes()

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Literal, TypeAlias, cast
 
 import numpy.typing as npt
 
 from vyre_foundation import DataType, Program
 from vyre_foundation.analysis.determinism import Order
+from vyre_foundation.tuning import Space, Tunable
 
 Array: TypeAlias = npt.NDArray[Any]
 Parameters: TypeAlias = Mapping[str, Any]
 """The arguments of a builder other than names of buffers: sizes and options."""
 
+Axes: TypeAlias = tuple[int, int, int]
 Access = Literal["read", "read_write", "uniform", "output", "scratch"]
 
 
@@ -97,9 +100,9 @@ class Contract:
     buffers: tuple[BufferRule, ...]
     """In declaration order; workgroup memory aside."""
 
-    workgroup: tuple[int, int, int]
+    workgroup: Axes | Callable[[Parameters], Axes]
     grid_rule: str
-    grid: Callable[[Parameters], tuple[int, int, int]]
+    grid: Callable[[Parameters], Axes]
     scratch: str
     """What memory the program needs beside the caller's buffers, in words."""
 
@@ -119,6 +122,9 @@ class Contract:
     gradient: str = ""
     """The operation that computes the derivative, or how to get it; empty where there is none."""
 
+    space: Space | None = None
+    """The builder's knobs: arguments that change how the work is spread over invocations, and no byte of a result."""
+
     @property
     def name(self) -> str:
         return self.op_id.rpartition("::")[2]
@@ -128,9 +134,18 @@ class Contract:
         return self.op_id.split("::")[1]
 
     def build(self, parameters: Parameters) -> Program:
-        """The program, its buffers named as in the contract."""
-        names = {rule.name: rule.name for rule in self.buffers if rule.access != "scratch"}
-        return self.builder(**names, **parameters)
+        """The program, its buffers named as in the contract; a parameter of None leaves that buffer out."""
+        return self.builder(**self._arguments(parameters))
+
+    def workgroup_of(self, parameters: Parameters) -> Axes:
+        return self.workgroup(parameters) if callable(self.workgroup) else self.workgroup
+
+    def tunable(self, parameters: Parameters) -> Tunable:
+        """The program with its knobs left open. A primitive without knobs has a space of one point."""
+        return Tunable(self.op_id, partial(self.builder, **self._arguments(parameters)), self.space or Space(()))
+
+    def _arguments(self, parameters: Parameters) -> dict[str, Any]:
+        return {rule.name: rule.name for rule in self.buffers if rule.access != "scratch"} | dict(parameters)
 
     def to_json(self) -> dict[str, Any]:
         """What can be said without running anything."""
@@ -141,7 +156,7 @@ class Contract:
                 {"name": rule.name, "access": rule.access, "dtype": _dtype_word(rule), "count": rule.rule}
                 for rule in self.buffers
             ],
-            "workgroup": list(self.workgroup),
+            "workgroup": list(self.workgroup_of(self.example.parameters)),
             "grid": self.grid_rule,
             "scratch": self.scratch,
             "determinism": self.determinism.value,
@@ -155,6 +170,7 @@ class Contract:
                 },
             },
             "gradient": self.gradient,
+            "knobs": {knob.name: list(knob.values) for knob in self.space.knobs} if self.space else {},
         }
 
 

@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from vyre_foundation.ir import Binary, BinOp, Bitcast, DataType, Expr, Fma, LitF32, LitU32, Select, UnOp, Var
 from vyre_foundation.numerics import recipe
+from vyre_primitives.fused_f64 import fma_f64, sum_to_odd
 
 Array = npt.NDArray[Any]
 
@@ -39,21 +40,17 @@ def maximum(a: Array, b: Array) -> Array:
     return np.where(takes_a, a, b)
 
 
-def fma(a: Array, b: Array, c: Array) -> npt.NDArray[np.float32]:
-    """The F32 sum a * b + c, rounded once.
+def fma(a: Array, b: Array, c: Array) -> Array:
+    """The sum a * b + c, rounded once: in F64 when an operand is, else in F32."""
+    operands = [np.asarray(each) for each in (a, b, c)]
+    is_f64 = any(each.dtype == np.float64 for each in operands)
+    return fma_f64(*operands) if is_f64 else _fma_f32(*operands)
 
-    The product of two F32 is exact in F64. Their sum there is made odd in its last bit wherever it is inexact, so that
-    rounding it a second time, to F32, cannot meet a tie that the first rounding made.
-    """
+
+def _fma_f32(a: Array, b: Array, c: Array) -> npt.NDArray[np.float32]:
+    """The product of two F32 is exact in F64, and rounding their sum to odd there leaves one rounding, to F32."""
     product = np.multiply(a, b, dtype=np.float64)
-    addend = np.asarray(c, np.float64)
-    rounded = np.asarray(product + addend)
-    of_addend = rounded - product
-    error = (product - (rounded - of_addend)) + (addend - of_addend)
-    bits = rounded.view(np.int64)
-    away = np.where((error > 0) == (rounded > 0), 1, -1)
-    is_even_and_inexact = np.isfinite(rounded) & (error != 0) & ((bits & 1) == 0)
-    return np.where(is_even_and_inexact, bits + away, bits).view(np.float64).astype(np.float32)
+    return sum_to_odd(product, np.asarray(c, np.float64)).astype(np.float32)
 
 
 _OPERATIONS: Final[dict[BinOp, Callable[[Any, Any], Any]]] = {

@@ -31,6 +31,7 @@ _MODULES: Final = (
     "reductions",
     "softmaxes",
     "tensor_trains",
+    "tunable.matrix_product",
 )
 
 

@@ -145,7 +145,7 @@ def _misdeclared(contract: Contract, program: Program, parameters: Parameters) -
     root = program.entry[0]
     if not isinstance(root, Region) or root.generator != contract.op_id:
         yield f"the root region is not named {contract.op_id}"
-    if program.workgroup_size != contract.workgroup:
+    if program.workgroup_size != contract.workgroup_of(parameters):
         yield f"the workgroup is {program.workgroup_size}"
     if determinism(program).order is not contract.determinism:
         yield f"its determinism is {determinism(program)}"

@@ -68,7 +68,7 @@ def test_names_are_unique():
 
 @pytest.mark.parametrize("contract", CONTRACTS)
 def test_an_op_id_names_the_package_the_domain_and_the_builder(contract: Contract):
-    assert re.fullmatch(r"vyre-primitives::(math|linalg|reduce|fixed)::\w+", contract.op_id)
+    assert re.fullmatch(r"vyre-primitives::(math|linalg|reduce|scan|memory|nn|fixed)::\w+", contract.op_id)
     assert contract.name == contract.builder.__name__
     assert f".{contract.domain}." in contract.builder.__module__
 

@@ -1,0 +1,1 @@
+"""Contracts of primitives that have knobs."""

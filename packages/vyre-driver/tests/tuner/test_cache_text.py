@@ -10,7 +10,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from vyre_driver.tuner import WorkgroupSize
-from vyre_driver.tuner.cache_text import UneditableText, confirm_edit, edit_text, read_text
+from vyre_driver.tuner.cache_text import DECISIONS
+from vyre_driver.tuner.filed.entry_text import UneditableText, confirm_edit, edit_text, read_text
 
 PIECES = [
     '"v1-ab" = [64, 1, 1] # fast\n',
@@ -60,31 +61,31 @@ def is_toml(text: str) -> bool:
 def test_an_edited_text_says_the_same_but_for_the_changes(text: str, is_cut: bool, changes: dict[str, WorkgroupSize]):
     text = text.rstrip("\r\n") if is_cut else text
     assume(is_toml(text))
-    assume(not changes.keys() & read_text(text).foreign)
-    edited = edit_text(text, changes)
+    assume(not changes.keys() & read_text(DECISIONS, text).foreign)
+    edited = edit_text(DECISIONS, text, changes)
     assert values(edited) == values(text) | {key: list(size) for key, size in changes.items()}
-    assert read_text(edited).decisions == {**read_text(text).decisions, **changes}
+    assert read_text(DECISIONS, edited).entries == {**read_text(DECISIONS, text).entries, **changes}
     for comment in ("# alone", "# fast", "# kept", "# of records"):
         assert edited.count(comment) == text.count(comment)
 
 
 @given(TEXTS)
 def test_without_changes_a_text_stays_as_it_is_to_the_byte(text: str):
-    assert edit_text(text, {}) == text
+    assert edit_text(DECISIONS, text, {}) == text
 
 
 def test_new_lines_have_the_form_of_the_seed_and_stand_in_the_order_of_keys():
-    assert edit_text("", {"b": (256, 1, 1), "a": (128, 2, 1)}) == '"a" = [128, 2, 1]\n"b" = [256, 1, 1]\n'
+    assert edit_text(DECISIONS, "", {"b": (256, 1, 1), "a": (128, 2, 1)}) == '"a" = [128, 2, 1]\n"b" = [256, 1, 1]\n'
 
 
 def test_new_lines_go_before_the_first_table():
-    edited = edit_text("# head\nold = 1\n\n[records]\nns = 5 # five\n", {"new": (64, 1, 1)})
+    edited = edit_text(DECISIONS, "# head\nold = 1\n\n[records]\nns = 5 # five\n", {"new": (64, 1, 1)})
     assert edited == '# head\nold = 1\n"new" = [64, 1, 1]\n\n[records]\nns = 5 # five\n'
 
 
 def test_a_changed_line_keeps_its_place_and_its_comment():
     text = 'a = [1, 1, 1] # first\n# between\n"b" = [2, 2, 2]\n'
-    assert edit_text(text, {"a": (9, 9, 9)}) == 'a = [9, 9, 9] # first\n# between\n"b" = [2, 2, 2]\n'
+    assert edit_text(DECISIONS, text, {"a": (9, 9, 9)}) == 'a = [9, 9, 9] # first\n# between\n"b" = [2, 2, 2]\n'
 
 
 def test_a_text_is_sorted_into_decisions_unusable_lines_and_the_rest():
@@ -103,8 +104,8 @@ ns = 5
 [[runs]]
 size = [0, 0, 0]
 """
-    found = read_text(text)
-    assert found.decisions == {"good": (1, 2, 3)}
+    found = read_text(DECISIONS, text)
+    assert found.entries == {"good": (1, 2, 3)}
     assert found.unusable.keys() == {"zero", "v1-scalar", "v1-text", "list"}
     assert found.foreign == {"version", "tables", "inline", "dotted", "v1-records", "runs"}
 
@@ -130,20 +131,20 @@ size = [0, 0, 0]
     ],
 )
 def test_an_unusable_line_is_given_with_its_value_and_the_reason(value: str, problem: str):
-    (reason,) = read_text(f"key = {value}").unusable.values()
+    (reason,) = read_text(DECISIONS, f"key = {value}").unusable.values()
     assert reason == f"{tomllib.loads(f'key = {value}')['key']!r}: {problem}"
 
 
 def test_an_edit_that_says_something_else_is_refused():
     for spoiled in ("a.b = 1new = [1, 2, 3]\n", "new = [1, 2, 3]\n", "a.b = 2\nnew = [1, 2, 3]\n", "a.b = 1\n"):
         with pytest.raises(UneditableText):
-            confirm_edit("a.b = 1", {"new": (1, 2, 3)}, spoiled)
-    confirm_edit("a.b = 1", {"new": (1, 2, 3)}, "a.b = 1\nnew = [1, 2, 3]\n")
+            confirm_edit("a.b = 1", {"new": [1, 2, 3]}, spoiled)
+    confirm_edit("a.b = 1", {"new": [1, 2, 3]}, "a.b = 1\nnew = [1, 2, 3]\n")
 
 
 def test_deep_values_of_others_do_not_keep_a_text_from_being_edited():
     text = f"deep = {{a = {'[' * 150}{']' * 150}}}\n"
-    assert edit_text(text, {"new": (1, 1, 1)}) == text + '"new" = [1, 1, 1]\n'
+    assert edit_text(DECISIONS, text, {"new": (1, 1, 1)}) == text + '"new" = [1, 1, 1]\n'
 
 
 @pytest.mark.parametrize(
@@ -151,4 +152,4 @@ def test_deep_values_of_others_do_not_keep_a_text_from_being_edited():
 )
 def test_what_is_no_toml_is_a_value_error(text: str):
     with pytest.raises(ValueError):
-        read_text(text)
+        read_text(DECISIONS, text)

@@ -12,8 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vyre_driver.tuner import TunerCache
-from vyre_driver.tuner.cache_text import MOST_KEY_PARTS, read_text
-from vyre_driver.tuner.toml_lines import entries_of, quoted, with_values
+from vyre_driver.tuner.cache_text import DECISIONS
+from vyre_driver.tuner.filed.entry_text import MOST_KEY_PARTS, read_text
+from vyre_driver.tuner.filed.toml_lines import entries_of, quoted, with_values
 from vyre_foundation.diagnostics import TunerError
 
 VALUES = [
@@ -125,7 +126,7 @@ def test_a_key_of_very_many_parts_is_refused_before_anything_reads_it(file: Path
     def text(parts: int) -> str:
         return form.format(dot.join([part] * parts)) + "\n"
 
-    assert read_text(text(MOST_KEY_PARTS)).foreign
+    assert read_text(DECISIONS, text(MOST_KEY_PARTS)).foreign
     for parts in (MOST_KEY_PARTS + 1, 100_000):
         file.write_text(text(parts))
         with pytest.raises(TunerError) as caught:
@@ -147,7 +148,7 @@ def test_a_decision_for_a_key_with_very_many_dots_comes_back(file: Path):
 @pytest.mark.parametrize("mark", ["'", '"', "'''", '"""', '"\\', "'''x''", '""x', "a.", "a"])
 def test_what_is_no_toml_is_soon_known_to_be_none(mark: str):
     with pytest.raises(ValueError):
-        read_text(mark * 50_001)
+        read_text(DECISIONS, mark * 50_001)
 
 
 @pytest.mark.parametrize(
@@ -166,4 +167,4 @@ def test_what_is_no_toml_is_soon_known_to_be_none(mark: str):
     ids=lambda text: ascii(text[:8]),
 )
 def test_long_texts_without_long_keys_are_read(text: str):
-    assert read_text(f"{text}\nkey = [1, 2, 3]\n").decisions == {"key": (1, 2, 3)}
+    assert read_text(DECISIONS, f"{text}\nkey = [1, 2, 3]\n").entries == {"key": (1, 2, 3)}

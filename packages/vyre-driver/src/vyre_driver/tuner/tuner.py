@@ -10,7 +10,7 @@ from vyre_driver.files.roots import cache_root
 from vyre_driver.tuner.adapter_file import adapter_file_name
 from vyre_driver.tuner.arguments import check_whole
 from vyre_driver.tuner.cache import TunerCache
-from vyre_driver.tuner.cache_file import damaged, no_folder
+from vyre_driver.tuner.filed.entry_file import damaged, no_folder
 from vyre_driver.tuner.measurement import BackendTimer, TuningMeasurement, best_of
 from vyre_driver.tuner.mode import Mode, unknown_mode
 from vyre_driver.tuner.program_key import TunerProgramKey

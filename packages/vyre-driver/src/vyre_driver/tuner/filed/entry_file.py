@@ -1,4 +1,4 @@
-"""The file behind a cache: read as a whole, changed under a lock, replaced in one step.
+"""The file behind entries: read as a whole, changed under a lock, replaced in one step.
 
 Only where nobody else can have written: a decision changes how programs are launched. The file has no seal, because
 people edit, merge and share it; so every value in it is checked as if it came from anywhere.
@@ -15,15 +15,14 @@ from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, Generic
 
 from vyre_driver.files.lock import locked
 from vyre_driver.files.private_folder import PrivateFolder, Untrusted, cache_folder, private_folder
 from vyre_driver.files.replacement import put_aside, remove_drafts, replace_file
 from vyre_driver.files.roots import NO_ROOT
 from vyre_driver.tuner.arguments import unusable
-from vyre_driver.tuner.cache_text import NEW_TEXT, CacheText, UneditableText, edit_text, read_text
-from vyre_driver.tuner.workgroup_size import WorkgroupSize
+from vyre_driver.tuner.filed.entry_text import EntryForm, EntryText, UneditableText, V, edit_text, read_text
 from vyre_foundation.diagnostics import Diagnostic, Retry, TunerError, in_lines
 
 LOCK_SECONDS: Final = 10.0
@@ -37,10 +36,10 @@ _ELSEWHERE: Final = "make its folder one you may write to, or set VYRE_CACHE_DIR
 
 
 @dataclass(frozen=True, slots=True)
-class Merged:
+class Merged(Generic[V]):
     """What a merge left in the file."""
 
-    text: CacheText
+    text: EntryText[V]
     refused: tuple[str, ...]
     """Keys not written, because the file uses them for something else."""
 
@@ -48,7 +47,7 @@ class Merged:
     """Where a damaged file went, if there was one."""
 
 
-def read_cache_file(path: Path) -> CacheText | None:
+def read_file(form: EntryForm[V], path: Path) -> EntryText[V] | None:
     """What the file says, None when there is none. Raises T001, T002 where it cannot be read, and T010."""
     try:
         with _folder_of(path) as (folder, name):
@@ -59,16 +58,17 @@ def read_cache_file(path: Path) -> CacheText | None:
         raise TunerError(_untrusted(path, problem)) from problem
     except (OSError, ValueError) as problem:
         raise TunerError(_unreadable(path, problem)) from problem
-    return None if text is None else _understood(path, text)
+    return None if text is None else _understood(form, path, text)
 
 
-def merge_into_cache_file(
+def merge_into_file(
+    form: EntryForm[V],
     path: Path,
-    own: Mapping[str, WorkgroupSize],
-    known: Mapping[str, WorkgroupSize],
+    own: Mapping[str, V],
+    known: Mapping[str, V],
     lock_timeout: float = LOCK_SECONDS,
-) -> Merged:
-    """Bring `own` decisions into the file; into a new one, or in place of a damaged one, all that are `known`.
+) -> Merged[V]:
+    """Bring `own` entries into the file; into a new one, or in place of a damaged one, all that are `known`.
 
     The folder is made if need be and a symbolic link is followed. Raises T002, T003, T010, and T004 when the lock is
     not free for `lock_timeout` seconds.
@@ -78,7 +78,7 @@ def merge_into_cache_file(
             lock = folder.at(f"{name}.lock")
             with locked(lock, lock_timeout, folder.descriptor):
                 remove_drafts(folder.at(name), folder.descriptor)
-                return _merge(folder, name, own, known)
+                return _merge(form, folder, name, own, known)
     except TimeoutError as problem:
         raise TunerError(_locked_too_long(path, problem)) from problem
     except Untrusted as problem:
@@ -132,28 +132,28 @@ def no_folder() -> Diagnostic:
 
 
 def _merge(
-    folder: PrivateFolder, name: str, own: Mapping[str, WorkgroupSize], known: Mapping[str, WorkgroupSize]
-) -> Merged:
+    form: EntryForm[V], folder: PrivateFolder, name: str, own: Mapping[str, V], known: Mapping[str, V]
+) -> Merged[V]:
     """The part under the lock."""
     file, descriptor = folder.at(name), folder.descriptor
     aside = None
     old = None
     try:
         old = _content_or_unreadable(folder, name)
-        there = read_text("") if old is None else _understood(folder.path / name, old)
+        there = read_text(form, "") if old is None else _understood(form, folder.path / name, old)
     except TunerError as problem:
         if problem.code != "T001":
             raise
-        aside, old, there = folder.path / put_aside(file, "damaged", descriptor).name, None, read_text("")
+        aside, old, there = folder.path / put_aside(file, "damaged", descriptor).name, None, read_text(form, "")
     brought = own if old is not None else known
     refused = tuple(sorted(brought.keys() & there.foreign))
     changes = {
-        key: size for key, size in brought.items() if key not in there.foreign and there.decisions.get(key) != size
+        key: value for key, value in brought.items() if key not in there.foreign and there.entries.get(key) != value
     }
-    new = edit_text(NEW_TEXT if old is None else old, changes)
+    new = edit_text(form, form.heading if old is None else old, changes)
     if new != old:
         replace_file(file, new.encode(), dir_fd=descriptor)
-    return Merged(read_text(new), refused, aside)
+    return Merged(read_text(form, new), refused, aside)
 
 
 def _content_or_unreadable(folder: PrivateFolder, name: str) -> str | None:
@@ -177,9 +177,9 @@ def _content(folder: PrivateFolder, name: str) -> str | None:
         raise TunerError(damaged(folder.path / name, reason)) from problem
 
 
-def _understood(path: Path, text: str) -> CacheText:
+def _understood(form: EntryForm[V], path: Path, text: str) -> EntryText[V]:
     try:
-        return read_text(text)
+        return read_text(form, text)
     except ValueError as problem:
         raise TunerError(damaged(path, f"it is not TOML: {problem}")) from problem
 

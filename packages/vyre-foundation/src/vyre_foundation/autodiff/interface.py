@@ -44,9 +44,9 @@ def grad(
     `deterministic`: sums that several invocations add to are kept exactly, in integers, so that the result is the same
     in any order and rounded once; it takes 11 words of 64 bits an element for F32, 68 for F64.
     `ops`: bodies for the calls in the program; `rules`: partial derivatives for calls that have none.
-    `seeds`: the program also returns `grad_<output>` (the exact names are in `result.seeds`), what each element of the
-    output is worth at the start: 1.0. None asks for it on outputs with a count, where the backend allocates it; True on
-    all, and the caller gives the buffer of an output that is sized at launch; False on none.
+    `seeds`: the program also returns `grad_<output>` (the exact names are in `result.seeds`), the cotangents that the
+    sweep starts with: 1.0 in every element. None returns it for outputs with a count, where the backend allocates it;
+    True for all, and the caller gives the buffer of an output that is sized at launch; False for none.
 
     Raises `AutodiffError` (A…) where no derivative can be given, `ValidationError` for a program that is not valid.
     """

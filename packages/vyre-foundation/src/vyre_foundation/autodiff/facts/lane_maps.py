@@ -1,10 +1,10 @@
-"""From which lanes a shuffle takes its values, and so to which lanes a derivative sends their worth back.
+"""From which lanes a shuffle takes its values, and so to which lanes a derivative sends their cotangents back.
 
-A shuffle takes, for each lane, the value of the lane it names. Backward, a lane gets the worth of all lanes that named
-it. Where one lane is named by all, that is a sum over the subgroup; where no two name the same one (lane + c, lane - c,
-c - lane, lane ^ c, each also modulo 32, with c the same for all lanes), it is another shuffle, the inverse one. For all
-else a loop asks the lanes one by one. None of the three depends on an order that is not fixed, and a lane that does not
-exist gives zero in all of them, as it does in the shuffle itself.
+In a shuffle each lane names the lane whose value it takes. Backward, a lane receives the cotangents of all lanes that
+named it. If all lanes name the same one, that is a sum over the subgroup. If no two name the same one (lane + c,
+lane - c, c - lane, lane ^ c, each also modulo 32, with c equal for all lanes), it is the inverse shuffle. Otherwise a
+loop asks the lanes one by one. All three add in a fixed order, and in all of them a lane that does not exist gives
+zero, as it does in the shuffle itself.
 """
 
 from __future__ import annotations

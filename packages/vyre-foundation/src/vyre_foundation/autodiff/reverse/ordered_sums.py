@@ -1,7 +1,7 @@
 """Sums whose result does not depend on the order of their terms: exact accumulators made of integers.
 
 A float is a whole number times a power of two. Beside each element of an adjoint buffer that several invocations add
-to stand words of 64 bits, each worth 2^32 of the one before; a term is cut into digits of 32 bits, which integer
+to stand words of 64 bits, each counting 2^32 of the one before; a term is cut into digits of 32 bits, which integer
 atomics add in any order with one result. Reading rounds the exact sum once, to nearest even. Two further words count
 +inf and -inf; NaN counts as both. The cost is two or three integer atomics a term, and 11 words an element for F32,
 68 for F64. Up to 2^31 terms an element are exact.
@@ -124,7 +124,7 @@ class OrderedSums:
         words, shape, dtype = self.words_of(target), _shape(target), element_type(target)
         code, at = Code(self.supply), Term(index, DataType.U32)
         total = code.let("sum", literal(dtype, 0.0))
-        # An element that does not exist is worth nothing; its words would be another's.
+        # An element that does not exist has no adjoint; its words would be another's.
         with code.if_(at < target.count):
             base = code.let("sum_base", at * shape.words)
             above = code.let("sum_above", _word(words, base + shape.digits)).differs_from(0)

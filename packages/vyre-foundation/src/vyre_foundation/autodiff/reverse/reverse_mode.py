@@ -386,14 +386,14 @@ class _Assembly:
         made += forward_sweep(self.form, segment, storage, found.tapes, self.traps)
         return made + found.code
 
-    def add_shared(self, buffer: str, index: Expr, worth: Expr) -> list[Stmt]:
+    def add_shared(self, buffer: str, index: Expr, cotangent: Expr) -> list[Stmt]:
         target = self.adjoint[buffer]
         if self.sums is not None:
-            return self.sums.add(self.declared[target], index, worth)
-        return [ir.Let(self.supply.fresh("added"), ir.Atomic(ir.AtomicOp.ADD, target, index, None, worth))]
+            return self.sums.add(self.declared[target], index, cotangent)
+        return [ir.Let(self.supply.fresh("added"), ir.Atomic(ir.AtomicOp.ADD, target, index, None, cotangent))]
 
     def read_adjoint(self, buffer: str, index: Expr) -> tuple[Expr, list[Stmt], list[Stmt]]:
-        """What an element is worth, what comes before that is known, and what else must be cleared with it."""
+        """The adjoint of an element, the statements that compute it, and those that clear what belongs to it."""
         target = self.adjoint[buffer]
         if self.sums is not None:
             return self.sums.read(self.declared[target], index)

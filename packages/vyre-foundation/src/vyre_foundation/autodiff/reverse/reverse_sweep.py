@@ -224,7 +224,7 @@ class ReverseSweep:
         return trips, trips if loop.first == U0 else self.bind(here, add(loop.first, trips), "end")
 
     def take(self, here: _List, name: str, value: Expr) -> None:
-        """An assignment: what the new value is worth goes to it; the old value is worth nothing yet."""
+        """An assignment: the variable's adjoint goes to the new value, and is zero for the old one."""
         taken = self.fresh("d")
         here.code.append(ir.Let(taken, ir.Var(self.adjoint_of(name))))
         here.code.append(ir.Assign(self.adjoint_of(name), self.zero_for(name)))
@@ -245,7 +245,7 @@ class ReverseSweep:
         return [ir.Store(self.storage.adjoint[buffer], index, nothing), *self.read_adjoint(buffer, index)[2]]
 
     def cotangent(self, here: _List, buffer: str, index: Expr) -> Expr:
-        """What an element of a buffer is worth."""
+        """The adjoint of an element of a buffer at the point that the sweep has reached."""
         seed = self.storage.seed.get(buffer)
         if seed is None:
             value, before, _ = self.read_adjoint(buffer, index)
@@ -253,7 +253,7 @@ class ReverseSweep:
             return value
         if isinstance(seed, str):
             return ir.Load(seed, index)
-        # A store out of range is dropped: it is worth nothing.
+        # A store out of range is dropped, so its value has no adjoint.
         count = self.form.buffers[buffer].count
         if isinstance(index, ir.LitU32) and index.value < count:
             return seed
@@ -264,9 +264,9 @@ class ReverseSweep:
     # ------------------------------------------------------------------------------------------------------ operations
 
     def operation(self, here: _List, name: str, value: Expr) -> None:
-        worth: Expr = ir.Var(self.adjoint_of(name))
+        cotangent: Expr = ir.Var(self.adjoint_of(name))
         if isinstance(value, ir.Load):
-            self.accumulate(here, name, value, worth)
+            self.accumulate(here, name, value, cotangent)
             return
         dtype = self.form.typing.types[name]
         previous: tuple[Part, Expr] | None = None
@@ -276,89 +276,92 @@ class ReverseSweep:
             if previous is not None and previous[0] == part:  # x * x: both operands get the same
                 self.contribute(here, operand, previous[1])
                 continue
-            worth_of_operand = self.changed(here, name, operand, part, worth)
+            cotangent_of_operand = self.changed(here, name, operand, part, cotangent)
             if isinstance(value, ir.Binary) and value.left == value.right:
-                worth_of_operand = self.bind(here, worth_of_operand, "q")
-            previous = (part, worth_of_operand)
-            self.contribute(here, operand, worth_of_operand)
+                cotangent_of_operand = self.bind(here, cotangent_of_operand, "q")
+            previous = (part, cotangent_of_operand)
+            self.contribute(here, operand, cotangent_of_operand)
 
-    def changed(self, here: _List, name: str, operand: Expr, part: Part, worth: Expr) -> Expr:
+    def changed(self, here: _List, name: str, operand: Expr, part: Part, cotangent: Expr) -> Expr:
         mine = adjoint_type(self.form.typing.types[name])
         match part:
             case Passed():
                 theirs = adjoint_type(self.form.type_of(operand))
-                return worth if mine is theirs else ir.Cast(theirs, worth)
+                return cotangent if mine is theirs else ir.Cast(theirs, cotangent)
             case Negated():
-                return unary(UnOp.NEGATE, worth)
+                return unary(UnOp.NEGATE, cotangent)
             case Scaled(factor):
-                return self.product(here, name, worth, factor, mine)
+                return self.product(here, name, cotangent, factor, mine)
             case Masked(cond, when):
                 chosen = self.bind(here, cond, "c")
                 nothing = number(mine, 0.0)
-                return ir.Select(chosen, worth, nothing) if when else ir.Select(chosen, nothing, worth)
+                return ir.Select(chosen, cotangent, nothing) if when else ir.Select(chosen, nothing, cotangent)
             case Summed():
-                return ir.SubgroupReduce(SubgroupReduceOp.ADD, worth)
+                return ir.SubgroupReduce(SubgroupReduceOp.ADD, cotangent)
             case TakenFrom(lane):
-                return self.given_to(here, lane, worth, mine)
+                return self.given_to(here, lane, cotangent, mine)
             case Shuffled(lane):
-                return self.sent_back(here, lane, worth, mine)
+                return self.sent_back(here, lane, cotangent, mine)
 
-    def given_to(self, here: _List, lane: Expr, worth: Expr, dtype: DataType) -> Expr:
-        """One lane gets what all lanes had of it."""
+    def given_to(self, here: _List, lane: Expr, cotangent: Expr, dtype: DataType) -> Expr:
+        """The sum of all lanes' cotangents, given to the one lane whose value they all took."""
         chosen = self.bind(here, lane, "chosen")
-        total = self.bind(here, ir.SubgroupReduce(SubgroupReduceOp.ADD, worth), "total")
+        total = self.bind(here, ir.SubgroupReduce(SubgroupReduceOp.ADD, cotangent), "total")
         return ir.Select(binary(BinOp.EQ, ir.SubgroupLocalId(), chosen), total, number(dtype, 0.0))
 
-    def sent_back(self, here: _List, lane: Expr, worth: Expr, dtype: DataType) -> Expr:
-        """Every lane gets what the lanes that named it had of it."""
+    def sent_back(self, here: _List, lane: Expr, cotangent: Expr, dtype: DataType) -> Expr:
+        """The cotangents of a shuffle, back in the lanes that its values came from."""
         match self.lane_maps.of(lane):
             case OneLane():
-                return self.given_to(here, lane, worth, dtype)
+                return self.given_to(here, lane, cotangent, dtype)
             case Inverse(named_by):
-                return ir.SubgroupShuffle(worth, named_by)
+                return ir.SubgroupShuffle(cotangent, named_by)
             case AnyLane():
-                return self.asked_for(here, lane, worth, dtype)
+                return self.asked_for(here, lane, cotangent, dtype)
 
-    def asked_for(self, here: _List, lane: Expr, worth: Expr, dtype: DataType) -> Expr:
-        """The sum over all lanes, in their order, that named this one. A missing lane names lane 0, and has nothing."""
+    def asked_for(self, here: _List, lane: Expr, cotangent: Expr, dtype: DataType) -> Expr:
+        """The cotangents of all lanes that named this one, added in their order.
+
+        A lane that does not exist names lane 0, with a cotangent of zero.
+        """
         total, other, nothing = self.fresh("total"), self.fresh("other"), number(dtype, 0.0)
         named = ir.SubgroupShuffle(lane, ir.Var(other))
-        theirs = ir.SubgroupShuffle(worth, ir.Var(other))
+        theirs = ir.SubgroupShuffle(cotangent, ir.Var(other))
         term = ir.Select(binary(BinOp.EQ, named, ir.SubgroupLocalId()), theirs, nothing)
         here.code.append(ir.Let(total, nothing))
         more = ir.Assign(total, add(ir.Var(total), term))
         here.code.append(ir.Loop(other, U0, ir.LitU32(SUBGROUP), (more,)))
         return ir.Var(total)
 
-    def product(self, here: _List, name: str, worth: Expr, factor: Expr, dtype: DataType) -> Expr:
-        """The product, and 0 where nothing is worth and the factor is not finite.
+    def product(self, here: _List, name: str, cotangent: Expr, factor: Expr, dtype: DataType) -> Expr:
+        """The product; 0 where the cotangent is 0 and the factor is not finite.
 
-        Not `select(worth == 0, 0, worth * factor)`: that hides how the result depends on `worth`, and the second
-        derivative with it.
+        Not `select(cotangent == 0, 0, cotangent * factor)`: that hides how the result depends on `cotangent`, and so
+        loses the second derivative.
         """
         if name in self.exposed or is_finite_factor(factor):
-            return mul(worth, factor)
+            return mul(cotangent, factor)
         bound = self.bind(here, factor, "p")
         nothing = number(dtype, 0.0)
         masked = binary(
-            BinOp.AND, binary(BinOp.EQ, worth, nothing), unary(UnOp.LOGICAL_NOT, unary(UnOp.IS_FINITE, bound))
+            BinOp.AND, binary(BinOp.EQ, cotangent, nothing), unary(UnOp.LOGICAL_NOT, unary(UnOp.IS_FINITE, bound))
         )
-        return ir.Select(masked, nothing, mul(worth, bound))
+        return ir.Select(masked, nothing, mul(cotangent, bound))
 
-    def accumulate(self, here: _List, name: str, load: ir.Load, worth: Expr) -> None:
+    def accumulate(self, here: _List, name: str, load: ir.Load, cotangent: Expr) -> None:
         """The adjoint of a load: an addition to the element's adjoint."""
         count = self.form.buffers[load.buffer].count
         if isinstance(load.index, ir.LitU32) and count and load.index.value >= count:
             return  # the load gave zero, whatever the buffer held
         target = self.storage.adjoint[load.buffer]
         if name in self.plain:
-            here.code.append(ir.Store(target, load.index, add(ir.Load(target, load.index), worth)))
+            here.code.append(ir.Store(target, load.index, add(ir.Load(target, load.index), cotangent)))
         else:
-            here.code.extend(self.add_shared(load.buffer, load.index, worth))
+            here.code.extend(self.add_shared(load.buffer, load.index, cotangent))
 
     # -------------------------------------------------------------------------------------------------------- adjoints
 
-    def contribute(self, here: _List, operand: Expr, worth: Expr) -> None:
+    def contribute(self, here: _List, operand: Expr, cotangent: Expr) -> None:
         """Add to the adjoint of an operand, which is declared where the operand is."""
         if not isinstance(operand, ir.Var) or operand.name not in self.activity.names:
             return
@@ -369,14 +372,14 @@ class ReverseSweep:
             owner = owner.parent
         adjoint = self.adjoint_of(name)
         if name in owner.declared:
-            here.code.append(ir.Assign(adjoint, add(ir.Var(adjoint), worth)))
+            here.code.append(ir.Assign(adjoint, add(ir.Var(adjoint), cotangent)))
             return
         owner.declared.add(name)
         if owner is here:
-            here.code.append(ir.Let(adjoint, worth))
+            here.code.append(ir.Let(adjoint, cotangent))
             return
         owner.code.append(ir.Let(adjoint, self.zero_for(name)))
-        here.code.append(ir.Assign(adjoint, add(ir.Var(adjoint), worth)))
+        here.code.append(ir.Assign(adjoint, add(ir.Var(adjoint), cotangent)))
 
     def adjoint_of(self, name: str) -> str:
         if name not in self.adjoint_names:

@@ -51,7 +51,7 @@ class CudaTarget:
         check_program(program, "cuda")
 
     def compile(self, program: Program, options: CodeOptions, watch: Stopwatch, deadline: Deadline) -> Made[CudaCode]:
-        """Compiled in this process: NVRTC looks at the deadline now and then, and at Ctrl-C."""
+        """Compiled in this process; NVRTC checks the deadline and Ctrl-C now and then."""
         from vyre_driver.cuda.codegen.module import lower
 
         def is_over() -> bool:

@@ -1,9 +1,9 @@
-"""How often loops look at the cancel word, so that a launch that is to stop does so soon.
+"""How often loops check the cancel word, so that a cancelled launch stops soon.
 
-Between two looks a workgroup does a bounded amount of work, in the units of `work_estimate`. A loop without a bound, or
-with more trips than fit, looks every so many iterations; what it may do unseen counts for the loop around it, which
-then looks more often. Loops that are short with all that stands in them are left alone: a look keeps the optimiser from
-making vectors of a loop.
+Between two checks a workgroup does a bounded amount of work, in the units of `work_estimate`. A loop without a bound,
+or with more trips than that allows, checks every so many iterations. The work it does between its checks counts
+towards the loop around it, which then checks more often. Short loops have no check, because a check keeps the
+optimiser from vectorising a loop.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ from vyre_foundation.ir import Node, Stmt
 from vyre_foundation.walk import fold
 
 MOST_WORK: Final = 1 << 21
-"""Of a workgroup between two looks: 20 ms where nothing is made of vectors and every tenth node misses the caches."""
+"""Of a workgroup between two checks: 20 ms of scalar code in which every tenth node misses the caches."""
 
 MOST_ITERATIONS: Final = 1 << 16
-"""Between two looks, however short they are."""
+"""Between two checks, however short the iterations are."""
 
 
 @dataclass(frozen=True, slots=True)
 class CancelChecks:
-    """Of one segment. What was asked once is remembered."""
+    """The checks of one segment. Answers are remembered."""
 
     lanes: int = 1
     _known: dict[int, tuple[Stmt, int]] = field(default_factory=dict[int, tuple[Stmt, int]], repr=False)
 
     def work(self, body: Sequence[Stmt]) -> int:
-        """What all lanes do in these statements between two looks, at most."""
+        """The most work that all lanes do in these statements between two checks."""
         return self.lanes * sum(self._of(statement) for statement in body)
 
     def every(self, loop: ir.Loop) -> int | None:
-        """How many iterations of a loop go by from one look to the next, a power of two; None where it takes none."""
+        """The iterations of a loop between two checks, a power of two; None if it needs no check."""
         return self._every(loop, self.work(loop.body))
 
     def _every(self, loop: ir.Loop, work: int) -> int | None:
@@ -50,7 +50,7 @@ class CancelChecks:
         return 1 << max(fitting.bit_length() - 1, 0)
 
     def _of(self, statement: Stmt) -> int:
-        """What one lane does in a statement between two looks, at most."""
+        """The most work that one lane does in a statement between two checks."""
         if id(statement) not in self._known:
             fold(statement, self._combined)
         return self._known[id(statement)][1]

@@ -160,7 +160,7 @@ def write_segment(facts: ProgramFacts, segment: PreparedSegment) -> WrittenSegme
 
 
 def _polls(body: Sequence[Stmt]) -> dict[int, int]:
-    """Loops, by identity, that look every so many iterations whether the launch is to end: a power of two."""
+    """Loops, by identity, that check for cancellation every so many iterations, a power of two."""
     checks = CancelChecks()
     loops = [each for each in statements(body) if isinstance(each, ir.Loop) and each.body]
     asked = {id(loop): checks.every(loop) for loop in loops}

@@ -72,7 +72,7 @@ class Control:
         return (found.tag, found.address, found.invocation) if found.trapped else None
 
     def cancel(self) -> None:
-        """Have the kernels end at their next look."""
+        """Make the kernels stop at their next check of the cancel word."""
         self._words[_CANCEL // 4] = 1
 
     def renew(self) -> None:

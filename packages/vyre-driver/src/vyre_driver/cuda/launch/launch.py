@@ -230,7 +230,7 @@ class CudaLaunch:
         return True
 
     def _stop(self) -> None:
-        """Have the kernels end at their next look at the cancel word, and wait until they have."""
+        """Make the kernels stop at their next check of the cancel word, and wait until they have."""
         self._control.cancel()
         while True:
             try:

@@ -32,6 +32,7 @@ _MODULES: Final = (
     "softmaxes",
     "tensor_trains",
     "tunable.matrix_product",
+    "tunable.transposition",
 )
 
 

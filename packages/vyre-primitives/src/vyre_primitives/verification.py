@@ -13,16 +13,10 @@ from vyre_foundation.backend import Backend
 from vyre_foundation.diagnostics import Severity, VyreError
 from vyre_foundation.ir import Region
 from vyre_primitives.contract import Access, Array, Case, Contract, Expected, Parameters
+from vyre_primitives.element_types import NUMPY_TYPES
 from vyre_primitives.report import Report, Row
 
 Progress: TypeAlias = Callable[[int, int, str], None]
-
-NUMPY_TYPES: Final[dict[DataType, Any]] = {
-    DataType.U32: np.dtype("<u4"),
-    DataType.I32: np.dtype("<i4"),
-    DataType.F32: np.dtype("<f4"),
-    DataType.F64: np.dtype("<f8"),
-}
 
 
 def run_contract(contract: Contract, backend: Backend, *, quick: bool, progress: Progress | None) -> Report:

@@ -9,7 +9,7 @@ import pytest
 from vyre_foundation import DataType, Program, plan_launch
 from vyre_primitives import catalog, contract_of
 from vyre_primitives.contract import Case, Contract
-from vyre_primitives.verification import NUMPY_TYPES
+from vyre_primitives.element_types import NUMPY_TYPES
 from vyre_reference.testing import execute
 from vyre_reference.testing.oracles import access_log
 

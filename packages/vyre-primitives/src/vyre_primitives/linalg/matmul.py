@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -16,6 +16,7 @@ from vyre_primitives import arguments, kernel_arithmetic
 from vyre_primitives.buffers import empty_or_output, empty_or_read
 from vyre_primitives.canonical import canonical
 from vyre_primitives.naming import unused
+from vyre_primitives.tiles import emit_tile_walk
 
 OP_ID: Final = "vyre-primitives::linalg::matmul"
 
@@ -184,49 +185,20 @@ class _Part:
 
 
 def _emit_copy(k: ProgramBuilder, tiling: Tiling, part: _Part) -> None:
-    """A tile, by all invocations: neighbours on x copy neighbours of a row."""
     top, edge = part.first
     rows, columns = part.shape
-    tall, wide = part.tile_shape
-    is_inside = None
-    for start, size, whole in ((top, tall, rows), (edge, wide, columns)):
-        if whole % size:
-            fits = start + size <= whole
-            is_inside = fits if is_inside is None else is_inside & fits
+    wide = part.tile_shape[1]
 
-    def plain(row: Value, column: Value) -> None:
+    def inside(row: Value, column: Value) -> None:
         part.tile[row * wide + column] = part.matrix[(top + row) * columns + edge + column]
 
-    def guarded(row: Value, column: Value) -> None:
+    def at_the_edge(row: Value, column: Value) -> None:
         found = k.let("found", convert(part.outside, part.tile.element))
         with k.if_((top + row < rows) & (edge + column < columns)):
             k.assign(found, part.matrix[(top + row) * columns + edge + column])
         part.tile[row * wide + column] = found
 
-    if is_inside is None:
-        _emit_places(k, tiling, part.tile_shape, plain)
-        return
-    # A whole tile needs no guards. The condition is the same for the whole workgroup.
-    with k.if_(is_inside):
-        _emit_places(k, tiling, part.tile_shape, plain)
-    with k.else_():
-        _emit_places(k, tiling, part.tile_shape, guarded)
-
-
-def _emit_places(
-    k: ProgramBuilder, tiling: Tiling, shape: tuple[int, int], copy: Callable[[Value, Value], None]
-) -> None:
-    """Every place of a tile of this shape, spread over the workgroup."""
-    tall, wide = shape
-    width, height, _ = tiling.workgroup
-    with k.for_("down", 0, -(-tall // height)) as down, k.for_("across", 0, -(-wide // width)) as across:
-        row, column = k.let("row", k.lid(1) + down * height), k.let("column", k.lid(0) + across * width)
-        is_in_tile = [index < size for index, size, by in ((row, tall, height), (column, wide, width)) if size % by]
-        if is_in_tile:
-            with k.if_(is_in_tile[0] if len(is_in_tile) == 1 else is_in_tile[0] & is_in_tile[1]):
-                copy(row, column)
-        else:
-            copy(row, column)
+    emit_tile_walk(k, part.tile_shape, tiling.workgroup, part.first, part.shape, inside, at_the_edge)
 
 
 def workgroup_of(parameters: Mapping[str, Any]) -> tuple[int, int, int]:

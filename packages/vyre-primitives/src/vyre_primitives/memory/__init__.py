@@ -1,0 +1,1 @@
+"""Moving elements from one place to another."""

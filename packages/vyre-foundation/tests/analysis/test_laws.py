@@ -2,6 +2,7 @@
 
 - A U32 lies in the range found for it, where the range's conditions hold.
 - The affine form of a U32 evaluates to it modulo 2^32, and over the whole numbers where it is said not to wrap.
+- A base and an offset whose sum is said to stay add up to the U32 in wide arithmetic.
 - A comparison that follows from the conditions around a statement holds whenever the statement runs.
 """
 
@@ -13,9 +14,10 @@ import pytest
 from claims import ClaimsAt, implied, may_be_asked_again, try_claims, typing_of, whole_numbers_at, with_distinct_names
 
 from vyre_foundation import ir
-from vyre_foundation.analysis.affine import AffineForms
+from vyre_foundation.analysis.affine import Affine, AffineForms
 from vyre_foundation.analysis.definitions import assigned_names, bound_once, expandable
 from vyre_foundation.analysis.guards import OPPOSITE, Comparison, condition, look_through
+from vyre_foundation.analysis.offsets import sum_stays
 from vyre_foundation.analysis.ranges import Known, Range, Ranges, expression, leaf_ranges, plus, wide
 from vyre_foundation.ir import BinOp, DataType, Expr, Program, Stmt
 from vyre_foundation.walk import bodies, postorder, statements
@@ -91,6 +93,28 @@ def summed(
     return made
 
 
+def offset_claims(program: Program, seed: int, *, off_by_one: bool = False) -> ClaimsOf:
+    """Of each sum: its constant alone, and every term alone, as the offset of the rest."""
+    forms = AffineForms(expandable(bound_once(program.entry)), assigned_names(program.entry))
+    ranges = Ranges(known(program, seed))
+
+    def claims(e: Expr) -> Iterator[Expr]:
+        whole = forms.of(e)
+        terms = {term: each for term, each in whole.terms.items() if isinstance(term, Expr)}
+        if terms.keys() != whole.terms.keys() or e in terms:
+            return
+        for offset in (Affine({}, whole.constant), *(Affine({term: each}) for term, each in terms.items())):
+            base = whole.plus(offset, -1)
+            if base.terms and sum_stays(base, offset, ranges):
+                low = {term: each for term, each in terms.items() if term in base.terms}
+                high = {term: each for term, each in terms.items() if term in offset.terms}
+                first = wide(summed(low, base.constant, 2**32, ir.LitU32, lambda term: term))
+                second = summed(high, offset.constant + off_by_one, 2**64, ir.LitU64, wide)
+                yield ir.Binary(BinOp.EQ, wide(e), ir.Binary(BinOp.ADD, first, second))
+
+    return claims
+
+
 def guards_of(program: Program) -> dict[str, list[Comparison]]:
     """By IR path of a statement: what the conditions around it say, as far as nothing can have changed since."""
     assigned, typing = assigned_names(program.entry), typing_of(program)
@@ -132,7 +156,7 @@ def guard_claims(program: Program, *, off_by_one: bool = False) -> ClaimsAt:
     return claims
 
 
-LAWS = {"ranges": range_claims, "affine": affine_claims}
+LAWS = {"ranges": range_claims, "affine": affine_claims, "offsets": offset_claims}
 GUARDS = "guards"
 
 

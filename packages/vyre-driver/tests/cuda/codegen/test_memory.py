@@ -94,6 +94,61 @@ def test_checks_can_be_left_out_and_kept():
     assert "if (threadIdx.x < 64u)" in kept
 
 
+# ------------------------------------------------------------------------------------------------------------ offsets
+
+NEVER = CodeOptions(check="never")
+BASES = ("x: read u32[?]", "y: read u32[100]", "p: output u32[64]", "o: output u32[64]")
+
+
+def test_a_distance_that_does_not_wrap_is_added_in_64_bits():
+    """Multiples of 256, and what comes after them fits before the next."""
+    body = "for k in 0..4 { o[wgid.x * 256 + k * 64 + lid.x] = x[wgid.x * 256 + lid.x + 192] }"
+    made = kernel(body, "x: read u32[?]", "o: read_write u32[?]", options=NEVER)
+    assert "o[u64(blockIdx.x * 256u + threadIdx.x) + k * 64u] = x[u64(blockIdx.x * 256u + threadIdx.x) + 192u];" in made
+
+
+@pytest.mark.parametrize("index", ["gid.x + 1", "wgid.x * 256 + lid.x + 193", "gid.x - 1", "lid.x", "x[lid.x] + 4"])
+def test_one_that_may_wrap_and_no_distance_are_left_as_they_are(index: str):
+    assert "u64(" not in kernel(f"o[{index}] = 1", "x: read u32[?]", "o: read_write u32[?]", options=NEVER)
+
+
+def test_a_guard_bounds_a_base():
+    """What is below a length is at most 2^32 - 2."""
+    made = kernel("if gid.x < len(x) { o[lid.x] = y[gid.x + 1] }", *BASES, options=NEVER)
+    assert "= y[u64(global_x) + 1u];" in made
+    far = kernel("if gid.x < len(x) { o[lid.x] = y[gid.x + 2] }", *BASES, options=NEVER)
+    assert "= y[global_x + 2u];" in far
+
+
+def test_without_checks_an_access_says_where_its_index_is():
+    made = kernel("p[lid.x] = y[gid.x]\no[lid.x] = y[gid.x + 50]", *BASES, options=NEVER)
+    assert "= y[global_x];" in made
+    assert "= y[u64(global_x) + 50u];" in made
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        "if lid.x == 3 { p[lid.x] = y[gid.x] }",
+        "for k in 0..lid.x { p[lid.x] = y[gid.x] }",
+        "p[lid.x] = select(lid.x == 3, y[gid.x], 5)",
+        "p[lid.x] = x[gid.x]",
+    ],
+)
+def test_one_that_need_not_happen_or_has_no_end_says_nothing(before: str):
+    assert "= y[global_x + 50u];" in kernel(f"{before}\no[lid.x] = y[gid.x + 50]", *BASES, options=NEVER)
+
+
+def test_nor_does_one_whose_index_changed():
+    made = kernel("let i = gid.x\np[lid.x] = y[i]\ni = i + 7\no[lid.x] = y[i + 50]", *BASES, options=NEVER)
+    assert "= y[i + 50u];" in made
+
+
+def test_with_checks_no_access_promises_anything():
+    made = kernel("p[lid.x] = y[gid.x]\no[lid.x] = y[gid.x + 50]", *BASES)
+    assert "u64(" not in made
+
+
 # ------------------------------------------------------------------------------------------------ memory of workgroups
 
 

@@ -104,13 +104,13 @@ void derivative_of_softmax_cross_entropy_kernel(
         for (unsigned j = 1u; j < 4u; ++j) {  // entry[0].body[2].then[2]
             const float peak_s = peak;  // entry[0].body[2].then[2].body[0]
             kept_peak_s[j - 1u] = peak_s;  // entry[0].body[2].then[2].body[1]
-            peak = vyre_max_f32(peak_s, logits[base + j]);  // entry[0].body[2].then[2].body[2]
+            peak = vyre_max_f32(peak_s, logits[u64(base) + j]);  // entry[0].body[2].then[2].body[2]
         }
         float total = 0.0f;  // entry[0].body[2].then[3]
         for (unsigned j_2 = 0u; j_2 < 4u; ++j_2) {  // entry[0].body[2].then[4]
             const float peak_s_2 = peak;  // entry[0].body[2].then[4].body[0]
             kept_peak_s_2[j_2] = peak_s_2;  // entry[0].body[2].then[4].body[1]
-            total = __fadd_rn(total, vyre_exp(__fsub_rn(logits[base + j_2], peak_s_2)));  // entry[0].body[2].then[4].body[2]
+            total = __fadd_rn(total, vyre_exp(__fsub_rn(logits[u64(base) + j_2], peak_s_2)));  // entry[0].body[2].then[4].body[2]
         }
         const float total_s_2 = total;  // entry[0].body[2].then[5]
         kept_total_s_2 = total_s_2;  // entry[0].body[2].then[6]

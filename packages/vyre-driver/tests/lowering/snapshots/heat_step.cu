@@ -1,5 +1,7 @@
 // heat_step: written by vyre; comments tell the paths of statements in the program.
 
+typedef unsigned long long u64;
+
 struct vyre_state {
     unsigned trapped;
     unsigned tag;
@@ -33,7 +35,7 @@ void heat_step_kernel(
         if (((global_x > 0u && global_x < 49u) && global_y > 0u) && global_y < 39u) {  // entry[0].body[2].then[2]
             const unsigned at = here - 50u;  // entry[0].body[2].then[2].then[0]
             const unsigned at_2 = here - 1u;
-            after[here] = vyre_canonical_f32(__fadd_rn(old, __fmul_rn(rate[0u], __fsub_rn(__fadd_rn(__fadd_rn(at < 2000u ? before[at] : 0.0f, before[here + 50u]), __fadd_rn(at_2 < 2000u ? before[at_2] : 0.0f, before[here + 1u])), __fmul_rn(4.0f, old)))));
+            after[here] = vyre_canonical_f32(__fadd_rn(old, __fmul_rn(rate[0u], __fsub_rn(__fadd_rn(__fadd_rn(at < 2000u ? before[at] : 0.0f, before[u64(here) + 50u]), __fadd_rn(at_2 < 2000u ? before[at_2] : 0.0f, before[u64(here) + 1u])), __fmul_rn(4.0f, old)))));
         } else {
             after[here] = vyre_canonical_f32(old);  // entry[0].body[2].then[2].otherwise[0]
         }

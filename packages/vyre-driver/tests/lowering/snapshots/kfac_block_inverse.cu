@@ -1,5 +1,7 @@
 // vyre_primitives_math_kfac_block_inverse: written by vyre; comments tell the paths of statements in the program.
 
+typedef unsigned long long u64;
+
 struct vyre_state {
     unsigned trapped;
     unsigned tag;
@@ -38,9 +40,9 @@ void vyre_primitives_math_kfac_block_inverse_kernel(
         bool singular = false;  // entry[0].body[1].then[2]
         for (unsigned step = 0u; step < 4u; ++step) {  // entry[0].body[1].then[3]
             unsigned pivot_row = step;  // entry[0].body[1].then[3].body[0]
-            float best = fabsf(scratch[base + step * 4u + step]);  // entry[0].body[1].then[3].body[1]
+            float best = fabsf(scratch[u64(base) + step * 5u]);  // entry[0].body[1].then[3].body[1]
             for (unsigned row_2 = step + 1u; row_2 < 4u; ++row_2) {  // entry[0].body[1].then[3].body[2]
-                const float size = fabsf(scratch[base + row_2 * 4u + step]);  // entry[0].body[1].then[3].body[2].body[0]
+                const float size = fabsf(scratch[u64(base) + row_2 * 4u + step]);  // entry[0].body[1].then[3].body[2].body[0]
                 if (size > best) {  // entry[0].body[1].then[3].body[2].body[1]
                     best = size;  // entry[0].body[1].then[3].body[2].body[1].then[0]
                     pivot_row = row_2;  // entry[0].body[1].then[3].body[2].body[1].then[1]
@@ -67,7 +69,7 @@ void vyre_primitives_math_kfac_block_inverse_kernel(
                 }
                 for (unsigned row_3 = 0u; row_3 < 4u; ++row_3) {  // entry[0].body[1].then[3].body[3].otherwise[2]
                     if (row_3 != step) {  // entry[0].body[1].then[3].body[3].otherwise[2].body[0]
-                        const float factor = scratch[base + row_3 * 4u + step];  // entry[0].body[1].then[3].body[3].otherwise[2].body[0].then[0]
+                        const float factor = scratch[u64(base) + row_3 * 4u + step];  // entry[0].body[1].then[3].body[3].otherwise[2].body[0].then[0]
                         for (unsigned column_3 = 0u; column_3 < 4u; ++column_3) {  // entry[0].body[1].then[3].body[3].otherwise[2].body[0].then[1]
                             const unsigned target = base + row_3 * 4u + column_3;  // entry[0].body[1].then[3].body[3].otherwise[2].body[0].then[1].body[0]
                             const unsigned from_pivot = base + step * 4u + column_3;  // entry[0].body[1].then[3].body[3].otherwise[2].body[0].then[1].body[1]
@@ -80,7 +82,7 @@ void vyre_primitives_math_kfac_block_inverse_kernel(
         }
         if (singular) {  // entry[0].body[1].then[4]
             for (unsigned cell = 0u; cell < 16u; ++cell) {  // entry[0].body[1].then[4].then[0]
-                blocks_out[base + cell] = __uint_as_float(0x7fc00000u);  // entry[0].body[1].then[4].then[0].body[0]
+                blocks_out[u64(base) + cell] = __uint_as_float(0x7fc00000u);  // entry[0].body[1].then[4].then[0].body[0]
             }
         }
     }

@@ -1,5 +1,7 @@
 // vyre_primitives_math_natural_gradient_block_apply: written by vyre; comments tell the paths of statements in the program.
 
+typedef unsigned long long u64;
+
 struct vyre_state {
     unsigned trapped;
     unsigned tag;
@@ -29,7 +31,7 @@ void vyre_primitives_math_natural_gradient_block_apply_kernel(
     if (global_x < 8u) {  // entry[0].body[1]
         float total = 0.0f;  // entry[0].body[1].then[0]
         for (unsigned column = 0u; column < 8u; ++column) {  // entry[0].body[1].then[1]
-            total = __fadd_rn(total, __fmul_rn(m[global_x * 8u + column], grad[column]));  // entry[0].body[1].then[1].body[0]
+            total = __fadd_rn(total, __fmul_rn(m[u64(global_x * 8u) + column], grad[column]));  // entry[0].body[1].then[1].body[0]
         }
         out[global_x] = vyre_canonical_f32(total);  // entry[0].body[1].then[2]
     }

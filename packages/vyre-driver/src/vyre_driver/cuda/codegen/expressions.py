@@ -6,7 +6,8 @@ of the order in which operands are evaluated.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import reduce
 from typing import Any, Final
 
 from vyre_driver.cuda.codegen.frame import AXES, SUBGROUP, Frame
@@ -28,8 +29,10 @@ from vyre_driver.cuda.codegen.operations import (
     zero_of,
 )
 from vyre_driver.cuda.codegen.operations.integers import divide_by
+from vyre_driver.cuda.codegen.operations.types import integer
 from vyre_driver.cuda.codegen.operations.values import choose
 from vyre_foundation import ir
+from vyre_foundation.analysis.affine import Affine, Term
 from vyre_foundation.ir import AtomicOp, BinOp, BufferDecl, DataType, Expr, UnOp
 from vyre_foundation.numerics import RECIPES
 from vyre_foundation.passes.values import element_type
@@ -93,6 +96,24 @@ class ExpressionWriter:
     def element(self, buffer: BufferDecl, index: Value) -> Value:
         return atom(f"{self.frame.buffer(buffer.name)}[{index}]")
 
+    def element_at(self, buffer: BufferDecl, index: Expr, value: Value) -> Value:
+        """An element that is surely there. Constant distances are added in 64 bits: they become offsets."""
+        found = None if self.in_range is None or buffer.is_local or buffer.is_workgroup else self.in_range.split(index)
+        if found is None or any(node.effect for node in postorder(index)):
+            return self.element(buffer, value)
+        base, offset = found
+        return self.element(buffer, total([call("u64", total(self.addends(base))), *self.addends(offset)]))
+
+    def addends(self, form: Affine) -> list[Value]:
+        """Of a form whose terms stand in the expression that is being written."""
+        found = [self.multiple(term, each) for term, each in form.terms.items()]
+        return [*found, integer(DataType.U32, form.constant)] if form.constant else found
+
+    def multiple(self, term: Term, coefficient: int) -> Value:
+        assert isinstance(term, Expr)
+        value = self.value(term)
+        return value if coefficient == 1 else infix(value, "*", integer(DataType.U32, coefficient))
+
     def update(self, e: ir.Atomic, name: str | None) -> None:
         """An atomic as a statement; `name` is what the old element is called, if it is used."""
         assert isinstance(e.op, AtomicOp)
@@ -103,7 +124,7 @@ class ExpressionWriter:
         if not is_inside:
             index = self.index(e.index, index)
         expected = None if e.expected is None else self.value(e.expected)
-        place = self.element(buffer, index)
+        place = self.element_at(buffer, e.index, index) if is_inside else self.element(buffer, index)
         update = atomic_text(e.op, dtype, place, self.value(e.value), expected, fast=self.frame.fast)
         before, after = fences_around(e.ordering, buffer) if self.frame.fences else ([], [])
         for each in before:
@@ -120,12 +141,16 @@ class ExpressionWriter:
             lines.add(each)
 
 
+def total(addends: Sequence[Value]) -> Value:
+    return reduce(lambda left, right: infix(left, "+", right), addends)
+
+
 def _load(x: ExpressionWriter, e: ir.Load) -> Value:
     buffer = x.frame.buffers[e.buffer]
     dtype = element_type(buffer)
     index = x.value(e.index)
     if x.is_inside(buffer, e.index):
-        found = _seen(dtype, x.element(buffer, index))
+        found = _seen(dtype, x.element_at(buffer, e.index, index))
     else:
         index = x.index(e.index, index)
         element = _seen(dtype, x.element(buffer, index))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from vyre_driver.cuda.codegen.expressions import ExpressionWriter
@@ -16,6 +16,7 @@ from vyre_driver.cuda.codegen.subgroups import subgroup_value
 from vyre_foundation import ir
 from vyre_foundation.ir import BinOp, BufferDecl, DataType, Expr, Stmt
 from vyre_foundation.passes.values import element_type
+from vyre_foundation.walk import operands
 
 STOP: Final = "if (vyre_stopped(state))"
 
@@ -44,6 +45,9 @@ class StatementWriter:
         for statement in body:
             self.frame.lines.at(self.path_of(statement))
             _RULES[type(statement)](self, statement)
+            if not self.frame.checks:
+                for buffer, index in surely_accessed(statement):
+                    self.in_range.promise(self.frame.buffers[buffer], index)
 
     def values(self, *expressions: Expr) -> list[Value]:
         return self.expressions.statement_values(*expressions)
@@ -76,7 +80,7 @@ class StatementWriter:
         index, value = self.values(s.index, s.value)
         stored = f"= {self.stored(buffer, s.value, value)};"
         if x.is_inside(buffer, s.index):
-            self.frame.lines.add(f"{x.element(buffer, index)} {stored}")
+            self.frame.lines.add(f"{x.element_at(buffer, s.index, index)} {stored}")
         else:
             index = x.index(s.index, index)
             self.frame.lines.add(f"if ({x.inside(buffer, index)})")
@@ -152,6 +156,21 @@ class StatementWriter:
 
     def break_(self, _: ir.Break) -> None:
         self.frame.lines.add("break;")
+
+
+def surely_accessed(s: Stmt) -> Iterator[tuple[str, Expr]]:
+    """Buffers and indices that a statement accesses wherever it runs: not those in an arm of a select."""
+    if isinstance(s, ir.Store):
+        yield s.buffer, s.index
+    waiting, seen = list(operands(s)), set[int]()
+    while waiting:
+        node = waiting.pop()
+        if id(node) in seen:
+            continue
+        seen.add(id(node))
+        if isinstance(node, ir.Load | ir.Atomic):
+            yield node.buffer, node.index
+        waiting += [node.cond] if isinstance(node, ir.Select) else operands(node)
 
 
 def is_canonical(e: Expr) -> bool:

@@ -1,4 +1,4 @@
-"""Which accesses are surely in range, from the ranges of indices and the guards around a statement."""
+"""Which accesses are surely in range and at which distance, from ranges of indices and what holds at a statement."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from vyre_foundation import ir
-from vyre_foundation.analysis.affine import AffineForms
+from vyre_foundation.analysis.affine import Affine, AffineForms, Term
 from vyre_foundation.analysis.definitions import assigned_names, bound_once, expandable
 from vyre_foundation.analysis.guards import Comparison, condition, look_through
-from vyre_foundation.analysis.ranges import Known, Range, Ranges, leaf_ranges
+from vyre_foundation.analysis.offsets import sum_stays
+from vyre_foundation.analysis.ranges import TOP, Known, Range, Ranges, leaf_ranges
 from vyre_foundation.ir import BinOp, BufferDecl, Expr, Stmt
 from vyre_foundation.passes.values import Typing
 from vyre_foundation.walk import postorder, statements
@@ -33,11 +34,16 @@ class InRange:
         self._typing = typing
         self._look = look_through(definitions, self._assigned, buffers)
         self._forms = AffineForms(definitions, self._assigned)
+        self._written = AffineForms({}, self._assigned)
+        """With names as they stand."""
+
         counters = {s.var: (s.from_, s.to) for s in statements(body) if isinstance(s, ir.Loop)}
         leaves = leaf_ranges(workgroup, buffers)
         self._known = Known(leaves, {}, (), counters, definitions, typing.of)
         self._ranges = Ranges(self._known)
         self._guards: tuple[Comparison, ...] = ()
+        self._promised: dict[tuple[frozenset[tuple[Term, int]], int], int] = {}
+        """Indices that are below a number because the program says so, in the order in which it does."""
 
     def proves(self, buffer: BufferDecl, index: Expr) -> bool:
         """Whether an index is that of an element, wherever the program comes here."""
@@ -63,10 +69,43 @@ class InRange:
                 most = self._ranges.most(other)
                 return most is not None and 0 < buffer.count and most <= buffer.count
 
+    # --------------------------------------------------------------------------------------------------------- offsets
+
+    def promise(self, buffer: BufferDecl, index: Expr) -> None:
+        """The access that is being written is in range, whatever is known: so is its index from here on."""
+        if buffer.count and self._stays(index):
+            self._promised.setdefault(_key(self._forms.of(index)), buffer.count)
+
+    def split(self, index: Expr) -> tuple[Affine, Affine] | None:
+        """An index as a base and an offset, counters of loops and a number, whose sum does not wrap."""
+        whole = self._written.of(index)
+        counters = whole.keeping(lambda term: isinstance(term, ir.Var) and term.name in self._known.counters)
+        for offset in (counters, Affine({}, whole.constant)):
+            base = whole.plus(offset, -1)
+            coefficients = (*base.terms.values(), *offset.terms.values())
+            is_sum = base.terms and (offset.terms or offset.constant) and min(coefficients) > 0
+            if is_sum and self._adds_up(self._forms.of(index).plus(offset, -1), offset):
+                return base, offset
+        return None
+
+    def _adds_up(self, base: Affine, offset: Affine) -> bool:
+        if sum_stays(base, offset, self._ranges):
+            return True
+        far = offset.span(self._ranges)
+        if far is None or far[0] < 0:
+            return False
+        ends = [self._promised.get(_key(base), TOP + 1)]
+        for guard in self._guards:
+            if guard.op is BinOp.LT and self._forms.of(guard.left) == base:
+                most = self._ranges.most(guard.right)
+                ends.append(TOP if most is None else most)
+        return min(ends) - 1 + far[1] <= TOP
+
     @contextmanager
     def where(self, cond: Expr, *, holds: bool = True) -> Generator[None]:
         """What is asked meanwhile is asked of a place that is reached where a condition holds, or does not."""
         before = self._guards, self._known, self._ranges
+        promised = len(self._promised)
         found = condition(cond, holds=holds, look=self._look, type_of=self._typing.of)
         stays = [each.less for each in found.comparisons if self._is_lasting(each)]
         if stays:
@@ -74,16 +113,22 @@ class InRange:
             self._narrow(stays)
         yield
         self._guards, self._known, self._ranges = before
+        while len(self._promised) > promised:
+            self._promised.popitem()
 
     def _is_lasting(self, comparison: Comparison) -> bool:
         """Whether a comparison of whole numbers holds as long as the place is not left."""
-        for side in (comparison.left, comparison.right):
-            for node in postorder(side):
-                if isinstance(node, ir.Var) and node.name in self._assigned:
-                    return False
-                if isinstance(node, Expr) and node.effect:
-                    return False
-        return self._typing.of(comparison.left) is ir.DataType.U32
+        sides = (comparison.left, comparison.right)
+        return all(map(self._stays, sides)) and self._typing.of(comparison.left) is ir.DataType.U32
+
+    def _stays(self, e: Expr) -> bool:
+        """Whether an expression has the same value as long as the place is not left."""
+        for node in postorder(e):
+            if isinstance(node, ir.Var) and node.name in self._assigned:
+                return False
+            if isinstance(node, Expr) and node.effect:
+                return False
+        return True
 
     def _narrow(self, comparisons: Sequence[Comparison]) -> None:
         """Ids and names that are below a number have a smaller range."""
@@ -103,6 +148,10 @@ class InRange:
                     leaves[side] = narrowed
         self._known = replace(self._known, leaves=leaves, names=names)
         self._ranges = Ranges(self._known)
+
+
+def _key(form: Affine) -> tuple[frozenset[tuple[Term, int]], int]:
+    return frozenset(form.terms.items()), form.constant
 
 
 def _narrowed(before: Range | None, most: int) -> Range:

@@ -27,8 +27,9 @@ LAYERS: Mapping[str, tuple[tuple[str, ...], ...]] = {
         ("__init__",),
     ),
     "vyre_driver": (
-        ("files",),
+        ("files", "knobs"),
         ("llvm", "lowering", "runtime", "selection", "tuner"),
+        ("spaces",),
         ("cpu", "cuda"),
         ("cli",),
         ("__init__", "__main__"),

@@ -29,6 +29,7 @@ def test_there_is_a_setting_for_every_field():
         ("grid_override=1,2,3", DispatchConfig(grid_override=(1, 2, 3))),
         ("dispatch_elements=7", DispatchConfig(dispatch_elements=7)),
         ("fixpoint_iterations=9", DispatchConfig(fixpoint_iterations=9)),
+        ("knobs=unroll:4,jam:2", DispatchConfig(knobs={"jam": 2, "unroll": 4})),
     ],
 )
 def test_a_setting_is_read_as_the_type_of_its_field(word: str, want: DispatchConfig):

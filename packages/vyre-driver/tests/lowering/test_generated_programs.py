@@ -36,8 +36,7 @@ def backend(request: pytest.FixtureRequest):
     """A backend that splits every launch, however small, into single workgroups."""
     threads: int = request.param
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(split, "RANGE_UNITS", 1)
-        patch.setattr(split, "RANGES_A_THREAD", 1 << 20)
+        patch.setattr(split, "PORTIONS", split.Portions(ranges=1 << 20, work=1))
         yield CpuBackend(open_backend("cpu").info, threads)
 
 

@@ -93,9 +93,21 @@ class DispatchConfig:
     The bytes of the result do not depend on it: it is for finding out what is wrong where they do.
     """
 
+    knobs: Mapping[str, int] | tuple[tuple[str, int], ...] = ()
+    """Choices of the backend's that change speed alone, by name; the backend's `space` says which there are.
+
+    Given as a mapping or as pairs, kept as pairs in the order of their names.
+    """
+
     def __post_init__(self) -> None:
         for name in _OPTIONS:
             check_option(name, getattr(self, name))
+        object.__setattr__(self, "knobs", tuple(sorted(dict(self.knobs).items())))
+
+    @property
+    def knob_values(self) -> dict[str, int]:
+        """The knobs that are set, by name."""
+        return dict(self.knobs)
 
 
 def check_option(name: str, value: object) -> None:
@@ -144,6 +156,19 @@ def _is_text(value: object) -> bool:
     return value is None or isinstance(value, str)
 
 
+def _is_knobs(value: object) -> bool:
+    pairs = tuple(cast("Mapping[object, object]", value).items()) if isinstance(value, Mapping) else value
+    if not isinstance(pairs, tuple):
+        return False
+    names: list[object] = []
+    for pair in cast("tuple[object, ...]", pairs):
+        name, number = cast("tuple[object, ...]", pair) if isinstance(pair, tuple) and len(pair) == 2 else (None, None)
+        if not isinstance(name, str) or not name.isidentifier() or type(number) is not int:
+            return False
+        names.append(name)
+    return len(set(names)) == len(names)
+
+
 _OPTIONS: Final[dict[str, tuple[Callable[[object], bool], str]]] = {
     "math": _one_of("exact", "fast"),
     "check": _one_of("auto", "never"),
@@ -158,6 +183,7 @@ _OPTIONS: Final[dict[str, tuple[Callable[[object], bool], str]]] = {
     "dispatch_elements": _count_from(0),
     "fixpoint_iterations": _count_from(1),
     "passes": (_is_text, "None or a str such as 'all', '-fold' or '..3'"),
+    "knobs": (_is_knobs, "names and whole numbers, such as {'unroll': 4}, each name once"),
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -243,6 +244,8 @@ def test_the_defaults_keep_every_promise():
         {"grid_override": (4, 4, 1)},
         {"dispatch_elements": 0},
         {"fixpoint_iterations": 1},
+        {"knobs": ()},
+        {"knobs": (("grain", 8), ("unroll", 0))},
     ],
     ids=str,
 )
@@ -276,6 +279,14 @@ def test_an_option_takes_what_it_should(options: dict[str, Any]):
         {"dispatch_elements": -1},
         {"fixpoint_iterations": 0},
         {"fixpoint_iterations": False},
+        {"knobs": "unroll:4"},
+        {"knobs": {"unroll": 4.0}},
+        {"knobs": {"unroll": True}},
+        {"knobs": {"un roll": 4}},
+        {"knobs": {4: 4}},
+        {"knobs": (("unroll", 4, 4),)},
+        {"knobs": (("unroll", 4), ("unroll", 4))},
+        {"knobs": [("unroll", 4)]},
     ],
     ids=str,
 )
@@ -287,3 +298,13 @@ def test_an_option_refuses_what_it_cannot_be(options: dict[str, Any]):
     assert (error.code, error.where, error.because) == ("L019", f"DispatchConfig.{name}", f"got {value!r}")
     assert error.fix.startswith("give ")
     assert error.retry is Retry.NEVER
+
+
+def test_knobs_are_kept_as_pairs_in_the_order_of_their_names():
+    config = DispatchConfig(knobs={"unroll": 4, "jam": 2})
+    assert config.knobs == (("jam", 2), ("unroll", 4))
+    assert config == DispatchConfig(knobs=(("unroll", 4), ("jam", 2)))
+    assert hash(config) == hash(DispatchConfig(knobs=(("unroll", 4), ("jam", 2))))
+    assert config.knob_values == {"jam": 2, "unroll": 4}
+    assert replace(config, label="again").knobs == config.knobs
+    assert config != DispatchConfig()

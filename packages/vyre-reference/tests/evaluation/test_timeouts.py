@@ -87,8 +87,14 @@ ANOTHER: dict[str, Any] = {
 }
 """For each option that the reference does not leave out on purpose, a value that `observed` shows."""
 
-LEFT_OUT: dict[str, Any] = {"math": "fast", "check": "never", "label": "mine", "passes": "none"}
-"""Exact results and checks are always allowed; a label is for traces, and the reference has none; it runs no passes."""
+LEFT_OUT: dict[str, Any] = {
+    "math": "fast",
+    "check": "never",
+    "label": "mine",
+    "passes": "none",
+    "knobs": {"unroll": 2},
+}
+"""Exact results and checks are always allowed; the reference has no traces, which labels are for, and no compiler."""
 
 
 def observed(config: DispatchConfig) -> object:

@@ -18,10 +18,12 @@ from vyre_driver.runtime.host_arrays import HOST_ARRAYS, Array, storage_type
 from vyre_driver.runtime.options import Outputs
 from vyre_driver.runtime.pipelines import Pipelines
 from vyre_driver.runtime.still_compiling import check_compile_time
+from vyre_driver.spaces import cpu_space
 from vyre_foundation.backend import BackendInfo, BadInputs, DispatchConfig, Rejected, check_config
 from vyre_foundation.diagnostics import LaunchError, ValidationError
 from vyre_foundation.host import Given
 from vyre_foundation.ir import BufferDecl, Program
+from vyre_foundation.tuning import Space
 
 _DEFAULTS: Final = DispatchConfig()
 
@@ -36,8 +38,15 @@ class CpuBackend:
         programs = CompiledPrograms(CpuTarget(), cache, trace, dump_of_environment())
         workers = self.threads
         self._pipelines = Pipelines(
-            programs, lambda plans, compiled: CpuPipeline(plans, compiled, workers, trace), is_long_to_lower
+            programs,
+            lambda plans, compiled: CpuPipeline(plans, compiled, workers, trace),
+            is_long_to_lower,
+            lambda program, config: cpu_space(program, config, workers),
         )
+
+    def space(self, program: Program, config: DispatchConfig = _DEFAULTS) -> Space:
+        """The knobs that can matter for the program here: `DispatchConfig.knobs` takes its points."""
+        return self._pipelines.space(program, config)
 
     def compile(self, program: Program, config: DispatchConfig = _DEFAULTS) -> CpuPipeline:
         """The program as native code, from the caches where they have it."""

@@ -67,10 +67,10 @@ class CpuPipeline:
 
     def _plan(self, taken: Taken[HostArray], grid: Sequence[int] | None) -> PlannedLaunch:
         plan = self.plans.plan(taken, grid)
-        split = split_launch(self.plans.grouped, plan, self._threads)
+        split = split_launch(self.plans.grouped, plan, self._threads, self.config.knob_values)
         workers = min(split.threads, split.count)
         check_plan(plan, self.config, workers * self._compiled.native.scratch_bytes)
-        return PlannedLaunch.of(plan, split, self._compiled)
+        return PlannedLaunch.of(plan, split, self._compiled, self.config)
 
 
 def _memory_of(plan: MemoryPlan, taken: Taken[HostArray]) -> LaunchMemory:

@@ -24,10 +24,12 @@ from vyre_driver.runtime.host_arrays import storage_type
 from vyre_driver.runtime.options import Outputs
 from vyre_driver.runtime.pipelines import Pipelines
 from vyre_driver.runtime.still_compiling import check_compile_time
+from vyre_driver.spaces import cuda_space
 from vyre_foundation.backend import BackendInfo, BadInputs, DispatchConfig, Rejected, check_config
 from vyre_foundation.diagnostics import LaunchError, ValidationError
 from vyre_foundation.host import Given
 from vyre_foundation.ir import Program
+from vyre_foundation.tuning import Space
 
 _DEFAULTS: Final = DispatchConfig()
 
@@ -48,12 +50,17 @@ class CudaBackend:
             programs,
             lambda plans, made: CudaPipeline(gpu, bools, plans, made, by_ptx=code.by_ptx, trace=trace),
             lambda _: True,  # NVRTC takes tenths of a second even for a small program
+            cuda_space,
         )
 
     @property
     def device(self) -> int:
         """The number of the GPU, as CUDA counts them."""
         return self._gpu.number
+
+    def space(self, program: Program, config: DispatchConfig = _DEFAULTS) -> Space:
+        """The knobs that can matter for the program here: `DispatchConfig.knobs` takes its points."""
+        return self._pipelines.space(program, config)
 
     def compile(self, program: Program, config: DispatchConfig = _DEFAULTS) -> CudaPipeline:
         """The program as kernels on the device, from the caches where they have it."""

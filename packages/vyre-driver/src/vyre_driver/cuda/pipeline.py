@@ -113,7 +113,7 @@ class CudaPipeline:
     def _plan(self, taken: Taken[DeviceArray], grid: Sequence[int] | None) -> PlannedLaunch:
         plan = self.plans.plan(taken, grid)
         check_plan(plan, self.config, 0)
-        return PlannedLaunch.of(plan, self._gpu, self._compiled, self._kernels)
+        return PlannedLaunch.of(plan, self._gpu, self._compiled, self._kernels, self.config)
 
     def _memory(self, planned: PlannedLaunch, taken: Taken[DeviceArray]) -> DeviceMemory:
         memory = DeviceMemory(self._gpu.cupy, self._bools)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Generic, TypeAlias, TypeVar, cast
 
 from vyre_driver.runtime.arguments import A, Arrays, Signature, Taken, check_against_plan, take_arguments
-from vyre_driver.runtime.workgroup_override import regroup, with_workgroup_size
+from vyre_driver.runtime.workgroup_override import chosen_size, regroup, with_workgroup_size
 from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.diagnostics import LaunchError
 from vyre_foundation.host import Given
@@ -26,10 +26,10 @@ class LaunchPlans:
     __slots__ = ("config", "grouped", "program", "signature")
 
     def __init__(self, program: Program, config: DispatchConfig) -> None:
-        size = config.workgroup_override
+        size = chosen_size(program, config)
         self.program = program
         self.config = config
-        self.grouped = program if size in (None, program.workgroup_size) else with_workgroup_size(program, size)
+        self.grouped = program if size == program.workgroup_size else with_workgroup_size(program, size)
         """The program with the workgroup size that it is compiled for."""
 
         self.signature = Signature.of(program)

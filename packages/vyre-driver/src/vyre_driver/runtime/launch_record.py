@@ -53,6 +53,9 @@ class LaunchRecord(NamedTuple):
     device_ms: float | None = None
     """Milliseconds on the device, copies of a launch included, by its own clock; of the latest call."""
 
+    knobs: tuple[tuple[str, int], ...] = ()
+    """That the launch set, by name."""
+
     @property
     def is_within_promise(self) -> bool:
         """Whether code was made so that every backend gives the same bytes, for programs that are EXACT."""

@@ -16,6 +16,7 @@ from vyre_driver.runtime.still_compiling import compile_before
 from vyre_foundation.backend import DispatchConfig, check_config
 from vyre_foundation.ir import Program
 from vyre_foundation.ir.program import require_program
+from vyre_foundation.tuning import Space
 
 MOST_PIPELINES: Final = 256
 """Combinations of program and options that are remembered for the next call."""
@@ -39,11 +40,16 @@ class Pipelines(Generic[P, Loaded]):
         programs: CompiledPrograms[Loaded],
         make: Callable[[LaunchPlans, CompiledProgram[Loaded]], P],
         is_long_to_compile: Callable[[Program], bool],
+        space: Callable[[Program, DispatchConfig], Space],
     ) -> None:
-        """`is_long_to_compile` says whether what is done with a program may take longer than a caller has."""
+        """`is_long_to_compile` says whether what is done with a program may take longer than a caller has.
+
+        `space` gives the knobs of a valid program and the values they may have.
+        """
         self._programs = programs
         self._make = make
         self._is_long = is_long_to_compile
+        self._space = space
         self._passes = passes_of_environment()
         self._kept: LeastRecent[tuple[Program, DispatchConfig], P] = LeastRecent(MOST_PIPELINES)
         self._latest: P | None = None
@@ -74,6 +80,13 @@ class Pipelines(Generic[P, Loaded]):
         plans.check(taken, grid)
         return self.compiled(deadline, plans), taken
 
+    def space(self, program: Program, config: DispatchConfig) -> Space:
+        """The knobs that can matter for a program, and their values. Raises what compiling it would."""
+        check_config(config)
+        require_program(program, "space")
+        self._programs.accept(program)
+        return self._space(program, config)
+
     def found(self, program: Program, config: DispatchConfig) -> P | None:
         """What an earlier call made."""
         latest = self._latest  # the same objects as last time: no need to compare what they say
@@ -90,6 +103,9 @@ class Pipelines(Generic[P, Loaded]):
 
         def accept() -> LaunchPlans:
             check_config_fits(program, config)
+            if config.knobs:
+                self._programs.accept(program, deadline)
+                self._space(program, config).point(config.knob_values)
             plans = LaunchPlans(program, config)
             self._programs.accept(plans.grouped, deadline)
             return plans

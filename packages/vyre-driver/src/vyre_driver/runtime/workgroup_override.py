@@ -10,11 +10,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
+from vyre_driver.knobs.table import WORKGROUP
 from vyre_foundation import ir
 from vyre_foundation.analysis.effects import effects
 from vyre_foundation.analysis.guards import BELOW, FROM, boundary, names_of_id, operands_of
+from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.diagnostics import Diagnostic, LaunchError
 from vyre_foundation.ir import BinOp, Expr, Program, Stmt
+from vyre_foundation.ir.limits import INVOCATIONS_PER_AXIS
 from vyre_foundation.launch import LaunchPlan
 from vyre_foundation.walk import postorder
 
@@ -31,6 +34,24 @@ _TELLING: Final[dict[type[ir.Node], str]] = {
     ir.SubgroupLocalId: "it has a subgroup operation",
     ir.SubgroupSize: "it has a subgroup operation",
 }
+
+
+def chosen_size(program: Program, config: DispatchConfig) -> Size:
+    """The workgroup size that a launch asks for: by `workgroup_override`, else by knobs, else the program's own."""
+    if config.workgroup_override is not None:
+        return config.workgroup_override
+    knobs = config.knob_values
+    x, y, z = (knobs.get(name, size) for name, size in zip(WORKGROUP, program.workgroup_size, strict=True))
+    return x, y, z
+
+
+def guarded_axes(program: Program) -> frozenset[int]:
+    """Axes on which guards by what a launch knows keep out invocations that come on top, from some number up.
+
+    `regroup` still asks of each launch whether the guards do so for the invocations that are on top there.
+    """
+    counts = {buffer.name: 0 for buffer in program.buffers}
+    return frozenset(axis for axis in range(3) if _is_idle_from(program, axis, INVOCATIONS_PER_AXIS, counts))
 
 
 def with_workgroup_size(program: Program, size: Size) -> Program:

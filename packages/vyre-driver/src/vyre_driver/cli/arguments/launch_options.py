@@ -23,6 +23,12 @@ def read_grid(word: str) -> tuple[int, int, int]:
     return x, y, z
 
 
+def read_knobs(word: str) -> tuple[tuple[str, int], ...]:
+    """`unroll:4,threads:1` as pairs. Raises ValueError for anything else."""
+    pairs = [part.partition(":") for part in word.split(",")]
+    return tuple((name.strip(), int(value)) for name, _, value in pairs)
+
+
 def _read_truth(word: str) -> bool:
     return {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}[word.lower()]
 
@@ -41,6 +47,7 @@ SETTINGS: Final[dict[str, tuple[Callable[[str], Any], str]]] = {
     "dispatch_elements": (int, "a whole number"),
     "fixpoint_iterations": (int, "a whole number"),
     "passes": (str, "a choice such as -fold or ..3"),
+    "knobs": (read_knobs, "names and whole numbers, such as unroll:4,threads:1"),
 }
 """How the value of each field of `DispatchConfig` is read, and how to say what it is."""
 

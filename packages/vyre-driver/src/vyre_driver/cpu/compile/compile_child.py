@@ -90,12 +90,12 @@ def _answer(answers: BinaryIO, request: Request, content: bytes) -> None:
 def _from_program(content: bytes, request: Request, watch: Stopwatch) -> bytes:
     program = Program.from_wire(content)
     watch.lap("start")
-    options, processor = CodeOptions(*request["options"]), Processor(*request["processor"])
+    options, processor = CodeOptions.from_json(request["options"]), Processor(*request["processor"])
     return make_native_code(program, options, watch, processor).to_bytes()
 
 
 def _from_text(content: bytes, request: Request, watch: Stopwatch) -> bytes:
-    options = CodeOptions(*request["options"])
+    options = CodeOptions.from_json(request["options"])
     made = native_object(content.decode(), Processor(*request["processor"]), options)
     watch.lap("llvm")
     return made

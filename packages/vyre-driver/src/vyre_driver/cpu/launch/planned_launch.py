@@ -12,6 +12,7 @@ from vyre_driver.cpu.threads.split import Split
 from vyre_driver.runtime.compiled_programs import CompiledProgram
 from vyre_driver.runtime.debugging.program_label import program_name
 from vyre_driver.runtime.launch_record import LaunchRecord
+from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.ir import Program
 from vyre_foundation.launch import BufferPlan, LaunchPlan
 
@@ -32,7 +33,9 @@ class PlannedLaunch(NamedTuple):
     """Whether the calling thread does it all, and soon."""
 
     @staticmethod
-    def of(plan: LaunchPlan, split: Split, compiled: CompiledProgram[NativeProgram]) -> PlannedLaunch:
+    def of(
+        plan: LaunchPlan, split: Split, compiled: CompiledProgram[NativeProgram], config: DispatchConfig
+    ) -> PlannedLaunch:
         returned = {buffer.name: buffer for buffer in plan.outputs}
         options, writes = compiled.options, compiled.native.writes
         record = LaunchRecord(
@@ -46,6 +49,7 @@ class PlannedLaunch(NamedTuple):
             compiled.origin,
             compiled.milliseconds,
             compiled.child is not None,
+            knobs=tuple(config.knob_values.items()),
         )
         memory, block = MemoryPlan(plan, writes), BlockPlan(plan, split)
         return PlannedLaunch(plan, split, memory, block, returned, record, compiled.program, split.is_inline)

@@ -5,21 +5,19 @@ from __future__ import annotations
 import struct
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
+from vyre_driver.knobs.table import RANGE_WORK, RANGES, THREADS, usual
 from vyre_driver.lowering.work_estimate import Work, work_of_invocation
 from vyre_foundation.ir import Program
 from vyre_foundation.launch import LaunchPlan
 
-RANGE_UNITS: Final = 1 << 21
+RANGE_UNITS: Final = usual(RANGE_WORK)
 """Work that is worth a thread, about 15 microseconds where loops are vectorised.
 
 Measured on two cores with a worker that is awake: at 20 microseconds of saxpy or of exp(sin(sqrt(x))) two threads take
 as long as one, at 40 they are a third faster, at 170 nearly twice as fast.
 """
-
-RANGES_A_THREAD: Final = 4
-"""Ranges for each thread, so that one that is late, or has the harder part, does not keep the others waiting."""
 
 LONG_RANGES: Final = 32
 """So many times the work that is worth a thread is worth waking one, about half a millisecond.
@@ -33,6 +31,19 @@ SOON_UNITS: Final = 1 << 29
 
 RECORD: Final = struct.Struct("=IIQQ")
 """A range as native code reads it: workgroups first..last, then the addresses of arguments and control words."""
+
+
+class Portions(NamedTuple):
+    """In what portions threads get their work."""
+
+    ranges: int
+    """For each thread, so that one that is late, or has the harder part, does not keep the others waiting."""
+
+    work: int
+    """That is worth a thread."""
+
+
+PORTIONS: Final = Portions(usual(RANGES), RANGE_UNITS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,17 +77,20 @@ class Split:
         return number * self.grain, min((number + 1) * self.grain, self.groups)
 
 
-def split_launch(program: Program, plan: LaunchPlan, threads: int) -> Split:
+def split_launch(program: Program, plan: LaunchPlan, threads: int, knobs: Mapping[str, int]) -> Split:
+    """For a backend with so many threads, as the knobs of the launch say."""
     lengths: Mapping[str, int] = {buffer.name: buffer.count for buffer in plan.buffers}
     x, y, z = plan.workgroup_size
-    return split_work(work_of_invocation(program, lengths), x * y * z, plan.workgroups, threads)
+    work = work_of_invocation(program, lengths)
+    portions = Portions(knobs.get(RANGES, PORTIONS.ranges), knobs.get(RANGE_WORK, PORTIONS.work))
+    return split_work(work, x * y * z, plan.workgroups, knobs.get(THREADS, threads), portions)
 
 
-def split_work(work: Work, lanes: int, groups: int, threads: int) -> Split:
+def split_work(work: Work, lanes: int, groups: int, threads: int, portions: Portions = PORTIONS) -> Split:
     """Ranges for workgroups of so many invocations that do so much each."""
     in_group = work.units * lanes
-    least = -(-RANGE_UNITS // in_group) if work.is_bounded else 1
+    least = -(-portions.work // in_group) if work.is_bounded else 1
     useful = max(1, min(threads, groups // least))  # one more would come for less than it is worth
-    grain = groups if useful == 1 else -(-groups // (useful * RANGES_A_THREAD))
+    grain = groups if useful == 1 else -(-groups // (useful * portions.ranges))
     is_long = not work.is_bounded or in_group * groups >= LONG_RANGES * RANGE_UNITS
     return Split(groups, grain, useful, is_long, SOON_UNITS // (in_group * grain) if work.is_bounded else 0)

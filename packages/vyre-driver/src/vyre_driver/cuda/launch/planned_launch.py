@@ -13,6 +13,7 @@ from vyre_driver.cuda.nvrtc.resources import KernelResources
 from vyre_driver.runtime.compiled_programs import CompiledProgram
 from vyre_driver.runtime.debugging.program_label import program_name
 from vyre_driver.runtime.launch_record import KernelRecord, LaunchRecord
+from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.ir import Program
 from vyre_foundation.launch import BufferPlan, LaunchPlan
 
@@ -33,7 +34,13 @@ class PlannedLaunch(NamedTuple):
     code: CudaCode
 
     @staticmethod
-    def of(plan: LaunchPlan, gpu: Gpu, compiled: CompiledProgram[CudaCode], kernels: LoadedKernels) -> PlannedLaunch:
+    def of(
+        plan: LaunchPlan,
+        gpu: Gpu,
+        compiled: CompiledProgram[CudaCode],
+        kernels: LoadedKernels,
+        config: DispatchConfig,
+    ) -> PlannedLaunch:
         code, whole = compiled.native, compiled.native.cooperative
         x, y, z = found = blocks(plan.grid)
         is_at_once = whole is not None and found == plan.grid and kernels.fits_at_once(whole, x * y * z)
@@ -51,6 +58,7 @@ class PlannedLaunch(NamedTuple):
             compiled.child is not None,
             f"{gpu.where}: {gpu.name}",
             tuple(_kernel(name, taken) for name, taken in code.resources.items()),
+            knobs=tuple(config.knob_values.items()),
         )
         returned = {buffer.name: buffer for buffer in plan.outputs}
         return PlannedLaunch(plan, segments, found, returned, record, compiled.program, code)

@@ -65,8 +65,9 @@ def dump_of_environment(environment: Mapping[str, str] | None = None) -> Dump | 
 
 
 def file_stem(program: Program, options: CodeOptions) -> str:
+    unusual = options.unusual.replace(":", ".")  # which names of files cannot have everywhere
     name = _UNUSABLE.sub("_", program_name(program))[:_LONGEST_NAME].lstrip(".")
-    return "-".join(filter(None, (name, fingerprint_start(program) or "without-fingerprint", options.unusual)))
+    return "-".join(filter(None, (name, fingerprint_start(program) or "without-fingerprint", unusual)))
 
 
 def _contents(program: Program) -> Iterator[tuple[str, bytes]]:

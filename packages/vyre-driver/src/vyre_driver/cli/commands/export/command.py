@@ -22,7 +22,7 @@ from vyre_foundation import check
 from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.ir import Program
 
-COMPILED_WITH: Final = ("math", "check", "step_limit", "passes")
+COMPILED_WITH: Final = ("math", "check", "step_limit", "passes", "knobs")
 """Settings of a launch that change its code."""
 
 

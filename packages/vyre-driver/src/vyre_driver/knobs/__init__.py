@@ -1,0 +1,1 @@
+"""What our backends leave to choose, as data: see `table`."""

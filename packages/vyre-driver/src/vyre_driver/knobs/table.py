@@ -1,0 +1,171 @@
+"""Every knob of our backends: its values, what the lowering does where nobody says anything, and its law.
+
+A knob says how code is made or launched, never what it computes. Those of code are part of the key of the code caches;
+those of a launch take effect without compiling again. Which of them matter for a program says `spaces`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from vyre_foundation.tuning import Knob
+
+CPU: Final = "cpu"
+CUDA: Final = "cuda"
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """A knob, and where it means something."""
+
+    knob: Knob
+    backends: tuple[str, ...]
+    of_code: bool
+    """Whether another value is other code of the same program."""
+
+
+def _declared(
+    backends: tuple[str, ...],
+    name: str,
+    values: tuple[int, ...],
+    default: int,
+    law: str,
+    *,
+    of_code: bool = True,
+    scale: Literal["log2", "linear"] = "log2",
+) -> Declared:
+    return Declared(Knob(name, values, default, law, scale), backends, of_code)
+
+
+JAM: Final = "jam"
+JAM_ROWS: Final = "jam_rows"
+JAM_COLUMNS: Final = "jam_columns"
+JAM_DEPTH: Final = "jam_depth"
+UNROLL: Final = "unroll"
+VECTOR_BITS: Final = "vector_bits"
+STRIP_KIB: Final = "strip_kib"
+THREADS: Final = "threads"
+RANGES: Final = "ranges"
+RANGE_WORK: Final = "range_work"
+WORKGROUP: Final = ("workgroup_x", "workgroup_y", "workgroup_z")
+ITEMS: Final = "items"
+MIN_BLOCKS: Final = "min_blocks"
+
+_SIZES: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024)
+_SAME_INVOCATIONS: Final = (
+    "a program that has this knob cannot see its workgroups, and guards keep out the invocations that come on top"
+)
+
+TABLE: Final[tuple[Declared, ...]] = (
+    _declared(
+        (CPU,),
+        JAM,
+        (1, 2, 4, 8, 16),
+        8,
+        "each lane runs the iterations of a uniform loop in their order, however many it runs before the next lane",
+    ),
+    _declared(
+        (CPU,),
+        JAM_ROWS,
+        (1, 2, 4, 8),
+        4,
+        "lanes of a tile do not see each other, and each runs its iterations in their order, however high the tile is",
+    ),
+    _declared(
+        (CPU,),
+        JAM_COLUMNS,
+        (8, 16, 32, 64),
+        16,
+        "lanes of a tile do not see each other, and each runs its iterations in their order, however wide the tile is",
+    ),
+    _declared(
+        (CPU,),
+        JAM_DEPTH,
+        (16, 32, 64, 128, 256),
+        64,
+        "each lane of a tile runs its iterations in their order, however many before the next tile has its turn",
+    ),
+    _declared(
+        (CPU, CUDA),
+        UNROLL,
+        (0, 1, 2, 4, 8),
+        0,
+        "iterations stand in their order, however many of them the text has; 0 leaves that to the compiler",
+        scale="linear",
+    ),
+    _declared(
+        (CPU,),
+        VECTOR_BITS,
+        (0, 128, 256, 512),
+        0,
+        "lanes of a vector do not see each other, and LLVM may reorder no sum; 0 leaves the width to LLVM",
+        scale="linear",
+    ),
+    _declared(
+        (CPU,),
+        STRIP_KIB,
+        (16, 64, 256, 1024),
+        256,
+        "lanes do not see each other between barriers, so it does not matter how many run a piece before the next one",
+    ),
+    _declared(
+        (CPU,),
+        RANGES,
+        (1, 2, 4, 8, 16, 32),
+        4,
+        "workgroups do not see each other, so it does not matter how many of them a thread takes at a time",
+        of_code=False,
+    ),
+    _declared(
+        (CPU,),
+        RANGE_WORK,
+        tuple(1 << power for power in range(15, 26, 2)),
+        1 << 21,
+        "workgroups do not see each other, so it does not matter for how much work another thread is taken",
+        of_code=False,
+    ),
+    *(_declared((CPU, CUDA), name, _SIZES, 1, _SAME_INVOCATIONS, of_code=False) for name in WORKGROUP),
+    _declared(
+        (CUDA,),
+        ITEMS,
+        (1, 2, 4, 8, 16),
+        1,
+        "a block runs its workgroups one after the other in their order, each with its own ids and memory",
+    ),
+    _declared(
+        (CUDA,),
+        MIN_BLOCKS,
+        (1, 2, 4, 8, 16),
+        1,
+        "how many registers an invocation has decides where its values lie, not what they are",
+    ),
+)
+
+BY_NAME: Final[Mapping[str, Declared]] = {each.knob.name: each for each in TABLE}
+
+THREADS_LAW: Final = "workgroups do not see each other, so it does not matter how many threads share them"
+
+
+def knob(name: str) -> Knob:
+    return BY_NAME[name].knob
+
+
+def usual(name: str) -> int:
+    """What the lowering does where nobody says anything."""
+    return BY_NAME[name].knob.default
+
+
+def of_code(knobs: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
+    """Those that make other code than without them, in the order of their names."""
+    return tuple(
+        (name, value)
+        for name, value in sorted(knobs.items())
+        if name in BY_NAME and BY_NAME[name].of_code and value != usual(name)
+    )
+
+
+def spelled(knobs: tuple[tuple[str, int], ...]) -> str:
+    """As `--config knobs=` takes them."""
+    return ",".join(f"{name}:{value}" for name, value in knobs)

@@ -49,7 +49,7 @@ OF_THREADS = {"threads", "ranges", "range_work"}
                 "jam_depth",
                 "unroll",
                 "vector_bits",
-            },  # fmt: skip
+            },
         ),
         (programs.shared(), {"vector_bits"}),
         (programs.trapping(), {"vector_bits"}),
@@ -158,7 +158,7 @@ def test_a_workgroup_size_whose_guard_does_not_hold_in_a_launch_is_refused(backe
 
 def inputs(count: int) -> dict[str, Any]:
     values = np.arange(count, dtype=np.float32)
-    return {"a": np.float32([2.5]), "x": values, "y": values[::-1].copy()}
+    return {"a": np.array([2.5], np.float32), "x": values, "y": values[::-1].copy()}
 
 
 def test_knobs_of_a_launch_take_effect_without_compiling_again(backend: CpuBackend):
@@ -179,7 +179,7 @@ def test_a_workgroup_size_is_that_of_the_launch(backend: CpuBackend):
     assert made["y"].tobytes() == plain["y"].tobytes()
 
 
-# ------------------------------------------------------------------------------------------------------------ cache keys
+# ----------------------------------------------------------------------------------------------------------- cache keys
 
 
 def test_knobs_of_code_are_in_its_key_unless_they_change_nothing():

@@ -162,10 +162,10 @@ def _is_knobs(value: object) -> bool:
         return False
     names: list[object] = []
     for pair in cast("tuple[object, ...]", pairs):
-        name, number = cast("tuple[object, ...]", pair) if isinstance(pair, tuple) and len(pair) == 2 else (None, None)
-        if not isinstance(name, str) or not name.isidentifier() or type(number) is not int:
+        parts = cast("tuple[object, ...]", pair) if isinstance(pair, tuple) else ()
+        if len(parts) != 2 or type(parts[1]) is not int or not isinstance(parts[0], str) or not parts[0].isidentifier():
             return False
-        names.append(name)
+        names.append(parts[0])
     return len(set(names)) == len(names)
 
 

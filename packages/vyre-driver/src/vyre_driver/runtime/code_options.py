@@ -50,7 +50,7 @@ class CodeOptions(NamedTuple):
         by_default = CodeOptions()._shown()
         return "-".join(f"{name}={value}" for name, value in self._shown().items() if value != by_default[name])
 
-    def _shown(self) -> dict[str, object]:
+    def _shown(self) -> Mapping[str, object]:
         return self._asdict() | {"knobs": spelled(self.knobs)}
 
 

@@ -76,6 +76,39 @@ def test_a_copy_out_of_order_in_one_invocation_stops_the_launch_and_says_why(bod
     assert "invocation 5" in str(error.value)
 
 
+TWO = LOAD.replace('"t"', '"u"')
+TRAP = 'trap "boom" at 3'
+
+
+@pytest.mark.parametrize(
+    ("body", "code", "where"),
+    [
+        (WAIT, "R005", "entry[0].body[0], invocation 0"),
+        (f"{LOAD}\n{LOAD}", "R005", "entry[0].body[1], invocation 0"),
+        (f"{TWO}\n{LOAD}", "R005", "entry[0].body[0], invocation 0"),
+        (f"if lid.x > 4 {{\n{LOAD}\nreturn\n}}", "R005", "entry[0].body[0].then[0], invocation 5"),
+        (LOAD.replace("n[0]", "2"), "R005", "entry[0].body[0], invocation 0"),
+        (f"{LOAD}\n{TRAP}", "R001", "entry[0].body[1], invocation 0"),
+        (f"{LOAD}\nif lid.x > 3 {{\n{TRAP}\n}}\n{WAIT}", "R001", "entry[0].body[1].then[0], invocation 4"),
+        (
+            f"if lid.x == 3 {{\n{TRAP}\n}}\nif lid.x == 2 {{\n{LOAD}\n}}",
+            "R005",
+            "entry[0].body[1].then[0], invocation 2",
+        ),
+    ],
+)
+def test_a_misused_copy_ends_a_launch_as_a_trap_does_and_who_trapped_need_not_wait(body: str, code: str, where: str):
+    """The first error of an invocation is the one that counts: it does not come to its end after a trap."""
+    given = {"x": X, "n": np.zeros(2, np.uint32)}
+    said: list[TrapError] = []
+    for name in ("reference", "cpu"):
+        with pytest.raises(TrapError) as error:
+            open_backend(name).run(program(body, *BUFFERS), given, grid=(1, 1, 1))
+        said.append(error.value)
+    assert [(each.code, each.where) for each in said] == [(code, where)] * 2
+    assert said[0].what == said[1].what
+
+
 def test_an_offset_that_cuts_an_element_stops_the_launch_and_one_that_does_not_copies():
     body = f"if lid.x == 5 {{\n{LOAD}\n{WAIT}\n}}"
     with pytest.raises(TrapError, match="the copy `t` cuts elements"):

@@ -1,7 +1,11 @@
-"""Traps that the builder adds to a program, and what each means: every backend reports them so, and not as R001."""
+"""Traps that nobody wrote, and what each means: every backend reports them so, and not as R001.
+
+Some the builder adds to a program; others come from copies that are misused (docs/ir.md, Async copies).
+"""
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Final
 
 from vyre_foundation.diagnostics import Diagnostic
@@ -25,4 +29,25 @@ def added_trap(tag: str, address: int, where: str) -> Diagnostic | None:
         where=where,
         because=f"it may go round {address} times, and was to go round once more",
         fix="look at what ends the loop, and at this invocation's inputs; `while_` takes a larger `max_trips`",
+    )
+
+
+class CopyFault(Enum):
+    """What an invocation does wrong with an asynchronous copy, and how that is mended."""
+
+    STARTED_TWICE = ("the copy `{}` is started twice", "wait for a copy before its tag is used again")
+    NOT_STARTED = ("nothing to wait for under `{}`", "start a copy before waiting, and wait once")
+    NOT_WAITED_FOR = ("nobody waits for the copy `{}`", "wait for every copy before the program ends")
+    CUTS_ELEMENTS = ("the copy `{}` cuts elements", "make offset and size multiples of both element sizes")
+
+
+def copy_misused(fault: CopyFault, tag: str, where: str) -> Diagnostic:
+    """What a launch reports that a misused copy has ended."""
+    what, fix = fault.value
+    return Diagnostic(
+        code="R005",
+        what=what.format(tag),
+        where=where,
+        because="a copy is started, then waited for, once each, in whole elements",
+        fix=fix,
     )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from phase_runs import all_given, errors, joined, normal, results, run
 
 from vyre_foundation import ir
-from vyre_foundation.autodiff.dead_code import remove_dead_code
 from vyre_foundation.autodiff.normal_form import to_text
 from vyre_foundation.autodiff.trips import Trips
+from vyre_foundation.passes.dead.pieces import without_dead_code
 from vyre_foundation.passes.distinct import distinct_names
 from vyre_foundation.passes.returns import eliminate_returns
 from vyre_foundation.passes.tidy import tidy
@@ -110,7 +110,7 @@ def test_without_dead_code_the_results_are_the_same():
     for each in all_given():
         buffers = {buffer.name: buffer for buffer in each.case.program.buffers}
         pieces = [list(piece) for piece in distinct_names(normal(each), each.prepared.supply)]
-        swept = remove_dead_code(pieces, buffers, {})
+        swept = without_dead_code(pieces, buffers, {})
         made = joined(each.case.program, swept)
         assert errors(made) == [], each.case
         outcome = run(each.case, made)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from math import lcm
+from typing import TypeAlias
 
 import numpy as np
 
-from vyre_foundation.diagnostics import Diagnostic, TrapError
 from vyre_foundation.launch import Role
+from vyre_foundation.traps import CopyFault
 from vyre_reference.arithmetic import Array
-from vyre_reference.lanes import Lanes, Selection
+from vyre_reference.lanes import Lanes, Positions, Selection
 from vyre_reference.memory import Memory
+
+Stop: TypeAlias = Callable[[CopyFault, Positions], None]
+"""Ends the lanes at these positions, each with this fault."""
 
 
 def start_copy(
@@ -22,26 +27,36 @@ def start_copy(
     tag: str,
     lanes: Lanes,
     selection: Selection,
-) -> None:
-    """Copy raw bytes for each selected lane, clipped to both buffers."""
+    stop: Stop,
+) -> list[tuple[int, int, int]]:
+    """Copy raw bytes for each selected lane, clipped to both buffers. Lanes that may not start the copy are stopped.
+
+    Gives the offset, the size and one lane of each distinct copy.
+    """
     positions = lanes.positions(selection)
+    offset, size = (np.broadcast_to(each, len(positions)) for each in (offset, size))
     waiting = lanes.pending.setdefault(tag, np.zeros(lanes.count, np.bool_))
-    if waiting[positions].any():
-        raise _misused(f"the copy `{tag}` is started twice", "wait for a copy before its tag is used again")
+    twice = waiting[positions]
+    width = lcm(source.dtype.size, target.dtype.size)
+    cuts = ~twice & ((offset % width != 0) | (size % width != 0))
+    for fault, wrong in ((CopyFault.STARTED_TWICE, twice), (CopyFault.CUTS_ELEMENTS, cuts)):
+        if wrong.any():
+            stop(fault, positions[wrong])
+    right = ~(twice | cuts)
+    positions, offset, size = positions[right], offset[right], size[right]
     waiting[positions] = True
-    for start, length, lane in distinct_copies(source, target, offset, size, lanes, selection):
+    made = list(_distinct(source, target, offset, size, lanes, positions))
+    for start, length, lane in made:
         _copy(source, target, start, length, offset_in_source, lane, lanes)
+    return made
 
 
-def distinct_copies(
-    source: Memory, target: Memory, offset: Array, size: Array, lanes: Lanes, selection: Selection
+def _distinct(
+    source: Memory, target: Memory, offset: Array, size: Array, lanes: Lanes, positions: Positions
 ) -> Iterator[tuple[int, int, int]]:
     """Offset, size and one lane of each distinct copy. Lanes often ask for the same one."""
-    positions = lanes.positions(selection)
-    offsets = np.broadcast_to(offset, len(positions))
-    sizes = np.broadcast_to(size, len(positions))
     done: set[tuple[int, int, int, int]] = set()
-    for lane, start, length in zip(positions.tolist(), offsets.tolist(), sizes.tolist(), strict=True):
+    for lane, start, length in zip(positions.tolist(), offset.tolist(), size.tolist(), strict=True):
         key = (_owner(source, lane, lanes), _owner(target, lane, lanes), start, length)
         if key not in done:
             done.add(key)
@@ -71,9 +86,6 @@ def _copy(
 def clipped(source: Memory, target: Memory, offset: int, size: int, offset_in_source: bool) -> tuple[int, int, int]:
     """Where a copy reads, where it writes and how much, in bytes, clipped to both buffers."""
     from_bytes, to_bytes = source.dtype.size, target.dtype.size
-    if any(number % width for number in (offset, size) for width in (from_bytes, to_bytes)):
-        what = f"a copy from `{source.name}` to `{target.name}` cuts elements"
-        raise _misused(what, f"offset {offset} and size {size} must be multiples of {from_bytes} and {to_bytes} bytes")
     read, written = (offset, 0) if offset_in_source else (0, offset)
     available = source.count * from_bytes - read
     room = target.count * to_bytes - written
@@ -93,27 +105,17 @@ def seen_range(memory: Memory, lane: int, lanes: Lanes) -> slice:
     return slice(lane, None, lanes.count) if memory.role is Role.LOCAL else slice(None)
 
 
-def wait_for_copy(tag: str, lanes: Lanes, selection: Selection) -> None:
+def wait_for_copy(tag: str, lanes: Lanes, selection: Selection, stop: Stop) -> None:
+    """The selected lanes have their copy. Lanes that never started it are stopped."""
     positions = lanes.positions(selection)
-    waiting = lanes.pending.get(tag)
-    if waiting is None or not waiting[positions].all():
-        raise _misused(f"nothing to wait for under `{tag}`", "start a copy before waiting, and wait once")
+    waiting = lanes.pending.setdefault(tag, np.zeros(lanes.count, np.bool_))
+    missing = ~waiting[positions]
+    if missing.any():
+        stop(CopyFault.NOT_STARTED, positions[missing])
     waiting[positions] = False
 
 
-def check_all_waited(lanes: Lanes) -> None:
-    for tag, waiting in lanes.pending.items():
-        if waiting.any():
-            raise _misused(f"nobody waits for the copy `{tag}`", "wait for every copy before the program ends")
-
-
-def _misused(what: str, fix: str) -> TrapError:
-    return TrapError(
-        Diagnostic(
-            code="R005",
-            what=what,
-            where="asynchronous copy",
-            because="a copy is started, then waited for, once each, in whole elements",
-            fix=fix,
-        )
-    )
+def lanes_of_copy(tag: str, lanes: Lanes) -> Positions:
+    """The lanes that started a copy under this tag, did not wait for it and did not trap."""
+    waiting = lanes.pending.get(tag)
+    return np.zeros(0, np.intp) if waiting is None else np.nonzero(waiting)[0]

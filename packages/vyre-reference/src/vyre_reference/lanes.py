@@ -208,6 +208,12 @@ class Lanes:
         where = ... if selection is None else selection
         self.alive[where] = self.going[where] = False
 
+    def stop(self, selection: Selection) -> None:
+        """These lanes end with an error: nobody asks any more whether they waited for their copies."""
+        self.end(selection)
+        for waiting in self.pending.values():
+            waiting[... if selection is None else selection] = False
+
     def leave_loop(self, selection: Selection) -> None:
         self.going[... if selection is None else selection] = False
 

@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 
 from vyre_foundation.analysis.used_results import used_atomics
-from vyre_foundation.diagnostics import Diagnostic, TrapError
+from vyre_foundation.diagnostics import TrapError
 from vyre_foundation.ir import (
     AllGather,
     AllReduce,
@@ -24,16 +24,15 @@ from vyre_foundation.ir import (
     Stmt,
 )
 from vyre_foundation.launch import LaunchPlan, Role
-from vyre_foundation.traps import added_trap, trap_place
 from vyre_foundation.walk import postorder
 from vyre_reference.arithmetic import Array
 from vyre_reference.conversions import canonical_nan
-from vyre_reference.copies import check_all_waited
 from vyre_reference.deadline import Deadline
 from vyre_reference.expressions import Slots, refused
 from vyre_reference.lanes import Lanes, Place, Variable
 from vyre_reference.memory import STORAGE_TYPES, Memory
-from vyre_reference.statements import Act, Placed, Statements, Trapped, in_place
+from vyre_reference.statements import Placed, Statements, in_place
+from vyre_reference.stopped import Stopped
 
 CHUNK_LANES: Final = 1 << 16
 """Lanes that run side by side: enough to make numpy fast, few enough to stay in cache (measured)."""
@@ -122,15 +121,17 @@ class Launch:
         statements = [placed.statement for placed in segment]
         slots = Slots()
         compiler = self._compiler(slots)
-        traps: list[Trapped] = []
-        compiler.watch(self.step_limit, self.deadline, traps)
+        stopped: list[Stopped] = []
+        compiler.watch(self.step_limit, self.deadline, stopped)
         compiler.used_atomics = used_atomics(statements)
         body = compiler.body(segment)
         for chunk, groups in enumerate(self._chunks(number)):
             self.deadline.check()
-            self._run_chunk(body, groups, len(slots.types), salt=chunk + 1)
-        if traps:
-            raise _report(min(traps))
+            lanes = self._lanes(groups, len(slots.types), salt=chunk + 1)
+            body(lanes, None)
+            compiler.check_copies(lanes)
+        if stopped:
+            raise TrapError(min(stopped, key=lambda each: each.invocation).error)
         self._settle_float_atomics(statements)
 
     def _compiler(self, slots: Slots) -> Statements:
@@ -154,11 +155,6 @@ class Launch:
         arranged = self.order.arrange(total, salt)
         for start in range(0, total, groups):
             yield arranged[start : start + groups]
-
-    def _run_chunk(self, body: Act, groups: Array, variables: int, salt: int) -> None:
-        lanes = self._lanes(groups, variables, salt)
-        body(lanes, None)
-        check_all_waited(lanes)
 
     def _lanes(self, groups: Array, variables: int, salt: int) -> Lanes:
         count = len(groups) * self.workgroup
@@ -189,17 +185,3 @@ class Launch:
 
 
 FORWARD: Final = Order("forward")
-
-
-def _report(trap: Trapped) -> TrapError:
-    where = trap_place(trap.path, trap.invocation)
-    return TrapError(
-        added_trap(trap.tag, trap.address, where)
-        or Diagnostic(
-            code="R001",
-            what=f"the program trapped with the tag `{trap.tag}`",
-            where=where,
-            because=f"address {trap.address}; it is the lowest invocation that trapped",
-            fix="look at the condition that guards the trap, and at this invocation's inputs",
-        )
-    )

@@ -38,13 +38,14 @@ from vyre_foundation.ir import (
 )
 from vyre_foundation.ir.rules import Rules
 from vyre_foundation.ir.types import DataType
-from vyre_foundation.traps import trap_place
+from vyre_foundation.traps import CopyFault, copy_misused, trap_place
 from vyre_foundation.walk import leaves_loop, postorder
 from vyre_reference.arithmetic import Array, truth
-from vyre_reference.copies import start_copy, wait_for_copy
+from vyre_reference.copies import Stop, lanes_of_copy, start_copy, wait_for_copy
 from vyre_reference.deadline import Deadline
 from vyre_reference.expressions import Expressions, refused
-from vyre_reference.lanes import Lanes, Selection, pick, split
+from vyre_reference.lanes import Lanes, Positions, Selection, pick, split
+from vyre_reference.stopped import Stopped, trapped
 
 Act: TypeAlias = Callable[[Lanes, Selection], Selection]
 RULES: Final = Rules[Act]("execution")
@@ -62,28 +63,52 @@ def in_place(body: Sequence[Stmt], path: str) -> list[Placed]:
     return [Placed(f"{path}[{position}]", statement) for position, statement in enumerate(body)]
 
 
-class Trapped(NamedTuple):
-    """An invocation that trapped. The least of several is what a launch reports."""
-
-    invocation: int
-    tag: str
-    address: int
-    path: str
-
-
 class Statements(Expressions):
     """What compiling statements needs to know: expressions, and what the launch watches."""
 
     step_limit: int
     deadline: Deadline
-    traps: list[Trapped]
+    stopped: list[Stopped]
+    first_of_tag: dict[str, str]
+    """Of each tag of copies, the path of the statement that names it first: there the tag is reported as not waited
+    for, which no single statement is to blame for."""
+
     path: str
     """Of the statement that is being compiled."""
 
-    def watch(self, step_limit: int, deadline: Deadline, traps: list[Trapped]) -> None:
+    def watch(self, step_limit: int, deadline: Deadline, stopped: list[Stopped]) -> None:
         self.step_limit = step_limit
         self.deadline = deadline
-        self.traps = traps
+        self.stopped = stopped
+        self.first_of_tag = {}
+
+    def stop(self, lanes: Lanes, selection: Selection, error: Callable[[int, int], Diagnostic]) -> None:
+        """End these lanes. `error(lane, invocation)` is what the lowest says, a lane as counted in the selection."""
+        order = pick(lanes.where.order, selection)
+        lowest = int(np.argmin(order))
+        self.stopped.append(Stopped(int(order[lowest]), error(lowest, int(order[lowest]))))
+        lanes.stop(selection)
+
+    def copy_stopper(self, tag: str) -> Callable[[Lanes], Stop]:
+        """For a statement of copies: how lanes end that misuse the tag there."""
+        path = self.path
+        self.first_of_tag.setdefault(tag, path)
+
+        def stopper(lanes: Lanes) -> Stop:
+            return lambda fault, positions: self.misuse(fault, tag, path, lanes, positions)
+
+        return stopper
+
+    def misuse(self, fault: CopyFault, tag: str, path: str, lanes: Lanes, positions: Positions) -> None:
+        """End lanes that misuse a copy."""
+        self.stop(lanes, positions, lambda _, number: copy_misused(fault, tag, trap_place(path, number)))
+
+    def check_copies(self, lanes: Lanes) -> None:
+        """At the end of a segment: every copy was waited for, by those that returned, too."""
+        for tag, path in self.first_of_tag.items():
+            left = lanes_of_copy(tag, lanes)
+            if len(left):
+                self.misuse(CopyFault.NOT_WAITED_FOR, tag, path, lanes, left)
 
     def statement(self, s: Stmt) -> Act:
         """What one statement does; a mode that carries more than values has rules of its own."""
@@ -123,9 +148,12 @@ class Statements(Expressions):
         return run
 
 
+_LEAVING: Final = (Return, Trap, AsyncLoad, AsyncStore, AsyncWait)
+
+
 def _may_leave(s: Stmt) -> bool:
-    """Whether lanes may not come out behind this statement: they return, trap or leave the loop around it."""
-    return any(isinstance(node, Return | Trap) for node in postorder(s)) or leaves_loop(s)
+    """Whether lanes may not come out behind this statement: they return, trap, misuse a copy or leave the loop."""
+    return any(isinstance(node, _LEAVING) for node in postorder(s)) or leaves_loop(s)
 
 
 # --------------------------------------------------------------------------------------------------- names and memory
@@ -284,11 +312,8 @@ def _trap(c: Statements, s: Trap) -> Act:
     path = c.path
 
     def act(lanes: Lanes, selection: Selection) -> Selection:
-        order = pick(lanes.where.order, selection)
-        lowest = int(np.argmin(order))
-        where = np.broadcast_to(address(lanes, selection), order.shape)[lowest]
-        c.traps.append(Trapped(int(order[lowest]), s.tag, int(where), path))
-        lanes.end(selection)
+        addresses = np.broadcast_to(address(lanes, selection), lanes.size(selection))
+        c.stop(lanes, selection, lambda lane, number: trapped(s.tag, int(addresses[lane]), trap_place(path, number)))
         return selection
 
     return act
@@ -335,20 +360,22 @@ def _async(c: Statements, s: AsyncLoad | AsyncStore) -> Act:
     _, size = c.compile(s.size)
     source, target = c.memory[s.source], c.memory[s.destination]
     into_start = isinstance(s, AsyncLoad)
+    stopper = c.copy_stopper(s.tag)
 
     def act(lanes: Lanes, selection: Selection) -> Selection:
-        start_copy(
-            source, target, offset(lanes, selection), size(lanes, selection), into_start, s.tag, lanes, selection
-        )
+        start, length = offset(lanes, selection), size(lanes, selection)
+        start_copy(source, target, start, length, into_start, s.tag, lanes, selection, stopper(lanes))
         return selection
 
     return act
 
 
 @RULES.on(AsyncWait)
-def _wait(_c: Statements, s: AsyncWait) -> Act:
+def _wait(c: Statements, s: AsyncWait) -> Act:
+    stopper = c.copy_stopper(s.tag)
+
     def act(lanes: Lanes, selection: Selection) -> Selection:
-        wait_for_copy(s.tag, lanes, selection)
+        wait_for_copy(s.tag, lanes, selection, stopper(lanes))
         return selection
 
     return act

@@ -255,7 +255,7 @@ MISTAKES: dict[str, tuple[Mistake, str]] = {
         "a_loop_that_does_not_begin_at_zero_and_is_left",
     ),
     "breaks_are_dead_code": (
-        Mistake("dead_code", "self.waiting.extend(entry.breaks)", "pass"),
+        Mistake("needed", "self._waiting.extend(entry.breaks)", "pass", PASSES),
         "a_sum_up_to_the_first_zero",
     ),
     "one_that_returned_does_not_leave_with_the_others": (
@@ -268,7 +268,7 @@ MISTAKES: dict[str, tuple[Mistake, str]] = {
         "a_return_from_a_loop",
     ),
     "a_buffer_that_is_only_stored_is_never_alive": (
-        Mistake("dead_code", "if use is not Use.LENGTH:", "if use is Use.ATOMIC:"),
+        Mistake("needed", "if use is not Use.LENGTH and use is not Use.WRITE:", "if use is Use.ATOMIC:", PASSES),
         "a_product_over_a_loop",
     ),
     "tidying_moves_a_load_past_a_store": (

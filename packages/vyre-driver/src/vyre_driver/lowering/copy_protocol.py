@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import lcm
 
-from vyre_driver.lowering.traps import CUTS_ELEMENTS, NOT_STARTED, NOT_WAITED_FOR, STARTED_TWICE
+from vyre_driver.lowering.traps import COPY_FAULTS
 from vyre_foundation import ir
 from vyre_foundation.ir import BinOp, BufferDecl, DataType, Expr, Stmt, UnOp
 from vyre_foundation.passes.names import NameSupply
 from vyre_foundation.passes.origins import Origins
+from vyre_foundation.traps import CopyFault
 from vyre_foundation.walk import Visit, rewrite_scoped, statements
 
 
@@ -46,7 +47,7 @@ class CopyProtocol:
 
     def ending(self) -> tuple[Stmt, ...]:
         """What every invocation checks at the end, the ones that have returned too."""
-        checks = {tag: _trap_if(ir.Var(name), f"{NOT_WAITED_FOR}{tag}") for tag, name in self.pending.items()}
+        checks = {tag: _trap_if(ir.Var(name), CopyFault.NOT_WAITED_FOR, tag) for tag, name in self.pending.items()}
         return tuple(self._of(tag, check) for tag, check in checks.items())
 
     def _of(self, tag: str, made: Stmt) -> Stmt:
@@ -59,26 +60,26 @@ class CopyProtocol:
                 return [*self._start(source, target, offset, size, tag), statement]
             case ir.AsyncWait(tag):
                 waiting = ir.Unary(UnOp.LOGICAL_NOT, ir.Var(self.pending[tag]))
-                return [_trap_if(waiting, f"{NOT_STARTED}{tag}"), ir.Assign(self.pending[tag], ir.LitBool(False))]
+                return [_trap_if(waiting, CopyFault.NOT_STARTED, tag), ir.Assign(self.pending[tag], ir.LitBool(False))]
             case _:
                 return [statement]
 
     def _start(self, source: str, target: str, offset: Expr, size: Expr, tag: str) -> list[Stmt]:
         pending = self.pending[tag]
         made: list[Stmt] = [
-            _trap_if(ir.Var(pending), f"{STARTED_TWICE}{tag}"),
+            _trap_if(ir.Var(pending), CopyFault.STARTED_TWICE, tag),
             ir.Assign(pending, ir.LitBool(True)),
         ]
         width = lcm(_size(self.buffers[source]), _size(self.buffers[target]))
         for number in (offset, size):
             if width > 1 and not (isinstance(number, ir.LitU32) and number.value % width == 0):
                 rest = ir.Binary(BinOp.NE, ir.Binary(BinOp.MOD, number, ir.LitU32(width)), ir.LitU32(0))
-                made.append(_trap_if(rest, f"{CUTS_ELEMENTS}{tag}"))
+                made.append(_trap_if(rest, CopyFault.CUTS_ELEMENTS, tag))
         return made
 
 
-def _trap_if(cond: Expr, tag: str) -> Stmt:
-    return ir.If(cond, (ir.Trap(ir.LitU32(0), tag),))
+def _trap_if(cond: Expr, fault: CopyFault, tag: str) -> Stmt:
+    return ir.If(cond, (ir.Trap(ir.LitU32(0), f"{COPY_FAULTS[fault]}{tag}"),))
 
 
 def _size(buffer: BufferDecl) -> int:

@@ -5,23 +5,22 @@ Some the caller wrote, some the builder added, and some the lowering added for e
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from vyre_driver.files.code_record import fields, number, text
 from vyre_foundation.diagnostics import Diagnostic, TrapError
 from vyre_foundation.ir import Block, Program, Stmt
-from vyre_foundation.traps import added_trap, trap_place
+from vyre_foundation.traps import CopyFault, added_trap, copy_misused, trap_place
 from vyre_foundation.walk import walk_paths
 
 PREFIX: Final = "vyre.runtime."
 """Tags of added traps begin so, and end with a colon and the name they speak of."""
 
 OUT_OF_STEPS: Final = f"{PREFIX}out_of_steps:"
-STARTED_TWICE: Final = f"{PREFIX}copy_started_twice:"
-NOT_STARTED: Final = f"{PREFIX}copy_not_started:"
-NOT_WAITED_FOR: Final = f"{PREFIX}copy_not_waited_for:"
-CUTS_ELEMENTS: Final = f"{PREFIX}copy_cuts_elements:"
+COPY_FAULTS: Final = {fault: f"{PREFIX}copy_{fault.name.lower()}:" for fault in CopyFault}
+"""The beginning of the tag of the trap for each way to misuse a copy; the copy's own tag follows."""
+
+_FAULTS: Final = {beginning: fault for fault, beginning in COPY_FAULTS.items()}
 
 
 class TrapSite(NamedTuple):
@@ -61,9 +60,11 @@ def trap_report(program: Program, site: TrapSite, address: int, invocation: int)
     """The error of a launch that trapped; `program` is the caller's."""
     where = trap_place(site.path(program), invocation)
     kind, colon, name = site.tag.partition(":")
-    rule = _RULES.get(kind + colon)
-    if rule is not None:
-        return TrapError(rule(name, address, where))
+    if kind + colon == OUT_OF_STEPS:
+        return TrapError(_out_of_steps(address, where))
+    fault = _FAULTS.get(kind + colon)
+    if fault is not None:
+        return TrapError(copy_misused(fault, name, where))
     return TrapError(added_trap(site.tag, address, where) or _trapped(site.tag, address, where))
 
 
@@ -77,7 +78,7 @@ def _trapped(tag: str, address: int, where: str) -> Diagnostic:
     )
 
 
-def _out_of_steps(_: str, steps: int, where: str) -> Diagnostic:
+def _out_of_steps(steps: int, where: str) -> Diagnostic:
     return Diagnostic(
         code="R002",
         what="the launch used up its steps",
@@ -85,25 +86,3 @@ def _out_of_steps(_: str, steps: int, where: str) -> Diagnostic:
         because=f"it is in loop iteration {steps}, and step_limit allows {steps - 1}",
         fix="pass a larger step_limit, or bound the loops",
     )
-
-
-def _copy(what: str, fix: str) -> Callable[[str, int, str], Diagnostic]:
-    def rule(name: str, _: int, where: str) -> Diagnostic:
-        return Diagnostic(
-            code="R005",
-            what=what.format(name),
-            where=where,
-            because="a copy is started, then waited for, once each, in whole elements",
-            fix=fix,
-        )
-
-    return rule
-
-
-_RULES: Final[dict[str, Callable[[str, int, str], Diagnostic]]] = {
-    OUT_OF_STEPS: _out_of_steps,
-    STARTED_TWICE: _copy("the copy `{}` is started twice", "wait for a copy before its tag is used again"),
-    NOT_STARTED: _copy("nothing to wait for under `{}`", "start a copy before waiting, and wait once"),
-    NOT_WAITED_FOR: _copy("nobody waits for the copy `{}`", "wait for every copy before the program ends"),
-    CUTS_ELEMENTS: _copy("the copy `{}` cuts elements", "make offset and size multiples of both element sizes"),
-}

@@ -11,7 +11,6 @@ from types import MappingProxyType
 
 from vyre_foundation import ir
 from vyre_foundation.autodiff.arguments import derived_domain, named_buffers, with_counts
-from vyre_foundation.autodiff.dead_code import remove_dead_code
 from vyre_foundation.autodiff.facts.activity import Activity
 from vyre_foundation.autodiff.facts.adjoint_types import adjoint_type
 from vyre_foundation.autodiff.facts.plain_adds import Assumptions
@@ -22,6 +21,7 @@ from vyre_foundation.autodiff.partials import Masked, Negated, Part, Passed, Sca
 from vyre_foundation.autodiff.reverse.reverse_mode import Options, analyse
 from vyre_foundation.autodiff.reverse.seeds import without_seeds
 from vyre_foundation.ir import AtomicOp, BinOp, BufferDecl, DataType, Expr, Program, Stmt, UnOp
+from vyre_foundation.passes.dead.pieces import without_dead_code
 from vyre_foundation.passes.values import add, binary, element_type, is_finite_factor, mul, number, unary
 from vyre_foundation.walk import operands
 
@@ -96,7 +96,7 @@ class _Forward:
 
     def program(self) -> Derivative:
         pieces = [self.list(segment) for segment in self.form.segments]
-        pieces = remove_dead_code(pieces, self.declared, {})
+        pieces = without_dead_code(pieces, self.declared, {})
         named = {name: self.tangents[name] for name in (*self.inputs, *self.outputs)}
         lengths = [(made, name) for name, made in named.items() if not self.form.buffers[name].count]
         names = DerivativeNames(tangents=MappingProxyType(named))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from vyre_foundation.passes.dead import dead_code
 from vyre_foundation.passes.optimise import (
     branches,
     copies,
-    dead_code,
     fold,
     induction,
     invariants,

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from vyre_foundation.ir import Assign, AsyncLoad, AsyncStore, Expr, Let, Stmt, Store
 from vyre_foundation.ir.rules import Rules
-from vyre_reference.copies import clipped, distinct_copies, seen_range, start_copy
+from vyre_reference.copies import clipped, seen_range, start_copy
 from vyre_reference.expressions import Typed
 from vyre_reference.lanes import Lanes, Selection
 from vyre_reference.memory import Memory
@@ -97,11 +97,12 @@ def _async(c: SlopeStatements, s: AsyncLoad | AsyncStore) -> Act | None:
     _, offset = c.compile(s.offset)
     _, size = c.compile(s.size)
     into_start = isinstance(s, AsyncLoad)
+    stopper = c.copy_stopper(s.tag)
 
     def act(lanes: Lanes, selection: Selection) -> Selection:
         start, length = offset(lanes, selection), size(lanes, selection)
-        start_copy(source, target, start, length, into_start, s.tag, lanes, selection)
-        for begin, extent, lane in distinct_copies(source, target, start, length, lanes, selection):
+        made = start_copy(source, target, start, length, into_start, s.tag, lanes, selection, stopper(lanes))
+        for begin, extent, lane in made:
             clip = clipped(source, target, begin, extent, into_start)
             taken = _taken(source, clip, lane, cast("SlopeLanes", lanes))
             if source.dtype is not target.dtype:

@@ -16,7 +16,6 @@ from types import MappingProxyType
 
 from vyre_foundation import ir
 from vyre_foundation.autodiff.arguments import check_calls, check_max_trips, derived_domain, named_buffers, with_counts
-from vyre_foundation.autodiff.dead_code import remove_dead_code
 from vyre_foundation.autodiff.facts.activity import Activity, find_activity
 from vyre_foundation.autodiff.facts.adjoint_types import adjoint_type, has_derivative
 from vyre_foundation.autodiff.facts.bounds import Bounds, ranges_of_segments
@@ -40,6 +39,7 @@ from vyre_foundation.autodiff.reverse.whole_buffers import for_each_element
 from vyre_foundation.autodiff.trips import Trips
 from vyre_foundation.ir import BufferDecl, DataType, Expr, Program, Stmt
 from vyre_foundation.ops import Op
+from vyre_foundation.passes.dead.pieces import without_dead_code
 from vyre_foundation.passes.distinct import distinct_names
 from vyre_foundation.passes.returns import eliminate_returns
 from vyre_foundation.passes.values import element_type, number, zero
@@ -278,7 +278,7 @@ class _Assembly:
             pieces.append(self.sums.collected(self.given.workgroup_size))
         pieces.append(self.returned())
         pieces = distinct_names(pieces, self.supply)
-        pieces = remove_dead_code(pieces, self.declared, self.traps.guards) or [[]]
+        pieces = without_dead_code(pieces, self.declared, self.traps.guards) or [[]]
         pieces[-1] = [*pieces[-1], *filled_seeds(self.seeds, self.declared, self.given.workgroup_size, self.supply)]
         maps = (MappingProxyType(each) for each in (self.grads, self.cotangents, {}, self.seeds))
         names = DerivativeNames(*maps)

@@ -1,7 +1,4 @@
-"""Traps that nobody wrote, and what each means: every backend reports them so, and not as R001.
-
-Some the builder adds to a program; others come from copies that are misused (docs/ir.md, Async copies).
-"""
+"""What a launch reports that ended in a trap: one that the caller wrote or the builder added, or a misused copy."""
 
 from __future__ import annotations
 
@@ -19,16 +16,22 @@ def trap_place(path: str, invocation: int) -> str:
     return f"{path}, invocation {invocation}"
 
 
-def added_trap(tag: str, address: int, where: str) -> Diagnostic | None:
-    """What a trap of the builder's says; None for every other trap."""
-    if tag != LOOP_TOO_LONG:
-        return None
+def trapped(tag: str, address: int, where: str, who: str) -> Diagnostic:
+    """What a launch reports that a trap has ended; `who` says which of the invocations that trapped is named."""
+    if tag == LOOP_TOO_LONG:
+        return Diagnostic(
+            code="R007",
+            what="a loop went round too often",
+            where=where,
+            because=f"it may go round {address} times, and was to go round once more",
+            fix="look at what ends the loop, and at this invocation's inputs; `while_` takes a larger `max_trips`",
+        )
     return Diagnostic(
-        code="R007",
-        what="a loop went round too often",
+        code="R001",
+        what=f"the program trapped with the tag `{tag}`",
         where=where,
-        because=f"it may go round {address} times, and was to go round once more",
-        fix="look at what ends the loop, and at this invocation's inputs; `while_` takes a larger `max_trips`",
+        because=f"address {address}; {who} that trapped",
+        fix="look at the condition that guards the trap, and at this invocation's inputs",
     )
 
 

@@ -31,8 +31,7 @@ from vyre_reference.deadline import Deadline
 from vyre_reference.expressions import Slots, refused
 from vyre_reference.lanes import Lanes, Place, Variable
 from vyre_reference.memory import STORAGE_TYPES, Memory
-from vyre_reference.statements import Placed, Statements, in_place
-from vyre_reference.stopped import Stopped
+from vyre_reference.statements import Placed, Statements, Stopped, in_place
 
 CHUNK_LANES: Final = 1 << 16
 """Lanes that run side by side: enough to make numpy fast, few enough to stay in cache (measured)."""

@@ -38,14 +38,13 @@ from vyre_foundation.ir import (
 )
 from vyre_foundation.ir.rules import Rules
 from vyre_foundation.ir.types import DataType
-from vyre_foundation.traps import CopyFault, copy_misused, trap_place
+from vyre_foundation.traps import CopyFault, copy_misused, trap_place, trapped
 from vyre_foundation.walk import leaves_loop, postorder
 from vyre_reference.arithmetic import Array, truth
 from vyre_reference.copies import Stop, lanes_of_copy, start_copy, wait_for_copy
 from vyre_reference.deadline import Deadline
 from vyre_reference.expressions import Expressions, refused
 from vyre_reference.lanes import Lanes, Positions, Selection, pick, split
-from vyre_reference.stopped import Stopped, trapped
 
 Act: TypeAlias = Callable[[Lanes, Selection], Selection]
 RULES: Final = Rules[Act]("execution")
@@ -61,6 +60,13 @@ class Placed(NamedTuple):
 def in_place(body: Sequence[Stmt], path: str) -> list[Placed]:
     """The statements of a list that has this path."""
     return [Placed(f"{path}[{position}]", statement) for position, statement in enumerate(body)]
+
+
+class Stopped(NamedTuple):
+    """An invocation that trapped or misused a copy. A launch reports the lowest."""
+
+    invocation: int
+    error: Diagnostic
 
 
 class Statements(Expressions):
@@ -313,7 +319,11 @@ def _trap(c: Statements, s: Trap) -> Act:
 
     def act(lanes: Lanes, selection: Selection) -> Selection:
         addresses = np.broadcast_to(address(lanes, selection), lanes.size(selection))
-        c.stop(lanes, selection, lambda lane, number: trapped(s.tag, int(addresses[lane]), trap_place(path, number)))
+
+        def error(lane: int, number: int) -> Diagnostic:
+            return trapped(s.tag, int(addresses[lane]), trap_place(path, number), "it is the lowest invocation")
+
+        c.stop(lanes, selection, error)
         return selection
 
     return act

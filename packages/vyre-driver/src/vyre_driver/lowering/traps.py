@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from vyre_driver.files.code_record import fields, number, text
 from vyre_foundation.diagnostics import Diagnostic, TrapError
 from vyre_foundation.ir import Block, Program, Stmt
-from vyre_foundation.traps import CopyFault, added_trap, copy_misused, trap_place
+from vyre_foundation.traps import CopyFault, copy_misused, trap_place, trapped
 from vyre_foundation.walk import walk_paths
 
 PREFIX: Final = "vyre.runtime."
@@ -65,17 +65,7 @@ def trap_report(program: Program, site: TrapSite, address: int, invocation: int)
     fault = _FAULTS.get(kind + colon)
     if fault is not None:
         return TrapError(copy_misused(fault, name, where))
-    return TrapError(added_trap(site.tag, address, where) or _trapped(site.tag, address, where))
-
-
-def _trapped(tag: str, address: int, where: str) -> Diagnostic:
-    return Diagnostic(
-        code="R001",
-        what=f"the program trapped with the tag `{tag}`",
-        where=where,
-        because=f"address {address}; it is one of the invocations that trapped",
-        fix="look at the condition that guards the trap, and at this invocation's inputs",
-    )
+    return TrapError(trapped(site.tag, address, where, "it is one of the invocations"))
 
 
 def _out_of_steps(steps: int, where: str) -> Diagnostic:

@@ -55,7 +55,7 @@ def eliminate_returns(
         return tuple(segment)
     origins = Origins() if origins is None else origins
     segment = _with_subgroups_apart(segment, supply, origins)
-    typing = _types(segment, Typing(buffers, Ops(ops)))
+    typing = with_types_of_names(segment, Typing(buffers, Ops(ops)))
     return _Eliminator(supply, _deciders(segment, buffers), typing, origins).plain(segment)
 
 
@@ -86,7 +86,8 @@ def _with_subgroups_apart(segment: Sequence[Stmt], supply: NameSupply, origins: 
     return rewrite_scoped(segment, None, origins.tracked(visit))
 
 
-def _types(segment: Sequence[Stmt], typing: Typing) -> Typing:
+def with_types_of_names(segment: Sequence[Stmt], typing: Typing) -> Typing:
+    """The typing, with the types of all names that the segment binds; each is bound once."""
     for statement in statements(segment):
         if isinstance(statement, ir.Let):
             typing.types[statement.name] = typing.of(statement.value)

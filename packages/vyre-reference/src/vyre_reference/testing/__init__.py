@@ -3,6 +3,7 @@
     generate(seed, Knobs(...))        a valid program; race free and deterministic unless the knobs say otherwise
     generate_case(seed, Knobs(...))   the same with a grid, input bytes and launch-time lengths
     generate_differentiable(seed)     a case of a program with a derivative, and what to differentiate by what
+    generate_chain(seed)              a chain of programs that read each other's results, with inputs
     generate_any(seed)                any constructible program, for round trips
     mutate(program, seed)             one small change, valid or not
     shrink(program, still_fails)      a small program that still fails
@@ -13,6 +14,7 @@ Everything is a function of its arguments: the same on every machine, Python ver
 hypothesis are in `vyre_reference.testing.programs.strategies`, which nothing here imports.
 """
 
+from vyre_reference.testing.chains.cases import ChainCase, generate_chain
 from vyre_reference.testing.differentiable.cases import DifferentiableCase, generate_differentiable
 from vyre_reference.testing.oracles.brute_force import Finding, Outcome, Unsupported, execute
 from vyre_reference.testing.oracles.direct_check import problems
@@ -25,6 +27,7 @@ from vyre_reference.testing.variations.shrink import shrink
 
 __all__ = [
     "Case",
+    "ChainCase",
     "DifferentiableCase",
     "Finding",
     "Knobs",
@@ -34,6 +37,7 @@ __all__ = [
     "generate",
     "generate_any",
     "generate_case",
+    "generate_chain",
     "generate_differentiable",
     "mutate",
     "problems",

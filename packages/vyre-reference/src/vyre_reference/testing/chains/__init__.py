@@ -1,0 +1,1 @@
+"""Random chains of programs, with the arrays to run them on."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Final
 
 from vyre_foundation import ir
@@ -73,13 +75,13 @@ def element_type(buffer: BufferDecl) -> DataType:
     return buffer.element
 
 
-class Typing:
+@dataclass(frozen=True, slots=True)
+class Types:
     """The types of expressions over names whose types are known; the program has passed validation."""
 
-    def __init__(self, buffers: Mapping[str, BufferDecl], ops: Mapping[str, Op]) -> None:
-        self.buffers = buffers
-        self.ops = ops
-        self.types: dict[str, DataType] = {}
+    buffers: Mapping[str, BufferDecl]
+    ops: Mapping[str, Op]
+    types: Mapping[str, DataType] = field(default_factory=dict[str, DataType])
 
     def of(self, e: Expr) -> DataType:
         match e:
@@ -101,6 +103,17 @@ class Typing:
                 return _known(self.ops[op_id].result_type)
             case _:
                 return ir.LITERAL_TYPES.get(type(e), DataType.U32)
+
+
+@dataclass(frozen=True, slots=True)
+class Typing(Types):
+    """The same while names are still being added."""
+
+    types: dict[str, DataType] = field(default_factory=dict[str, DataType])
+
+    def as_known(self) -> Types:
+        """What is known now, for those that add nothing."""
+        return Types(self.buffers, self.ops, MappingProxyType(dict(self.types)))
 
 
 def _known(found: object) -> DataType:

@@ -147,7 +147,7 @@ def _unary(x: ExpressionWriter, e: ir.Unary) -> str:
     assert isinstance(e.op, UnOp)
     operand, dtype = x.value(e.operand), x.type_of(e.operand)
     if e.op in RECIPES:
-        x.frame.functions.add((e.op, Form.WHOLE))
+        x.frame.found.functions.add((e.op, Form.WHOLE))
         return x.frame.w.let(f"call float {function_name(e.op, Form.WHOLE)}(float {operand})")
     if e.op is UnOp.LOGICAL_NOT:
         operand, dtype = truth(x.frame.w, dtype, operand), DataType.BOOL

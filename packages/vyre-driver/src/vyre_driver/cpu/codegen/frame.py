@@ -7,26 +7,24 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from vyre_driver.cpu.codegen.loop_notes import LoopNote, loop_note
+from vyre_driver.cpu.codegen.function_parts import Exits, Notes, Prologue
+from vyre_driver.cpu.codegen.loop_notes import LoopNote
 from vyre_driver.cpu.operations import FunctionWriter, storage_type, value_type
 from vyre_driver.lowering.cancel_checks import CancelChecks
 from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.carried_values import CarriedValues
-from vyre_driver.lowering.lanes.shared_values import Pool, SharedValues
+from vyre_driver.lowering.lanes.shared_values import Pool, SharedValues, UniformPlaces
 from vyre_driver.lowering.lanes.small_arguments import Form
 from vyre_foundation import ir
 from vyre_foundation.analysis.ranges import Range
 from vyre_foundation.ir import BufferDecl, DataType, Expr, Stmt, UnOp
-from vyre_foundation.passes.values import Typing
+from vyre_foundation.passes.values import Types
 
 ABORT: Final = "stop"
 """The block that leaves the function because the launch is to stop."""
 
 NOTE: Final = "; from "
 """Begins a comment that has the path of a statement in the caller's program."""
-
-LEAVE: Final = "leave"
-"""The block that leaves the function because the loop from which it is called is to be left."""
 
 
 @dataclass(slots=True)
@@ -60,7 +58,7 @@ class Lane:
 class SegmentFacts:
     """What all functions of a segment share. A function that belongs to none, such as a recipe, has types alone."""
 
-    typing: Typing
+    typing: Types
     workgroup_size: tuple[int, int, int] = (1, 1, 1)
     arguments: Mapping[str, int] = field(default_factory=dict[str, int])
     """The positions of buffers among the arguments."""
@@ -76,6 +74,9 @@ class SegmentFacts:
     pool: Pool | None = None
     """Where values lie that several functions use; None where the segment is one function."""
 
+    uniform_places: UniformPlaces = field(default_factory=UniformPlaces)
+    """Of these, where the uniform ones lie."""
+
     checks: CancelChecks = field(default_factory=CancelChecks)
     """How often loops look at the cancel word."""
 
@@ -90,42 +91,38 @@ class SegmentFacts:
 
 
 @dataclass(slots=True)
+class Found:
+    """What the functions of a segment find while they are written, for those that follow."""
+
+    functions: set[tuple[UnOp, Form]] = field(default_factory=set[tuple[UnOp, Form]])
+    """Transcendentals that are called."""
+
+    literal_ranges: dict[str, Range] = field(default_factory=dict[str, Range])
+    """Variables of loops around lanes to their least and greatest value, where the bounds are numbers."""
+
+
+@dataclass(slots=True)
 class Frame:
     """One function being written."""
 
     segment: SegmentFacts
     w: FunctionWriter = field(default_factory=FunctionWriter)
+    found: Found = field(default_factory=Found)
     lane: Lane = field(default_factory=Lane)
     uniform_values: dict[str, str] = field(default_factory=dict[str, str])
     counter_ranges: dict[str, Range] = field(default_factory=dict[str, Range])
     """Variables of a loop that runs several iterations at once: the first and the last of them."""
 
-    literal_ranges: dict[str, Range] = field(default_factory=dict[str, Range])
-    """Variables of loops around lanes to their least and greatest value, where the bounds are numbers."""
-
     pieces_of: Callable[[Frame, ir.Loop], None] | None = None
     """Writes calls of the pieces that a loop of one lane runs, where it has any."""
 
-    slots: dict[str, str] = field(default_factory=dict[str, str])
-    entry: list[str] = field(default_factory=list[str])
-    functions: set[tuple[UnOp, Form]] = field(default_factory=set[tuple[UnOp, Form]])
-    """Transcendentals that are called."""
-
-    exits: list[str] = field(default_factory=list[str])
-    """Where a Break goes: the blocks after the program's loops that are being written, the innermost last."""
-
-    leaves: bool = False
-    """Whether a Break in the function leaves a loop from which the function is called."""
-
+    prologue: Prologue = field(default_factory=Prologue)
+    exits: Exits = field(default_factory=Exits)
+    notes: Notes = field(default_factory=Notes)
     place: str = ""
     """Where the statement comes from that is being written."""
 
     labels: int = 0
-    first_note: int = 0
-    """The number of the function's first loop among all of the module."""
-
-    loop_notes: tuple[LoopNote, ...] = ()
-    """Of its loops and those of the functions that it calls."""
 
     @property
     def buffers(self) -> Mapping[str, BufferDecl]:
@@ -140,16 +137,14 @@ class Frame:
 
     def slot(self, key: str, llvm_type: str) -> str:
         """Memory for one value, for as long as the function runs; the optimiser makes registers of it."""
-        if key not in self.slots:
-            self.slots[key] = f"%slot{len(self.slots)}"
-            self.entry.append(f"{self.slots[key]} = alloca {llvm_type}, align 16")
-        return self.slots[key]
+        return self.prologue.slot(key, f"alloca {llvm_type}, align 16")
+
+    def new_slot(self, key: str, llvm_type: str) -> str:
+        """Memory that nothing else has."""
+        return self.slot(self.prologue.unique(key), llvm_type)
 
     def stack_array(self, key: str, count: int, dtype: DataType) -> str:
-        if key not in self.slots:
-            self.slots[key] = f"%slot{len(self.slots)}"
-            self.entry.append(f"{self.slots[key]} = alloca [{count} x {storage_type(dtype)}], align 64")
-        return self.slots[key]
+        return self.prologue.slot(key, f"alloca [{count} x {storage_type(dtype)}], align 64")
 
     def read_slot(self, slot: str, llvm_type: str) -> str:
         return self.w.let(f"load {llvm_type}, ptr {slot}")
@@ -161,18 +156,14 @@ class Frame:
         """The slot of a variable that is assigned, and its type."""
         kind = value_type(self.segment.typing.types[name])
         if self.segment.pool is not None and name in self.segment.pool.uniform_variables:
-            return self.pooled(self.segment.pool.place(name)), kind
+            return self.pooled(self.segment.uniform_places.of(name)), kind
         return self.slot(f"variable {name}", kind), kind
 
     def pooled(self, place: tuple[str, int]) -> str:
         """The address of something in a part of scratch, by part and offset; made once, where the function begins."""
         part, offset = place
-        key = f"pooled {part} {offset}"
-        if key not in self.slots:
-            self.slots[key] = f"%slot{len(self.slots)}"
-            start = self.scratch_at(part)
-            self.entry.append(f"{self.slots[key]} = getelementptr inbounds i8, ptr {start}, i64 {offset}")
-        return self.slots[key]
+        address = f"getelementptr inbounds i8, ptr {self.scratch_at(part)}, i64 {offset}"
+        return self.prologue.slot(f"pooled {part} {offset}", address)
 
     def wide(self, value: str) -> str:
         """A U32 as 64 bits."""
@@ -194,7 +185,7 @@ class Frame:
         return found
 
     def scratch_at(self, name: str) -> str:
-        return f"%scratch.{self.segment.scratch.position(name)}"
+        return f"%scratch.{self.segment.scratch.positions[name]}"
 
     def kept_at(self, name: str) -> tuple[str, str]:
         """Where the array of a value that lanes carry begins, and its element for the lane being written, 64 bits."""
@@ -233,22 +224,21 @@ class Frame:
             w=FunctionWriter(self.w.declarations, self.w.float_flags),
             lane=Lane(),
             counter_ranges={},
-            slots={},
-            entry=[],
-            exits=[],
-            leaves=False,
+            prologue=Prologue(),
+            exits=Exits(),
+            notes=Notes(self.notes.next),
             place="",
             labels=0,
-            first_note=self.first_note + len(self.loop_notes),
-            loop_notes=(),
         )
         made.share()
         return made
 
     def share(self) -> None:
         """Let uniform values be read and written where other functions find them."""
-        assert self.segment.pool is not None
-        self.uniform_values = SharedValues(self.segment.pool, self.load_shared, self.store_shared)
+        segment = self.segment
+        assert segment.pool is not None
+        variables, places = segment.pool.uniform_variables, segment.uniform_places
+        self.uniform_values = SharedValues(variables, places, self.load_shared, self.store_shared)
 
     def run_pieces(self, loop: ir.Loop) -> None:
         if self.pieces_of is not None:
@@ -256,15 +246,15 @@ class Frame:
 
     def load_shared(self, name: str) -> str:
         kind = value_type(self.segment.typing.types[name])
-        assert self.segment.pool is not None
-        place = self.pooled(self.segment.pool.place(name))
-        found = f"%shared{len(self.entry)}"
-        self.entry.append(f"{found} = load {kind}, ptr {place}")
+        place = self.pooled(self.segment.uniform_places.of(name))
+        found = f"%shared{len(self.prologue.lines)}"
+        self.prologue.lines.append(f"{found} = load {kind}, ptr {place}")
         return found
 
     def store_shared(self, name: str, value: str) -> None:
-        assert self.segment.pool is not None
-        self.write_slot(self.pooled(self.segment.pool.place(name)), value_type(self.segment.typing.types[name]), value)
+        self.write_slot(
+            self.pooled(self.segment.uniform_places.of(name)), value_type(self.segment.typing.types[name]), value
+        )
 
     @contextmanager
     def when(self, cond: str) -> Generator[None]:
@@ -295,7 +285,7 @@ class Frame:
 
         A loop of the program is what a Break inside leaves.
         """
-        counter = self.slot(f"counter {len(self.slots)}", "i32")
+        counter = self.new_slot("counter", "i32")
         head, inside, after = self.label(), self.label(), self.label()
         self.write_slot(counter, "i32", first)
         self.go(head)
@@ -305,24 +295,12 @@ class Frame:
         self.choose(more, inside, after)
         self.begin(inside)
         if of_program:
-            self.exits.append(after)
+            self.exits.blocks.append(after)
         yield value, counter
         if of_program:
-            self.exits.pop()
-        self.w.line(f"br label %{head}{'' if note is None else self.note(note)}")
+            self.exits.blocks.pop()
+        self.w.line(f"br label %{head}{'' if note is None else self.notes.add(note)}")
         self.begin(after)
-
-    def note(self, note: LoopNote) -> str:
-        """Ends the branch of a loop; the module defines what is referred to."""
-        self.loop_notes += (note,)
-        return loop_note(self.first_note + len(self.loop_notes) - 1)
-
-    def exit(self) -> str:
-        """Where a Break goes that is written now."""
-        if self.exits:
-            return self.exits[-1]
-        self.leaves = True
-        return LEAVE
 
     @contextmanager
     def counted(

@@ -12,7 +12,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from vyre_driver.cpu.codegen.frame import ABORT, LEAVE, Frame
+from vyre_driver.cpu.codegen.frame import ABORT, Frame
+from vyre_driver.cpu.codegen.function_parts import LEAVE
 from vyre_driver.lowering.lanes import layout
 from vyre_foundation.ir import Program
 
@@ -40,19 +41,21 @@ class Functions:
         """Call a function of its own, which `write` writes; `given` has arguments that are not the segment's."""
         inner = frame.other_function()
         write(inner)
-        frame.loop_notes += inner.loop_notes
+        frame.notes.made += inner.notes.made
         name = f"{self.segment}.part{len(self.texts)}"
         every = self.parameters | dict.fromkeys(_GIVEN, "i32")
-        used = {found for line in (*inner.entry, *inner.w.lines) for found in _NAMES.findall(line)}
+        used = {found for line in (*inner.prologue.lines, *inner.w.lines) for found in _NAMES.findall(line)}
         used |= {"%group.x", "%group.y", "%group.z"}  # where its invocations start
         taken = {each: kind for each, kind in every.items() if each in used}
         self.texts.append("\n".join(self.lines(inner, name, taken, " noinline")))
         values = {each: f"{kind.split()[0]} {each}" for each, kind in taken.items()} | dict(given or {})
         given_all = ", ".join(values[each] for each in taken)
         go_on = frame.label()
-        if inner.leaves:
+        if inner.exits.leaves:
             how = frame.w.let(f"call i8 @{name}({given_all})")
-            frame.w.line(f"switch i8 {how}, label %{go_on} [ i8 0, label %{ABORT} i8 2, label %{frame.exit()} ]")
+            frame.w.line(
+                f"switch i8 {how}, label %{go_on} [ i8 0, label %{ABORT} i8 2, label %{frame.exits.current()} ]"
+            )
         else:
             frame.choose(frame.w.let(f"call i1 @{name}({given_all})"), go_on, ABORT)
         frame.begin(go_on)
@@ -62,19 +65,19 @@ class Functions:
         starts = [
             f"%group.start.{axis} = mul nuw i32 %group.{axis}, {size}" for axis, size in zip("xyz", sizes, strict=True)
         ]
-        kind, done, stopped = ("i8", "1", "0") if frame.leaves else ("i1", "true", "false")
+        kind, done, stopped = ("i8", "1", "0") if frame.exits.leaves else ("i1", "true", "false")
         declared = ", ".join(f"{kind} {each}" for each, kind in parameters.items())
         return [
             f"define internal {kind} @{name}({declared}){attributes} {{",
             "entry:",
-            *(f"  {line}" for line in (*frame.entry, *starts)),
+            *(f"  {line}" for line in (*frame.prologue.lines, *starts)),
             "  br label %begin",
             "begin:",
             *(f"  {line}" for line in frame.w.lines),
             f"  ret {kind} {done}",
             f"{ABORT}:",
             f"  ret {kind} {stopped}",
-            *((f"{LEAVE}:", f"  ret {kind} 2") if frame.leaves else ()),
+            *((f"{LEAVE}:", f"  ret {kind} 2") if frame.exits.leaves else ()),
             "}",
         ]
 

@@ -7,7 +7,7 @@ from functools import cache
 from vyre_driver.cpu.codegen.expressions import ExpressionWriter
 from vyre_driver.cpu.codegen.frame import Frame, Lane, SegmentFacts
 from vyre_driver.lowering.lanes.small_arguments import Form, function_name
-from vyre_foundation.ir import DataType, Let, UnOp
+from vyre_foundation.ir import DataType, UnOp
 from vyre_foundation.numerics import RECIPES, StraightLine
 from vyre_foundation.ops import Ops
 from vyre_foundation.passes.values import Typing
@@ -25,7 +25,8 @@ def function_text(op: UnOp, form: Form) -> tuple[str, frozenset[str]]:
     frame.lane = Lane(values={"x": "%x"})
     writer = ExpressionWriter(frame)
     for let in code.body:
-        _bind(frame, writer, let)
+        typing.types[let.name] = typing.of(let.value)
+        frame.lane.values[let.name] = writer.value(let.value)
     result = writer.value(code.result)
     inlining = "noinline" if form is Form.CALLED else "alwaysinline"
     lines = [
@@ -35,8 +36,3 @@ def function_text(op: UnOp, form: Form) -> tuple[str, frozenset[str]]:
         "}",
     ]
     return "\n".join(lines), frozenset(frame.w.declarations)
-
-
-def _bind(frame: Frame, writer: ExpressionWriter, let: Let) -> None:
-    frame.segment.typing.types[let.name] = frame.segment.typing.of(let.value)
-    frame.lane.values[let.name] = writer.value(let.value)

@@ -87,7 +87,7 @@ class MemoryWriter:
         """The old element; zero outside, where nothing happens."""
         frame, dtype = self.frame, layout.element(buffer)
         kind = value_type(dtype)
-        result = frame.slot(f"atomic {len(frame.slots)}", kind)
+        result = frame.new_slot("atomic", kind)
         frame.write_slot(result, kind, zero_of(dtype))
         with frame.when(self.in_range(buffer, index)):
             old = self.atomic_inside(buffer, op, frame.wide(index), value, expected)

@@ -16,6 +16,7 @@ from math import prod
 from typing import Final
 
 from vyre_driver.cpu.codegen.frame import Frame, SegmentFacts
+from vyre_driver.cpu.codegen.function_parts import Notes
 from vyre_driver.cpu.codegen.functions import Functions
 from vyre_driver.cpu.codegen.lanes.jam import Jam, JamWriter, find_jam
 from vyre_driver.cpu.codegen.lanes.lane_loops import LaneLoopWriter, clear
@@ -108,10 +109,10 @@ def emit(prepared: Prepared, options: CodeOptions = _DEFAULTS, sizes: Sizes = SI
         elif segment.statements:
             plan = plan_lanes(prepared, segment, sizes)
             text, frame = _write_segment(prepared, segment, plan, options, len(notes))
-            notes += frame.loop_notes
+            notes += frame.notes.made
             texts.append(text)
             declarations |= frame.w.declarations
-            functions |= frame.functions
+            functions |= frame.found.functions
             segments.append(LoweredSegment(segment.name, plan.scratch.size, None, segment.float_atomics))
     for op, form in sorted(functions, key=lambda each: (each[0].word, each[1].value)):
         text, needs = function_text(op, form)
@@ -136,15 +137,15 @@ def _write_segment(
         prepared.trap_numbers,
         prepared.path_of,
         plan.pool,
-        CancelChecks(prod(program.workgroup_size)),
-        prepared.seen_as_bits,
+        checks=CancelChecks(prod(program.workgroup_size)),
+        seen_as_bits=prepared.seen_as_bits,
         unchecked=options.check == "never",
         opaque_masks=True,
     )
     frame = Frame(
         facts,
         FunctionWriter(float_flags=FAST_FLAGS if options.math == "fast" else ""),
-        first_note=first_note,
+        notes=Notes(first_note),
         pieces_of=None if plan.pool is None else writer.strips.of_loop,
     )
     if plan.pool is not None:
@@ -192,7 +193,7 @@ class _GroupWriter:
 
     def node(self, frame: Frame, node: GroupNode) -> None:
         if isinstance(node, GroupLoop) and (known := counter_range(*number_ranges(node.loop))) is not None:
-            frame.literal_ranges[node.loop.var] = known
+            frame.found.literal_ranges[node.loop.var] = known
         writer = StatementWriter(frame, self.assigned)
         self.comment(frame, node)
         match node:

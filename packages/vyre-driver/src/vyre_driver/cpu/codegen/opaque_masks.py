@@ -46,17 +46,12 @@ def hidden(frame: Frame, value: str) -> str:
 
 def ones(frame: Frame, bits: int) -> str:
     """All ones, made in the entry block from a word of the control block that is always zero."""
-    name = f"%ones.{bits}"
-    if name not in frame.slots:
-        if "%ones.32" not in frame.slots:
-            frame.slots["%ones.32"] = "%ones.32"
-            frame.entry += [
-                f"%at.zero = getelementptr inbounds i32, ptr %control, i64 {layout.ALWAYS_ZERO}",
-                "%zero = load volatile i32, ptr %at.zero, align 4",
-                "%ones.32 = xor i32 %zero, -1",
-            ]
-        if bits != 32:
-            frame.slots[name] = name
-            how = "sext" if bits > 32 else "trunc"
-            frame.entry.append(f"{name} = {how} i32 %ones.32 to i{bits}")
-    return name
+    needs = [
+        f"%at.zero = getelementptr inbounds i32, ptr %control, i64 {layout.ALWAYS_ZERO}",
+        "%zero = load volatile i32, ptr %at.zero, align 4",
+    ]
+    found = frame.prologue.named("ones", "%ones.32", "xor i32 %zero, -1", needs)
+    if bits == 32:
+        return found
+    how = "sext" if bits > 32 else "trunc"
+    return frame.prologue.named(f"ones {bits}", f"%ones.{bits}", f"{how} i32 {found} to i{bits}")

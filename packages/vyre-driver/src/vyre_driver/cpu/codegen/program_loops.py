@@ -34,5 +34,5 @@ def poll(frame: Frame, loop: ir.Loop, counter: str, step: int = 1) -> None:
 
 def leave(frame: Frame) -> None:
     """A Break: control goes to the end of the innermost loop of the program, whichever function that is in."""
-    frame.go(frame.exit())
+    frame.go(frame.exits.current())
     frame.begin(frame.label())

@@ -11,7 +11,7 @@ from vyre_driver.cuda.codegen.names import Names
 from vyre_driver.cuda.codegen.operations import Value, atom, call, infix
 from vyre_driver.cuda.codegen.operations.types import integer
 from vyre_foundation.ir import BufferDecl, DataType, Expr
-from vyre_foundation.passes.values import Typing
+from vyre_foundation.passes.values import Types
 
 AXES: Final = "xyz"
 
@@ -23,7 +23,7 @@ SUBGROUP: Final = 32
 class Frame:
     """One function being written. A recipe has no buffers and one thread."""
 
-    typing: Typing
+    typing: Types
     names: Names
     lines: Lines = field(default_factory=Lines)
     workgroup_size: tuple[int, int, int] = (1, 1, 1)

@@ -23,7 +23,7 @@ from vyre_foundation.analysis.definitions import assigned_names
 from vyre_foundation.analysis.used_results import used_atomics
 from vyre_foundation.ir import BufferDecl, Stmt
 from vyre_foundation.ops import Ops
-from vyre_foundation.passes.values import Typing, element_type
+from vyre_foundation.passes.values import Types, element_type
 from vyre_foundation.walk import buffers_in, operands, postorder, statements
 
 
@@ -83,9 +83,7 @@ def new_frame(facts: ProgramFacts, segment: PreparedSegment | None = None) -> Fr
     """The names of the parameters are given first: they are the same in every function."""
     prepared, options = facts.prepared, facts.options
     body = () if segment is None else segment.statements
-    typing = Typing(prepared.buffers, Ops())
-    if segment is not None and segment.types is not None:
-        typing.types = dict(segment.types)
+    typing = Types(prepared.buffers, Ops(), {} if segment is None or segment.types is None else segment.types)
     nodes = [node for statement in statements(body) for node in postorder(operands(statement))]
     frame = Frame(
         typing,

@@ -36,24 +36,24 @@ SHORT = 32
 """Nodes, with all names written out, of what is computed again in a segment of many pieces: each could do it again."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class CarriedValues:
     """What is shared between lane loops."""
 
-    kept: set[str] = field(default_factory=set[str])
+    kept: frozenset[str] = frozenset()
     """Names with an array."""
 
-    remade: dict[str, Expr] = field(default_factory=dict[str, Expr])
+    remade: Mapping[str, Expr] = field(default_factory=dict[str, Expr])
     """Names computed again where they are used."""
 
-    arrays: set[str] = field(default_factory=set[str])
+    arrays: frozenset[str] = frozenset()
     """Local buffers that several loops use, or one that runs several times: one array for each lane, kept."""
 
-    strips: dict[int, list[str]] = field(default_factory=dict[int, list[str]])
+    strips: Mapping[int, Sequence[str]] = field(default_factory=dict[int, Sequence[str]])
     """Of the names with an array, those that only the pieces of one loop over strips use, by the identity of that."""
 
     @cached_property
-    def order(self) -> dict[str, int]:
+    def order(self) -> Mapping[str, int]:
         """The positions of what is computed again, in the order of the program."""
         return {name: number for number, name in enumerate(self.remade)}
 
@@ -86,22 +86,22 @@ def find_carried_values(
                 seen.group(node)
     made, used = seen.made, seen.used
     carried = {name for name, (at, _) in made.items() if used.get(name, {at}) - {at}}
-    found = CarriedValues(arrays={name for name, where in seen.local.items() if len(where) > 1})
     cheap = {
         name: value
         for name, (_, value) in made.items()
         if name in carried and value is not None and _is_cheap(value) and not variables_of(value) & seen.changing
     }
-    found.remade = _closed(cheap, made, uniform)
+    remade = _closed(cheap, made, uniform)
     if cut is not None:
-        found.remade = expandable(found.remade.items(), SHORT)
-        found.remade = _closed(found.remade, made, uniform)
-    found.kept = carried - found.remade.keys()
-    for name in sorted(found.kept):
+        remade = _closed(expandable(remade.items(), SHORT), made, uniform)
+    kept = frozenset(carried - remade.keys())
+    strips: dict[int, list[str]] = {}
+    for name in sorted(kept):
         homes = {seen.home.get(unit) for unit in (made[name][0], *used[name])}
         if len(homes) == 1 and (home := homes.pop()) is not None:
-            found.strips.setdefault(home, []).append(name)
-    return found
+            strips.setdefault(home, []).append(name)
+    arrays = frozenset(name for name, where in seen.local.items() if len(where) > 1)
+    return CarriedValues(kept, remade, arrays, strips)
 
 
 class _Seen:

@@ -14,9 +14,9 @@ if functions do not. A segment under `Sizes.whole` stays as it is. In a larger o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from vyre_driver.lowering.lanes.group_nodes import (
     GroupBreak,
@@ -65,17 +65,18 @@ TOGETHER: Final = 256
 """What a step of all lanes counts as: it is written out for a subgroup, or in three loops."""
 
 
-@dataclass(slots=True)
+_Loops: TypeAlias = dict[int, tuple[ir.Loop, tuple[Piece, ...]]]
+
+
+@dataclass(frozen=True, slots=True)
 class Cut:
     """A segment's nodes in pieces, and what the writers must know of them."""
 
-    nodes: list[GroupNode]
-    loops: dict[int, tuple[ir.Loop, tuple[Piece, ...]]] = field(
-        default_factory=dict[int, tuple[ir.Loop, tuple[Piece, ...]]]
-    )
+    nodes: Sequence[GroupNode]
+    loops: Mapping[int, tuple[ir.Loop, tuple[Piece, ...]]] = field(default_factory=_Loops)
     """Loops of one lane whose bodies are pieces, by identity: they stand in the statements without their bodies."""
 
-    variables: set[str] = field(default_factory=set[str])
+    variables: frozenset[str] = frozenset()
     """Names bound under a condition that another branch on the same condition reads: no register holds them."""
 
     def walk_pieces(self, pieces: Sequence[Piece]) -> Iterator[tuple[Piece, bool]]:
@@ -96,7 +97,7 @@ def size_of(body: Sequence[Stmt]) -> int:
     return sum(_Weights().of(statement) for statement in body)
 
 
-def cut(nodes: list[GroupNode], sizes: Sizes, supply: NameSupply, typing: Typing, origins: Origins) -> Cut:
+def cut(nodes: Sequence[GroupNode], sizes: Sizes, supply: NameSupply, typing: Typing, origins: Origins) -> Cut:
     """The nodes with no more in one function than `sizes` says.
 
     `typing` learns the types of new names, `origins` where new statements come from.
@@ -126,11 +127,12 @@ class _Cutter:
         self.typing = typing
         self.origins = origins
         self.weights = _Weights()
-        self.made = Cut([])
+        self.loops: _Loops = {}
+        self.variables: set[str] = set()
 
-    def run(self, nodes: list[GroupNode]) -> Cut:
-        self.made.nodes = self.parts([self.node(node) for node in nodes])
-        return self.made
+    def run(self, nodes: Sequence[GroupNode]) -> Cut:
+        made = self.parts([self.node(node) for node in nodes])
+        return Cut(made, self.loops, frozenset(self.variables))
 
     # ------------------------------------------------------------------------------------------------ nodes of a group
 
@@ -149,7 +151,7 @@ class _Cutter:
             case _:
                 return node
 
-    def parts(self, nodes: list[GroupNode]) -> list[GroupNode]:
+    def parts(self, nodes: Sequence[GroupNode]) -> Sequence[GroupNode]:
         """The nodes themselves where they are few, else in parts, and those in parts again."""
         most = self.most
         while len(packed := packs(nodes, self.node_weight, most)) > 1:
@@ -203,7 +205,7 @@ class _Cutter:
                 return self.branch(cond, then, otherwise)
             case ir.Loop(var, first, last, inner):
                 loop = ir.Loop(var, first, last, ())
-                self.made.loops[id(loop)] = (loop, self.pieces(inner))
+                self.loops[id(loop)] = (loop, self.pieces(inner))
                 return [loop]
             case _:
                 return [statement]
@@ -222,7 +224,7 @@ class _Cutter:
         return made
 
     def note(self, chunk: Sequence[Stmt]) -> None:
-        self.made.variables.update(each.name for each in chunk if isinstance(each, ir.Let))
+        self.variables.update(each.name for each in chunk if isinstance(each, ir.Let))
 
 
 def packs(items: Sequence[T], weight: Callable[[T], int], most: int) -> list[list[T]]:

@@ -39,7 +39,7 @@ from vyre_foundation.walk import buffers_in, leaves_loop, operands, postorder, s
 class Fission(NamedTuple):
     """A segment as a tree of group nodes, and what is uniform in it as they have it."""
 
-    nodes: list[GroupNode]
+    nodes: Sequence[GroupNode]
     uniform: Uniform
 
 
@@ -117,7 +117,9 @@ class _Builder:
         self.uniform = facts.uniform
         self.limits = limits
         self.nodes: list[GroupNode] = []
-        self.open: LaneLoop | None = None
+        self.open: list[Stmt] | None = None
+        """The statements of the loop over lanes that the last node is, while more may come."""
+
         self.splits_near = False
 
     def inner(self, body: Sequence[Stmt], more: tuple[Limit, ...] = ()) -> list[GroupNode]:
@@ -135,9 +137,9 @@ class _Builder:
 
     def lane(self, statement: Stmt) -> None:
         if self.open is None:
-            self.open = LaneLoop(self.limits)
-            self.nodes.append(self.open)
-        self.open.statements.append(statement)
+            self.open = []
+            self.nodes.append(LaneLoop(self.limits, self.open))
+        self.open.append(statement)
 
     def group(self, *nodes: GroupNode) -> None:
         self.open = None
@@ -200,7 +202,7 @@ class _Builder:
         return self.open is None or all(
             isinstance(each, ir.Let)
             and not any(isinstance(node, ir.Load | ir.Atomic) for node in postorder(each.value))
-            for each in self.open.statements
+            for each in self.open
         )
 
     def hoists(self, loop: ir.Loop) -> bool:

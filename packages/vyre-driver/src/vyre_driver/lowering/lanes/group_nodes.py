@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from vyre_foundation import ir
@@ -24,53 +24,53 @@ class Limit:
     bound: Expr
 
 
-@dataclass(eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class LaneLoop:
     """Statements that each lane runs from the first to the last."""
 
     limits: tuple[Limit, ...]
-    statements: list[Stmt] = field(default_factory=list[Stmt])
+    statements: Sequence[Stmt]
 
 
-@dataclass(eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Once:
     """A uniform binding or assignment."""
 
     statement: ir.Let | ir.Assign
 
 
-@dataclass(eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class GroupLoop:
     loop: ir.Loop
-    body: list[GroupNode]
+    body: Sequence[GroupNode]
 
 
-@dataclass(eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class GroupBreak:
     """All lanes leave the innermost GroupLoop."""
 
     statement: ir.Break
 
 
-@dataclass(eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class GroupIf:
     branch: ir.If
-    then: list[GroupNode]
-    otherwise: list[GroupNode]
+    then: Sequence[GroupNode]
+    otherwise: Sequence[GroupNode]
 
     @property
     def cond(self) -> Expr:
         return self.branch.cond
 
 
-@dataclass(eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class SubgroupStep:
     """A subgroup operation of all lanes: its operands were computed in lane loops before it."""
 
     statement: ir.Let
 
 
-@dataclass(eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class SmallArgumentStep:
     """A transcendental of two parts, of all lanes within the limits: its argument was computed before it."""
 
@@ -78,7 +78,7 @@ class SmallArgumentStep:
     statement: ir.Let
 
 
-@dataclass(eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Piece:
     """A function for some lanes of a strip: statements of its own, or pieces that it calls one after the other."""
 
@@ -86,7 +86,7 @@ class Piece:
     pieces: tuple[Piece, ...] = ()
 
 
-@dataclass(eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Strips:
     """A loop over lanes that is too large for one function: a strip of lanes runs all pieces, then the next does."""
 
@@ -94,11 +94,11 @@ class Strips:
     pieces: tuple[Piece, ...]
 
 
-@dataclass(eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Part:
     """Nodes in a function of their own."""
 
-    body: list[GroupNode]
+    body: Sequence[GroupNode]
 
 
 GroupNode: TypeAlias = (

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from vyre_foundation.ir import BufferDecl, DataType, Program
 
@@ -52,37 +52,49 @@ def aligned(size: int) -> int:
     return -(-size // ALIGNMENT) * ALIGNMENT
 
 
-@dataclass(slots=True)
+class ScratchPart(NamedTuple):
+    """Something that lies in scratch."""
+
+    name: str
+    size: int
+    """In bytes."""
+
+
+@dataclass(frozen=True, slots=True)
 class Scratch:
-    """Memory of one worker: offsets by name."""
+    """Memory of one worker: one part after the other."""
 
-    offsets: dict[str, int] = field(default_factory=dict[str, int])
+    offsets: Mapping[str, int] = field(default_factory=dict[str, int])
+    """In the order of the parts, by name."""
+
+    positions: Mapping[str, int] = field(default_factory=dict[str, int])
+    """The number of each part: each is an argument of its own, so that no two seem to overlap."""
+
     size: int = 0
-    _positions: dict[str, int] = field(default_factory=dict[str, int])
 
-    def position(self, name: str) -> int:
-        """The number of a part among all parts: each is an argument of its own, so that no two seem to overlap."""
-        return self._positions[name]
+    @classmethod
+    def of(cls, parts: Iterable[ScratchPart]) -> Scratch:
+        """Each part begins aligned, and none is empty. A part that comes again lies where it lay."""
+        offsets: dict[str, int] = {}
+        size = 0
+        for part in parts:
+            if part.name not in offsets:
+                offsets[part.name] = size
+                size += aligned(max(part.size, 1))
+        return cls(offsets, {name: number for number, name in enumerate(offsets)}, size)
 
-    def add(self, name: str, size: int) -> None:
-        self._positions[name] = len(self.offsets)
-        self.offsets[name] = self.size
-        self.size += aligned(max(size, 1))
 
-
-def plan_scratch(
+def scratch_parts(
     buffers: Mapping[str, BufferDecl],
     kept: Sequence[tuple[str, DataType]],
     arrays: Sequence[str],
     lanes: int,
-) -> Scratch:
+) -> Iterator[ScratchPart]:
     """Workgroup memory first, then values of lanes, then private arrays that live across barriers."""
-    made = Scratch()
     for buffer in buffers.values():
         if buffer.is_workgroup:
-            made.add(buffer.name, buffer.count * storage_size(element(buffer)))
+            yield ScratchPart(buffer.name, buffer.count * storage_size(element(buffer)))
     for name, dtype in kept:
-        made.add(name, lanes * storage_size(dtype))
+        yield ScratchPart(name, lanes * storage_size(dtype))
     for name in arrays:
-        made.add(name, lanes * buffers[name].count * storage_size(element(buffers[name])))
-    return made
+        yield ScratchPart(name, lanes * buffers[name].count * storage_size(element(buffers[name])))

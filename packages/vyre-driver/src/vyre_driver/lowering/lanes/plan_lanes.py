@@ -19,7 +19,7 @@ from vyre_foundation.analysis.definitions import assigned_names
 from vyre_foundation.ir import BufferDecl, Stmt
 from vyre_foundation.ops import Ops
 from vyre_foundation.passes.names import NameSupply
-from vyre_foundation.passes.values import Typing
+from vyre_foundation.passes.values import Types, Typing
 from vyre_foundation.walk import buffers_in
 
 SIZES: Final = Sizes()
@@ -33,7 +33,7 @@ class LanePlan:
     """The nodes, and what was cut for them; where the segment is one function, nothing was."""
 
     carried: CarriedValues
-    typing: Typing
+    typing: Types
     """Knows the names that cutting added, too."""
 
     assigned: frozenset[str]
@@ -47,7 +47,7 @@ class LanePlan:
     """Whether loops are written twice, with checks and without, some with many iterations at once."""
 
     @property
-    def nodes(self) -> list[GroupNode]:
+    def nodes(self) -> Sequence[GroupNode]:
         return self.cut.nodes
 
 
@@ -55,8 +55,7 @@ def plan_lanes(prepared: Prepared, segment: PreparedSegment, sizes: Sizes = SIZE
     """The plan of a segment that has statements."""
     body, buffers, size = segment.statements, prepared.buffers, size_of(segment.statements)
     is_cut = size > sizes.whole
-    typing = Typing(buffers, Ops())
-    typing.types.update(segment.types or {})
+    typing = Typing(buffers, Ops(), dict(segment.types or {}))
     floats = {name for name, dtype in typing.types.items() if dtype.is_float}
     uniform = find_uniform(body, buffers, settles="settled_loads" in prepared.steps)
     nodes, uniform = fission(body, uniform, buffers, floats, prepared.steps)
@@ -64,13 +63,15 @@ def plan_lanes(prepared: Prepared, segment: PreparedSegment, sizes: Sizes = SIZE
     carried = find_carried_values(pieces.nodes, uniform, buffers, pieces if is_cut else None)
     kept = [] if is_cut else [(each, typing.types[each]) for each in sorted(carried.kept)]
     x, y, z = prepared.program.workgroup_size
-    scratch = layout.plan_scratch(buffers, kept, sorted(carried.arrays), x * y * z)
-    pool = plan_pool(pieces.nodes, carried, typing.types, prepared.program, scratch) if is_cut else None
+    parts = [*layout.scratch_parts(buffers, kept, sorted(carried.arrays), x * y * z)]
+    pool = None
+    if is_cut:
+        pool, blocks = plan_pool(pieces.nodes, carried, typing.types, prepared.program)
+        parts += blocks
     for lane_body in _lane_bodies(pieces):
-        _plan_large_arrays(lane_body, buffers, carried.arrays, scratch)
-    return LanePlan(
-        pieces, carried, typing, assigned_names(body) | pieces.variables, scratch, pool, size <= sizes.in_full
-    )
+        parts += _large_arrays(lane_body, buffers, carried.arrays)
+    assigned = assigned_names(body) | pieces.variables
+    return LanePlan(pieces, carried, typing.as_known(), assigned, layout.Scratch.of(parts), pool, size <= sizes.in_full)
 
 
 def _lane_bodies(pieces: Cut) -> Iterator[Sequence[Stmt]]:
@@ -85,13 +86,13 @@ def _lane_bodies(pieces: Cut) -> Iterator[Sequence[Stmt]]:
                 pass
 
 
-def _plan_large_arrays(
-    body: Sequence[Stmt], buffers: Mapping[str, BufferDecl], across: set[str], scratch: layout.Scratch
-) -> None:
+def _large_arrays(
+    body: Sequence[Stmt], buffers: Mapping[str, BufferDecl], across: frozenset[str]
+) -> Iterator[layout.ScratchPart]:
     """Private arrays of one loop that are too large for the stack: lanes run one by one, so one array serves all."""
     for name in sorted(buffers_in(body)):
         buffer = buffers[name]
-        if buffer.is_local and name not in across and name not in scratch.offsets:
+        if buffer.is_local and name not in across:
             size = buffer.count * layout.storage_size(layout.element(buffer))
             if size > layout.SMALL_ARRAY:
-                scratch.add(name, size)
+                yield layout.ScratchPart(name, size)

@@ -1,4 +1,4 @@
-"""Plans the blocks of values that the functions of a cut segment share, and adds them to its scratch."""
+"""Plans the blocks of values that the functions of a cut segment share: they are parts of its scratch."""
 
 from __future__ import annotations
 
@@ -24,15 +24,18 @@ def plan_pool(
     carried: CarriedValues,
     types: Mapping[str, DataType],
     program: Program,
-    scratch: layout.Scratch,
-) -> Pool:
-    """Where shared values lie. Every strip's values begin at the start of one block: no two strips run at once."""
+) -> tuple[Pool, tuple[layout.ScratchPart, ...]]:
+    """Where shared values lie. Every strip's values begin at the start of one block: no two strips run at once.
+
+    The second value has the blocks.
+    """
     once = [node.statement for node in walk_nodes(nodes) if isinstance(node, Once)]
     loops = sum(isinstance(node, GroupLoop) for node in walk_nodes(nodes))
-    pool = Pool(assigned_names(once), in_strip=carried.in_strips)
+    places: dict[str, tuple[str, int]] = {}
+    lanes_of: dict[int, int] = {}
     x, y, z = program.workgroup_size
-    kept = _Block(KEPT, x * y * z, pool)
-    for name in sorted(carried.kept - pool.in_strip):
+    kept = _Block(KEPT, x * y * z, places)
+    for name in sorted(carried.kept - carried.in_strips):
         kept.add(name, types[name])
     along = program.workgroup_size[strip_axis(program.workgroup_size)]
     largest = 0
@@ -40,15 +43,14 @@ def plan_pool(
         if isinstance(node, Strips):
             names = carried.strips.get(id(node), [])
             needed = sum(layout.storage_size(types[name]) for name in names)
-            pool.strip_lanes[id(node)] = lanes = strip_lanes(needed, along)
-            strip = _Block(STRIP, lanes, pool)
+            lanes_of[id(node)] = lanes = strip_lanes(needed, along)
+            strip = _Block(STRIP, lanes, places)
             for name in names:
                 strip.add(name, types[name])
             largest = max(largest, strip.size)
-    scratch.add(KEPT, kept.size)
-    scratch.add(STRIP, largest)
-    scratch.add(UNIFORM, WORD * (len(once) + loops))
-    return pool
+    blocks = {KEPT: kept.size, STRIP: largest, UNIFORM: WORD * (len(once) + loops)}
+    pool = Pool(assigned_names(once), places, carried.in_strips, lanes_of)
+    return pool, tuple(layout.ScratchPart(*block) for block in blocks.items())
 
 
 def strip_lanes(needed: int, lanes: int) -> int:
@@ -67,12 +69,12 @@ def strip_axis(workgroup_size: tuple[int, int, int]) -> int:
 class _Block:
     """Arrays one after the other."""
 
-    def __init__(self, name: str, lanes: int, pool: Pool) -> None:
+    def __init__(self, name: str, lanes: int, places: dict[str, tuple[str, int]]) -> None:
         self.name = name
         self.lanes = lanes
-        self.pool = pool
+        self.places = places
         self.size = 0
 
     def add(self, name: str, dtype: DataType) -> None:
-        self.pool.kept[name] = self.name, self.size
+        self.places[name] = self.name, self.size
         self.size += layout.aligned(self.lanes * layout.storage_size(dtype))

@@ -6,8 +6,8 @@ values of the lanes of one strip. A block is one argument of a function, however
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 UNIFORM: Final = "uniform values\0"
@@ -20,27 +20,35 @@ WORD: Final = 8
 """Bytes for a uniform value, whatever its type."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Pool:
     """The places of values, as a block and an offset in it."""
 
     uniform_variables: frozenset[str]
     """Uniform names that are assigned: they live in the block, not in a register."""
 
-    kept: dict[str, tuple[str, int]] = field(default_factory=dict[str, tuple[str, int]])
+    kept: Mapping[str, tuple[str, int]]
     """Where the array of each value of lanes begins."""
 
-    in_strip: frozenset[str] = frozenset()
+    in_strip: frozenset[str]
     """Those of them that have one element a lane of the strip."""
 
-    strip_lanes: dict[int, int] = field(default_factory=dict[int, int])
+    strip_lanes: Mapping[int, int]
     """The lanes of a strip, by the identity of the loop over strips."""
 
-    uniform: dict[str, int] = field(default_factory=dict[str, int])
-    """Offsets of uniform values, given out as they are first needed."""
 
-    def place(self, name: str) -> tuple[str, int]:
-        return UNIFORM, self.uniform.setdefault(name, WORD * len(self.uniform))
+class UniformPlaces:
+    """Where uniform values lie: places are given out while the functions are written, as they are first needed."""
+
+    def __init__(self) -> None:
+        self._offsets: dict[str, int] = {}
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._offsets
+
+    def of(self, name: str) -> tuple[str, int]:
+        """The block and the offset of a value."""
+        return UNIFORM, self._offsets.setdefault(name, WORD * len(self._offsets))
 
 
 class SharedValues(dict[str, str]):
@@ -49,14 +57,23 @@ class SharedValues(dict[str, str]):
     A value that is made is also stored; one that another function made is loaded where this one begins.
     """
 
-    def __init__(self, pool: Pool, load: Callable[[str], str], store: Callable[[str, str], None]) -> None:
+    def __init__(
+        self,
+        variables: frozenset[str],
+        places: UniformPlaces,
+        load: Callable[[str], str],
+        store: Callable[[str, str], None],
+    ) -> None:
         super().__init__()
-        self.pool = pool
+        self.variables = variables
+        """Names that are assigned: no register holds them."""
+
+        self.places = places
         self.load = load
         self.store = store
 
     def __contains__(self, name: object) -> bool:
-        return super().__contains__(name) or (name in self.pool.uniform and name not in self.pool.uniform_variables)
+        return super().__contains__(name) or (name in self.places and name not in self.variables)
 
     def __missing__(self, name: str) -> str:
         value = self.load(name)

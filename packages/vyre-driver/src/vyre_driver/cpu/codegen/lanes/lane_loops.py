@@ -80,7 +80,7 @@ class LaneLoopWriter:
         """
         if not self.skips:
             return {True: frozenset(), False: frozenset()}, []
-        always = self.ranges(node, {}, self.frame.literal_ranges, ())
+        always = self.ranges(node, {}, self.frame.found.literal_ranges, ())
         now = self.ranges(node, self.id_ranges(ends), self.frame.counter_ranges, self.frame.uniform_values)
         certain: set[int] = set()
         supposed: set[int] = set()

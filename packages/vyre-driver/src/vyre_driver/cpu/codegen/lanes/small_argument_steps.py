@@ -40,7 +40,7 @@ class SmallArgumentWriter:
         if self.name not in frame.segment.carried.kept:  # nobody looks at it
             return
         ends = self.lanes.ends(self.limits)
-        large = frame.slot(f"large {len(frame.slots)}", "i32")
+        large = frame.new_slot("large", "i32")
         frame.write_slot(large, "i32", "0")
 
         def near(writer: StatementWriter) -> None:
@@ -67,7 +67,7 @@ class SmallArgumentWriter:
 
     def compute(self, writer: StatementWriter, form: Form) -> str:
         """Keep the function's value for this lane; gives the argument."""
-        self.frame.functions.add((self.op, form))
+        self.frame.found.functions.add((self.op, form))
         argument = writer.expressions.value(self.operand)
         value = self.frame.w.let(f"call float {function_name(self.op, form)}(float {argument})")
         writer.expressions.memory.write_kept(self.name, value)

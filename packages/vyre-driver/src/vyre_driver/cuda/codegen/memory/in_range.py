@@ -13,7 +13,7 @@ from vyre_foundation.analysis.guards import Comparison, condition, look_through
 from vyre_foundation.analysis.offsets import sum_stays
 from vyre_foundation.analysis.ranges import TOP, Known, Range, Ranges, leaf_ranges
 from vyre_foundation.ir import BinOp, BufferDecl, Expr, Stmt
-from vyre_foundation.passes.values import Typing
+from vyre_foundation.passes.values import Types
 from vyre_foundation.walk import postorder, statements
 
 
@@ -25,7 +25,7 @@ class InRange:
         body: Sequence[Stmt],
         workgroup: tuple[int, int, int],
         buffers: Mapping[str, BufferDecl],
-        typing: Typing,
+        typing: Types,
         *,
         skips_checks: bool = True,
     ) -> None:

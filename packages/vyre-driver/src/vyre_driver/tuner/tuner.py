@@ -10,14 +10,13 @@ from vyre_driver.files.roots import cache_root
 from vyre_driver.tuner.adapter_file import adapter_file_name
 from vyre_driver.tuner.arguments import check_whole
 from vyre_driver.tuner.cache import TunerCache
-from vyre_driver.tuner.filed.entry_file import damaged, no_folder
+from vyre_driver.tuner.filed.kept import Kept
 from vyre_driver.tuner.measurement import BackendTimer, TuningMeasurement, best_of
 from vyre_driver.tuner.mode import Mode, unknown_mode
 from vyre_driver.tuner.program_key import TunerProgramKey
-from vyre_driver.tuner.tuner_warning import warn
 from vyre_driver.tuner.workgroup_size import WorkgroupSize
 from vyre_foundation import Program
-from vyre_foundation.diagnostics import Diagnostic, TunerError
+from vyre_foundation.diagnostics import TunerError
 from vyre_foundation.ir.limits import U32_MAX
 
 CANDIDATES: Final = (32, 64, 128, 256, 512, 1024)
@@ -35,14 +34,8 @@ class Tuner:
         """Load what is known of the adapter with this fingerprint. Without a mode, the environment's is taken."""
         if not (mode is None or isinstance(mode, Mode)):
             raise TunerError(unknown_mode(mode, "Tuner(mode=...)", "and not a Mode either"))
-        self._warned: set[str] = set()
-        self._cache_path = self.cache_path_for_adapter(adapter)
         self._mode = Mode.from_env() if mode is None else mode
-        try:
-            self._cache = TunerCache() if self._cache_path is None else TunerCache.load(self._cache_path)
-        except TunerError as problem:
-            self._cache = TunerCache()
-            self._warn_once(problem.findings[0])
+        self._kept = Kept(self.cache_path_for_adapter(adapter), TunerCache.load, TunerCache)
 
     @staticmethod
     def cache_path_for_adapter(adapter: str) -> Path | None:
@@ -61,12 +54,12 @@ class Tuner:
 
     @property
     def cache(self) -> TunerCache:
-        return self._cache
+        return self._kept.entries
 
     @property
     def cache_path(self) -> Path | None:
         """None where the environment names no cache folder: decisions stay in memory."""
-        return self._cache_path
+        return self._kept.path
 
     def candidates_for(self, max_invocations: int) -> list[int]:
         """The sizes along x worth trying on a device that runs at most so many invocations in a workgroup."""
@@ -75,17 +68,17 @@ class Tuner:
 
     def resolve(self, program_key: str) -> WorkgroupSize:
         """The recorded size, else the default."""
-        return self._cache.get(program_key) or self.default_workgroup_size()
+        return self.cache.get(program_key) or self.default_workgroup_size()
 
     def resolve_key(self, key: TunerProgramKey) -> WorkgroupSize:
-        return self._cache.get_key(key) or self.default_workgroup_size()
+        return self.cache.get_key(key) or self.default_workgroup_size()
 
     def record_decision(self, program_key: str, size: WorkgroupSize) -> None:
         """Remember a decision; `persist` writes it."""
-        self._cache.set(program_key, size)
+        self.cache.set(program_key, size)
 
     def record_key_decision(self, key: TunerProgramKey, size: WorkgroupSize) -> None:
-        self._cache.set_key(key, size)
+        self.cache.set_key(key, size)
 
     def best_of(
         self, program: Program, candidates: Iterable[WorkgroupSize], timer: BackendTimer
@@ -95,19 +88,4 @@ class Tuner:
 
     def persist(self) -> bool:
         """Write the decisions to the cache file; whether they are all there now. Raises nothing over the file."""
-        if self._cache_path is None:
-            self._warn_once(no_folder())
-            return False
-        try:
-            aside = self._cache.save(self._cache_path)
-        except TunerError as problem:
-            self._warn_once(problem.findings[0])
-            return False
-        if aside is not None:
-            self._warn_once(damaged(self._cache_path, "something else wrote to it", aside))
-        return True
-
-    def _warn_once(self, finding: Diagnostic) -> None:
-        if finding.code not in self._warned:
-            self._warned.add(finding.code)
-            warn(finding, stacklevel=2)
+        return self._kept.persist()

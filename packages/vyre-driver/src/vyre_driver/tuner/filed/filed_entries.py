@@ -43,6 +43,11 @@ class FiledEntries(Generic[V]):
         with self._guard:
             return MappingProxyType(dict(sorted({**self._filed, **self._own}.items())))
 
+    @property
+    def is_empty(self) -> bool:
+        with self._guard:
+            return not (self._filed or self._own)
+
     def _found(self, key: str) -> V | None:
         with self._guard:
             return self._own.get(key) or self._filed.get(key)

@@ -1,0 +1,131 @@
+"""The choice for each launch: from records where there are some, by measuring where that is wanted."""
+
+from __future__ import annotations
+
+import math
+import threading
+import time
+from typing import Final, NamedTuple
+
+from vyre_driver.runtime.launch_record import TuningRecord
+from vyre_driver.tuner.launch.device_records import DeviceRecords
+from vyre_driver.tuner.launch.launch_facts import LaunchFacts
+from vyre_driver.tuner.launch.recorded import is_finished, not_tuned, recorded
+from vyre_driver.tuner.launch.request import TuningRequest
+from vyre_driver.tuner.launch.why_not import (
+    NO_FINGERPRINT,
+    NOTHING_RECORDED,
+    NOTHING_TO_CHOOSE,
+    OWN_KNOBS,
+    WAITED,
+    why_not_tuned,
+)
+from vyre_driver.tuner.mode import Mode
+from vyre_driver.tuner.records.record import Knobs
+from vyre_driver.tuner.sweep.bench import Bench
+from vyre_driver.tuner.sweep.outcome import OnSample, TuningOutcome
+from vyre_foundation.diagnostics import Diagnostic, TunerError, WireError
+from vyre_foundation.tuning import Space
+
+REQUIRE: Final = "require"
+
+
+class Choice(NamedTuple):
+    """What a launch is to use, and why."""
+
+    knobs: Knobs
+    """Only those that are not as by default."""
+
+    record: TuningRecord
+
+
+class LaunchTuning:
+    """The tuner of one backend. Threads may share one: they take turns at measuring."""
+
+    def __init__(self, mode: Mode | None = None) -> None:
+        """Without a mode, the environment's is taken."""
+        self.mode = Mode.from_env() if mode is None else mode
+        self._devices: dict[str, DeviceRecords] = {}
+        self._opening = threading.Lock()
+        self._sweeping = threading.Lock()
+
+    def choose(self, bench: Bench, deadline: float = math.inf) -> Choice:
+        """For a launch with these arguments. Measures with `tune="on"`; T011 with `tune="require"` and no records."""
+        word = bench.config.tune or self.mode.value
+        outcome = self._outcome(TuningRequest(bench, word == Mode.ON.value, deadline=deadline))
+        if word == REQUIRE and outcome.why_not:
+            raise TunerError(_untuned(bench, outcome.why_not))
+        because = outcome.why_not or outcome.because
+        return Choice(outcome.knobs, TuningRecord(outcome.is_tuned, because, outcome.measured, outcome.seconds))
+
+    def tune(
+        self,
+        bench: Bench,
+        *,
+        budget: float | None = None,
+        deadline: float = math.inf,
+        on_sample: OnSample | None = None,
+    ) -> TuningOutcome:
+        """Measure whatever the mode is, unless it is `pinned`, and go on with what was measured before."""
+        may_measure = (bench.config.tune or self.mode.value) != Mode.PINNED.value
+        return self._outcome(TuningRequest(bench, may_measure, True, budget, deadline, on_sample))
+
+    def device(self, adapter: str) -> DeviceRecords:
+        """The records of a device, read once."""
+        with self._opening:
+            found = self._devices.get(adapter)
+            if found is None:
+                found = self._devices[adapter] = DeviceRecords(adapter, self.mode)
+            return found
+
+    def _outcome(self, request: TuningRequest) -> TuningOutcome:
+        """What is cheap comes first: with nothing recorded and nothing to measure, no program is looked at."""
+        bench, may_measure = request.bench, request.may_measure
+        if bench.config.knobs:
+            return not_tuned(OWN_KNOBS)
+        device = self.device(bench.adapter)
+        if not may_measure and device.is_empty:
+            return not_tuned(NOTHING_RECORDED)
+        try:
+            facts = LaunchFacts.of(bench)
+        except WireError:
+            return not_tuned(NO_FINGERPRINT)
+        known = device.of(facts.key)
+        if not may_measure and not known.samples and device.decisions.cache.get_key(facts.decision) is None:
+            return not_tuned(NOTHING_RECORDED, facts.key)
+        why_not = why_not_tuned(bench)
+        if why_not:
+            return not_tuned(why_not, facts.key)
+        space = bench.space()
+        if space.size < 2:
+            return TuningOutcome(facts.key, space, (), {}, 0, 0.0, NOTHING_TO_CHOOSE)
+        if not may_measure or (is_finished(known) and not request.goes_on):
+            return recorded(device, facts, space, known)
+        return self._measured(request, device, facts, space)
+
+    def _measured(
+        self, request: TuningRequest, device: DeviceRecords, facts: LaunchFacts, space: Space
+    ) -> TuningOutcome:
+        from vyre_driver.tuner.launch.recorded_sweep import recorded_sweep  # with it comes what a search thinks with
+
+        left = request.deadline - time.monotonic()
+        if not self._sweeping.acquire(timeout=-1 if left == math.inf else max(0.0, left)):
+            return not_tuned(WAITED, facts.key, space)
+        try:
+            device.refresh()
+            known = device.of(facts.key)
+            if is_finished(known) and not request.goes_on:  # another thread or process was faster
+                return recorded(device, facts, space, known)
+            return recorded_sweep(request, device, facts, space)
+        finally:
+            self._sweeping.release()
+
+
+def _untuned(bench: Bench, why_not: str) -> Diagnostic:
+    return Diagnostic(
+        code="T011",
+        what="the launch is not tuned",
+        where='DispatchConfig(tune="require")',
+        because=why_not,
+        fix='run it once with `tune="on"`, or `vyre tune` the program with inputs of these lengths, on this device',
+    )

@@ -1,0 +1,25 @@
+"""What is asked of the tuner for one launch."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from vyre_driver.tuner.sweep.bench import Bench
+from vyre_driver.tuner.sweep.outcome import OnSample
+
+
+@dataclass(frozen=True, slots=True)
+class TuningRequest:
+    bench: Bench
+    may_measure: bool
+    goes_on: bool = False
+    """Whether to measure more where a sweep has ended."""
+
+    budget: float | None = None
+    """Seconds of a sweep; None is the default."""
+
+    deadline: float = math.inf
+    """When the timeout of the launch is up, in the seconds of `time.monotonic`."""
+
+    on_sample: OnSample | None = None

@@ -1,0 +1,42 @@
+"""How long a sweep may take."""
+
+from __future__ import annotations
+
+import math
+import time
+from dataclasses import dataclass
+from typing import Final
+
+LEAST_SECONDS: Final = 1.0
+LAUNCHES: Final = 50
+"""The default budget is the larger of the two: a second, or as long as so many launches take."""
+
+FOR_SEARCH: Final = 0.8
+"""Of the budget; the rest is for measuring default and winner again, in turns."""
+
+KEPT_LAUNCHES: Final = 3
+"""What is left of a `timeout` for the launch itself, in launches."""
+
+
+@dataclass(frozen=True, slots=True)
+class SweepLimits:
+    """When a sweep ends, in the seconds of `time.monotonic`."""
+
+    search_end: float
+    end: float
+    is_cut: bool
+    """Whether the launch's `timeout` ends it before its budget does."""
+
+    @staticmethod
+    def of(started: float, budget: float | None, launch_seconds: float, deadline: float = math.inf) -> SweepLimits:
+        seconds = max(LEAST_SECONDS, LAUNCHES * launch_seconds) if budget is None else budget
+        latest = deadline - KEPT_LAUNCHES * launch_seconds
+        end = min(started + seconds, latest)
+        return SweepLimits(started + FOR_SEARCH * (end - started), end, latest < started + seconds)
+
+    def is_over(self) -> bool:
+        return time.monotonic() >= self.end
+
+    def is_found(self) -> bool:
+        """Whether the search has to stop."""
+        return time.monotonic() >= self.search_end

@@ -28,8 +28,8 @@ LAYERS: Mapping[str, tuple[tuple[str, ...], ...]] = {
     ),
     "vyre_driver": (
         ("files", "knobs"),
-        ("llvm", "lowering", "runtime", "selection", "tuner"),
-        ("spaces",),
+        ("llvm", "lowering", "runtime", "selection"),
+        ("spaces", "tuner"),
         ("cpu", "cuda"),
         ("cli",),
         ("__init__", "__main__"),

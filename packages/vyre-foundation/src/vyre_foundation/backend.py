@@ -47,6 +47,8 @@ __all__ = [
 
 ENTRY_POINT_GROUP: Final = "vyre.backends"
 
+TUNE_WORDS: Final = ("on", "off", "pinned", "require")
+
 
 @dataclass(frozen=True, slots=True)
 class BackendInfo:
@@ -98,6 +100,16 @@ class DispatchConfig:
 
     Given as a mapping or as pairs, kept as pairs in the order of their names.
     """
+
+    tune: Literal["on", "off", "pinned", "require"] | None = None
+    """What knobs that are not given come from; None is what `VYRE_AUTOTUNER` says, or `off`.
+
+    `on` measures on the first launch of a program and shape and records what it finds. `off` uses records where there
+    are some, and so does `pinned`, with which nothing else measures either. `require` refuses a launch without (T011).
+    """
+
+    tune_budget: float | None = None
+    """Seconds of measuring for one program and shape; None is the larger of one second and 50 launches."""
 
     def __post_init__(self) -> None:
         for name in _OPTIONS:
@@ -183,6 +195,8 @@ _OPTIONS: Final[dict[str, tuple[Callable[[object], bool], str]]] = {
     "dispatch_elements": _count_from(0),
     "fixpoint_iterations": _count_from(1),
     "passes": (_is_text, "None or a str such as 'all', '-fold' or '..3'"),
+    "tune": (lambda value: value is None or value in TUNE_WORDS, f"None or one of {', '.join(TUNE_WORDS)}"),
+    "tune_budget": (_is_timeout, "None or a number of seconds above 0"),
     "knobs": (_is_knobs, "names and whole numbers, such as {'unroll': 4}, each name once"),
 }
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from vyre_driver.cpu.compile.compile_estimate import is_long_to_lower
 from vyre_driver.cpu.compile.target import CpuTarget
+from vyre_driver.cpu.launch.planned_launch import PlannedLaunch
 from vyre_driver.cpu.pipeline import CpuPipeline
 from vyre_driver.cpu.threads.thread_count import thread_count
 from vyre_driver.runtime.cache.code_cache import CodeCache
@@ -19,6 +20,9 @@ from vyre_driver.runtime.options import Outputs
 from vyre_driver.runtime.pipelines import Pipelines
 from vyre_driver.runtime.still_compiling import check_compile_time
 from vyre_driver.spaces import cpu_space
+from vyre_driver.tuner.launch.launch_tuning import LaunchTuning
+from vyre_driver.tuner.launch.tuned_launches import LaunchBench, TunedLaunches
+from vyre_driver.tuner.launch.untuned_dispatcher import UntunedDispatcher
 from vyre_foundation.backend import BackendInfo, BadInputs, DispatchConfig, Rejected, check_config
 from vyre_foundation.diagnostics import LaunchError, ValidationError
 from vyre_foundation.host import Given
@@ -35,11 +39,22 @@ class CpuBackend:
         self.info = info
         self.threads = thread_count() if threads is None else threads
         trace = trace_of_environment()
-        programs = CompiledPrograms(CpuTarget(), cache, trace, dump_of_environment())
+        target = CpuTarget()
+        programs = CompiledPrograms(target, cache, trace, dump_of_environment())
         workers = self.threads
+        self.tuned = TunedLaunches(
+            LaunchTuning(),
+            f"{info.name} {info.device}",
+            lambda: {**info.versions, "code": target.version(), "threads": str(workers)},
+            UntunedDispatcher(self),
+            self.compile,
+            self.space,
+        )
+        """Where the knobs of launches come from."""
+
         self._pipelines = Pipelines(
             programs,
-            lambda plans, compiled: CpuPipeline(plans, compiled, workers, trace),
+            lambda plans, compiled: CpuPipeline(plans, compiled, workers, trace, self.tuned),
             is_long_to_lower,
             lambda program, config: cpu_space(program, config, workers),
         )
@@ -73,19 +88,42 @@ class CpuBackend:
         pipeline, taken = self._pipelines.for_launch(
             deadline, program, config, lambda plans: plans.take(HOST_ARRAYS, inputs, outputs), grid
         )
-        launch = pipeline.bind_taken(taken, grid)
+        launch = pipeline.bind_taken(taken, grid, deadline)
         if config.timeout is not None:
             check_compile_time(deadline)
             launch.ends_at = deadline.end
         launch()
         return Outputs(launch.outputs, launch.record, launch.iterations)
 
+    def bench(
+        self,
+        program: Program,
+        inputs: Given,
+        *,
+        grid: Sequence[int] | None = None,
+        config: DispatchConfig | None = None,
+    ) -> LaunchBench[PlannedLaunch]:
+        """A launch to be measured with other knobs, for `vyre_driver.tuner.tune`. Its arrays are read only."""
+        config = _DEFAULTS if config is None else config
+        check_config(config)
+        grid = grid if grid is not None else config.grid_override
+        pipeline, taken = self._pipelines.for_launch(
+            Deadline(config.timeout), program, config, lambda plans: plans.take(HOST_ARRAYS, inputs, None), grid
+        )
+        planned = pipeline.plan_as_is(taken, grid)
+        return LaunchBench(self.tuned, program, config, planned.plan, taken, grid)
+
     def dispatch(
-        self, program: Program, inputs: Sequence[bytes | bytearray], grid_override: Sequence[int] | None = None
+        self,
+        program: Program,
+        inputs: Sequence[bytes | bytearray],
+        grid_override: Sequence[int] | None = None,
+        *,
+        config: DispatchConfig | None = None,
     ) -> list[bytes]:
         """Bytes in, bytes out, in declaration order; what does not fit is `BadInputs` or `Rejected`."""
         try:
-            made = self.run(program, inputs, grid=grid_override)
+            made = self.run(program, inputs, grid=grid_override, config=config)
         except LaunchError as problem:
             raise BadInputs(problem.findings) from problem
         except ValidationError as problem:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from vyre_driver.cpu.compile.native_program import NativeProgram
@@ -11,14 +12,17 @@ from vyre_driver.cpu.launch.launch import CpuLaunch
 from vyre_driver.cpu.launch.launch_memory import LaunchMemory, MemoryPlan
 from vyre_driver.cpu.launch.planned_launch import PlannedLaunch
 from vyre_driver.cpu.launch.traced_launch import TracedLaunch
+from vyre_driver.cpu.launch.trial import CpuTrial
 from vyre_driver.cpu.threads.split import split_launch
 from vyre_driver.runtime.arguments import Taken, check_against_plan
 from vyre_driver.runtime.compiled_programs import CompiledProgram
+from vyre_driver.runtime.deadline import NO_DEADLINE, Deadline
 from vyre_driver.runtime.debugging.trace import Event, Trace
 from vyre_driver.runtime.host_arrays import HOST_ARRAYS, HostArray
 from vyre_driver.runtime.launch_errors import out_of_memory
 from vyre_driver.runtime.launch_plans import LaunchPlans, PlansByShape
 from vyre_driver.runtime.options import check_plan
+from vyre_driver.tuner.launch.tuned_launches import TunedLaunches
 from vyre_foundation.host import Given
 
 
@@ -31,13 +35,16 @@ class CpuPipeline:
         compiled: CompiledProgram[NativeProgram],
         threads: int,
         trace: Trace | None = None,
+        tuned: TunedLaunches[PlannedLaunch] | None = None,
     ) -> None:
+        """`tuned` says which knobs a launch has that sets none; without it, none."""
         self.program = plans.program
         self.config = plans.config
         self.plans = plans
         self._compiled = compiled
         self._threads = threads
         self._planned_launches: PlansByShape[PlannedLaunch] = PlansByShape()
+        self._tuned = tuned
         self._trace = trace
         self._about: Event = {} if trace is None else {**compiled.about(), "label": plans.config.label}
 
@@ -52,25 +59,46 @@ class CpuPipeline:
         The launch reads numpy arrays where they are, each time it is called; lists of numbers are read now. Results go
         to the arrays in `outputs`, which start as zero where the program takes no input, and else to arrays of ours.
         """
-        return self.bind_taken(self.plans.take(HOST_ARRAYS, inputs, outputs), self.config.grid_override)
+        taken = self.plans.take(HOST_ARRAYS, inputs, outputs)
+        return self.bind_taken(taken, self.config.grid_override, Deadline(self.config.timeout))
 
-    def bind_taken(self, taken: Taken[HostArray], grid: Sequence[int] | None) -> CpuLaunch:
-        """As `bind`, with arrays that were looked at already."""
-        planned = self._planned_launches.get(taken, grid, self._plan)
+    def bind_taken(self, taken: Taken[HostArray], grid: Sequence[int] | None, deadline: Deadline) -> CpuLaunch:
+        """As `bind`, with arrays that were looked at already. What is done before the launch ends by the deadline."""
+        make = self._plan if self.config.timeout is None else partial(self._plan, deadline=deadline)
+        planned = self._planned_launches.get(taken, grid, make)
         check_against_plan(taken, planned.returned)
         memory = _memory_of(planned.memory, taken)
-        config, native = self.config, self._compiled.native
+        limits = self._limits
         if self._trace is not None:
-            limits = (config.timeout, config.fixpoint_iterations)
-            return TracedLaunch(self._trace, self._about, native, planned, memory, *limits)
-        return CpuLaunch(native, planned, memory, config.timeout, config.fixpoint_iterations)
+            return TracedLaunch(self._trace, self._about, planned, memory, *limits)
+        return CpuLaunch(planned, memory, *limits)
 
-    def _plan(self, taken: Taken[HostArray], grid: Sequence[int] | None) -> PlannedLaunch:
+    def trial(self, taken: Taken[HostArray], grid: Sequence[int] | None, ends_at: float | None) -> CpuTrial:
+        """A launch with the knobs of this pipeline and no others, that no trace tells of."""
+        planned = self.plan_as_is(taken, grid)
+        memory = _memory_of(planned.memory, taken)
+        launch = CpuLaunch(planned, memory, *self._limits)
+        launch.ends_at = ends_at
+        return CpuTrial(launch)
+
+    def plan_as_is(self, taken: Taken[HostArray], grid: Sequence[int] | None) -> PlannedLaunch:
+        """With the knobs of this pipeline and no others."""
         plan = self.plans.plan(taken, grid)
         split = split_launch(self.plans.grouped, plan, self._threads, self.config.knob_values)
         workers = min(split.threads, split.count)
         check_plan(plan, self.config, workers * self._compiled.native.scratch_bytes)
         return PlannedLaunch.of(plan, split, self._compiled, self.config)
+
+    @property
+    def _limits(self) -> tuple[float | None, int | None]:
+        return self.config.timeout, self.config.fixpoint_iterations
+
+    def _plan(
+        self, taken: Taken[HostArray], grid: Sequence[int] | None, deadline: Deadline = NO_DEADLINE
+    ) -> PlannedLaunch:
+        planned = self.plan_as_is(taken, grid)
+        check_against_plan(taken, planned.returned)  # before anything is measured for it
+        return planned if self._tuned is None else self._tuned.choose(self, planned, taken, grid, deadline)
 
 
 def _memory_of(plan: MemoryPlan, taken: Taken[HostArray]) -> LaunchMemory:

@@ -11,6 +11,7 @@ from vyre_driver.cuda.device.device_arrays import DeviceArrays
 from vyre_driver.cuda.device.gpu import Gpu
 from vyre_driver.cuda.device.streams import stream_of
 from vyre_driver.cuda.launch.bool_kernels import BoolKernels
+from vyre_driver.cuda.launch.planned_launch import PlannedLaunch
 from vyre_driver.cuda.nvrtc.architectures import DeviceCode
 from vyre_driver.cuda.nvrtc.bindings import Nvrtc
 from vyre_driver.cuda.pipeline import CudaPipeline
@@ -25,6 +26,9 @@ from vyre_driver.runtime.options import Outputs
 from vyre_driver.runtime.pipelines import Pipelines
 from vyre_driver.runtime.still_compiling import check_compile_time
 from vyre_driver.spaces import cuda_space
+from vyre_driver.tuner.launch.launch_tuning import LaunchTuning
+from vyre_driver.tuner.launch.tuned_launches import LaunchBench, TunedLaunches
+from vyre_driver.tuner.launch.untuned_dispatcher import UntunedDispatcher
 from vyre_foundation.backend import BackendInfo, BadInputs, DispatchConfig, Rejected, check_config
 from vyre_foundation.diagnostics import LaunchError, ValidationError
 from vyre_foundation.host import Given
@@ -44,11 +48,24 @@ class CudaBackend:
         self.info = info
         self._gpu = gpu
         trace = trace_of_environment()
-        programs = CompiledPrograms(CudaTarget(code.arch, nvrtc), cache, trace, dump_of_environment())
+        target = CudaTarget(code.arch, nvrtc)
+        programs = CompiledPrograms(target, cache, trace, dump_of_environment())
         bools = BoolKernels(gpu, code)
+        self.tuned = TunedLaunches(
+            LaunchTuning(),
+            f"{info.name} {info.device}",
+            lambda: {**info.versions, "code": target.version(), "driver": gpu.driver_version},
+            UntunedDispatcher(self),
+            self.compile,
+            self.space,
+        )
+        """Where the knobs of launches come from."""
+
         self._pipelines = Pipelines(
             programs,
-            lambda plans, made: CudaPipeline(gpu, bools, plans, made, by_ptx=code.by_ptx, trace=trace),
+            lambda plans, made: CudaPipeline(
+                gpu, bools, plans, made, by_ptx=code.by_ptx, trace=trace, tuned=self.tuned
+            ),
             lambda _: True,  # NVRTC takes tenths of a second even for a small program
             cuda_space,
         )
@@ -96,7 +113,7 @@ class CudaBackend:
                     deadline, program, config, lambda plans: plans.take(arrays, inputs, outputs), grid
                 )
                 control = pipeline.borrow_control()
-                launch = pipeline.bind_taken(taken, grid, chosen, control)
+                launch = pipeline.bind_taken(taken, grid, chosen, control, deadline)
             if config.timeout is not None:
                 check_compile_time(deadline)
                 launch.ends_at = deadline.end
@@ -105,12 +122,37 @@ class CudaBackend:
             pipeline.give_back(control)
             return made
 
+    def bench(
+        self,
+        program: Program,
+        inputs: Given,
+        *,
+        grid: Sequence[int] | None = None,
+        config: DispatchConfig | None = None,
+    ) -> LaunchBench[PlannedLaunch]:
+        """A launch to be measured with other knobs, for `vyre_driver.tuner.tune`. Its arrays are read only."""
+        config = _DEFAULTS if config is None else config
+        check_config(config)
+        grid = grid if grid is not None else config.grid_override
+        arrays = DeviceArrays(self._gpu, takes_host=True)
+        with self._gpu.used(), stream_of(self._gpu):
+            pipeline, taken = self._pipelines.for_launch(
+                Deadline(config.timeout), program, config, lambda plans: plans.take(arrays, inputs, None), grid
+            )
+            planned = pipeline.plan_as_is(taken, grid)
+        return LaunchBench(self.tuned, program, config, planned.plan, taken, grid)
+
     def dispatch(
-        self, program: Program, inputs: Sequence[bytes | bytearray], grid_override: Sequence[int] | None = None
+        self,
+        program: Program,
+        inputs: Sequence[bytes | bytearray],
+        grid_override: Sequence[int] | None = None,
+        *,
+        config: DispatchConfig | None = None,
     ) -> list[bytes]:
         """Bytes in, bytes out, in declaration order; what does not fit is `BadInputs` or `Rejected`."""
         try:
-            made = self.run(program, inputs, grid=grid_override)
+            made = self.run(program, inputs, grid=grid_override, config=config)
         except LaunchError as problem:
             raise BadInputs(problem.findings) from problem
         except ValidationError as problem:

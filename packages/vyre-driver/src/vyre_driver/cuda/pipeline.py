@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from vyre_driver.cuda.code import CudaCode
@@ -16,11 +17,14 @@ from vyre_driver.cuda.launch.launch import Bound, CudaLaunch
 from vyre_driver.cuda.launch.loaded_kernels import LoadedKernels
 from vyre_driver.cuda.launch.planned_launch import PlannedLaunch
 from vyre_driver.cuda.launch.traced_launch import TracedLaunch
+from vyre_driver.cuda.launch.trial import CudaTrial
 from vyre_driver.runtime.arguments import Taken, check_against_plan
 from vyre_driver.runtime.compiled_programs import CompiledProgram
+from vyre_driver.runtime.deadline import NO_DEADLINE, Deadline
 from vyre_driver.runtime.debugging.trace import Event, Trace
 from vyre_driver.runtime.launch_plans import LaunchPlans, PlansByShape
 from vyre_driver.runtime.options import check_plan
+from vyre_driver.tuner.launch.tuned_launches import TunedLaunches
 from vyre_foundation.diagnostics import Diagnostic, LaunchError
 from vyre_foundation.host import Given
 
@@ -40,7 +44,9 @@ class CudaPipeline:
         *,
         by_ptx: bool = False,
         trace: Trace | None = None,
+        tuned: TunedLaunches[PlannedLaunch] | None = None,
     ) -> None:
+        """`tuned` says which knobs a launch has that sets none; without it, none."""
         self.program = plans.program
         self.config = plans.config
         self.plans = plans
@@ -50,6 +56,7 @@ class CudaPipeline:
         self._kernels = LoadedKernels(gpu, compiled.native, by_ptx=by_ptx)
         self._planned_launches: PlansByShape[PlannedLaunch] = PlansByShape()
         self._spare: list[Control] = []
+        self._tuned = tuned
         self._trace = trace
         self._about: Event = {} if trace is None else {**compiled.about(), "label": plans.config.label}
 
@@ -70,9 +77,10 @@ class CudaPipeline:
             chosen = stream_of(gpu, stream)
             with chosen:
                 taken = self.plans.take(arrays, inputs, outputs)
-                launch = self.bind_taken(taken, self.config.grid_override, chosen, Control(gpu))
+                grid, deadline = self.config.grid_override, Deadline(self.config.timeout)
+                launch = self.bind_taken(taken, grid, chosen, Control(gpu), deadline)
 
-            planned = self._planned(taken, self.config.grid_override)
+            planned = self._planned(taken, grid, deadline)
 
             def bind_again() -> Bound:
                 with chosen:
@@ -85,14 +93,32 @@ class CudaPipeline:
         return launch
 
     def bind_taken(
-        self, taken: Taken[DeviceArray], grid: Sequence[int] | None, stream: Any, control: Control
+        self,
+        taken: Taken[DeviceArray],
+        grid: Sequence[int] | None,
+        stream: Any,
+        control: Control,
+        deadline: Deadline,
     ) -> CudaLaunch:
-        """As `bind`, with arrays that were looked at already. Device and stream are the current ones."""
-        planned = self._planned(taken, grid)
-        memory = self._memory(planned, taken)
-        limits = (self.config.timeout, self.config.fixpoint_iterations)
-        parts = (self._gpu, self._kernels, planned, stream, control, memory, *limits)
+        """As `bind`, with arrays that were looked at already. Device and stream are the current ones.
+
+        What is done before the launch ends by the deadline.
+        """
+        planned = self._planned(taken, grid, deadline)
+        parts = (self._gpu, planned, stream, control, self._memory(planned, taken), *self._limits)
         return CudaLaunch(*parts) if self._trace is None else TracedLaunch(self._trace, self._about, *parts)
+
+    def trial(self, taken: Taken[DeviceArray], grid: Sequence[int] | None, ends_at: float | None) -> CudaTrial:
+        """A launch with the knobs of this pipeline and no others, on CuPy's current stream. No trace tells of it."""
+        gpu = self._gpu
+        with gpu.used():
+            stream = stream_of(gpu)
+            with stream:
+                planned = self.plan_as_is(taken, grid)
+                memory = self._memory(planned, taken)
+                launch = CudaLaunch(gpu, planned, stream, Control(gpu), memory, *self._limits)
+        launch.ends_at = ends_at
+        return CudaTrial(gpu, launch)
 
     def borrow_control(self) -> Control:
         """For one launch, that gives it back. The device is the current one."""
@@ -105,15 +131,28 @@ class CudaPipeline:
         if len(self._spare) < _MOST_SPARE:
             self._spare.append(control)
 
-    def _planned(self, taken: Taken[DeviceArray], grid: Sequence[int] | None) -> PlannedLaunch:
-        planned = self._planned_launches.get(taken, grid, self._plan)
+    @property
+    def _limits(self) -> tuple[float | None, int | None]:
+        return self.config.timeout, self.config.fixpoint_iterations
+
+    def _planned(self, taken: Taken[DeviceArray], grid: Sequence[int] | None, deadline: Deadline) -> PlannedLaunch:
+        make = self._plan if self.config.timeout is None else partial(self._plan, deadline=deadline)
+        planned = self._planned_launches.get(taken, grid, make)
         check_against_plan(taken, planned.returned)
         return planned
 
-    def _plan(self, taken: Taken[DeviceArray], grid: Sequence[int] | None) -> PlannedLaunch:
+    def plan_as_is(self, taken: Taken[DeviceArray], grid: Sequence[int] | None) -> PlannedLaunch:
+        """With the knobs of this pipeline and no others."""
         plan = self.plans.plan(taken, grid)
         check_plan(plan, self.config, 0)
         return PlannedLaunch.of(plan, self._gpu, self._compiled, self._kernels, self.config)
+
+    def _plan(
+        self, taken: Taken[DeviceArray], grid: Sequence[int] | None, deadline: Deadline = NO_DEADLINE
+    ) -> PlannedLaunch:
+        planned = self.plan_as_is(taken, grid)
+        check_against_plan(taken, planned.returned)  # before anything is measured for it
+        return planned if self._tuned is None else self._tuned.choose(self, planned, taken, grid, deadline)
 
     def _memory(self, planned: PlannedLaunch, taken: Taken[DeviceArray]) -> DeviceMemory:
         memory = DeviceMemory(self._gpu.cupy, self._bools)

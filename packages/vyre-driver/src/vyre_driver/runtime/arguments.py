@@ -102,6 +102,10 @@ class Taken(NamedTuple, Generic[A]):
 
     problems: list[Diagnostic]
 
+    def without_outputs(self) -> Taken[A]:
+        """The same arguments for a launch that writes to memory of its own."""
+        return Taken(self.inputs, {}, self.counts, [])
+
 
 def take_arguments(
     signature: Signature, arrays: Arrays[A], inputs: Given, outputs: Mapping[str, Any] | None

@@ -9,7 +9,7 @@ from vyre_driver.runtime.cache.code_cache import CodeCache, CodeKey, Lookup, Mis
 from vyre_driver.runtime.cache.keyed_locks import KeyedLocks
 from vyre_driver.runtime.cache.least_recent import LeastRecent
 from vyre_driver.runtime.code_options import CodeOptions
-from vyre_driver.runtime.deadline import Deadline
+from vyre_driver.runtime.deadline import NO_DEADLINE, Deadline
 from vyre_driver.runtime.debugging.dump import Dump
 from vyre_driver.runtime.debugging.program_label import fingerprint_start, program_name
 from vyre_driver.runtime.debugging.trace import PHASES, Event, Trace
@@ -21,8 +21,6 @@ from vyre_foundation.ir import Program
 from vyre_foundation.validation import check
 
 Loaded = TypeVar("Loaded")
-
-_NEVER: Final = Deadline()
 
 MOST_IN_MEMORY: Final = 256
 """Programs. The least recently used goes, once nothing uses it any more."""
@@ -93,7 +91,7 @@ class CompiledPrograms(Generic[Loaded]):
         self._known: LeastRecent[tuple[Program, CodeOptions], CompiledProgram[Loaded]] = LeastRecent(MOST_IN_MEMORY)
         self._compiling: KeyedLocks[tuple[Program, CodeOptions]] = KeyedLocks()
 
-    def accept(self, program: Program, deadline: Deadline = _NEVER) -> float:
+    def accept(self, program: Program, deadline: Deadline = NO_DEADLINE) -> float:
         """Validate a program, once however often it is asked for; the milliseconds that took.
 
         Raises `ValidationError` for an invalid program and D1002 for what the target cannot run.
@@ -109,7 +107,7 @@ class CompiledPrograms(Generic[Loaded]):
         self._accepted.put(program, watch.laps["validate"])
         return watch.laps["validate"]
 
-    def get(self, program: Program, options: CodeOptions, deadline: Deadline = _NEVER) -> CompiledProgram[Loaded]:
+    def get(self, program: Program, options: CodeOptions, deadline: Deadline = NO_DEADLINE) -> CompiledProgram[Loaded]:
         """Raises `ValidationError` for an invalid program, D1002 for what cannot run here, and D1009.
 
         A program that is small is compiled even past the deadline: it is soon done, and kept for the next call.

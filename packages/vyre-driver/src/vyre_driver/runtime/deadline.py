@@ -35,3 +35,6 @@ class Deadline:
     @property
     def is_called_off(self) -> bool:
         return self.end == -math.inf
+
+
+NO_DEADLINE: Final = Deadline()

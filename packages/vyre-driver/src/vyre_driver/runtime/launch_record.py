@@ -19,6 +19,21 @@ class KernelRecord(NamedTuple):
     """Memory of a workgroup."""
 
 
+class TuningRecord(NamedTuple):
+    """Whether the knobs of a launch rest on measurements, and why they are what they are."""
+
+    is_tuned: bool = False
+    because: str = "nothing looked for records"
+    measured: int = 0
+    """Points that were measured for this program and shape when it was first launched here."""
+
+    seconds: float = 0.0
+    """That the measuring took."""
+
+    def __str__(self) -> str:
+        return f"{'tuned' if self.is_tuned else 'not tuned'}: {self.because}"
+
+
 class LaunchRecord(NamedTuple):
     """Kept with a launch and with the outputs of `run`."""
 
@@ -55,6 +70,9 @@ class LaunchRecord(NamedTuple):
 
     knobs: tuple[tuple[str, int], ...] = ()
     """That the launch set, by name."""
+
+    tuning: TuningRecord = TuningRecord()
+    """Where the knobs come from."""
 
     @property
     def is_within_promise(self) -> bool:

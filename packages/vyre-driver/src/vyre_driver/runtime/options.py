@@ -61,11 +61,7 @@ def check_program(program: Program, backend: str = "cpu") -> None:
 
 def check_plan(plan: LaunchPlan, config: DispatchConfig, worker_bytes: int) -> None:
     """Hold a launch against its budgets: D1010 and R003, and D1002 for a grid that cannot be counted."""
-    returned = sum(
-        (end - start) * (1 if buffer.decl.element is DataType.BOOL else buffer.size // max(1, buffer.count))
-        for buffer in plan.outputs
-        for start, end in (buffer.returned,)
-    )
+    returned = returned_bytes(plan)
     if config.max_output_bytes is not None and returned > config.max_output_bytes:
         because = f"{returned} bytes; at most {config.max_output_bytes}"
         fix = "raise max_output_bytes"
@@ -84,6 +80,15 @@ def check_plan(plan: LaunchPlan, config: DispatchConfig, worker_bytes: int) -> N
     if plan.workgroups > MOST_WORKGROUPS:
         because = f"{plan.workgroups} workgroups; native code counts to {MOST_WORKGROUPS}"
         raise Rejected(Diagnostic("D1002", "the grid is too large", "grid", because, "split the launch"))
+
+
+def returned_bytes(plan: LaunchPlan) -> int:
+    """Bytes that callers get; a Bool is one of them."""
+    return sum(
+        (end - start) * (1 if buffer.decl.element is DataType.BOOL else buffer.size // max(1, buffer.count))
+        for buffer in plan.outputs
+        for start, end in (buffer.returned,)
+    )
 
 
 def _cannot_run(backend: str, what: str, because: str) -> Rejected:

@@ -48,6 +48,8 @@ SETTINGS: Final[dict[str, tuple[Callable[[str], Any], str]]] = {
     "fixpoint_iterations": (int, "a whole number"),
     "passes": (str, "a choice such as -fold or ..3"),
     "knobs": (read_knobs, "names and whole numbers, such as unroll:4,threads:1"),
+    "tune": (str, "on, off, pinned or require"),
+    "tune_budget": (float, "a number of seconds"),
 }
 """How the value of each field of `DispatchConfig` is read, and how to say what it is."""
 

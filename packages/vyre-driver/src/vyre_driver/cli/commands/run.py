@@ -36,7 +36,6 @@ def run(options: Namespace, output: Output) -> int:
     files = read_pairs(options.outputs, "--out", [decl.name for decl in program.outputs], "output")
     grid = None if options.grid is None else read_grid(options.grid)
     config = read_config([*options.config, *passes_setting(options.passes)])
-    warn_of_unknown_words()
     if STANDARD_STREAM in files.values():
         _reserve_standard_output(files, output)
     backend = open_backend(options.backend, options.device)
@@ -50,13 +49,6 @@ def run(options: Namespace, output: Output) -> int:
         _save(file, arrays[name])
     _report(options.file, program, backend, (compiled, ran), arrays, files, output)
     return FINE
-
-
-def warn_of_unknown_words() -> None:
-    """Of a misspelt `VYRE_AUTOTUNER`: though one launch measures nothing, its author should hear of it."""
-    from vyre_driver.tuner.mode import Mode
-
-    Mode.from_env()
 
 
 def on_host(array: Any) -> Any:

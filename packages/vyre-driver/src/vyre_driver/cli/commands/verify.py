@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from vyre_driver.cli.command import Command
-from vyre_driver.cli.commands.run import add_backend_arguments, warn_of_unknown_words
+from vyre_driver.cli.commands.run import add_backend_arguments
 from vyre_driver.cli.exits import FAILED, FINE, NO
 from vyre_driver.cli.machine_facts import machine_facts
 from vyre_driver.cli.output import Coloured, Output
@@ -21,7 +21,6 @@ from vyre_foundation.backend import Backend
 
 def run(options: Namespace, output: Output) -> int:
     _check_options(options)
-    warn_of_unknown_words()
     backend = open_backend(options.backend, options.device)
     if options.conformance:
         is_fine, record = _conformance(backend, options.select, output)

@@ -35,12 +35,12 @@ class CpuLaunch:
 
     def __init__(
         self,
-        native: NativeProgram,
         planned: PlannedLaunch,
         memory: LaunchMemory,
         timeout: float | None = None,
         fixpoint_iterations: int | None = None,
     ) -> None:
+        native = planned.native
         self.plan = planned.plan
         self.record = record = planned.record
         """How its code was made, and whether its results are within the promise."""

@@ -11,13 +11,14 @@ from vyre_driver.cpu.launch.launch_memory import MemoryPlan
 from vyre_driver.cpu.threads.split import Split
 from vyre_driver.runtime.compiled_programs import CompiledProgram
 from vyre_driver.runtime.debugging.program_label import program_name
-from vyre_driver.runtime.launch_record import LaunchRecord
+from vyre_driver.runtime.launch_record import LaunchRecord, TuningRecord
 from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.ir import Program
 from vyre_foundation.launch import BufferPlan, LaunchPlan
 
 
 class PlannedLaunch(NamedTuple):
+    native: NativeProgram
     plan: LaunchPlan
     split: Split
     memory: MemoryPlan
@@ -31,6 +32,10 @@ class PlannedLaunch(NamedTuple):
 
     is_inline: bool
     """Whether the calling thread does it all, and soon."""
+
+    def with_tuning(self, tuning: TuningRecord) -> PlannedLaunch:
+        """The same with this in its record."""
+        return self._replace(record=self.record._replace(tuning=tuning))
 
     @staticmethod
     def of(
@@ -52,4 +57,6 @@ class PlannedLaunch(NamedTuple):
             knobs=tuple(config.knob_values.items()),
         )
         memory, block = MemoryPlan(plan, writes), BlockPlan(plan, split)
-        return PlannedLaunch(plan, split, memory, block, returned, record, compiled.program, split.is_inline)
+        return PlannedLaunch(
+            compiled.native, plan, split, memory, block, returned, record, compiled.program, split.is_inline
+        )

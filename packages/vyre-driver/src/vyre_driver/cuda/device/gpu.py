@@ -36,6 +36,12 @@ class Gpu:
         self.capturing = threading.Lock()
         """Held while a graph is recorded."""
 
+    @property
+    def driver_version(self) -> str:
+        """CUDA's number of the driver."""
+        with self.used():
+            return str(self.cupy.cuda.runtime.driverGetVersion())
+
     def check(self) -> None:
         """D1008 if the device is lost, without a call to it."""
         check_not_lost(self.number)

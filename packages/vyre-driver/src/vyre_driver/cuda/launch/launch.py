@@ -20,7 +20,6 @@ from vyre_driver.cuda.launch.control import Control
 from vyre_driver.cuda.launch.device_memory import DeviceMemory
 from vyre_driver.cuda.launch.launch_graphs import LaunchGraphs
 from vyre_driver.cuda.launch.launch_work import LaunchWork
-from vyre_driver.cuda.launch.loaded_kernels import LoadedKernels
 from vyre_driver.cuda.launch.planned_launch import PlannedLaunch
 from vyre_driver.lowering.traps import trap_report
 from vyre_driver.runtime.launch_errors import timed_out
@@ -47,7 +46,6 @@ class CudaLaunch:
     def __init__(
         self,
         gpu: Gpu,
-        kernels: LoadedKernels,
         planned: PlannedLaunch,
         stream: Any,
         control: Control,
@@ -66,7 +64,6 @@ class CudaLaunch:
         """When the timeout is up, in the seconds of `time.monotonic`, where it began before the call."""
 
         self._gpu = gpu
-        self._kernels = kernels
         self._planned = planned
         self._control = control
         self._timeout = timeout
@@ -166,7 +163,7 @@ class CudaLaunch:
     def _use(self, memory: DeviceMemory) -> None:
         self._memory = memory
         self._addresses = memory.addresses
-        self._work = LaunchWork(self._kernels, self._planned, memory, self._control)
+        self._work = LaunchWork(self._planned, memory, self._control)
         self._converged = memory.elements["converged"] if self._fixpoint_iterations is not None else None
 
     def _enqueue(self, *, is_first: bool) -> None:

@@ -22,7 +22,8 @@ class LaunchWork:
 
     __slots__ = ("after", "before", "iteration", "uploads")
 
-    def __init__(self, kernels: LoadedKernels, planned: PlannedLaunch, memory: DeviceMemory, control: Control) -> None:
+    def __init__(self, planned: PlannedLaunch, memory: DeviceMemory, control: Control) -> None:
+        kernels = planned.kernels
         self.uploads = memory.uploads
         self.before = memory.before
         self.after = memory.after

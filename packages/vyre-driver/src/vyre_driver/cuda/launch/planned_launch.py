@@ -12,7 +12,7 @@ from vyre_driver.cuda.launch.loaded_kernels import LoadedKernels
 from vyre_driver.cuda.nvrtc.resources import KernelResources
 from vyre_driver.runtime.compiled_programs import CompiledProgram
 from vyre_driver.runtime.debugging.program_label import program_name
-from vyre_driver.runtime.launch_record import KernelRecord, LaunchRecord
+from vyre_driver.runtime.launch_record import KernelRecord, LaunchRecord, TuningRecord
 from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.ir import Program
 from vyre_foundation.launch import BufferPlan, LaunchPlan
@@ -32,6 +32,11 @@ class PlannedLaunch(NamedTuple):
     """As the caller gave it: reports speak of it."""
 
     code: CudaCode
+    kernels: LoadedKernels
+
+    def with_tuning(self, tuning: TuningRecord) -> PlannedLaunch:
+        """The same with this in its record."""
+        return self._replace(record=self.record._replace(tuning=tuning))
 
     @staticmethod
     def of(
@@ -61,7 +66,7 @@ class PlannedLaunch(NamedTuple):
             knobs=tuple(config.knob_values.items()),
         )
         returned = {buffer.name: buffer for buffer in plan.outputs}
-        return PlannedLaunch(plan, segments, found, returned, record, compiled.program, code)
+        return PlannedLaunch(plan, segments, found, returned, record, compiled.program, code, kernels)
 
 
 def _kernel(name: str, taken: KernelResources) -> KernelRecord:

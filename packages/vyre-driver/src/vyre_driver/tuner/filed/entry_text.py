@@ -103,10 +103,14 @@ def _written(value: object) -> str:
     """A value of whole numbers, texts, lists and mappings on one line."""
     if isinstance(value, dict):
         pairs = cast("dict[str, object]", value)
-        return f"{{{', '.join(f'{quoted(key)} = {_written(item)}' for key, item in pairs.items())}}}"
+        return f"{{{', '.join(f'{_key(key)} = {_written(item)}' for key, item in pairs.items())}}}"
     if isinstance(value, list):
         return f"[{', '.join(map(_written, cast('list[object]', value)))}]"
     return quoted(value) if isinstance(value, str) else str(value)
+
+
+def _key(key: str) -> str:
+    return key if key.isascii() and key.isidentifier() else quoted(key)
 
 
 def _plain(text: str, *, exact_floats: bool = False) -> dict[str, Any]:

@@ -41,7 +41,7 @@ class LaunchFacts:
             "counts": counts,
             "options": _options(bench.config),
             "device": bench.adapter,
-            "versions": dict(bench.versions),
+            "versions": dict(bench.versions()),
         }
         shown = ", ".join(f"{name} {count}" for name, count in counts.items())
         grid = " x ".join(map(str, plan.grid))

@@ -69,4 +69,3 @@ def size_of(program: Program, knobs: Knobs) -> WorkgroupSize:
 def is_finished(known: LaunchRecords) -> bool:
     """Whether a sweep ended by itself."""
     return known.sweep is not None and bool(known.sweep.stopped)
-

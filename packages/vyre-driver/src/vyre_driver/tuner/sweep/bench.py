@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from vyre_driver.tuner.records.record import Knobs
 from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.ir import Program
 from vyre_foundation.launch import LaunchPlan
 from vyre_foundation.tuning import Space
-from vyre_self_substrate.dispatcher import OptimizerDispatcher
+
+if TYPE_CHECKING:
+    from vyre_self_substrate.dispatcher import OptimizerDispatcher
 
 
 class Trial(Protocol):
@@ -46,7 +48,6 @@ class Bench(Protocol):
         """What identifies the device: names the files of its records."""
         ...
 
-    @property
     def versions(self) -> Mapping[str, str]:
         """Of the driver, of the compiler, and of whatever else code on this device depends on."""
         ...

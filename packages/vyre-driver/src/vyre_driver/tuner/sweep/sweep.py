@@ -201,4 +201,3 @@ class _Sweep:
 
 def _ns(result: Measured | Refused) -> float | None:
     return float(result.ns) if isinstance(result, Measured) else None
-

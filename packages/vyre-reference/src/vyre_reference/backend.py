@@ -159,6 +159,9 @@ def _check_config(program: Program, config: DispatchConfig) -> None:
     if config.workgroup_override is not None:
         because = "the reference runs a program as it is written"
         raise _refused("D1002", "no workgroup override here", "workgroup_override", because, "leave it out")
+    if config.tune == "require":
+        because = "the reference has no knobs and is never tuned"
+        raise _refused("D1002", "the launch is not tuned", 'tune="require"', because, "leave it out")
     if config.fixpoint_iterations is not None and "converged" not in {decl.name for decl in program.outputs}:
         because = "`fixpoint_iterations` looks at the output `converged`, and there is none"
         raise _refused("D1006", "nothing says when to stop", "outputs", because, "add an output `converged` of one u32")

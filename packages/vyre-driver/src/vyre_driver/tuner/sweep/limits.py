@@ -15,7 +15,8 @@ FOR_SEARCH: Final = 0.8
 """Of the budget; the rest is for measuring default and winner again, in turns."""
 
 KEPT_LAUNCHES: Final = 3
-"""What is left of a `timeout` for the launch itself, in launches."""
+KEPT_SHARE: Final = 0.1
+"""What is left of a `timeout` for the launch itself: so many launches, and at least this share of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class SweepLimits:
     @staticmethod
     def of(started: float, budget: float | None, launch_seconds: float, deadline: float = math.inf) -> SweepLimits:
         seconds = max(LEAST_SECONDS, LAUNCHES * launch_seconds) if budget is None else budget
-        latest = deadline - KEPT_LAUNCHES * launch_seconds
+        latest = deadline - _kept(deadline - started, launch_seconds)
         end = min(started + seconds, latest)
         return SweepLimits(started + FOR_SEARCH * (end - started), end, latest < started + seconds)
 
@@ -40,3 +41,7 @@ class SweepLimits:
     def is_found(self) -> bool:
         """Whether the search has to stop."""
         return time.monotonic() >= self.search_end
+
+
+def _kept(left: float, launch_seconds: float) -> float:
+    return 0.0 if left == math.inf else max(KEPT_LAUNCHES * launch_seconds, KEPT_SHARE * left)

@@ -5,14 +5,16 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Sequence
-from typing import Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from vyre_driver.tuner.arguments import unusable
-from vyre_driver.tuner.launch.tuned_launches import LaunchBench, TunedLaunches
 from vyre_driver.tuner.sweep.outcome import OnSample, TuningOutcome
 from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.host import Given
 from vyre_foundation.ir import Program
+
+if TYPE_CHECKING:
+    from vyre_driver.tuner.launch.tuned_launches import LaunchBench, TunedLaunches
 
 
 @runtime_checkable

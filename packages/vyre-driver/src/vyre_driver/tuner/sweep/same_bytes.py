@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
-import numpy as np
-
 from vyre_foundation.diagnostics import Diagnostic, TunerError
 
 Content: TypeAlias = bytes | memoryview
@@ -33,6 +31,8 @@ def changed_result(candidate: str, because: str) -> Diagnostic:
 
 def _difference(expected: Content, got: Content | None) -> str:
     """How the second differs; empty where it does not."""
+    import numpy as np  # which who reads records does not need
+
     if got is None:
         return "is not there"
     right, found = np.frombuffer(expected, np.uint8), np.frombuffer(got, np.uint8)

@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests" / "support"
 from cuda_texts import CudaText
 from ptx import Counts, load_ptx
 from ptx.arrays import launch_arrays
-from ptx.run_program import PtxBackend
+from ptx.programs.run_program import PtxBackend
 
 ARCHITECTURES: Final = ("sm_80", "sm_90")
 EXECUTED: Final = "sm_80"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from ptx.run_program import PtxBackend
+from ptx.programs.run_program import PtxBackend
 from vyre_foundation.text import from_text
 from vyre_reference import evaluate
 

@@ -9,8 +9,8 @@ from collections.abc import Callable
 import pytest
 
 from ptx import exact_arithmetic as exact
-from ptx.check_rows import MASK, check_rows, some_rows
-from ptx.exact_arithmetic import BF16, F16, F32, F64, Format, as_signed
+from ptx.instructions.check_rows import MASK, check_rows, some_rows
+from ptx.instructions.exact_arithmetic import BF16, F16, F32, F64, Format, as_signed
 
 FORMATS = {"f32": F32, "f64": F64}
 FLOAT_KINDS = pytest.mark.parametrize("kind", ["f32", "f64"])

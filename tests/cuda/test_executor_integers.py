@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pytest
 
 from ptx import PtxRefused, load_ptx
-from ptx.check_rows import EDGES_32, MASK, check_rows, edges, some_rows
-from ptx.exact_arithmetic import as_signed
-from ptx.rows import text_of_rows
+from ptx.instructions.check_rows import EDGES_32, MASK, check_rows, edges, some_rows
+from ptx.instructions.exact_arithmetic import as_signed
+from ptx.instructions.rows import text_of_rows
 
 ORDERED: dict[str, Callable[[int, int], bool]] = {
     "eq": operator.eq,

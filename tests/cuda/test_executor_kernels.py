@@ -8,7 +8,7 @@ import pytest
 
 from ptx import Module, PtxFault, load_ptx
 from ptx.arrays import launch_arrays
-from ptx.cuda_c import ptx_of
+from ptx.programs.cuda_c import ptx_of
 
 SOURCE = r"""
 #define KERNEL extern "C" __global__ void

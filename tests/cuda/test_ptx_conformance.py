@@ -2,8 +2,8 @@
 
 import pytest
 
-from ptx.program_checks import OPCODES, both_orders, instruction_problems
-from ptx.run_program import Making
+from ptx.programs.program_checks import OPCODES, both_orders, instruction_problems
+from ptx.programs.run_program import Making
 from vyre_reference.conformance.runner import run_case
 from vyre_reference.conformance.suite import cases
 

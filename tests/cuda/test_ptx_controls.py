@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from ptx import PtxFault
-from ptx.program_checks import outcome
-from ptx.run_program import Making, PtxBackend
+from ptx.programs.program_checks import outcome
+from ptx.programs.run_program import Making, PtxBackend
 from vyre_driver.cuda.nvrtc.compiler import EXACT
 from vyre_foundation import F32, F64, I64, U32, Program, ProgramBuilder
 from vyre_foundation.builder import i64

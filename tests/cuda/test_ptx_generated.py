@@ -2,8 +2,8 @@
 
 import pytest
 
-from ptx.program_checks import differences
-from ptx.run_program import Making
+from ptx.programs.program_checks import differences
+from ptx.programs.run_program import Making
 from vyre_reference.testing import Knobs, generate_case
 
 pytestmark = pytest.mark.filterwarnings("ignore::vyre_foundation.diagnostics.LaunchWarning")

@@ -9,8 +9,8 @@ import pytest
 from example_programs import example_programs
 from gradient_kernels import KERNELS
 from kernel_gradients import backward, cotangents, float_type, kernel
-from ptx.program_checks import both_orders, differences, instruction_problems, sample_inputs
-from ptx.run_program import Making
+from ptx.programs.program_checks import both_orders, differences, instruction_problems, sample_inputs
+from ptx.programs.run_program import Making
 from vyre_primitives import catalog, contract_of
 from vyre_primitives.verification import run_contract
 

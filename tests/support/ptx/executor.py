@@ -8,14 +8,14 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from ptx.counts import Counts, count_accesses
-from ptx.half_text import half_functions
-from ptx.inline_calls import inline_calls
-from ptx.intrinsics import intrinsics
-from ptx.kernel_text import KernelText, Places
-from ptx.layout import FRAME, LAUNCH, TRACE_RECORD, Code
-from ptx.memory_text import memory_functions
-from ptx.native import native, scheduler_code
-from ptx.reader import Function, Instruction, read_ptx
+from ptx.llvm.half_text import half_functions
+from ptx.llvm.intrinsics import intrinsics
+from ptx.llvm.kernel_text import KernelText, Places
+from ptx.llvm.layout import FRAME, LAUNCH, TRACE_RECORD, Code
+from ptx.llvm.memory_text import memory_functions
+from ptx.llvm.native import native, scheduler_code
+from ptx.reading.inline_calls import inline_calls
+from ptx.reading.reader import Function, Instruction, read_ptx
 from ptx.refusal import PtxFault
 from ptx.rules import RULES
 

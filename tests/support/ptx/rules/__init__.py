@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ptx.kernel_text import Rule
+from ptx.llvm.kernel_text import Rule
 from ptx.rules import bits, control, conversions, floats, integers, memory, moves, together
 
 RULES: Final[dict[str, Rule]] = {

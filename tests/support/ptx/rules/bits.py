@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ptx.kernel_text import KernelText, Rule
-from ptx.reader import Instruction
+from ptx.llvm.kernel_text import KernelText, Rule
+from ptx.reading.reader import Instruction
 from ptx.rules.integers import is_signed
 
 

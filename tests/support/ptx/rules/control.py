@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ptx.flow import Block
-from ptx.kernel_text import KernelText, Rule
-from ptx.layout import LAUNCH, Code
-from ptx.reader import Instruction
+from ptx.llvm.kernel_text import KernelText, Rule
+from ptx.llvm.layout import LAUNCH, Code
+from ptx.reading.flow import Block
+from ptx.reading.reader import Instruction
 
 
 def following(code: KernelText) -> Block:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ptx.kernel_text import FLOATS, KernelText, Rule, signed
-from ptx.reader import WIDTHS, Instruction
+from ptx.llvm.kernel_text import FLOATS, KernelText, Rule, signed
+from ptx.reading.reader import WIDTHS, Instruction
 from ptx.rules.floats import is_flushing
 from ptx.rules.integers import is_signed
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ptx.kernel_text import FLOATS, KernelText, Rule
-from ptx.layout import LAUNCH
-from ptx.reader import WIDTHS, Instruction, split_operands
+from ptx.llvm.kernel_text import FLOATS, KernelText, Rule
+from ptx.llvm.layout import LAUNCH
+from ptx.reading.reader import WIDTHS, Instruction, split_operands
 from ptx.rules.integers import is_signed
 
 _ADDRESS: Final = re.compile(r"\[\s*([%\w$]+)\s*(?:\+\s*(-?\w+))?\s*\]")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ptx.kernel_text import FLOATS, KernelText, Rule
-from ptx.layout import LOCAL_WINDOW, SHARED_WINDOW
-from ptx.reader import WIDTHS, Instruction, split_operands
+from ptx.llvm.kernel_text import FLOATS, KernelText, Rule
+from ptx.llvm.layout import LOCAL_WINDOW, SHARED_WINDOW
+from ptx.reading.reader import WIDTHS, Instruction, split_operands
 from ptx.rules.floats import is_flushing
 
 _INTEGER_COMPARISONS: Final = {

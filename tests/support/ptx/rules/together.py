@@ -6,11 +6,11 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from typing import Final
 
-from ptx.kernel_text import KernelText, Rule
-from ptx.layout import FRAME, Code
-from ptx.reader import Instruction
+from ptx.llvm.kernel_text import KernelText, Rule
+from ptx.llvm.layout import FRAME, Code
+from ptx.llvm.warp_text import Kind
+from ptx.reading.reader import Instruction
 from ptx.rules.control import following
-from ptx.warp_text import Kind
 
 
 def _wait(code: KernelText, i: Instruction, why: int, take: Callable[[], None], brought: dict[str, str]) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ptx.layout import FRAME, LAUNCH, Code
-from ptx.llvm_text import LlvmFunction, Variable
+from ptx.llvm.layout import FRAME, LAUNCH, Code
+from ptx.llvm.llvm_text import LlvmFunction, Variable
 
 
 class Kind:

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Final
 
-from ptx.reader import Function, Instruction, Label
+from ptx.reading.reader import Function, Instruction, Label
 from ptx.refusal import PtxRefused
 
 WAITING: Final = frozenset({"bar", "barrier", "shfl", "vote", "match", "redux", "nanosleep"})

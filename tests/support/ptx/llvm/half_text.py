@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from ptx.llvm_text import LlvmFunction
+from ptx.llvm.llvm_text import LlvmFunction
 
 HALF_NAN: Final = 0x7FFF
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from ptx.reader import Function, Instruction, Item, Label, split_operands
+from ptx.reading.reader import Function, Instruction, Item, Label, split_operands
 from ptx.refusal import PtxRefused
 
 _NAME: Final = re.compile(r"%?[A-Za-z_$][\w$]*")

@@ -11,8 +11,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from ptx.layout import FRAME, LAUNCH, LOCAL_WINDOW, SHARED_WINDOW, TRACE_RECORD
-from ptx.llvm_text import LlvmFunction
+from ptx.llvm.layout import FRAME, LAUNCH, LOCAL_WINDOW, SHARED_WINDOW, TRACE_RECORD
+from ptx.llvm.llvm_text import LlvmFunction
 
 PARAMETERS: Final = "ptr %x, ptr %f, i64 %a, i32 %size, i32 %line, i32 %local, i32 %localsize"
 _ARGUMENTS: Final = "ptr %x, ptr %f, i64 {}, i32 %size, i32 %line, i32 %local, i32 %localsize"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from ptx.scheduler_text import scheduler
+from ptx.llvm.scheduler_text import scheduler
 from vyre_driver.llvm.bindings import TargetMachine, binding
 from vyre_driver.llvm.engine import Engine, host
 

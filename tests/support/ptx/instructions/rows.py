@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from ptx.arrays import launch_arrays
 from ptx.executor import Module, load_ptx
-from ptx.reader import WIDTHS
+from ptx.reading.reader import WIDTHS
 
 _BLOCK: Final = 128
 Column = npt.NDArray[Any]

@@ -13,10 +13,10 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
-from ptx.flow import WAITING, Block, flow_of, written
-from ptx.layout import FRAME, LAUNCH, Code
-from ptx.llvm_text import LlvmFunction
-from ptx.reader import WIDTHS, Function, Instruction, Variable
+from ptx.llvm.layout import FRAME, LAUNCH, Code
+from ptx.llvm.llvm_text import LlvmFunction
+from ptx.reading.flow import WAITING, Block, flow_of, written
+from ptx.reading.reader import WIDTHS, Function, Instruction, Variable
 from ptx.refusal import PtxRefused
 
 FLOATS: Final = {"f32": "float", "f64": "double"}

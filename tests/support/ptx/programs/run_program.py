@@ -18,9 +18,9 @@ from typing import Any, Final, Literal, TypeAlias
 import numpy as np
 
 from ptx.counts import Counts
-from ptx.cuda_c import ptx_of
 from ptx.executor import Module, load_ptx
-from ptx.layout import JUNK
+from ptx.llvm.layout import JUNK
+from ptx.programs.cuda_c import ptx_of
 from vyre_driver.cpu.launch.launch_memory import LaunchMemory, MemoryPlan
 from vyre_driver.cuda.codegen.module import lower
 from vyre_driver.cuda.kernels import SETTLE_BLOCK, CudaCopy, CudaKernel, CudaSource, StateRecord, blocks

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from typing import Final
 
-from ptx.layout import Layout
+from ptx.llvm.layout import Layout
 
 _ENDS: Final = ("br ", "ret ", "switch ", "unreachable")
 

@@ -8,7 +8,7 @@ from typing import TypeAlias, cast
 
 import numpy as np
 
-from ptx.rows import run_rows
+from ptx.instructions.rows import run_rows
 
 Want: TypeAlias = (
     Callable[[int], int]

@@ -11,9 +11,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from ptx.layout import FRAME, JUNK, LAUNCH, Code
-from ptx.llvm_text import LlvmFunction, Variable
-from ptx.warp_text import warp_functions
+from ptx.llvm.layout import FRAME, JUNK, LAUNCH, Code
+from ptx.llvm.llvm_text import LlvmFunction, Variable
+from ptx.llvm.warp_text import warp_functions
 
 WARP: Final = 32
 

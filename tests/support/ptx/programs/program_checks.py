@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ptx.run_program import CompiledProgram, Making, PtxBackend
+from ptx.programs.run_program import CompiledProgram, Making, PtxBackend
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_driver.runtime.host_arrays import storage_type
 from vyre_foundation.diagnostics import VyreError

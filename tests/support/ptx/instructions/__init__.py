@@ -1,0 +1,1 @@
+"""Single instructions over many rows of operands, for tests of the executor."""

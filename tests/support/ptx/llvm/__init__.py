@@ -1,0 +1,1 @@
+"""What PTX becomes: LLVM text of kernels, memory and the scheduler, and machine code."""

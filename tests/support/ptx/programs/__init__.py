@@ -1,0 +1,1 @@
+"""Whole programs from PTX, and what has to hold of them."""

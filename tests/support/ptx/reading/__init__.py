@@ -1,0 +1,1 @@
+"""PTX as text: its functions and instructions, and how control flows through them."""

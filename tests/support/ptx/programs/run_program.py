@@ -20,6 +20,7 @@ import numpy as np
 from ptx.counts import Counts
 from ptx.executor import Module, load_ptx
 from ptx.llvm.layout import JUNK
+from ptx.programs.clang import clang_ptx_of
 from ptx.programs.cuda_c import ptx_of
 from vyre_driver.cpu.launch.launch_memory import LaunchMemory, MemoryPlan
 from vyre_driver.cuda.codegen.module import lower
@@ -61,6 +62,9 @@ class Making:
     major: int | None = None
     """Of NVRTC; None is the newest."""
 
+    front_end: Literal["nvrtc", "clang"] = "nvrtc"
+    """Which compiler reads the CUDA C. clang takes no options."""
+
 
 class CompiledProgram:
     """A program as PTX that is ready to run."""
@@ -74,6 +78,8 @@ class CompiledProgram:
 
     @cached_property
     def ptx(self) -> str:
+        if self._making.front_end == "clang":
+            return clang_ptx_of(self.text, self._making.arch)
         return ptx_of(self.text, self._making.arch, self._making.options, self._making.major)
 
     @cached_property

@@ -11,11 +11,16 @@ from typing import Final
 from vyre_foundation.tuning import Point, Space
 from vyre_self_substrate import refusals
 from vyre_self_substrate.dispatcher import OptimizerDispatcher
+from vyre_self_substrate.scratch import Scratch, usable_scratch
 from vyre_self_substrate.search.exhaustive import Exhaustive
+from vyre_self_substrate.search.policy_search import FAVOURED, PolicySearch
+from vyre_self_substrate.search.random_search import RandomSearch
 from vyre_self_substrate.search.result import Sample, SearchResult, fastest
 from vyre_self_substrate.search.strategy import Strategy
 
 BUDGET_SPENT: Final = "the budget is spent"
+SMALL: Final = 12
+"""A space of so many points is measured whole: a model needs about as many samples."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +29,19 @@ class Setting:
 
     space: Space
     dispatcher: OptimizerDispatcher
+    scratch: Scratch
     seed: int
+
+    def policy_search(self, *, natural: bool, favoured: int) -> Strategy:
+        return PolicySearch(self.space, self.dispatcher, self.scratch, self.seed, natural=natural, favoured=favoured)
 
 
 STRATEGIES: Final[Mapping[str, Callable[[Setting], Strategy]]] = MappingProxyType(
     {
         "exhaustive": lambda setting: Exhaustive(setting.space),
+        "natural": lambda setting: setting.policy_search(natural=True, favoured=FAVOURED),
+        "gradient": lambda setting: setting.policy_search(natural=False, favoured=1),
+        "random": lambda setting: RandomSearch(setting.space, setting.seed),
     }
 )
 
@@ -43,19 +55,24 @@ def search(
     known: Iterable[Sample] = (),
     seed: int = 0,
     strategy: str = "auto",
+    scratch: Scratch | None = None,
 ) -> SearchResult:
     """Measure points of `space` until the budget ends, every point is measured, or nothing better is to be expected.
 
     `measure(point)` gives nanoseconds, or None for a point that cannot be used; no point is measured twice, the default
     comes first. `keep_going(count)` is asked before each measurement with the number of those made by this search.
     `known` are samples of earlier searches: they count as seen, and inform the strategy. What a strategy computes about
-    its samples runs through `dispatcher`. The same samples and `seed` give the same proposals.
+    its samples runs through `dispatcher`; with `scratch` a further search builds no program again. The same samples and
+    `seed` give the same proposals.
 
-    `strategy` is "exhaustive" or "auto". Raises `BadInputs` for another name or a time that is none (L043), and
+    `strategy`: "exhaustive" takes every point in order, "random" any. "natural" fits a model of the log-latency, moves
+    a policy over each knob along its natural gradient, and takes the most promising of the points that the policy
+    favours. "gradient" takes plain steps and the one most probable point. "auto" is exhaustive for spaces of up to
+    `SMALL` points and natural for others. Raises `BadInputs` for another name or a time that is none (L043), and
     `TunerError` for a known point that is not one of the space (T031).
     """
     name = _chosen(strategy, space)
-    chosen = STRATEGIES[name](Setting(space, dispatcher, seed))
+    chosen = STRATEGIES[name](Setting(space, dispatcher, usable_scratch("search", scratch), seed))
     seen = [Sample(space.checked(sample.point), _checked_time(sample.ns)) for sample in known]
     before = len(seen)
     why = BUDGET_SPENT
@@ -70,7 +87,7 @@ def search(
 
 def _chosen(strategy: str, space: Space) -> str:
     if strategy == "auto":
-        return "exhaustive"
+        return "exhaustive" if space.size <= SMALL else "natural"
     if strategy not in STRATEGIES:
         raise refusals.out_of_range("search", "strategy", strategy, f"one of auto, {', '.join(STRATEGIES)}")
     return strategy

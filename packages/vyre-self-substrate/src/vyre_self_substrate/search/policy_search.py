@@ -1,0 +1,137 @@
+"""Search by a policy that follows the gradient of a surrogate, natural or plain.
+
+After a few points at random each proposal is one round: fit the surrogate to the samples; move the policy over each
+knob one step; take the legal, unmeasured points that the policy favours most, and of these the one whose expected
+improvement over the best so far is largest. Where the fit fails the round takes a random point instead, and says so.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vyre_foundation.tuning import Point, Space
+from vyre_self_substrate.dispatcher import OptimizerDispatcher
+from vyre_self_substrate.scratch import Scratch
+from vyre_self_substrate.search.axis_policy import AxisPolicy
+from vyre_self_substrate.search.candidates import Candidates
+from vyre_self_substrate.search.encoding import Encoding
+from vyre_self_substrate.search.exhaustive import EVERY_POINT
+from vyre_self_substrate.search.result import Sample, fastest
+from vyre_self_substrate.search.surrogate import NotFitted, Prediction, Surrogate, fit_via
+
+FIRST: Final = 3
+"""Samples before there is a model."""
+
+FAVOURED: Final = 64
+"""Points that the policy favours, among which the expected improvement decides."""
+
+LITTLE: Final = 0.001
+"""An expected improvement of 0.1 % is not worth a measurement."""
+
+PATIENCE: Final = 6
+"""Rounds in a row that must expect so little before the search stops; and it measures a few points per knob first."""
+
+Doubles = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What the last round believed about the point it proposed."""
+
+    samples: int
+    point: Point
+    ns: float
+    deviation: float
+    gain: float
+
+
+class PolicySearch:
+    """The strategy, over one space; `natural` or plain steps, and how many favoured points are compared."""
+
+    def __init__(
+        self,
+        space: Space,
+        dispatcher: OptimizerDispatcher,
+        scratch: Scratch,
+        seed: int,
+        *,
+        natural: bool,
+        favoured: int,
+    ) -> None:
+        self._space = space
+        self._dispatcher = dispatcher
+        self._scratch = scratch
+        self._favoured = favoured
+        self._encoding = Encoding(space)
+        self._candidates = Candidates(self._encoding, seed)
+        self._policy = AxisPolicy(self._encoding, dispatcher, scratch, natural=natural)
+        self._model: Surrogate | None = None
+        self._outlook: Outlook | None = None
+        self._rounds_of_little = 0
+        self._lines: list[str] = []
+        self._why = EVERY_POINT
+
+    def propose(self, seen: Sequence[Sample]) -> Point | None:
+        best = fastest(seen)
+        if len(seen) < FIRST or best is None or best.ns is None:
+            return self._candidates.any_point(seen)
+        model = fit_via(self._dispatcher, self._scratch, self._encoding, seen)
+        if isinstance(model, NotFitted):
+            self._lines.append(f"after {len(seen)} samples a point at random, because {model.because}")
+            return self._candidates.any_point(seen)
+        self._model = model
+        self._policy.step(model)
+        pool = self._candidates.most_probable(self._policy.probabilities, seen, self._favoured)
+        return self._most_promising(model, pool, seen, math.log(best.ns)) if pool else None
+
+    def stopped_because(self) -> str:
+        return self._why
+
+    def explain(self) -> list[str]:
+        return [*self._lines, *self._beliefs()]
+
+    def _most_promising(self, model: Surrogate, pool: list[Point], seen: Sequence[Sample], best: float) -> Point | None:
+        features = self._encoding.features_of(self._encoding.indicators(pool))
+        predicted = model.predict_via(self._dispatcher, self._scratch, features)
+        gains = expected_improvement(predicted, best)
+        at = int(gains.argmax())
+        gain = float(gains[at])
+        self._outlook = Outlook(len(seen), pool[at], math.exp(predicted.mean[at]), float(predicted.deviation[at]), gain)
+        self._rounds_of_little = self._rounds_of_little + 1 if gain < LITTLE else 0
+        if self._rounds_of_little >= PATIENCE and len(seen) >= FIRST + 2 * len(self._space.knobs):
+            self._why = f"the surrogate expects no more than {LITTLE:.1%} more from any point it favours"
+            return None
+        return pool[at]
+
+    def _beliefs(self) -> list[str]:
+        if self._model is None or self._outlook is None:
+            return ["no surrogate was fitted"]
+        last = self._outlook
+        likely = self._policy.probabilities.argmax(axis=1)
+        chances = self._policy.probabilities.max(axis=1)
+        favoured = ", ".join(
+            f"{knob.name}={knob.values[at]} ({chance:.0%})"
+            for knob, at, chance in zip(self._space.knobs, likely, chances, strict=False)
+        )
+        return [
+            f"surrogate of {last.samples} samples, which spread by a factor of {math.exp(self._model.spread):.2f}",
+            f"its normal equations are solved to {self._model.residual:.0e}",
+            f"the policy favours {favoured}",
+            f"the most promising point left was {last.point}, where it expects {last.ns:.0f} ns",
+            f"give or take {math.expm1(last.deviation):.0%}, and so an improvement of {last.gain:.2%} on average",
+        ]
+
+
+def expected_improvement(predicted: Prediction, best: float) -> Doubles:
+    """How far below `best` each point is expected to come, where coming out above counts as nothing."""
+    deviation = np.maximum(predicted.deviation, 1e-9)
+    z = (best - predicted.mean) / deviation
+    below = np.array([math.erfc(-value / math.sqrt(2)) / 2 for value in z])
+    density = np.exp(-(z**2) / 2) / math.sqrt(2 * math.pi)
+    return (best - predicted.mean) * below + deviation * density

@@ -28,10 +28,11 @@ _MODULES: Final = (
     "elementwise",
     "inverse_roots",
     "matrix_vector",
-    "reductions",
     "softmaxes",
     "tensor_trains",
     "tunable.matrix_product",
+    "tunable.reductions",
+    "tunable.scans",
     "tunable.transposition",
 )
 

@@ -148,7 +148,7 @@ def _contract(
         workgroup=(256, 1, 1),
         grid_rule="1",
         grid=lambda p: (1, 1, 1),
-        scratch="1024 bytes of workgroup memory",
+        scratch="2048 bytes of workgroup memory",
         reference=reference,
         oracle=oracle,
         bound="first order in u = 2^-24, from the roundings of distances, exponentials, sums in tiles and products",

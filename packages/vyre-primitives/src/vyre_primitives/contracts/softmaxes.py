@@ -89,7 +89,7 @@ def _contract(
         workgroup=(256, 1, 1),
         grid_rule="1",
         grid=lambda p: (1, 1, 1),
-        scratch=f"{256 * 12 if is_fixed else 256 * 4} bytes of workgroup memory",
+        scratch=f"{512 * 12 if is_fixed else 512 * 4} bytes of workgroup memory",
         reference=lambda case: {"probabilities": reference(case.inputs["logits"], case.parameters["n"])},
         oracle=_fixed_oracle if is_fixed else _float_oracle,
         bound=(

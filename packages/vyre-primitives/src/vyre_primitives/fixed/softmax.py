@@ -13,7 +13,7 @@ from vyre_primitives import arguments
 from vyre_primitives.buffers import empty_or_output, empty_or_read
 from vyre_primitives.fixed.exponential import exp_weight, host_exp_weight
 from vyre_primitives.naming import unused
-from vyre_primitives.reduce.tile_tree import LANES, MAX, SUM, emit_fold
+from vyre_primitives.reduce.tile_tree import LANES, MAX, NODES, SUM, emit_fold
 
 OP_ID: Final = "vyre-primitives::fixed::q16_softmax"
 
@@ -51,12 +51,12 @@ def emit_q16_softmax(k: ProgramBuilder, logits: str, probabilities: str, n: int)
     if not n:
         return
     names = (logits, probabilities)
-    best = emit_fold(k, MAX, k.workgroup(unused("largest", names), I32, LANES), n, lambda i: x[i])
+    best = emit_fold(k, MAX, k.workgroup(unused("largest", names), I32, NODES), n, lambda i: x[i])
 
     def weight(i: Value) -> Value:
         return exp_weight(k, i64(x[i]) - i64(best))
 
-    total = emit_fold(k, SUM, k.workgroup(unused("sums", names), U64, LANES), n, weight)
+    total = emit_fold(k, SUM, k.workgroup(unused("sums", names), U64, NODES), n, weight)
     with k.for_("round", 0, -(-n // LANES)) as round_:
         i = k.let("i", round_ * LANES + k.lid(0))
         with k.if_(i < n):

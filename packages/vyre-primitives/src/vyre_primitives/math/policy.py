@@ -23,7 +23,7 @@ from vyre_foundation import F32, Groups, ProgramBuilder
 from vyre_foundation.builder import Buffer, Value, exp, f32, select
 from vyre_primitives import kernel_arithmetic
 from vyre_primitives.naming import unused
-from vyre_primitives.reduce.tile_tree import LANES, MAX, MIN, SUM, emit_fold, folded
+from vyre_primitives.reduce.tile_tree import LANES, MAX, MIN, NODES, SUM, emit_fold, folded
 
 ONE_GROUP: Final = Groups(1, 1, 1)
 
@@ -69,7 +69,7 @@ def emit_policy(
 ) -> Policy:
     """The policy over the n `scores`; without a temperature buffer T is 1 and nothing is divided."""
     names = [scores.name] if temperature is None else [scores.name, temperature.name]
-    shared = k.workgroup(unused("lanes", names), F32, LANES)
+    shared = k.workgroup(unused("lanes", names), F32, NODES)
     given = k.let("given", f32(1) if temperature is None else temperature[0])
     warmth = k.let("warmth", select(given > 0, given, math.nan))
     best = emit_fold(k, MIN if smallest_is_best else MAX, shared, n, lambda i: scores[i])

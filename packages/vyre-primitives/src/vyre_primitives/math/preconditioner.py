@@ -26,7 +26,7 @@ from vyre_foundation.builder import Buffer, Value, abs_, f32, is_finite, select,
 from vyre_primitives import arguments
 from vyre_primitives.canonical import canonical
 from vyre_primitives.naming import unused
-from vyre_primitives.reduce.tile_tree import LANES, MAX, emit_fold, folded
+from vyre_primitives.reduce.tile_tree import LANES, MAX, NODES, emit_fold, folded
 
 OP_ID: Final = "vyre-primitives::math::newton_schulz_inv_sqrt"
 
@@ -52,7 +52,7 @@ def newton_schulz_inv_sqrt(m: str, out: str, residual: str, n: int, iterations: 
     y = k.scratch(unused("y", names), F32, 2 * n * n)
     z = k.scratch(unused("z", names), F32, 2 * n * n)
     t = k.scratch(unused("t", names), F32, n * n)
-    code = _Matrices(k, k.workgroup(unused("lanes", names), F32, LANES), n)
+    code = _Matrices(k, k.workgroup(unused("lanes", names), F32, NODES), n)
 
     scale = code.largest_row_sum(source)
     code.for_each(lambda cell: _start(cell, source, scale, y, z))

@@ -11,7 +11,7 @@ A sum of floats folded so is off by at most `roundings(n)` · 2^-24 (F32) of the
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import reduce as fold_left
 from typing import Any, Final
@@ -20,15 +20,15 @@ import numpy as np
 import numpy.typing as npt
 
 from vyre_foundation import DataType, ProgramBuilder
-from vyre_foundation.builder import Buffer, Value, Variable, convert, max_, min_, u32
+from vyre_foundation.builder import Buffer, Value, Variable, convert, max_, min_
 from vyre_primitives import kernel_arithmetic
 
 TILE: Final = 1024
 LANES: Final = 256
-"""Invocations of the workgroup that folds a tile; each takes four neighbours first."""
+"""Invocations of a workgroup that folds one tile after another; each takes four neighbours first."""
 
-_LEVELS: Final = 8
-"""Of the tree over the lanes."""
+NODES: Final = 2 * LANES
+"""Elements of workgroup memory for the tree over these lanes."""
 
 Array = npt.NDArray[Any]
 
@@ -72,43 +72,61 @@ def roundings(n: int) -> int:
 
 
 def emit_tile(
-    k: ProgramBuilder, fold: Fold, shared: Buffer, first: Value, n: int, element: Callable[[Value], Value]
-) -> None:
-    """Fold the elements first..first + 1024 that are below n; the result is in `shared[0]` for every lane.
+    k: ProgramBuilder, fold: Fold, nodes: Buffer, first: Value, n: int, element: Callable[[Value], Value]
+) -> Value:
+    """Fold the elements first..first + 1024 that are below n; every lane gets the result.
 
-    The whole workgroup of 256 must come here. `shared` is workgroup memory of 256 elements. It may be read until the
-    next Barrier, which must come before the next tile.
+    The whole workgroup of 256 must come here. `nodes` is workgroup memory of 512 elements. The result is read from it,
+    so the next Barrier must come before the next tile and after the last use.
     """
-    identity = _literal(fold, shared.element)
+    identity = literal(fold, nodes.element)
     lane = k.lid(0)
     leaves: list[Value] = []
-    for part in range(4):
-        at = k.let("at", first + lane * 4 + part)
+    for part in range(TILE // LANES):
+        at = k.let("at", first + lane * (TILE // LANES) + part)
         leaf = k.let("leaf", identity)
         with k.if_(at < n):
             k.assign(leaf, element(at))
         leaves.append(leaf)
-    a, b, c, d = leaves
-    shared[lane] = fold.combine(fold.combine(a, b), fold.combine(c, d))
+    nodes[lane] = paired(fold, leaves)
+    return nodes[emit_tree(k, fold, nodes, LANES, LANES)[-1]]
+
+
+def paired(fold: Fold, leaves: Sequence[Value]) -> Value:
+    """Neighbours combined pairwise, then the results; a power of two of them."""
+    level = list(leaves)
+    while len(level) > 1:
+        level = [fold.combine(a, b) for a, b in zip(level[0::2], level[1::2], strict=True)]
+    return level[0]
+
+
+def emit_tree(k: ProgramBuilder, fold: Fold, nodes: Buffer, lanes: int, leaves: int) -> list[int]:
+    """Fold trees of so many leaves, which stand side by side in nodes[0..lanes]; where each level begins.
+
+    A level has half as many nodes as the one below it and stands behind it, so 2 · lanes elements hold them all. A
+    Barrier has passed when this is done.
+    """
+    starts, lane = [0], k.lid(0)
     k.barrier()
-    with k.for_("level", 0, _LEVELS) as level:
-        stride = k.let("stride", u32(1) << level)
-        with k.if_(lane % (stride * 2) == 0):
-            shared[lane] = fold.combine(shared[lane], shared[lane + stride])
+    while leaves > 1:
+        below, lanes, leaves = starts[-1], lanes // 2, leaves // 2
+        starts.append(below + 2 * lanes)
+        with k.if_(lane < lanes):
+            nodes[starts[-1] + lane] = fold.combine(nodes[below + lane * 2], nodes[below + lane * 2 + 1])
         k.barrier()
+    return starts
 
 
-def emit_fold(k: ProgramBuilder, fold: Fold, shared: Buffer, n: int, element: Callable[[Value], Value]) -> Variable:
+def emit_fold(k: ProgramBuilder, fold: Fold, nodes: Buffer, n: int, element: Callable[[Value], Value]) -> Variable:
     """Fold all n elements in one workgroup of 256; every lane gets the result."""
-    folded = k.let(f"{fold.name}_so_far", _literal(fold, shared.element))
+    folded = k.let(f"{fold.name}_so_far", literal(fold, nodes.element))
     with k.for_("tile", 0, tiles_of(n)) as tile:
-        emit_tile(k, fold, shared, tile * TILE, n, element)
-        k.assign(folded, fold.combine(folded, shared[0]))
+        k.assign(folded, fold.combine(folded, emit_tile(k, fold, nodes, tile * TILE, n, element)))
         k.barrier()
     return folded
 
 
-def _literal(fold: Fold, dtype: DataType) -> Value:
+def literal(fold: Fold, dtype: DataType) -> Value:
     return convert(fold.identity(dtype), dtype)
 
 

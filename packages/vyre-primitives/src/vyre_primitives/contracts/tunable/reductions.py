@@ -13,7 +13,8 @@ from vyre_foundation import F32, U32, DataType
 from vyre_primitives.contract import BufferRule, Case, Contract, Cost, Example, Expected, Parameters, Refusal
 from vyre_primitives.contracts import draws
 from vyre_primitives.contracts.bounds import SECOND_ORDER, U_F32, U_F64
-from vyre_primitives.reduce.reduce import FOLDS, NUMPY_TYPES, OP_ID, reduce, reduce_reference
+from vyre_primitives.reduce.reduce import FOLDS, NUMPY_TYPES, OP_ID, SPACE, reduce, reduce_reference
+from vyre_primitives.reduce.spread import Spread
 from vyre_primitives.reduce.tile_tree import roundings, tiles_of
 
 Array = npt.NDArray[Any]
@@ -30,6 +31,8 @@ def _cases() -> Iterator[Case]:
                 values = draws.special(1500, 5, NUMPY_TYPES[dtype])
                 parameters = {"n": 1500, "op": op, "dtype": dtype}
                 yield Case(f"special values {op} {dtype.name}", parameters, {"values": values}, has_oracle=op != "sum")
+    for items, lanes in ((1, 1024), (32, 32), (32, 1024), (4, 256)):
+        yield _case(5000, "sum", F32, items=items, lanes=lanes)
     for zeros in ([-0.0] * 5, [0.0, -0.0], [-0.0, 0.0], [math.nan] * 3):
         values = np.array(zeros, np.float32)
         for op in FOLDS:
@@ -37,11 +40,12 @@ def _cases() -> Iterator[Case]:
             yield Case(f"{op} of {zeros}", parameters, {"values": values}, has_oracle=False)
 
 
-def _case(n: int, op: str, dtype: DataType) -> Case:
+def _case(n: int, op: str, dtype: DataType, **knobs: int) -> Case:
     numpy_type = NUMPY_TYPES[dtype]
     values = draws.normal(n, n, numpy_type) if dtype.is_float else draws.integers(n, n, numpy_type)
-    parameters = {"n": n, "op": op, "dtype": dtype}
-    return Case(f"{op} of {n} {dtype.name}", parameters, {"values": values}, is_large=n == draws.LARGE)
+    parameters = {"n": n, "op": op, "dtype": dtype, **knobs}
+    label = f"{op} of {n} {dtype.name} {knobs or ''}".strip()
+    return Case(label, parameters, {"values": values}, is_large=n == draws.LARGE)
 
 
 def _reference(case: Case) -> Mapping[str, Array]:
@@ -85,10 +89,10 @@ REDUCE: Final = Contract(
         BufferRule("out", "output", _dtype, "1", lambda p: 1),
         BufferRule("tiles", "scratch", _dtype, "ceil(n / 1024)", lambda p: tiles_of(p["n"]) if p["n"] > 1024 else None),
     ),
-    workgroup=(256, 1, 1),
-    grid_rule="ceil(n / 1024), at least 1",
-    grid=lambda p: (max(1, tiles_of(p["n"])), 1, 1),
-    scratch="an element per tile, for more than one; 256 elements of workgroup memory",
+    workgroup=lambda p: (Spread.of(SPACE, p).lanes, 1, 1),
+    grid_rule="ceil(n / (items * lanes)), at least 1",
+    grid=lambda p: (Spread.of(SPACE, p).groups(p["n"]), 1, 1),
+    scratch="an element per tile, for more than one; 2 * lanes elements of workgroup memory",
     reference=_reference,
     oracle=_oracle,
     bound="sums of floats: 1.01 (9 + tiles) u Σ |x|, with u = 2^-24 (F32) or 2^-53 (F64); all else exact",
@@ -105,8 +109,11 @@ REDUCE: Final = Contract(
         Refusal({"n": 2**32}, "L040"),
         Refusal({"n": 1, "op": "som"}, "L043"),
         Refusal({"n": 1, "dtype": DataType.U64}, "L043"),
+        Refusal({"n": 1, "items": 3}, "T031"),
+        Refusal({"n": 1, "items": 1, "lanes": 512}, "T031"),
     ),
     gradient="sum: the incoming gradient for every element; min and max: for the chosen element alone",
+    space=SPACE,
 )
 
 ALL: Final = (REDUCE,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from textwrap import dedent
 from typing import Any
@@ -57,7 +57,7 @@ class Steps:
     body: tuple[Stmt, ...]
     buffers: Mapping[str, BufferDecl]
     uniform: Uniform
-    nodes: list[GroupNode]
+    nodes: Sequence[GroupNode]
     carried: CarriedValues
 
     @property

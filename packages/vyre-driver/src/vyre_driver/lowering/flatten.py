@@ -17,6 +17,7 @@ from vyre_driver.lowering.step_budget import with_step_budget
 from vyre_foundation import ir
 from vyre_foundation.ir import Expr, Program, Stmt
 from vyre_foundation.numerics import RECIPES, op_id
+from vyre_foundation.passes.deserted_loops import leave_deserted_loops
 from vyre_foundation.passes.distinct import distinct_names
 from vyre_foundation.passes.names import NameSupply
 from vyre_foundation.passes.origins import Origins
@@ -53,9 +54,9 @@ def flatten(
     origins = Origins() if origins is None else origins
     expanded = _with_operators(program, origins)
     supply = NameSupply({*names_in(expanded), *(buffer.name for buffer in expanded.buffers)})
-    left = leave_loops_by_shared_returns(expanded, supply, origins)
+    left = leave_deserted_loops(leave_loops_by_shared_returns(expanded, supply, origins), supply, origins)
     (named,) = distinct_names([left.entry], supply, origins)
-    buffers = {buffer.name: buffer for buffer in expanded.buffers}
+    buffers = {buffer.name: buffer for buffer in left.buffers}
 
     def flat(segment: Segment) -> Segment:
         if segment.collective is not None:
@@ -70,7 +71,7 @@ def flatten(
         return Segment(made)
 
     segments = tuple(map(flat, split_segments(_dissolved(named, origins))))
-    return FlatProgram(expanded, segments, supply)
+    return FlatProgram(left, segments, supply)
 
 
 _OPERATORS = {op_id(op): op for op in RECIPES}

@@ -7,7 +7,8 @@ returned still compute uniform values, so no barrier ends up under varying contr
 that decides how often a barrier is reached, together with the others.
 
 A return in a loop without barriers leaves the loop if the loop has a break or many trips anyway. In a short loop the
-remaining trips do nothing. (Returns that all invocations take together leave any loop: see `shared_returns`.)
+remaining trips do nothing. (Returns that all invocations take together leave any loop: see `shared_returns`. A loop
+with barriers ends when all have returned: see `deserted_loops`.)
 
 Invocations that have returned do not touch memory that is written anywhere, not even to read it: the adjoint of a load
 is an addition, which would race with what other invocations do to the element.

@@ -33,7 +33,7 @@ from vyre_foundation.walk import leaves_loop, statements, with_bodies
 
 def leave_loops_by_shared_returns(program: Program, supply: NameSupply, origins: Origins) -> Program:
     """The program with such returns outside of all loops; itself when it has none."""
-    if not any(isinstance(s, ir.Loop) and _returns(s.body) and effects(s.body).sync for s in statements(program)):
+    if not any(isinstance(s, ir.Loop) and returns_in(s.body) and effects(s.body).sync for s in statements(program)):
         return program
     leaving = {site.path for site in analyse(program).returns if _leaves(site)}
     if not leaving:
@@ -41,7 +41,8 @@ def leave_loops_by_shared_returns(program: Program, supply: NameSupply, origins:
     return program.replace(entry=_Rewriter(leaving, supply, origins).body(program.entry, "entry", None))
 
 
-def _returns(body: Sequence[Stmt]) -> bool:
+def returns_in(body: Sequence[Stmt]) -> bool:
+    """Whether a return stands somewhere in a list."""
     return any(isinstance(statement, ir.Return) for statement in statements(body))
 
 
@@ -49,10 +50,11 @@ def _leaves(site: Site) -> bool:
     """Whether a return is taken by all, somewhere in a loop in which they meet and that takes long to end by itself."""
     loops = [around.loop for around in site.loops]
     meet = any(effects(loop.body).sync for loop in loops)
-    return not site.control.is_varying and meet and any(_may_be_long(loop) for loop in loops)
+    return not site.control.is_varying and meet and any(may_be_long(loop) for loop in loops)
 
 
-def _may_be_long(loop: ir.Loop) -> bool:
+def may_be_long(loop: ir.Loop) -> bool:
+    """Whether a loop is not known to end soon."""
     trips = most_trips(*number_ranges(loop))
     return trips is None or trips >= MANY_TRIPS or leaves_loop(loop.body)
 

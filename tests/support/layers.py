@@ -31,6 +31,7 @@ LAYERS: Mapping[str, tuple[tuple[str, ...], ...]] = {
         ("llvm", "lowering", "runtime", "selection"),
         ("spaces", "tuner"),
         ("cpu", "cuda"),
+        ("chains",),
         ("cli",),
         ("__init__", "__main__"),
     ),

@@ -79,6 +79,11 @@ class CudaBackend:
         """The knobs that can matter for the program here: `DispatchConfig.knobs` takes its points."""
         return self._pipelines.space(program, config)
 
+    def empty(self, count: int, dtype: np.dtype[Any]) -> Any:
+        """A flat CuPy array on the device, with anything in it."""
+        with self._gpu.used():
+            return self._gpu.cupy.empty(count, dtype)
+
     def compile(self, program: Program, config: DispatchConfig = _DEFAULTS) -> CudaPipeline:
         """The program as kernels on the device, from the caches where they have it."""
         self._gpu.check()

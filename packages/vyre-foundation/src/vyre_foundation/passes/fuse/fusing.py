@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -182,8 +183,19 @@ class _Pair:
         refused = _unusable(program)
         if refused is not None:
             return refused
-        links = tuple(FusedLink(name, ranks[name], places.get(name, Place.OUTPUT)) for name in self.links)
+        links = tuple(
+            FusedLink(name, ranks[name], places.get(name, Place.OUTPUT), self._repeats(kind, name, ranks[name]))
+            for name in self.links
+        )
         return Fused(program, kind, links)
+
+    def _repeats(self, kind: Kind, name: str, rank: int) -> int:
+        """Invocations that idle behind the last element of a result read nothing, as a rule, and do not count."""
+        if kind is not Kind.INLINED:
+            return 1
+        results = [decl.count for decl in self.second.buffers.values() if decl.is_result]
+        reading = min(math.prod((*self.second.grid, *self.second.workgroup)), max(results, default=1))
+        return max(1, -(-rank * reading // self.first.buffers[name].count))
 
 
 _NOT_ALONE = "the first program's results are wanted elsewhere, too, or it changes a buffer that was there before"

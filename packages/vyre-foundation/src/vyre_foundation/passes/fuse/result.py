@@ -42,6 +42,9 @@ class FusedLink:
 
     place: Place
 
+    repeats: int = 1
+    """How often the fused program computes each of its elements, on average and rounded up."""
+
 
 @dataclass(frozen=True, slots=True)
 class Fused:
@@ -57,6 +60,11 @@ class Fused:
     def rank(self) -> int:
         """The largest rank of the links."""
         return max(link.rank for link in self.links)
+
+    @property
+    def repeats(self) -> int:
+        """How often the work of the first program is done, on average and rounded up."""
+        return max(link.repeats for link in self.links)
 
 
 @dataclass(frozen=True, slots=True)

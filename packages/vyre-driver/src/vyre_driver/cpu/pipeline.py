@@ -10,6 +10,7 @@ from typing import Any, Final
 from vyre_driver.cpu.compile.native_program import NativeProgram
 from vyre_driver.cpu.launch.launch import CpuLaunch
 from vyre_driver.cpu.launch.launch_memory import LaunchMemory, MemoryPlan
+from vyre_driver.cpu.launch.live_launch import LiveLaunch
 from vyre_driver.cpu.launch.planned_launch import PlannedLaunch
 from vyre_driver.cpu.launch.traced_launch import TracedLaunch
 from vyre_driver.cpu.launch.trial import CpuTrial
@@ -18,11 +19,12 @@ from vyre_driver.runtime.arguments import Taken, check_against_plan
 from vyre_driver.runtime.compiled_programs import CompiledProgram
 from vyre_driver.runtime.deadline import NO_DEADLINE, Deadline
 from vyre_driver.runtime.debugging.trace import Event, Trace
-from vyre_driver.runtime.host_arrays import HOST_ARRAYS, HostArray
+from vyre_driver.runtime.host_arrays import HOST_ARRAYS, HostArray, storage_type
 from vyre_driver.runtime.launch_errors import out_of_memory
 from vyre_driver.runtime.launch_plans import LaunchPlans, PlansByShape
 from vyre_driver.runtime.options import check_plan
-from vyre_driver.tuner.launch.tuned_launches import TunedLaunches
+from vyre_driver.tuner.launch.live import live_size
+from vyre_driver.tuner.launch.tuned_launches import LaunchBench, TunedLaunches
 from vyre_foundation.host import Given
 
 
@@ -60,7 +62,10 @@ class CpuPipeline:
         to the arrays in `outputs`, which start as zero where the program takes no input, and else to arrays of ours.
         """
         taken = self.plans.take(HOST_ARRAYS, inputs, outputs)
-        return self.bind_taken(taken, self.config.grid_override, Deadline(self.config.timeout))
+        launch = self.bind_taken(taken, self.config.grid_override, Deadline(self.config.timeout))
+        if self._tuned is None or not launch.record.tuning.is_tuned or not self._tuned.measures(self.config):
+            return launch
+        return self._watched(self._tuned, taken, launch)
 
     def bind_taken(self, taken: Taken[HostArray], grid: Sequence[int] | None, deadline: Deadline) -> CpuLaunch:
         """As `bind`, with arrays that were looked at already. What is done before the launch ends by the deadline."""
@@ -68,10 +73,30 @@ class CpuPipeline:
         planned = self._planned_launches.get(taken, grid, make)
         check_against_plan(taken, planned.returned)
         memory = _memory_of(planned.memory, taken)
-        limits = self._limits
         if self._trace is not None:
-            return TracedLaunch(self._trace, self._about, planned, memory, *limits)
-        return CpuLaunch(planned, memory, *limits)
+            return TracedLaunch(self._trace, self._about, planned, memory, *self._limits)
+        return CpuLaunch(planned, memory, *self._limits)
+
+    def _watched(self, tuned: TunedLaunches[PlannedLaunch], taken: Taken[HostArray], launch: CpuLaunch) -> CpuLaunch:
+        """The launch, or one on the same arrays that may be resized while it is used."""
+        plan = self.plan_as_is(taken, self.config.grid_override).plan
+        bench = LaunchBench(tuned, self.program, self.config, plan, taken, self.config.grid_override)
+        live = live_size(bench, launch.plan, launch.record.knobs)
+        if live is None or self._trace is not None:
+            return launch
+
+        def bind(planned: PlannedLaunch, results: Mapping[str, Any]) -> LaunchMemory:
+            return _memory_of(planned.memory, taken._replace(outputs=self._lent(taken, results)))
+
+        return LiveLaunch(live, bind, launch.planned, launch.memory, *self._limits)
+
+    def _lent(self, taken: Taken[HostArray], results: Mapping[str, Any]) -> dict[str, HostArray]:
+        """Results of a launch as outputs of another."""
+        outputs = self.plans.signature.outputs
+        return {
+            name: taken.outputs.get(name) or HOST_ARRAYS.take(outputs[name], storage_type(outputs[name]), array)
+            for name, array in results.items()
+        }
 
     def trial(self, taken: Taken[HostArray], grid: Sequence[int] | None, ends_at: float | None) -> CpuTrial:
         """A launch with the knobs of this pipeline and no others, that no trace tells of."""

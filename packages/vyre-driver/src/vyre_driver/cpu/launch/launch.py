@@ -40,32 +40,38 @@ class CpuLaunch:
         timeout: float | None = None,
         fixpoint_iterations: int | None = None,
     ) -> None:
-        native = planned.native
-        self.plan = planned.plan
-        self.record = record = planned.record
-        """How its code was made, and whether its results are within the promise."""
-
         self.iterations = 0
         """Launches that the last call made: more than one only with `fixpoint_iterations`."""
 
         self.ends_at: float | None = None
         """When the timeout is up, in the seconds of `time.monotonic`, where it began before the call."""
 
-        self._native = native
-        self._program = planned.program
-        self._memory = memory
-        self._split = planned.split
-        self._ranges = record.ranges
-        self._threads = record.threads
-        self._is_inline = planned.is_inline and timeout is None
         self._timeout = timeout
         self._fixpoint_iterations = fixpoint_iterations
         self._turn = threading.Lock()
+        self._deadline: float | None = None
+        self._use(planned, memory)
+
+    def _use(self, planned: PlannedLaunch, memory: LaunchMemory) -> None:
+        """From the next call on."""
+        native = planned.native
+        self.planned = planned
+        self.plan = planned.plan
+        self.record = record = planned.record
+        """How its code was made, and whether its results are within the promise."""
+
+        self._native = native
+        self._program = planned.program
+        self.memory = memory
+        self._split = planned.split
+        self._ranges = record.ranges
+        self._threads = record.threads
+        self._is_inline = planned.is_inline and self._timeout is None
         self._is_fresh = True
         arguments = [number for name in native.arguments for number in memory.places[name]]
         self._block = LaunchBlock(planned.block, arguments)
-        self._deadline: float | None = None
-        self._function = native.only if self._is_inline and fixpoint_iterations is None and memory.is_ready else None
+        is_whole = self._is_inline and self._fixpoint_iterations is None and memory.is_ready
+        self._function = native.only if is_whole else None
         """What does the whole launch in one call, where something does."""
 
         self._scratch_bytes = native.scratch_bytes
@@ -84,7 +90,7 @@ class CpuLaunch:
 
     @property
     def outputs(self) -> Mapping[str, Any]:
-        return self._memory.results
+        return self.memory.results
 
     def __call__(self) -> None:
         """Run once, or to a fixpoint.
@@ -105,7 +111,7 @@ class CpuLaunch:
                 raise out_of_memory("cpu backend", "scratch memory of the launch") from problem
 
     def _run(self) -> None:
-        memory = self._memory
+        memory = self.memory
         if self._timeout is not None:
             self._deadline = time.monotonic() + self._timeout if self.ends_at is None else self.ends_at
         for act in memory.before:

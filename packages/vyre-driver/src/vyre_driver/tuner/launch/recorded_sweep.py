@@ -75,7 +75,7 @@ class _RecordedSweep:
             len(self._tried),
             seconds,
             because,
-            chosen.why_not,
+            end.why if chosen.why_not and end.is_cut else chosen.why_not,
             end.lines,
         )
 

@@ -62,6 +62,10 @@ class TunedLaunches(Generic[L]):
     compile: Callable[[Program, DispatchConfig], TunablePipeline[L]]
     space: Callable[[Program, DispatchConfig], Space]
 
+    def measures(self, config: DispatchConfig) -> bool:
+        """Whether launches with this configuration may be measured."""
+        return (config.tune or self.tuning.mode.value) == "on"
+
     def choose(
         self,
         pipeline: TunablePipeline[L],

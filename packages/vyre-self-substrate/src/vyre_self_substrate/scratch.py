@@ -21,7 +21,7 @@ KEPT_LAUNCHES: Final = 64
 """Shapes a scratch remembers. Enough for any chain that can be weighed: its rank product fits 32 bits, so at most 31
 ranks are above 1, each of them in two steps; with the step from 1 to 1 that makes 63."""
 
-_ELEMENTS: Final = {DataType.F32: np.dtype("<f4"), DataType.U32: np.dtype("<u4")}
+_ELEMENTS: Final = {DataType.F32: np.dtype("<f4"), DataType.U32: np.dtype("<u4"), DataType.I32: np.dtype("<i4")}
 
 
 class PackedLaunch:

@@ -1,8 +1,8 @@
 """The best of a few candidates, all of them measured: by softmax weights and a given inverse Fisher root, in 16.16.
 
 Weights are exp(-(t - t_min) / T), divided by their sum, rounded down to multiples of 2^-16; what that leaves of 1 goes
-to the last. The policy multiplies them by the root and takes the largest product, the last of equals. With the identity it
-takes the fastest candidate, but for times so close together that their weights are equal.
+to the last. The policy multiplies them by the root and takes the largest product, the last of equals. With the identity
+it takes the fastest candidate, but for times so close together that their weights are equal.
 """
 
 from __future__ import annotations

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from lowering_steps import Size, assert_as_defined, program, steps
 
-from vyre_driver.cpu.codegen.lanes.jam import COLUMNS, MOST_IN_TILE, MOST_ITERATIONS, ROWS, Jam, find_jam
+from vyre_driver.cpu.codegen.lanes.jam import Jam, JamKnobs, find_jam
 from vyre_driver.lowering.lanes.group_nodes import GroupLoop, walk_nodes
+from vyre_driver.runtime.code_options import CodeOptions
 
+USUAL = JamKnobs.of(CodeOptions())
+ROWS, COLUMNS = USUAL.rows, USUAL.columns
 BUFFERS = (
     "a: read f32[?]",
     "b: read f32[?]",
@@ -24,15 +29,24 @@ def summing(statement: str = SUM, bounds: str = "0..n[0]") -> str:
     return f"let s = 0.0\nfor j in {bounds} {{\n{statement}\n}}\ny[gid.x] = s"
 
 
-def jam_of(body: str, workgroup: Size = (64, 1, 1)) -> Jam | None:
+def jam_of(body: str, workgroup: Size = (64, 1, 1), knobs: JamKnobs = USUAL) -> Jam | None:
     made = program(body, *BUFFERS, workgroup=workgroup)
     found = steps(made)
     (loop,) = [node for node in walk_nodes(found.nodes) if isinstance(node, GroupLoop)]
-    return find_jam(loop.loop, loop.body, workgroup)
+    return find_jam(loop.loop, loop.body, workgroup, knobs)
 
 
 def test_a_short_sum_for_each_lane_qualifies():
-    assert jam_of(summing()) == Jam(MOST_ITERATIONS, in_tiles=False)
+    assert jam_of(summing()) == Jam(USUAL.iterations, in_tiles=False)
+
+
+def test_knobs_say_how_many_go_together():
+    assert jam_of(summing(), knobs=replace(USUAL, iterations=1)) is None
+    assert jam_of(summing(), knobs=replace(USUAL, iterations=16)) == Jam(16, in_tiles=False)
+    whole = (COLUMNS, ROWS, 1)
+    assert jam_of(summing(), whole, replace(USUAL, depth=16)) == Jam(16, in_tiles=True)
+    assert jam_of(summing(), whole, replace(USUAL, rows=2 * ROWS)) == Jam(USUAL.iterations, in_tiles=False)
+    assert jam_of(summing(), whole, replace(USUAL, columns=8)) == Jam(USUAL.depth, in_tiles=True)
 
 
 @pytest.mark.parametrize(("trips", "together"), [(0, None), (1, None), (2, 2), (7, 7), (8, 8), (100, 8)])
@@ -47,7 +61,7 @@ def test_a_loop_that_ends_before_it_begins_does_not_qualify():
 
 @pytest.mark.parametrize("workgroup", [(COLUMNS, ROWS, 1), (4 * COLUMNS, 2 * ROWS, 2), (2 * COLUMNS, ROWS, 1)])
 def test_workgroups_of_whole_tiles_run_in_tiles(workgroup: Size):
-    assert jam_of(summing(), workgroup) == Jam(MOST_IN_TILE, in_tiles=True)
+    assert jam_of(summing(), workgroup) == Jam(USUAL.depth, in_tiles=True)
 
 
 @pytest.mark.parametrize("workgroup", [(COLUMNS, ROWS - 1, 1), (COLUMNS + 1, ROWS, 1), (64, 1, ROWS)])
@@ -61,7 +75,7 @@ def test_other_workgroups_do_not(workgroup: Size):
 def test_lanes_under_a_limit_do_not_run_in_tiles(limit: str):
     body = f"let s = 0.0\nif {limit} {{\nfor j in 0..n[0] {{\n{SUM}\n}}\n}}\ny[gid.x] = s"
     found = jam_of(body, (COLUMNS, ROWS, 1))
-    assert found == Jam(MOST_ITERATIONS, in_tiles=False)
+    assert found == Jam(USUAL.iterations, in_tiles=False)
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,7 @@ def _declared(
     return Declared(Knob(name, values, default, law, scale), backends, of_code)
 
 
+LOOP_ORDER: Final = "loop_order"
 JAM: Final = "jam"
 JAM_ROWS: Final = "jam_rows"
 JAM_COLUMNS: Final = "jam_columns"
@@ -59,6 +60,15 @@ _SAME_INVOCATIONS: Final = (
 )
 
 TABLE: Final[tuple[Declared, ...]] = (
+    _declared(
+        (CPU,),
+        LOOP_ORDER,
+        (0, 1, 2),
+        1,
+        "each lane runs the iterations of a uniform loop in their order, whether the loop over lanes goes around that "
+        "loop (0), inside it (2) or where strides say (1)",
+        scale="linear",
+    ),
     _declared(
         (CPU,),
         JAM,

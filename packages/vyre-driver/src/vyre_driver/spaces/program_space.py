@@ -72,6 +72,8 @@ def _cpu_code(program: Program, found: Structure, steps: Steps) -> Iterator[Knob
             yield table.knob(table.JAM_DEPTH)
     if found.has_loop:
         yield table.knob(table.UNROLL)
+        if "loop_order" in steps:
+            yield table.knob(table.LOOP_ORDER)
     if "llvm" in steps:
         yield table.knob(table.VECTOR_BITS)
     if found.size > SIZES.whole:

@@ -83,6 +83,9 @@ class SegmentFacts:
     seen_as_bits: frozenset[str] = frozenset()
     """Buffers in which NaNs are stored as the canonical one; elsewhere nobody sees which NaN it is."""
 
+    unroll: int = 0
+    """Iterations of a loop of one lane that the text has one after the other; 0 leaves that to LLVM."""
+
     unchecked: bool = False
     """Whether accesses that were not proved to be in range are taken to be."""
 

@@ -26,7 +26,9 @@ _GIVEN: Final = ("%lanes.strip", "%lanes.first", "%lanes.last", "%row.x", "%row.
 class Functions:
     """Texts of functions, in the order in which they were finished."""
 
-    def __init__(self, segment: str, program: Program, scratch: layout.Scratch) -> None:
+    def __init__(self, segment: str, program: Program, scratch: layout.Scratch, attributes: str = "") -> None:
+        """`attributes` are those of every function."""
+        self.attributes = attributes
         self.segment = segment
         self.program = program
         self.texts: list[str] = []
@@ -68,7 +70,7 @@ class Functions:
         kind, done, stopped = ("i8", "1", "0") if frame.exits.leaves else ("i1", "true", "false")
         declared = ", ".join(f"{kind} {each}" for each, kind in parameters.items())
         return [
-            f"define internal {kind} @{name}({declared}){attributes} {{",
+            f"define internal {kind} @{name}({declared}){attributes}{self.attributes} {{",
             "entry:",
             *(f"  {line}" for line in (*frame.prologue.lines, *starts)),
             "  br label %begin",

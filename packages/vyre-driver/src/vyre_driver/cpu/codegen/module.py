@@ -18,7 +18,7 @@ from typing import Final
 from vyre_driver.cpu.codegen.frame import Frame, SegmentFacts
 from vyre_driver.cpu.codegen.function_parts import Notes
 from vyre_driver.cpu.codegen.functions import Functions
-from vyre_driver.cpu.codegen.lanes.jam import Jam, JamWriter, find_jam
+from vyre_driver.cpu.codegen.lanes.jam import Jam, JamKnobs, JamWriter, find_jam
 from vyre_driver.cpu.codegen.lanes.lane_loops import LaneLoopWriter, clear
 from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
 from vyre_driver.cpu.codegen.lanes.pieces import StripWriter
@@ -28,6 +28,7 @@ from vyre_driver.cpu.codegen.loop_notes import LoopNote, note_definitions
 from vyre_driver.cpu.codegen.math_functions import function_text
 from vyre_driver.cpu.codegen.program_loops import leave, running
 from vyre_driver.cpu.operations import FunctionWriter
+from vyre_driver.knobs.table import LOOP_ORDER, STRIP_KIB, UNROLL, VECTOR_BITS
 from vyre_driver.lowering.cancel_checks import MOST_WORK, CancelChecks
 from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.cutting import Sizes
@@ -44,7 +45,7 @@ from vyre_driver.lowering.lanes.group_nodes import (
     Strips,
     SubgroupStep,
 )
-from vyre_driver.lowering.lanes.plan_lanes import SIZES, LanePlan, plan_lanes
+from vyre_driver.lowering.lanes.plan_lanes import SIZES, LaneKnobs, LanePlan, plan_lanes
 from vyre_driver.lowering.lanes.small_arguments import Form
 from vyre_driver.lowering.prepare import Prepared, PreparedSegment, prepare
 from vyre_driver.lowering.steps import Steps
@@ -103,11 +104,12 @@ def emit(prepared: Prepared, options: CodeOptions = _DEFAULTS, sizes: Sizes = SI
     declarations: set[str] = set()
     functions: set[tuple[UnOp, Form]] = set()
     notes: list[LoopNote] = []
+    knobs = LaneKnobs(options.knob(LOOP_ORDER), options.knob(STRIP_KIB))
     for segment in prepared.segments:
         if segment.collective is not None:
             segments.append(LoweredSegment("", 0, segment.collective))
         elif segment.statements:
-            plan = plan_lanes(prepared, segment, sizes)
+            plan = plan_lanes(prepared, segment, sizes, knobs)
             text, frame = _write_segment(prepared, segment, plan, options, len(notes))
             notes += frame.notes.made
             texts.append(text)
@@ -127,7 +129,7 @@ def _write_segment(
 ) -> tuple[str, Frame]:
     """The functions of a segment, and the frame of the one that runs a workgroup."""
     program = prepared.program
-    writer = _GroupWriter(Functions(segment.name, program, plan.scratch), plan, prepared.steps)
+    writer = _GroupWriter(_functions(segment, program, plan, options), plan, prepared.steps, JamKnobs.of(options))
     facts = SegmentFacts(
         plan.typing,
         program.workgroup_size,
@@ -139,6 +141,7 @@ def _write_segment(
         plan.pool,
         checks=CancelChecks(prod(program.workgroup_size)),
         seen_as_bits=prepared.seen_as_bits,
+        unroll=options.knob(UNROLL) if plan.in_full else 0,
         unchecked=options.check == "never",
         opaque_masks=True,
     )
@@ -158,6 +161,11 @@ def _write_segment(
     return "\n".join([*own, whole, "", runs]), frame
 
 
+def _functions(segment: PreparedSegment, program: Program, plan: LanePlan, options: CodeOptions) -> Functions:
+    bits = options.knob(VECTOR_BITS)
+    return Functions(segment.name, program, plan.scratch, f' "prefer-vector-width"="{bits}"' if bits else "")
+
+
 def _start_group(frame: Frame, used: Collection[str]) -> None:
     """Memory of the workgroup, and arrays of lanes that live across loops, start as zero."""
     for buffer in frame.buffers.values():
@@ -171,7 +179,8 @@ def _start_group(frame: Frame, used: Collection[str]) -> None:
 class _GroupWriter:
     """Writes nodes of the workgroup, into whichever function they stand in."""
 
-    def __init__(self, functions: Functions, plan: LanePlan, steps: Steps) -> None:
+    def __init__(self, functions: Functions, plan: LanePlan, steps: Steps, jams: JamKnobs) -> None:
+        self.jams = jams
         self.functions = functions
         self.assigned = plan.assigned
         self.in_full = plan.in_full
@@ -209,7 +218,7 @@ class _GroupWriter:
                 test = writer.expressions.condition(branch.cond)
                 frame.either(test, lambda: self.group(frame, then), lambda: self.group(frame, otherwise))
             case GroupLoop(loop, [LaneLoop() as inner] as body) if (jam := self.jam(loop, body, frame)) is not None:
-                JamWriter(self.lane_loops(frame), jam).write(loop, inner)
+                JamWriter(self.lane_loops(frame), jam, self.jams).write(loop, inner)
             case GroupLoop(loop, body):
                 bounds = writer.expressions.value(loop.from_), writer.expressions.value(loop.to)
                 with running(frame, loop, *bounds) as counter:
@@ -240,7 +249,9 @@ class _GroupWriter:
             frame.write_slot(slot, kind, value(statement.value))
 
     def jam(self, loop: ir.Loop, body: Sequence[GroupNode], frame: Frame) -> Jam | None:
-        return find_jam(loop, body, frame.segment.workgroup_size) if self.in_full and "jam" in self.steps else None
+        if not self.in_full or "jam" not in self.steps:
+            return None
+        return find_jam(loop, body, frame.segment.workgroup_size, self.jams)
 
 
 def _work(checks: CancelChecks, node: GroupNode | Piece) -> int:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
+from typing import Final
 
 from vyre_driver.cpu.codegen.frame import Frame
 from vyre_driver.cpu.codegen.loop_notes import LoopNote
 from vyre_foundation import ir
+from vyre_foundation.walk import statements, tree_size
+
+MOST_REPEATED: Final = 256
+"""Nodes of a loop that may stand in the text several times."""
 
 
 @contextmanager
@@ -16,6 +21,31 @@ def running(frame: Frame, loop: ir.Loop, first: str, last: str, *, rolled: bool 
     with frame.counted(first, last, note=LoopNote.ROLLED if rolled else None, of_program=True) as counter:
         poll(frame, loop, counter)
         yield counter
+
+
+def is_short_to_repeat(loop: ir.Loop) -> bool:
+    """Whether several iterations may stand in the text: no loop inside, which would be repeated as well."""
+    inside = [*statements(loop.body)]
+    return bool(inside) and not any(isinstance(each, ir.Loop) for each in inside) and tree_size(loop) <= MOST_REPEATED
+
+
+def repeated(frame: Frame, loop: ir.Loop, first: str, last: str, times: int, iteration: Callable[[str], None]) -> None:
+    """A loop with so many iterations in the text, and a second one for those that are left over."""
+    after = frame.label()
+    trips = frame.w.intrinsic("i32", "llvm.usub.sat.i32", f"i32 {last}", f"i32 {first}")
+    whole = frame.w.let(f"and i32 {trips}, {-times}")
+    middle = frame.w.let(f"add nuw i32 {first}, {whole}")
+    frame.exits.append(after)
+    with frame.counted(first, middle, step=times) as counter:
+        poll(frame, loop, counter, times)
+        for number in range(times):
+            iteration(frame.add(counter, str(number)))
+    with frame.counted(middle, last) as counter:
+        poll(frame, loop, counter)
+        iteration(counter)
+    frame.exits.pop()
+    frame.go(after)
+    frame.begin(after)
 
 
 def poll(frame: Frame, loop: ir.Loop, counter: str, step: int = 1) -> None:

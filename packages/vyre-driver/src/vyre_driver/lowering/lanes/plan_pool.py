@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from vyre_driver.knobs.table import STRIP_KIB, usual
 from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.carried_values import CarriedValues
 from vyre_driver.lowering.lanes.group_nodes import GroupLoop, GroupNode, Once, Strips, walk_nodes
@@ -12,7 +13,7 @@ from vyre_driver.lowering.lanes.shared_values import KEPT, STRIP, UNIFORM, WORD,
 from vyre_foundation.analysis.definitions import assigned_names
 from vyre_foundation.ir import DataType, Program
 
-NEAR: Final = 1 << 18
+NEAR: Final = usual(STRIP_KIB) << 10
 """Bytes that the values of a strip may take, about a core's second cache."""
 
 FEWEST: Final = 16
@@ -24,10 +25,11 @@ def plan_pool(
     carried: CarriedValues,
     types: Mapping[str, DataType],
     program: Program,
+    near: int = NEAR,
 ) -> tuple[Pool, tuple[layout.ScratchPart, ...]]:
-    """Where shared values lie. Every strip's values begin at the start of one block: no two strips run at once.
+    """Where shared values lie; those of a strip may take `near` bytes.
 
-    The second value has the blocks.
+    Every strip's values begin at the start of one block: no two strips run at once. The second value has the blocks.
     """
     once = [node.statement for node in walk_nodes(nodes) if isinstance(node, Once)]
     loops = sum(isinstance(node, GroupLoop) for node in walk_nodes(nodes))
@@ -43,7 +45,7 @@ def plan_pool(
         if isinstance(node, Strips):
             names = carried.strips.get(id(node), [])
             needed = sum(layout.storage_size(types[name]) for name in names)
-            lanes_of[id(node)] = lanes = strip_lanes(needed, along)
+            lanes_of[id(node)] = lanes = strip_lanes(needed, along, near)
             strip = _Block(STRIP, lanes, places)
             for name in names:
                 strip.add(name, types[name])
@@ -53,10 +55,10 @@ def plan_pool(
     return pool, tuple(layout.ScratchPart(*block) for block in blocks.items())
 
 
-def strip_lanes(needed: int, lanes: int) -> int:
+def strip_lanes(needed: int, lanes: int, near: int = NEAR) -> int:
     """How many lanes go together when each has so many bytes of values: a power of two, or all there are."""
     wanted = FEWEST
-    while wanted < lanes and 2 * wanted * needed <= NEAR:
+    while wanted < lanes and 2 * wanted * needed <= near:
         wanted *= 2
     return min(wanted, lanes)
 

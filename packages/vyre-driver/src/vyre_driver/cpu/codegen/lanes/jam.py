@@ -19,8 +19,10 @@ from vyre_driver.cpu.codegen.frame import Lane
 from vyre_driver.cpu.codegen.lanes.lane_loops import LaneLoopWriter
 from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
 from vyre_driver.cpu.codegen.program_loops import poll
+from vyre_driver.knobs.table import JAM, JAM_COLUMNS, JAM_DEPTH, JAM_ROWS, usual
 from vyre_driver.lowering.lanes.group_nodes import GroupNode, LaneLoop
 from vyre_driver.lowering.lanes.small_arguments import near_threshold
+from vyre_driver.runtime.code_options import CodeOptions
 from vyre_foundation import ir
 from vyre_foundation.analysis.effects import meets_barrier
 from vyre_foundation.analysis.ranges import Bound, Range, exact_trips, minus, most_trips, number_ranges, plus, wide
@@ -29,13 +31,10 @@ from vyre_foundation.walk import bodies, operands, postorder, tree_size
 MOST_NODES = 320
 """Of the program in one pass through the loop over lanes: more would not fit the registers."""
 
-MOST_ITERATIONS = 8
-ROWS = 4
-COLUMNS = 16
-"""Of a tile: with vectors of eight, it has eight of them for each variable."""
+USUAL_ITERATIONS = usual(JAM)
 
-MOST_IN_TILE = 64
-"""Iterations of a tile: what it reads should still be there for the next one."""
+MOST_IN_ROW = MOST_NODES // (2 * usual(JAM_ROWS))
+"""Nodes of the program in one row of a tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +45,26 @@ class Jam:
     in_tiles: bool
 
 
-def find_jam(loop: ir.Loop, body: Sequence[GroupNode], workgroup_size: tuple[int, int, int]) -> Jam | None:
+@dataclass(frozen=True, slots=True)
+class JamKnobs:
+    """See `knobs.table`."""
+
+    iterations: int
+    rows: int
+    columns: int
+    """Of a tile: 4 by 16 are, with vectors of eight, eight of them for each variable."""
+
+    depth: int
+    """Iterations of a tile: what it reads should still be there for the next one."""
+
+    @staticmethod
+    def of(options: CodeOptions) -> JamKnobs:
+        return JamKnobs(*(options.knob(name) for name in (JAM, JAM_ROWS, JAM_COLUMNS, JAM_DEPTH)))
+
+
+def find_jam(
+    loop: ir.Loop, body: Sequence[GroupNode], workgroup_size: tuple[int, int, int], knobs: JamKnobs
+) -> Jam | None:
     """None where the loop has another form, lanes meet in it, or it is too large to gain from it."""
     if meets_barrier(loop.body):
         return None  # all lanes have to end an iteration before one of them begins the next
@@ -61,9 +79,10 @@ def find_jam(loop: ir.Loop, body: Sequence[GroupNode], workgroup_size: tuple[int
     size = sum(1 + sum(tree_size(e) for e in operands(statement)) for statement in inner)
     width, height, _ = workgroup_size
     limited = any(limit.axis < 2 for limit in limits)
-    if not limited and height % ROWS == 0 and width % COLUMNS == 0 and ROWS * size <= MOST_NODES // 2:
-        return Jam(MOST_IN_TILE, in_tiles=True)
-    most = min(MOST_ITERATIONS, MOST_NODES // size, _trips(loop))
+    if not limited and height % knobs.rows == 0 and width % knobs.columns == 0 and height > 1 and size <= MOST_IN_ROW:
+        return Jam(knobs.depth, in_tiles=True)
+    nodes_together = MOST_NODES * max(1, knobs.iterations // USUAL_ITERATIONS)
+    most = min(knobs.iterations, nodes_together // size, _trips(loop, knobs.iterations))
     return Jam(most, in_tiles=False) if most > 1 else None
 
 
@@ -71,15 +90,16 @@ def _stays_alone(node: ir.Node) -> bool:
     return isinstance(node, ir.Atomic) or (isinstance(node, ir.Unary) and near_threshold(node.op) is not None)
 
 
-def _trips(loop: ir.Loop) -> int:
+def _trips(loop: ir.Loop, unknown: int) -> int:
     found = most_trips(*number_ranges(loop))
-    return MOST_ITERATIONS if found is None else found
+    return unknown if found is None else found
 
 
 class JamWriter:
     """Writes one such loop."""
 
-    def __init__(self, lanes: LaneLoopWriter, jam: Jam) -> None:
+    def __init__(self, lanes: LaneLoopWriter, jam: Jam, knobs: JamKnobs) -> None:
+        self.knobs = knobs
         self.lanes = lanes
         self.frame = lanes.frame
         self.jam = jam
@@ -152,10 +172,10 @@ class JamWriter:
         frame, outer = self.frame, self.frame.lane
         with ExitStack() as loops:
             z = loops.enter_context(frame.counted("0", ends[2])) if ends[2] != "1" else "0"
-            y = loops.enter_context(frame.counted("0", ends[1], step=ROWS))
-            start = loops.enter_context(frame.counted("0", ends[0], step=COLUMNS))
+            y = loops.enter_context(frame.counted("0", ends[1], step=self.knobs.rows))
+            start = loops.enter_context(frame.counted("0", ends[0], step=self.knobs.columns))
             number = loops.enter_context(frame.counted(counter, after))
-            x = frame.add(start, loops.enter_context(frame.counted("0", str(COLUMNS), note=None)))
+            x = frame.add(start, loops.enter_context(frame.counted("0", str(self.knobs.columns), note=None)))
             self.lanes.enter(x, y, z, Lane(safe=safe), node.statements)
             writer = StatementWriter(frame, self.lanes.assigned)
             for row in self.rows(node):
@@ -169,7 +189,7 @@ class JamWriter:
         frame = self.frame
         made = [frame.lane]
         x, y, z = frame.lane.local
-        for n in range(1, ROWS):
+        for n in range(1, self.knobs.rows):
             below = frame.add(y, str(n))
             self.lanes.enter(x, below, z, made[0], node.statements)
             made.append(frame.lane)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from vyre_driver.cpu.codegen.expressions import ExpressionWriter, narrow_index, wide_index
 from vyre_driver.cpu.codegen.frame import ABORT, Frame
-from vyre_driver.cpu.codegen.program_loops import leave, running
+from vyre_driver.cpu.codegen.program_loops import is_short_to_repeat, leave, repeated, running
 from vyre_driver.lowering.lanes import layout
 from vyre_foundation import ir
 from vyre_foundation.ir import Expr, Stmt
@@ -39,14 +39,8 @@ class StatementWriter:
             case ir.If(cond, then, otherwise):
                 test = x.condition(cond)
                 self.frame.either(test, lambda: self.body(then), lambda: self.body(otherwise))
-            case ir.Loop(var, first, last, inner):
-                bounds = x.value(first), x.value(last)
-                with running(self.frame, statement, *bounds, rolled=False) as counter:
-                    self.frame.lane.values[var] = counter
-                    if var in self.frame.segment.carried.kept:
-                        x.memory.write_kept(var, counter)
-                    self.body(inner)
-                    self.frame.run_pieces(statement)
+            case ir.Loop():
+                self.loop(statement)
             case ir.Break():
                 leave(self.frame)
             case ir.Trap(address):
@@ -57,6 +51,22 @@ class StatementWriter:
                 pass
             case _:
                 raise AssertionError(f"{type(statement).__name__} does not stand in a lane")
+
+    def loop(self, loop: ir.Loop) -> None:
+        bounds = self.expressions.value(loop.from_), self.expressions.value(loop.to)
+        times = self.frame.segment.unroll
+        if times > 1 and is_short_to_repeat(loop):
+            repeated(self.frame, loop, *bounds, times, lambda counter: self.iteration(loop, counter))
+            return
+        with running(self.frame, loop, *bounds, rolled=times == 1) as counter:
+            self.iteration(loop, counter)
+
+    def iteration(self, loop: ir.Loop, counter: str) -> None:
+        self.frame.lane.values[loop.var] = counter
+        if loop.var in self.frame.segment.carried.kept:
+            self.expressions.memory.write_kept(loop.var, counter)
+        self.body(loop.body)
+        self.frame.run_pieces(loop)
 
     def bind(self, name: str, value: str) -> None:
         if name in self.frame.segment.carried.kept:

@@ -37,7 +37,7 @@ OF_THREADS = {"threads", "ranges", "range_work"}
     [
         (programs.saxpy(), {"workgroup_x", "vector_bits"}),
         (programs.unguarded(), {"vector_bits"}),
-        (programs.triangle(), {"workgroup_x", "unroll", "vector_bits"}),
+        (programs.triangle(), {"workgroup_x", "unroll", "loop_order", "vector_bits"}),
         (
             programs.product(),
             {
@@ -48,6 +48,7 @@ OF_THREADS = {"threads", "ranges", "range_work"}
                 "jam_columns",
                 "jam_depth",
                 "unroll",
+                "loop_order",
                 "vector_bits",
             },
         ),

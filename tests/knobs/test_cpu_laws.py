@@ -14,6 +14,7 @@ from example_programs import example_programs
 from knob_checks import Subject, at_random, broken_laws, cpu_text, one_at_a_time
 from ptx.program_checks import sample_inputs
 from vyre_driver.cpu.backend import CpuBackend
+from vyre_driver.cpu.codegen import program_loops
 from vyre_driver.cpu.codegen.frame import Frame
 from vyre_driver.cpu.codegen.lanes import lane_statements
 from vyre_driver.cpu.provider import provider
@@ -208,7 +209,7 @@ def test_tiles_of_every_shape_give_the_same_sums(backend: CpuBackend):
 
 def test_a_knob_that_changed_the_order_of_a_sum_would_be_found(backend: CpuBackend, monkeypatch: pytest.MonkeyPatch):
     assert broken(backend, sums(), points=0) == []
-    written = lane_statements.repeated
+    written = program_loops.repeated
 
     def backwards(
         frame: Frame, loop: ir.Loop, first: str, last: str, times: int, iteration: Callable[[str], None]

@@ -35,7 +35,7 @@ def repeated(frame: Frame, loop: ir.Loop, first: str, last: str, times: int, ite
     trips = frame.w.intrinsic("i32", "llvm.usub.sat.i32", f"i32 {last}", f"i32 {first}")
     whole = frame.w.let(f"and i32 {trips}, {-times}")
     middle = frame.w.let(f"add nuw i32 {first}, {whole}")
-    frame.exits.append(after)
+    frame.exits.blocks.append(after)
     with frame.counted(first, middle, step=times) as counter:
         poll(frame, loop, counter, times)
         for number in range(times):
@@ -43,7 +43,7 @@ def repeated(frame: Frame, loop: ir.Loop, first: str, last: str, times: int, ite
     with frame.counted(middle, last) as counter:
         poll(frame, loop, counter)
         iteration(counter)
-    frame.exits.pop()
+    frame.exits.blocks.pop()
     frame.go(after)
     frame.begin(after)
 

@@ -32,6 +32,7 @@ _MODULES: Final = (
     "tensor_trains",
     "tunable.matrix_product",
     "tunable.reductions",
+    "tunable.row_softmax",
     "tunable.scans",
     "tunable.transposition",
 )

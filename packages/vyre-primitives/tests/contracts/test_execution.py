@@ -26,6 +26,7 @@ LARGER: dict[str, dict[str, Any]] = {
     "reduce": {"n": 2049, "op": "sum", "dtype": DataType.F32},
     "scan_inclusive": {"n": 2049, "op": "sum", "dtype": DataType.F32, "items": 32, "lanes": 64},
     "scan_exclusive": {"n": 2049, "op": "sum", "dtype": DataType.F32, "items": 32, "lanes": 32},
+    "softmax": {"rows": 5, "cols": 70, "width": 32, "height": 4},
     "matmul": {"m": 9, "n": 35, "k": 9, "dtype": DataType.F32, "tile_m": 8, "tile_n": 32, "tile_k": 8, "columns": 4},
     "transpose": {"rows": 9, "cols": 35, "dtype": DataType.F32, "tile": 16, "items": 4},
     "newton_schulz_inv_sqrt": {"n": 17, "iterations": 1},

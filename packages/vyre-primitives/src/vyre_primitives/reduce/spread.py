@@ -70,8 +70,9 @@ class Spread:
         self.emit_items(k, n, assign)
         return list[Value](leaves)
 
-    def emit_items(self, k: ProgramBuilder, n: int, visit: Callable[[int, Value], None]) -> None:
-        """`visit(item, i)` for the neighbours of this invocation whose place i is below n."""
+    def emit_items(self, k: ProgramBuilder, n: int, visit: Callable[[int, Value], None], but_last: int = 0) -> None:
+        """`visit(item, i)` for the neighbours of this invocation whose place i is below n, the last few left out."""
+        end = n - but_last
 
         def all_of_them() -> None:
             for item in range(self.items):
@@ -79,16 +80,16 @@ class Spread:
 
         def guarded() -> None:
             for item in range(self.items):
-                with k.if_(self._at(k, item) < n):
+                with k.if_(self._at(k, item) < end):
                     visit(item, self._at(k, item))
 
-        if n % self.elements == 0:
+        if end == self.groups(n) * self.elements:
             all_of_them()
-        elif n < self.elements:
+        elif end < self.elements:
             guarded()
         else:
             # Only workgroups at the end need guards. It is one question for all lanes of a workgroup.
-            with k.if_(k.wgid(0) * self.elements <= n - self.elements):
+            with k.if_(k.wgid(0) * self.elements <= end - self.elements):
                 all_of_them()
             with k.else_():
                 guarded()

@@ -100,19 +100,26 @@ def paired(fold: Fold, leaves: Sequence[Value]) -> Value:
     return level[0]
 
 
-def emit_tree(k: ProgramBuilder, fold: Fold, nodes: Buffer, lanes: int, leaves: int) -> list[int]:
+def emit_tree(
+    k: ProgramBuilder, fold: Fold, nodes: Buffer, lanes: int, leaves: int, base: Value | None = None
+) -> list[int]:
     """Fold trees of so many leaves, which stand side by side in nodes[0..lanes]; where each level begins.
 
-    A level has half as many nodes as the one below it and stands behind it, so 2 · lanes elements hold them all. A
-    Barrier has passed when this is done.
+    A level has half as many nodes as the one below it and stands behind it, so 2 · lanes elements hold them all. They
+    begin at `base`: rows of a workgroup of two dimensions have trees of their own. A Barrier has passed at the end.
     """
+
+    def place(start: int, index: Value) -> Value:
+        return start + index if base is None else base + start + index
+
     starts, lane = [0], k.lid(0)
     k.barrier()
     while leaves > 1:
         below, lanes, leaves = starts[-1], lanes // 2, leaves // 2
         starts.append(below + 2 * lanes)
         with k.if_(lane < lanes):
-            nodes[starts[-1] + lane] = fold.combine(nodes[below + lane * 2], nodes[below + lane * 2 + 1])
+            pair = nodes[place(below, lane * 2)], nodes[place(below, lane * 2 + 1)]
+            nodes[place(starts[-1], lane)] = fold.combine(*pair)
         k.barrier()
     return starts
 

@@ -145,7 +145,7 @@ def _emit_stores(
         with k.if_(k.gid(0) == 0):
             target[0] = convert(exclusive.empty(target.element), target.element)
     if n > shift:
-        spread.emit_items(k, n - shift, store)
+        spread.emit_items(k, n, store, but_last=shift)
 
 
 # ---------------------------------------------------------------------------------------------------------- in numpy

@@ -1,0 +1,1 @@
+"""Layers of neural networks, each in a fixed order."""

@@ -1,22 +1,20 @@
 """Builds the emulated device and CuPy's runtime module on top of it. Needs the dependency group `cupy`.
 
-The C compiler is the system's `cc`, or else the one in the `ziglang` wheel. The result is kept in `.tools`, under a
-digest of everything it is made of; building takes ten to thirty seconds.
+The result is kept in `.tools`, under a digest of everything it is made of; building takes about ten seconds.
 """
 
 from __future__ import annotations
 
 import hashlib
 import re
-import shutil
-import subprocess
 import sys
 import sysconfig
 import tarfile
 import tempfile
-from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
+
+from emulated_device.compilers import run, shared_library
 
 SOURCES = Path(__file__).resolve().parent / "source"
 KEPT = Path(__file__).resolve().parents[3] / ".tools" / "emulated_device"
@@ -46,7 +44,8 @@ def built() -> Path:
 
 def _digest() -> str:
     parts = [path.read_bytes() for path in sorted(SOURCES.iterdir())]
-    parts += [Path(__file__).read_bytes(), sys.version.encode()]
+    parts += [Path(__file__).with_name(name).read_bytes() for name in ("build.py", "compilers.py")]
+    parts += [sys.version.encode()]
     parts += [version(name).encode() for name in ("cupy-cuda13x", "cython", "nvidia-cuda-runtime")]
     return hashlib.sha256(b"\0".join(parts)).hexdigest()[:20]
 
@@ -62,26 +61,23 @@ def _build(work: Path, made: Path) -> None:
         '#pragma once\nextern "C" int cudaProfilerStart(void);\nextern "C" int cudaProfilerStop(void);\n'
     )
     library = made / LIBRARY
-    shared = ["-shared", "-fPIC", "-w"]
-    ours = sorted(SOURCES.glob("*.c"))
-    _run(*_compiler("cc"), "-O2", *shared, "-fvisibility=hidden", *headers, *ours, refused, "-o", library, "-pthread",
-         f"-Wl,-soname,{LIBRARY}")  # fmt: skip
+    ours = [*sorted(SOURCES.glob("*.c")), refused]
+    shared_library(library, ours, ["-O2", "-fvisibility=hidden", *headers], name=LIBRARY)
     text = work / "runtime.cpp"
     settings = (
         f"CUPY_CUDA_VERSION={_CUDA_VERSION},CUPY_HIP_VERSION=0,CUPY_USE_CUDA_PYTHON=False,CUPY_CUFFT_STATIC=False"
     )
     directives = [word for name in ("binding=False", "embedsignature=True") for word in ("-X", name)]
-    _run(sys.executable, "-m", "cython", "-3", "--cplus", "-E", settings, *directives, "-I", cupy, "-o", text,
+    run(sys.executable, "-m", "cython", "-3", "--cplus", "-E", settings, *directives, "-I", cupy, "-o", text,
          interface / "runtime.pyx")  # fmt: skip
-    python = f"-I{sysconfig.get_paths()['include']}"
-    _run(*_compiler("c++"), "-O0", *shared, *headers, f"-I{cupy}", f"-I{interface}", python, text, library, "-o",
-         made / MODULE)  # fmt: skip
+    included = [f"-I{folder}" for folder in (cupy, interface, sysconfig.get_paths()["include"])]
+    shared_library(made / MODULE, [text], ["-O0", *headers, *included], [library])
 
 
 def _cupy_sources(work: Path) -> Path:
     """CuPy's source distribution, found by name: pip would try to build it, this only downloads."""
     name = f"cupy-{version('cupy-cuda13x')}"
-    _run(sys.executable, "-m", "unearth", f"cupy=={version('cupy-cuda13x')}", "--no-binary", "--download", work)
+    run(sys.executable, "-m", "unearth", f"cupy=={version('cupy-cuda13x')}", "--no-binary", "--download", work)
     with tarfile.open(work / f"{name}.tar.gz") as archive:
         archive.extractall(work, filter="data")
     return work / name
@@ -99,17 +95,3 @@ def _refusals(declarations: str) -> str:
     have = set(_DEFINED.findall((SOURCES / "runtime_api.c").read_text()))
     names = sorted(set(_CALLED.findall(declarations)) - have)
     return "".join(f'__attribute__((visibility("default"))) int {name}() {{ return 801; }}\n' for name in names)
-
-
-def _compiler(kind: str) -> list[str]:
-    """`cc` or `c++`: the system's, or else that of the `ziglang` wheel."""
-    return [kind] if shutil.which(kind) else [sys.executable, "-m", "ziglang", kind]
-
-
-def _run(*words: str | Path) -> None:
-    _check(subprocess.run([str(word) for word in words], capture_output=True, text=True, check=False), words)
-
-
-def _check(done: subprocess.CompletedProcess[str], words: Sequence[str | Path]) -> None:
-    if done.returncode:
-        raise RuntimeError(f"{' '.join(map(str, words))}\n{done.stdout}\n{done.stderr}")

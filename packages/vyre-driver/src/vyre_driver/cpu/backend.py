@@ -22,7 +22,6 @@ from vyre_driver.runtime.still_compiling import check_compile_time
 from vyre_driver.spaces import cpu_space
 from vyre_driver.tuner.launch.launch_tuning import LaunchTuning
 from vyre_driver.tuner.launch.tuned_launches import LaunchBench, TunedLaunches
-from vyre_driver.tuner.launch.untuned_dispatcher import UntunedDispatcher
 from vyre_foundation.backend import BackendInfo, BadInputs, DispatchConfig, Rejected, check_config
 from vyre_foundation.diagnostics import LaunchError, ValidationError
 from vyre_foundation.host import Given
@@ -46,7 +45,7 @@ class CpuBackend:
             LaunchTuning(),
             f"{info.name} {info.device}",
             lambda: {**info.versions, "code": target.version(), "threads": str(workers)},
-            UntunedDispatcher(self),
+            self,
             self.compile,
             self.space,
         )

@@ -51,13 +51,15 @@ class HandBench:
     content: Callable[[Mapping[str, int]], bytes] = lambda _: b"same"
     config: DispatchConfig = field(default_factory=DispatchConfig)
     adapter: str = "hand"
-    dispatcher: Refusing = field(default_factory=Refusing)
     tried: list[Knobs] = field(default_factory=list[Knobs])
     program: Program = field(default_factory=triple)
 
     @property
     def plan(self) -> LaunchPlan:
         return self.backend.bench(self.program, inputs()).plan
+
+    def dispatcher(self, seconds: float, ends_at: float) -> Refusing:
+        return Refusing()
 
     def versions(self) -> Mapping[str, str]:
         return {"hand": "1"}

@@ -97,7 +97,7 @@ class LaunchTuning:
         if why_not:
             return not_tuned(why_not, facts.key)
         space = bench.space()
-        if space.size < 2:
+        if all(len(knob.values) == 1 for knob in space.knobs):
             return TuningOutcome(facts.key, space, (), {}, 0, 0.0, NOTHING_TO_CHOOSE)
         if not may_measure or (is_finished(known) and not request.goes_on):
             return recorded(device, facts, space, known)

@@ -10,7 +10,7 @@ from vyre_driver.runtime.arguments import Taken
 from vyre_driver.runtime.deadline import Deadline
 from vyre_driver.runtime.launch_record import TuningRecord
 from vyre_driver.tuner.launch.launch_tuning import LaunchTuning
-from vyre_driver.tuner.launch.untuned_dispatcher import UntunedDispatcher
+from vyre_driver.tuner.launch.untuned_dispatcher import ConfiguredDispatcher, UntunedDispatcher
 from vyre_driver.tuner.records.record import Knobs
 from vyre_driver.tuner.sweep.bench import Trial
 from vyre_foundation.backend import DispatchConfig
@@ -58,7 +58,7 @@ class TunedLaunches(Generic[L]):
     tuning: LaunchTuning
     adapter: str
     versions: Callable[[], Mapping[str, str]]
-    dispatcher: UntunedDispatcher
+    backend: ConfiguredDispatcher
     compile: Callable[[Program, DispatchConfig], TunablePipeline[L]]
     space: Callable[[Program, DispatchConfig], Space]
 
@@ -98,9 +98,8 @@ class LaunchBench(Generic[L]):
     def adapter(self) -> str:
         return self.launches.adapter
 
-    @property
-    def dispatcher(self) -> UntunedDispatcher:
-        return self.launches.dispatcher
+    def dispatcher(self, seconds: float, ends_at: float) -> UntunedDispatcher:
+        return UntunedDispatcher(self.launches.backend, seconds, ends_at)
 
     def versions(self) -> Mapping[str, str]:
         return self.launches.versions()

@@ -52,9 +52,11 @@ class Bench(Protocol):
         """Of the driver, of the compiler, and of whatever else code on this device depends on."""
         ...
 
-    @property
-    def dispatcher(self) -> OptimizerDispatcher:
-        """Runs the programs by which a search thinks, untuned."""
+    def dispatcher(self, seconds: float, ends_at: float) -> OptimizerDispatcher:
+        """Runs the programs by which a search thinks, untuned: each for so long at most, and none after `ends_at`.
+
+        What takes longer, compiling included, is D1009.
+        """
         ...
 
     def space(self) -> Space:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from vyre_driver.tuner.records.record import Knobs, Measured, Refused, spelled
 from vyre_driver.tuner.sweep.bench import Bench, Trial
@@ -17,14 +17,18 @@ from vyre_driver.tuner.sweep.timing import ENOUGH_NS, measured, timed
 from vyre_driver.tuner.tuner_warning import warn
 from vyre_foundation.diagnostics import Diagnostic, TrapError, TunerError, VyreError
 from vyre_foundation.tuning import Point, Space
-
-if TYPE_CHECKING:
-    from vyre_self_substrate.search import SearchResult
+from vyre_self_substrate.search import Sample, SearchResult, search
+from vyre_self_substrate.search.interface import SMALL
 
 TIME_IS_UP: Final = "D1009"
 DIFFERS: Final = "T012"
 MEMORY_LIMIT: Final = "R003"
 CANCELLED: Final = "the timeout of the launch left no time for more"
+
+BUDGET_SPENT: Final = "the budget is spent"
+
+FIRST_POINTS: Final = 8
+"""At random, in a space that is too large to try every point."""
 
 MOST_CONFIRMED: Final = 3
 """Winners that are measured again before the default wins."""
@@ -91,12 +95,12 @@ class _Sweep:
         self._limits = SweepLimits.of(started, budget, seconds, deadline)
 
     def run(self) -> SweepEnd:
-        found = self._search()
+        found, lines = self._search()
         if not self._differs:
             self._confirm()
         is_cut = self._is_out_of_time or (self._limits.is_cut and self._limits.is_found())
-        why = CANCELLED if is_cut else found.why_stopped
-        return SweepEnd(why, is_cut, self._differs, found.lines)
+        why = CANCELLED if is_cut else found
+        return SweepEnd(why, is_cut, self._differs, lines)
 
     # ------------------------------------------------------------------------------------------------------ candidates
 
@@ -111,16 +115,36 @@ class _Sweep:
                 raise
             raise Untunable(f"the launch without knobs cannot be repeated: {problem.code}, {problem.what}") from problem
 
-    def _search(self) -> SearchResult:
-        from vyre_self_substrate.search import Sample, search  # which brings the primitives: only for who measures
+    def _search(self) -> tuple[str, tuple[str, ...]]:
+        """Why it ended, and what it says about it. A few points at random come first: they need no thinking."""
+        if math.prod(len(knob.values) for knob in self._space.knobs) > SMALL:
+            self._proposed("random", lambda made: made < FIRST_POINTS and not self._limits.is_begun())
+        try:
+            found = self._proposed("auto", lambda _: True)
+        except VyreError as problem:
+            if problem.code != TIME_IS_UP:
+                raise
+            return BUDGET_SPENT, ("the programs by which the search thinks took too long",)
+        return found.why_stopped, found.lines
 
+    def _proposed(self, strategy: str, wants_more: Callable[[int], bool]) -> SearchResult:
         points = {tuple(dict(knobs)[knob.name] for knob in self._space.knobs): knobs for knobs in self._samples}
         known = [Sample(point, _ns(self._samples[knobs])) for point, knobs in points.items()]
-        dispatcher = self._bench.dispatcher
-        return search(self._space, self._measure, dispatcher=dispatcher, keep_going=self._keep_going, known=known)
+        limits = self._limits
+        return search(
+            self._space,
+            self._measure,
+            dispatcher=self._bench.dispatcher(limits.seconds, limits.search_end),
+            keep_going=lambda made: self._keep_going() and (self._usual not in self._samples or wants_more(made)),
+            known=known,
+            strategy=strategy,
+        )
 
-    def _keep_going(self, _: int) -> bool:
-        return not (self._differs or self._is_out_of_time or self._limits.is_found())
+    def _keep_going(self) -> bool:
+        """The default is measured in any case: without it nothing could be chosen."""
+        if self._differs or self._is_out_of_time:
+            return False
+        return self._usual not in self._samples or not self._limits.is_found()
 
     def _measure(self, point: Point) -> float | None:
         knobs = named_knobs(self._space, point)

@@ -10,6 +10,7 @@ from vyre_driver.cli.commands.bisect import command as bisect
 from vyre_driver.cli.commands.doctor import command as doctor
 from vyre_driver.cli.commands.export import command as export
 from vyre_driver.cli.commands.tour import command as tour
+from vyre_driver.cli.commands.tune import command as tune
 
 COMMANDS: Final[tuple[Command, ...]] = (
     tour.COMMAND,
@@ -19,6 +20,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     show.COMMAND,
     export.COMMAND,
     run.COMMAND,
+    tune.COMMAND,
     explain.COMMAND,
     verify.COMMAND,
     bisect.COMMAND,

@@ -7,7 +7,7 @@ import pytest
 from import_rules import ALLOWED, imports_of_workspace, violations
 from workspace import PACKAGES, ROOT, Package
 
-BROUGHT_BY_EXTRAS = frozenset({"cupy", "nvidia"})
+BROUGHT_BY_EXTRAS = frozenset({"cupy", "matplotlib", "nvidia"})
 NEEDED_BY_EXCEPTIONS = {"vyre_driver": frozenset({"vyre_reference"})}
 
 FORBIDDEN = [

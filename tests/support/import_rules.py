@@ -27,6 +27,7 @@ ALLOWED: Mapping[str, frozenset[str]] = {
             "numpy",
             "cupy",  # extras cuda12 and cuda13
             "nvidia",  # the extras' NVRTC
+            "matplotlib",  # the extra plot
         }
     ),
 }

@@ -1,6 +1,6 @@
-"""Lets the tests of this folder import what plants mistakes, wherever a copy of the folders lies."""
+"""Lets the tests of this folder import the modules beside them and what plants mistakes, wherever a copy lies."""
 
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "autodiff"))
+sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[1] / "autodiff")]

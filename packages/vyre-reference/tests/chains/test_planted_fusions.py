@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import Any
 
 import pytest
+from hand_chains import BY_HAND
 from planted import TRANSFORM, Mistake, planted
 
 from vyre_foundation.diagnostics import LaunchWarning, VyreError
@@ -22,6 +23,8 @@ import_module(TRANSFORM)  # what plants a mistake puts back what was there
 
 FUSE = "vyre_foundation.passes.fuse"
 SEEDS = range(2_000, 2_400)
+MOST_LOOKED_AT = 160
+"""Elements: a run that sees races is slow."""
 
 
 def mistake(module: str, right: str, wrong: str) -> Mistake:
@@ -37,9 +40,6 @@ MISTAKES: dict[str, Mistake] = {
     ),
     "an element that the launch does not reach is computed": mistake(
         "inlining", "extent = min(decl.count, producer.grid[0] * producer.workgroup[0])", "extent = decl.count"
-    ),
-    "a store past the end of the buffer is seen": mistake(
-        "joining", "inside = binary(BinOp.LT, index, ir.LitU32(decl.count))", "inside = ir.LitBool(True)"
     ),
     "a guard that does not follow is dropped": mistake(
         "bounds", "return below.high < above.low\n            case BinOp.LE", "return True\n            case BinOp.LE"
@@ -59,17 +59,35 @@ MISTAKES: dict[str, Mistake] = {
     "workgroup memory keeps what lies past the end of the buffer": mistake(
         "joining", "fits = owned.last < decl.count and ", "fits = "
     ),
-    "owners of one element are not looked for": mistake("ownership", "if coefficient <= below:", "if coefficient < 0:"),
-    "two owners' forms are taken for one": mistake(
-        "ownership", "if whole is not None and owner != whole:", "if whole is None and owner != whole:"
-    ),
     "grids are not compared": mistake("joining", "if first.grid != second.grid:", "if not first.grid:"),
-    "what the consumer changes is read by the producer": mistake(
-        "fusing", "if changed & read:", "if not changed and not read:"
-    ),
     "a buffer that somebody else wants vanishes": mistake("fusing", "not in changed | keep", "not in changed"),
-    "copies with one index in two iterations are one": mistake(
-        "inlining", "if self.bounds.is_stable(index):\n            here.copies", "if index:\n            here.copies"
+}
+
+
+SHOWN_BY_HAND: dict[str, tuple[Mistake, str]] = {
+    "a store past the end of the buffer is seen": (
+        mistake("joining", "inside = binary(BinOp.LT, index, ir.LitU32(decl.count))", "inside = ir.LitBool(True)"),
+        "stores past the end",
+    ),
+    "owners of one element are not looked for": (
+        mistake("ownership", "if coefficient <= below:\n            return f", "if False:\n            return f"),
+        "reads of the next workgroup",
+    ),
+    "the forms of two owners are taken for one": (
+        mistake("ownership", "if whole is not None and owner != whole:", "if whole is None and owner != whole:"),
+        "reads of every other workgroup",
+    ),
+    "what the consumer changes is read by the producer": (
+        mistake("fusing", "if changed & read:", "if not changed and not read:"),
+        "changes of what the producer reads",
+    ),
+    "copies at a variable that changed in between are one": (
+        mistake(
+            "inlining",
+            "if self.bounds.is_stable(index):\n            here.copies",
+            "if index:\n            here.copies",
+        ),
+        "reads at a variable that changes",
     ),
 }
 
@@ -121,6 +139,22 @@ def test_a_planted_mistake_is_noticed(name: str) -> None:
         assert noticing(SEEDS) is not None
 
 
+@pytest.mark.parametrize("name", SHOWN_BY_HAND)
+def test_a_mistake_that_generated_chains_seldom_reach_is_noticed_by_one_written_by_hand(name: str) -> None:
+    planted_mistake, case = SHOWN_BY_HAND[name]
+    with planted(planted_mistake):
+        assert is_noticed(BY_HAND[case]()) or is_race(BY_HAND[case]())
+
+
+@pytest.mark.parametrize("name", BY_HAND)
+def test_chains_written_by_hand_are_fused_rightly(name: str) -> None:
+    case = BY_HAND[name]()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", LaunchWarning)
+        assert not is_noticed(case)
+        assert not is_race(case)
+
+
 def test_workgroups_that_do_not_wait_for_each_other_are_a_race() -> None:
     """The reference runs a statement for all invocations before the next, so its bytes do not show a barrier."""
     no_barrier = mistake("joining", "[ir.Barrier()] if self.unit is Unit.WORKGROUP else []", "[]")
@@ -133,7 +167,7 @@ def is_race(case: ChainCase) -> bool:
     """Whether the chain becomes one program, and that has a race."""
     made = fused(case)
     domain = made[0].domain
-    if len(made) > 1 or not isinstance(domain, Groups) or max(case.counts.values()) > 64:
+    if len(made) > 1 or not isinstance(domain, Groups) or max(case.counts.values()) > MOST_LOOKED_AT:
         return False
     outcome = execute(made[0], (domain.x, domain.y, domain.z), case.inputs, case.counts)
     return any("race" in found.kind for found in outcome.findings)

@@ -4,16 +4,19 @@ A buffer is owned if every access has an index `owner + rest`, where `owner` is 
 `rest` stays so small that no two owners reach the same element:
 
     owner = c1 * id1 + c2 * id2 + …     c1 >= size of the rest, c2 >= everything below it, and so on
+
+Invocations may also take the elements of their workgroup by turns: `local id + m * turn`, with m local ids or more.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from vyre_foundation import ir
-from vyre_foundation.analysis.affine import Affine
+from vyre_foundation.analysis.affine import Affine, Term
 from vyre_foundation.analysis.ranges import TOP
 from vyre_foundation.ir import Expr, Stmt
 from vyre_foundation.passes.fuse.accesses import Access
@@ -45,6 +48,40 @@ class NotOwned:
 
     reason: str
     statement: Stmt
+
+
+def takes_turns(found: Sequence[tuple[Access, Bounds]]) -> bool:
+    """Whether each invocation has elements of its own among those that its workgroup owns.
+
+    The local id is what an index leaves when divided by m, if all else in it is a multiple of m and a constant.
+    """
+    distances: list[int] = []
+    locals_of: set[tuple[frozenset[tuple[Expr, int]], int]] = set()
+    for access, bounds in found:
+        form = bounds.form(access.index)
+        mine = {term: each for term, each in form.terms.items() if isinstance(term, ir.LocalId)}
+        if _ids_left_out(Unit.INVOCATION, Affine({**_groups(bounds), **mine}), bounds):
+            return False
+        others = [each for term, each in form.terms.items() if not isinstance(term, ir.LocalId | ir.WorkgroupId)]
+        distances += others
+        locals_of.add((frozenset(mine.items()), form.constant))
+    if len(locals_of) != 1 or not distances:
+        return False
+    ((mine, constant),) = locals_of
+    below = constant
+    for term, coefficient in sorted(mine, key=lambda each: each[1]):
+        assert isinstance(term, ir.LocalId)
+        if coefficient <= below - constant:
+            return False
+        below += coefficient * (found[0][1].workgroup[term.axis] - 1)
+    turn = math.gcd(*distances)
+    if any(bounds.sum(bounds.form(access.index), ()).high > TOP for access, bounds in found):
+        turn &= -turn  # a sum that wraps keeps only its remainder by a power of two
+    return constant >= 0 and below < turn
+
+
+def _groups(bounds: Bounds) -> dict[Term, int]:
+    return {ir.WorkgroupId(axis): 1 for axis in range(3) if bounds.grid[axis] > 1}
 
 
 def ownership(unit: Unit, found: Sequence[tuple[Access, Bounds]]) -> Owned | NotOwned:

@@ -74,7 +74,7 @@ SHOWN_BY_HAND: dict[str, tuple[Mistake, str]] = {
         "reads of the next workgroup",
     ),
     "the forms of two owners are taken for one": (
-        mistake("ownership", "if whole is not None and owner != whole:", "if whole is None and owner != whole:"),
+        mistake("ownership", "if whole is not None and owner != whole:", "if False:"),
         "reads of every other workgroup",
     ),
     "what the consumer changes is read by the producer": (

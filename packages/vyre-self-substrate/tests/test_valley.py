@@ -9,8 +9,8 @@ and are counted in gradients taken: that is what a tuner pays for, in measuremen
   dimension, in random directions at right angles; ρ is their root-mean-square distance, so that M^(-1/2) is about
   (ρ H)⁻¹ and nothing is left to tune.
 - By secants: x - B⁻¹ H x. Every gradient taken shows the curvature along the way to it, so that after one probe down
-  the first gradient there are no others. B is exact in the directions seen so far; across them it has the curvature of the
-  last one. A later search of the same valley starts with the samples of the one before.
+  the first gradient there are no others. B is exact in the directions seen so far; across them it has the curvature of
+  the last one. A later search of the same valley starts with the samples of the one before.
 
 M^(-1/2), B⁻¹ and the steps are computed by dispatch.
 """

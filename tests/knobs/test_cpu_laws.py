@@ -9,10 +9,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from ptx.program_checks import sample_inputs
 
 from example_programs import example_programs
 from knob_checks import Subject, at_random, broken_laws, cpu_text, one_at_a_time
+from ptx.programs.program_checks import sample_inputs
 from vyre_driver.cpu.backend import CpuBackend
 from vyre_driver.cpu.codegen import program_loops
 from vyre_driver.cpu.codegen.frame import Frame

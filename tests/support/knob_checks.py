@@ -10,8 +10,7 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
-from ptx.program_checks import outcome
-
+from ptx.programs.program_checks import outcome
 from vyre_driver.cpu.codegen.module import lower as lower_for_cpu
 from vyre_driver.cuda.codegen.module import lower as lower_for_cuda
 from vyre_driver.knobs.table import BY_NAME

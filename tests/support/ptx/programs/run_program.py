@@ -26,6 +26,7 @@ from vyre_driver.cpu.launch.launch_memory import LaunchMemory, MemoryPlan
 from vyre_driver.cuda.codegen.module import lower
 from vyre_driver.cuda.kernels import SETTLE_BLOCK, CudaCopy, CudaKernel, CudaSource, StateRecord, blocks
 from vyre_driver.cuda.nvrtc.compiler import EXACT
+from vyre_driver.knobs.table import ITEMS
 from vyre_driver.lowering.traps import trap_report
 from vyre_driver.runtime.arguments import Taken, check_against_plan
 from vyre_driver.runtime.code_options import CodeOptions
@@ -249,7 +250,13 @@ class PtxLaunch:
         values = [*(address for address, _ in places), *(count for _, count in places), *self.plan.grid]
         allocations = [(self.memory.elements[n].ctypes.data, self.memory.elements[n].nbytes) for n in self._buffers()]
         state = (addressof(self.state), sizeof(self.state))
-        self._run(kernel.entry, blocks(self.plan.grid), kernel, [*values, state[0]], [*allocations, state])
+        self._run(
+            kernel.entry,
+            blocks(self.plan.grid, CodeOptions.of(self.config).knob(ITEMS)),
+            kernel,
+            [*values, state[0]],
+            [*allocations, state],
+        )
         for settle in kernel.settles:
             elements, place = self.memory.elements[settle.buffer], self.memory.places[settle.buffer]
             whole = CudaKernel(settle.entry, (SETTLE_BLOCK, 1, 1))

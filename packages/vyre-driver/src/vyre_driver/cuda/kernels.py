@@ -8,8 +8,9 @@ Parameters of a kernel of the program, in this order:
     vyre_state *state       device memory, `StateRecord` below
 
 A launch of the grid (x, y, z) has `blocks(grid)` blocks of `CudaKernel.block` threads. A segment loops over workgroups
-where the grid may have more of them on x than a launch takes. The launcher zeroes the state before each launch of the
-program, once for all of its segments, and writes the address of the cancel word.
+where the grid may have more of them on x than a launch takes, and where the knob `items` was set: a block runs the one
+of its number and, in their order, those that are a whole number of grids of blocks further on. The launcher zeroes the
+state before each launch of the program, once for all of its segments, and writes the address of the cancel word.
 """
 
 from __future__ import annotations
@@ -130,6 +131,6 @@ class CudaSource:
     """For each line of the text the path of the statement it was written for, in the caller's program."""
 
 
-def blocks(grid: tuple[int, int, int]) -> tuple[int, int, int]:
-    """The blocks of a launch over so many workgroups."""
-    return min(grid[0], MAX_BLOCKS_X), grid[1], grid[2]
+def blocks(grid: tuple[int, int, int], items: int = 1) -> tuple[int, int, int]:
+    """The blocks of a launch over so many workgroups, `items` of them to a block where the code is made for that."""
+    return min(-(-grid[0] // items), MAX_BLOCKS_X), grid[1], grid[2]

@@ -55,6 +55,9 @@ class Frame:
     strides: bool = False
     """Whether a block runs several workgroups, one after the other."""
 
+    unroll: int = 0
+    """Iterations of the program's loops that are to stand in the code one after the other; 0 says nothing of it."""
+
     def type_of(self, e: Expr) -> DataType:
         return self.typing.of(e)
 

@@ -31,6 +31,7 @@ from vyre_driver.cuda.kernels import (
     CudaSource,
     Settle,
 )
+from vyre_driver.knobs.table import MIN_BLOCKS
 from vyre_driver.lowering.prepare import Prepared, PreparedSegment, prepare
 from vyre_driver.lowering.steps import LANE_STEPS
 from vyre_driver.runtime.code_options import CodeOptions
@@ -158,7 +159,9 @@ class _ModuleWriter:
 
     def kernel(self, entry: str, body: Sequence[Line]) -> None:
         x, y, z = self.prepared.program.workgroup_size
-        self.function(f'extern "C" __global__ __launch_bounds__({x * y * z})\nvoid {entry}', body)
+        at_once = self.facts.options.knob(MIN_BLOCKS)
+        bounds = f"{x * y * z}, {at_once}" if at_once > 1 else f"{x * y * z}"
+        self.function(f'extern "C" __global__ __launch_bounds__({bounds})\nvoid {entry}', body)
 
     def function(self, head: str, body: Sequence[Line]) -> None:
         rows = parameters(self.prepared, new_frame(self.facts), self.facts.written)

@@ -15,6 +15,7 @@ from vyre_driver.cuda.codegen.names import Names
 from vyre_driver.cuda.codegen.operations import storage_type
 from vyre_driver.cuda.codegen.parameters import parameters, written_buffers
 from vyre_driver.cuda.codegen.statements import StatementWriter
+from vyre_driver.knobs.table import ITEMS, UNROLL
 from vyre_driver.lowering.cancel_checks import CancelChecks
 from vyre_driver.lowering.prepare import Prepared, PreparedSegment
 from vyre_driver.runtime.code_options import CodeOptions
@@ -75,8 +76,12 @@ class ProgramFacts:
 
     @property
     def strides(self) -> bool:
-        """Whether a grid may have more workgroups on x than a launch has blocks: 2^32 invocations, two a workgroup."""
-        return self.prepared.program.workgroup_size[0] <= 2
+        """Whether a launch may have fewer blocks than workgroups, on x.
+
+        A knob may ask for that; else a grid has more workgroups than there are blocks only with 2^32 invocations, two
+        a workgroup.
+        """
+        return self.options.knob(ITEMS) > 1 or self.prepared.program.workgroup_size[0] <= 2
 
 
 def new_frame(facts: ProgramFacts, segment: PreparedSegment | None = None) -> Frame:
@@ -99,6 +104,7 @@ def new_frame(facts: ProgramFacts, segment: PreparedSegment | None = None) -> Fr
         checks=options.check != "never",
         fences=facts.has_order,
         strides=facts.strides,
+        unroll=options.knob(UNROLL),
     )
     parameters(prepared, frame, facts.written)
     return frame

@@ -126,6 +126,8 @@ class StatementWriter:
         var, lines = self.frame.variable(s.var), self.frame.lines
         head = f"for (unsigned {var} = {first}; {var} < {last.operand}; ++{var})"
         is_below = ir.Binary(BinOp.LT, ir.Var(s.var), s.to)
+        if self.frame.unroll:
+            lines.add(f"#pragma unroll {self.frame.unroll}")
         with lines.block(head), self.in_range.where(is_below):
             if id(s) in self.polls:
                 self.poll(atom(var), self.polls[id(s)])

@@ -10,6 +10,7 @@ from vyre_driver.cuda.device.gpu import Gpu
 from vyre_driver.cuda.kernels import CudaSegment, blocks
 from vyre_driver.cuda.launch.loaded_kernels import LoadedKernels
 from vyre_driver.cuda.nvrtc.resources import KernelResources
+from vyre_driver.knobs.table import ITEMS
 from vyre_driver.runtime.compiled_programs import CompiledProgram
 from vyre_driver.runtime.debugging.program_label import program_name
 from vyre_driver.runtime.launch_record import KernelRecord, LaunchRecord, TuningRecord
@@ -47,8 +48,8 @@ class PlannedLaunch(NamedTuple):
         config: DispatchConfig,
     ) -> PlannedLaunch:
         code, whole = compiled.native, compiled.native.cooperative
-        x, y, z = found = blocks(plan.grid)
-        is_at_once = whole is not None and found == plan.grid and kernels.fits_at_once(whole, x * y * z)
+        x, y, z = found = blocks(plan.grid, compiled.options.knob(ITEMS))
+        is_at_once = whole is not None and kernels.fits_at_once(whole, x * y * z)
         segments = (whole,) if whole is not None and is_at_once else code.segments
         record = LaunchRecord(
             program_name(compiled.program),

@@ -30,6 +30,7 @@ _MODULES: Final = (
     "matrix_vector",
     "softmaxes",
     "tensor_trains",
+    "tunable.attentions",
     "tunable.matrix_product",
     "tunable.reductions",
     "tunable.row_softmax",

@@ -70,7 +70,7 @@ class CpuPipeline:
     def bind_taken(self, taken: Taken[HostArray], grid: Sequence[int] | None, deadline: Deadline) -> CpuLaunch:
         """As `bind`, with arrays that were looked at already. What is done before the launch ends by the deadline."""
         make = self._plan if self.config.timeout is None else partial(self._plan, deadline=deadline)
-        planned = self._planned_launches.get(taken, grid, make)
+        planned = self._planned_launches.get(taken, grid, make, 0 if self._tuned is None else self._tuned.state)
         check_against_plan(taken, planned.returned)
         memory = _memory_of(planned.memory, taken)
         if self._trace is not None:

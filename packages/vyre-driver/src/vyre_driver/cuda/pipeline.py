@@ -137,7 +137,7 @@ class CudaPipeline:
 
     def _planned(self, taken: Taken[DeviceArray], grid: Sequence[int] | None, deadline: Deadline) -> PlannedLaunch:
         make = self._plan if self.config.timeout is None else partial(self._plan, deadline=deadline)
-        planned = self._planned_launches.get(taken, grid, make)
+        planned = self._planned_launches.get(taken, grid, make, 0 if self._tuned is None else self._tuned.state)
         check_against_plan(taken, planned.returned)
         return planned
 

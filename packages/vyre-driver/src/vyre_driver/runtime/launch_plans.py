@@ -58,14 +58,23 @@ class LaunchPlans:
 class PlansByShape(Generic[T]):
     """What was worked out for launches, by the lengths of their arrays and their grid."""
 
-    __slots__ = ("_known",)
+    __slots__ = ("_known", "_state")
 
     def __init__(self) -> None:
         self._known: dict[_Shape, T] = {}
+        self._state = 0
 
     def get(
-        self, taken: Taken[A], grid: Sequence[int] | None, make: Callable[[Taken[A], Sequence[int] | None], T]
+        self,
+        taken: Taken[A],
+        grid: Sequence[int] | None,
+        make: Callable[[Taken[A], Sequence[int] | None], T],
+        state: int = 0,
     ) -> T:
+        """What `make` gave for that shape; it is asked again when the number of the state it depends on changes."""
+        if state != self._state:
+            self._known.clear()
+            self._state = state
         if taken.problems or not _is_plain(grid):  # no launch comes of it: the planner only adds what it finds
             return make(taken, grid)
         shape = (tuple(taken.counts.items()), None if grid is None else tuple(grid))

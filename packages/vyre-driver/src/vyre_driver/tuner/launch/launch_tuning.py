@@ -48,6 +48,8 @@ class LaunchTuning:
         self._devices: dict[str, DeviceRecords] = {}
         self._opening = threading.Lock()
         self._sweeping = threading.Lock()
+        self.sweeps = 0
+        """That ended in this process: each may have changed what launches should use."""
 
     def choose(self, bench: Bench, deadline: float = math.inf) -> Choice:
         """For a launch with these arguments. Measures with `tune="on"`; T011 with `tune="require"` and no records."""
@@ -118,6 +120,7 @@ class LaunchTuning:
                 return recorded(device, facts, space, known)
             return recorded_sweep(request, device, facts, space)
         finally:
+            self.sweeps += 1
             self._sweeping.release()
 
 

@@ -62,6 +62,11 @@ class TunedLaunches(Generic[L]):
     compile: Callable[[Program, DispatchConfig], TunablePipeline[L]]
     space: Callable[[Program, DispatchConfig], Space]
 
+    @property
+    def state(self) -> int:
+        """Another number when a choice may be another than before."""
+        return self.tuning.sweeps
+
     def measures(self, config: DispatchConfig) -> bool:
         """Whether launches with this configuration may be measured."""
         return (config.tune or self.tuning.mode.value) == "on"

@@ -1,13 +1,10 @@
-"""`vyre run FILE --in x=x.npy --out y=y.npy`: one launch of a program."""
+"""`vyre run FILE --in x=x.npy --out y=y.npy`: one launch of a program; with several files, of a chain of them."""
 
 from __future__ import annotations
 
-import io
-import sys
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Final
 
 from vyre_driver.cli.arguments.launch_options import SETTINGS, read_config, read_grid
@@ -15,21 +12,22 @@ from vyre_driver.cli.arguments.pairs import read_pairs
 from vyre_driver.cli.arguments.program_file import FILE_HELP, STANDARD_STREAM, read_program, shown
 from vyre_driver.cli.arguments.quantities import duration
 from vyre_driver.cli.command import Command
-from vyre_driver.cli.exits import FAILED, FINE
-from vyre_driver.cli.output import Output, aligned
-from vyre_driver.cli.problem import CommandProblem
+from vyre_driver.cli.exits import FINE
+from vyre_driver.cli.output import Output
+from vyre_driver.cli.results import on_host, reserve_standard_output, result_lines, result_records, save_array
 from vyre_driver.selection import open_backend
 from vyre_foundation import check
 from vyre_foundation.backend import Backend, DispatchConfig
-from vyre_foundation.ir import BufferDecl, Program
+from vyre_foundation.ir import Program
 
 INPUT_FORMS: Final = "a .npy file, numbers (2 or 0.5,1,2), or zeros:N, ones:N, range:N, random:N"
 
-SHOWN: Final = 6
-"""Elements printed of an output."""
-
 
 def run(options: Namespace, output: Output) -> int:
+    if options.more:
+        from vyre_driver.cli.commands.run_chain import run_files
+
+        return run_files(options, output)
     program = read_program(options.file)
     check(program)
     words = read_pairs(options.inputs, "--in", [decl.name for decl in program.inputs], "input")
@@ -37,7 +35,7 @@ def run(options: Namespace, output: Output) -> int:
     grid = None if options.grid is None else read_grid(options.grid)
     config = read_config([*options.config, *passes_setting(options.passes)])
     if STANDARD_STREAM in files.values():
-        _reserve_standard_output(files, output)
+        reserve_standard_output(files, output)
     backend = open_backend(options.backend, options.device)
     inputs = read_inputs(program, words)
     compiled = _timed_compile(backend, program, config)
@@ -46,14 +44,16 @@ def run(options: Namespace, output: Output) -> int:
     ran = time.perf_counter() - started
     arrays = {name: on_host(array) for name, array in made.items()}
     for name, file in files.items():
-        _save(file, arrays[name])
-    _report(options.file, program, backend, (compiled, ran), arrays, files, output)
+        save_array(file, arrays[name])
+    told = _explained(made) if options.explain else {}
+    _report(options.file, program, backend, (compiled, ran), arrays, files, told, output)
     return FINE
 
 
-def on_host(array: Any) -> Any:
-    """As numpy: what lies on a device is fetched."""
-    return array.get() if hasattr(array, "get") else array
+def _explained(made: Mapping[str, Any]) -> dict[str, Any]:
+    """The record of a launch, where the backend keeps one."""
+    record = getattr(made, "record", None)
+    return {} if record is None else dict(record._asdict())
 
 
 def read_inputs(program: Program, words: Mapping[str, str]) -> dict[str, Any]:
@@ -68,35 +68,6 @@ def _timed_compile(backend: Backend, program: Program, config: DispatchConfig) -
     return time.perf_counter() - started
 
 
-def _reserve_standard_output(files: Mapping[str, str], output: Output) -> None:
-    """Bytes of one array go there, and nothing else does."""
-    option = next(f"--out {name}={STANDARD_STREAM}" for name, file in files.items() if file == STANDARD_STREAM)
-    fix = "write to a file, or send standard output to one: `vyre run … --out y=- > y.npy`"
-    if output.is_json:
-        raise CommandProblem(f"`{option}` does not go with `--json`", "both write to standard output", fix)
-    if list(files.values()).count(STANDARD_STREAM) > 1:
-        raise CommandProblem("standard output takes one array", "two or more outputs are to go there", fix)
-    if sys.stdout.isatty():
-        raise CommandProblem("a terminal cannot show bytes", f"`{option}` writes a .npy file there", fix)
-    output.leave_standard_output()
-
-
-def _save(file: str, array: Any) -> None:
-    import numpy as np
-
-    if file == STANDARD_STREAM:
-        content = io.BytesIO()  # numpy asks a file for its position, and a pipe has none
-        np.save(content, array, allow_pickle=False)
-        sys.stdout.buffer.write(content.getbuffer())
-        sys.stdout.buffer.flush()
-        return
-    try:
-        with Path(file).open("wb") as stream:
-            np.save(stream, array, allow_pickle=False)
-    except (OSError, ValueError) as problem:  # a name with a zero byte is a ValueError
-        raise CommandProblem(f"`{file}` cannot be written", str(problem), exit_code=FAILED) from None
-
-
 # -------------------------------------------------------------------------------------------------------------- report
 
 
@@ -107,56 +78,25 @@ def _report(
     seconds: tuple[float, float],
     arrays: Mapping[str, Any],
     files: Mapping[str, str],
+    told: Mapping[str, Any],
     output: Output,
 ) -> None:
     compiled, ran = seconds
     info = backend.info
     output.line(f"{shown(file)} on {info.name} ({info.device})")
     output.line(f"compiled in {duration(compiled)}, ran in {duration(ran)}")
-    rows = [
-        (decl.name, _type(decl, arrays[decl.name]), _values(arrays[decl.name]), _where(files.get(decl.name)))
-        for decl in program.outputs
-    ]
-    output.lines(aligned(rows))
+    output.lines(result_lines(program.outputs, arrays, files))
+    output.lines(f"  {name}: {value}" for name, value in told.items())
     output.record(
         {
             "backend": info.name,
             "device": info.device,
             "compile_seconds": compiled,
             "run_seconds": ran,
-            "outputs": {decl.name: _record(decl, arrays[decl.name], files) for decl in program.outputs},
+            "outputs": result_records(program.outputs, arrays, files),
+            **({"record": told} if told else {}),
         }
     )
-
-
-def _type(decl: BufferDecl, array: Any) -> str:
-    return f"{decl.element.word}[{', '.join(map(str, array.shape))}]"
-
-
-def _values(array: Any) -> str:
-    """The first few, as many digits as tell them apart."""
-    flat = array.reshape(-1)
-    more = ["…"] if flat.size > SHOWN else []
-    return " ".join([*(str(value) for value in flat[:SHOWN]), *more])
-
-
-def _where(file: str | None) -> str:
-    if file is None:
-        return ""
-    return "written to standard output" if file == STANDARD_STREAM else f"written to {file}"
-
-
-def _record(decl: BufferDecl, array: Any, files: Mapping[str, str]) -> dict[str, Any]:
-    """`blake3` is of the bytes: two backends that agree have the same."""
-    from blake3 import blake3
-
-    return {
-        "type": decl.element.word,
-        "shape": list(array.shape),
-        "bytes": array.nbytes,
-        "blake3": blake3(array.tobytes()).hexdigest(),
-        "file": files.get(decl.name),
-    }
 
 
 # ----------------------------------------------------------------------------------------------------------- arguments
@@ -184,6 +124,7 @@ def passes_setting(choice: str | None) -> list[str]:
 
 def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help=FILE_HELP)
+    parser.add_argument("more", metavar="FILE", nargs="*", help="programs that follow, reading what those before made")
     for option, dest, what in (
         ("--in", "inputs", f"an input: {INPUT_FORMS}"),
         (
@@ -196,13 +137,24 @@ def _add_arguments(parser: ArgumentParser) -> None:
         parser.add_argument(option, dest=dest, metavar="NAME=VALUE", action="append", default=[], help=what)
     add_passes_argument(parser)
     parser.add_argument("--grid", metavar="X,Y,Z", help="workgroups on each axis; by default what the program says")
+    parser.add_argument(
+        "--keep",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="of a chain: a result between programs that is wanted, too",
+    )
+    parser.add_argument(
+        "--explain", action="store_true", help="what was decided about the launch or the chain, and why"
+    )
     add_backend_arguments(parser)
 
 
 COMMAND: Final = Command(
     "run",
-    "launch a program on arrays from files",
+    "launch a program, or a chain of them, on arrays from files",
     _add_arguments,
     run,
-    epilog="example:\n  vyre run saxpy.vyre --in a=2 --in x=x.npy --in y=ones:1000 --out y=y.npy",
+    epilog="examples:\n  vyre run saxpy.vyre --in a=2 --in x=x.npy --in y=ones:1000 --out y=y.npy\n"
+    "  vyre run scale.vyre shift.vyre --in x=x.npy --out y=y.npy --explain",
 )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
-from vyre_driver.cli.commands.run import on_host
+from vyre_driver.cli.results import on_host
 from vyre_foundation.backend import Backend, DispatchConfig
 from vyre_foundation.diagnostics import TrapError
 from vyre_foundation.ir import Program

@@ -152,7 +152,7 @@ def _backend(info: BackendInfo) -> Finding:
 
 def _saxpy(name: str) -> tuple[float, bool]:
     """How long the first answer took, and whether it was right."""
-    from vyre_driver.cli.commands.run import on_host
+    from vyre_driver.cli.results import on_host
     from vyre_driver.cli.commands.tour.programs import saxpy
     from vyre_driver.cli.commands.tour.steps import arrays
 

@@ -152,9 +152,9 @@ def _backend(info: BackendInfo) -> Finding:
 
 def _saxpy(name: str) -> tuple[float, bool]:
     """How long the first answer took, and whether it was right."""
-    from vyre_driver.cli.results import on_host
     from vyre_driver.cli.commands.tour.programs import saxpy
     from vyre_driver.cli.commands.tour.steps import arrays
+    from vyre_driver.cli.results import on_host
 
     given = arrays(_ELEMENTS)
     want = given["a"] * given["x"] + given["y"]

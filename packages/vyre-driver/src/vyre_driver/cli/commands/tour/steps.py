@@ -11,9 +11,9 @@ import numpy as np
 from blake3 import blake3
 
 from vyre_driver.cli.arguments.quantities import duration
-from vyre_driver.cli.results import on_host
 from vyre_driver.cli.commands.tour.programs import block_sums, block_sums_with_a_mistake
 from vyre_driver.cli.output import Coloured, Output, aligned
+from vyre_driver.cli.results import on_host
 from vyre_driver.selection import available_backends, open_backend
 from vyre_foundation import Program
 from vyre_foundation.backend import BackendInfo

@@ -16,7 +16,7 @@ from vyre_foundation.analysis.affine import AffineForms, Term
 from vyre_foundation.analysis.definitions import assigned_names, bound_once, expandable
 from vyre_foundation.analysis.guards import Comparison, condition, look_through
 from vyre_foundation.ir import BinOp, BufferDecl, Expr, Stmt
-from vyre_foundation.walk import leaves_loop, operands, postorder, statements
+from vyre_foundation.walk import Use, facts_of, holds, kind_bits, leaves_loop, statements
 
 _IDS: Final = frozenset(f"{kind}.{axis}" for kind in ("gid", "lid", "wgid") for axis in "xyz")
 
@@ -129,10 +129,11 @@ def _is_one_term(left: Linear) -> bool:
 def _read(bodies: Sequence[Sequence[Stmt]]) -> Iterator[str]:
     """Buffers whose elements are looked at, or written in another way than by a store."""
     for body in bodies:
-        for statement in statements(body):
-            if isinstance(statement, ir.AsyncLoad | ir.AsyncStore):
-                yield statement.source
-                yield statement.destination
-            for node in postorder(operands(statement)):
-                if isinstance(node, ir.Load | ir.Atomic | ir.BufferRef):
-                    yield node.buffer
+        for statement in body:
+            yield from (name for name, use in facts_of(statement).uses if use not in (Use.WRITE, Use.LENGTH))
+            if holds(statement, _COPIES):
+                yield from (copy.destination for copy in statements(statement) if isinstance(copy, _COPYING))
+
+
+_COPYING: Final = (ir.AsyncLoad, ir.AsyncStore)
+_COPIES: Final = kind_bits(_COPYING)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from vyre_driver.lowering.copy_protocol import CopyProtocol
 from vyre_driver.lowering.lanes.small_arguments import near_threshold
@@ -27,6 +27,8 @@ from vyre_foundation.passes.shared_returns import leave_loops_by_shared_returns
 from vyre_foundation.passes.tidy import without_aliases
 from vyre_foundation.walk import (
     bodies,
+    holds,
+    kind_bits,
     map_operands,
     names_in,
     operands,
@@ -75,17 +77,21 @@ def flatten(
 
 
 _OPERATORS = {op_id(op): op for op in RECIPES}
+_CALL: Final = kind_bits((ir.Call,))
+_LONE: Final = kind_bits((ir.Unary, *ir.SUBGROUP_OPERATIONS))
 
 
 def _with_operators(program: Program, origins: Origins) -> Program:
     """A call of a transcendental by its name as an operation is the operator itself."""
+    if not holds(program, _CALL):
+        return program
 
     def as_operator(e: Expr) -> Expr:
         if isinstance(e, ir.Call) and e.op_id in _OPERATORS:
             return ir.Unary(_OPERATORS[e.op_id], e.args[0])
         return e
 
-    visit = origins.tracked(lambda statement, _: Visit(map_operands(statement, as_operator), lambda: None))
+    visit = origins.tracked(lambda statement, _: Visit(map_operands(statement, as_operator, _CALL), lambda: None))
     return program.replace(entry=rewrite_scoped(program.entry, None, visit))
 
 
@@ -124,6 +130,8 @@ def _with_lone_operations(
     """
 
     def visit(statement: Stmt, _: None) -> Visit[None]:
+        if not holds(operands(statement), _LONE):
+            return Visit(statement, lambda: None)
         taken: list[Stmt] = []
         nodes = [node for e in _expressions(statement) for node in postorder(e)]
         has_atomic = any(isinstance(node, ir.Atomic) for node in nodes)
@@ -156,6 +164,8 @@ def _with_lone_operations(
             made = ir.Let(made.name, last.value)
         return Visit(made, lambda: None, after=lambda whole: (*taken, whole))
 
+    if not holds(body, _LONE):
+        return tuple(body)
     return rewrite_scoped(body, None, origins.tracked(visit))
 
 

@@ -19,7 +19,7 @@ from vyre_foundation.ops import Ops
 from vyre_foundation.passes.origins import Origins
 from vyre_foundation.passes.pipeline import run_pipeline
 from vyre_foundation.passes.values import Typing
-from vyre_foundation.walk import names_in, postorder, statements
+from vyre_foundation.walk import Use, facts_of, names_in, statements
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +167,6 @@ def types_of(body: Sequence[Stmt], buffers: Mapping[str, BufferDecl]) -> dict[st
 
 def float_atomics(body: Sequence[Stmt], buffers: Mapping[str, BufferDecl]) -> tuple[str, ...]:
     """Global float buffers with an atomic, in the order of their names."""
-    found = {node.buffer for node in postorder(body) if isinstance(node, ir.Atomic)}
+    found = {name for statement in body for name, use in facts_of(statement).uses if use is Use.ATOMIC}
     floats = (DataType.F32, DataType.F64)
     return tuple(sorted(name for name in found if buffers[name].is_global and buffers[name].element in floats))

@@ -10,14 +10,19 @@ from typing import Final
 
 from vyre_foundation import ir
 from vyre_foundation.ir import Expr, Node, Stmt
-from vyre_foundation.walk import Tree, fold, statements, variables_of
+from vyre_foundation.walk import Tree, facts_of, fold, holds, kind_bits, statements, variables_of
 
 MOST_NODES: Final = 64
 """The most nodes of a value, with all names in it written out."""
 
 
+_ASSIGN: Final = kind_bits((ir.Assign,))
+
+
 def assigned_names(tree: Tree) -> frozenset[str]:
     """Variables: names that some assignment changes, wherever it stands. Any other holds one value for its scope."""
+    if not holds(tree, _ASSIGN):
+        return frozenset()
     return frozenset(s.name for s in statements(tree) if isinstance(s, ir.Assign))
 
 
@@ -36,9 +41,14 @@ def expandable(bindings: Iterable[tuple[str, Expr]], most: int = MOST_NODES) -> 
         return sizes.get(node.name, 1) if isinstance(node, ir.Var) else 1 + sum(children)
 
     for name, value in bindings:
-        size = fold(value, size_of)[0]
+        facts = facts_of(value)
+        if facts.size > most:
+            continue
+        size = facts.size if sizes.keys().isdisjoint(facts.variables) else fold(value, size_of)[0]
         if size <= most:
-            found[name], sizes[name] = value, size
+            found[name] = value
+            if size > 1:
+                sizes[name] = size
     return found
 
 

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from vyre_foundation.ir import EXPRESSIONS, STATEMENTS, Barrier, Break, Effect, OpaqueExpr, OpaqueStmt
-from vyre_foundation.walk import BUFFER_FIELDS, Tree, Use, leaves_loop, postorder, statements
+from vyre_foundation.walk import Tree, Use, facts_of, holds, kind_bits, roots
+from vyre_foundation.walk.facts import LEAVES, together
 
 _READS = frozenset({Use.READ, Use.READ_WRITE, Use.ATOMIC, Use.REFERENCE})
 _WRITES = frozenset({Use.WRITE, Use.READ_WRITE, Use.ATOMIC, Use.REFERENCE})
-_QUIET: Final = frozenset(
-    kind
-    for kind in (*EXPRESSIONS.kinds, *STATEMENTS.kinds)
-    if kind.effect is Effect.NONE and kind not in {*BUFFER_FIELDS, OpaqueExpr, OpaqueStmt}
-)
-"""Most kinds of nodes: they only give a value or contain other nodes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,28 +41,29 @@ class Effects:
 
 def meets_barrier(tree: Tree) -> bool:
     """Whether invocations wait for each other in it: others may then have written shared memory."""
-    return any(isinstance(statement, Barrier) for statement in statements(tree))
+    return holds(tree, _BARRIER)
 
 
 def effects(tree: Tree) -> Effects:
     """What running a tree may do."""
-    reads: set[str] = set()
-    writes: set[str] = set()
-    atomics: set[str] = set()
-    seen = Effect.CONTROL if leaves_loop(tree) else Effect.NONE
-    for node in postorder(tree):
-        if type(node) in _QUIET:
-            continue
-        if not isinstance(node, Break):
-            seen |= Effect.CONTROL if isinstance(node, OpaqueExpr | OpaqueStmt) else node.effect
-        for field, use in BUFFER_FIELDS.get(type(node), ()):
-            name: str = getattr(node, field)
-            if use in _READS:
-                reads.add(name)
-            if use in _WRITES:
-                writes.add(name)
-            if use is Use.ATOMIC:
-                atomics.add(name)
+    found = together([facts_of(root) for root in roots(tree)])
+    return _effects(found.uses, bool(found.kinds & _SYNC), bool(found.kinds & _CONTROL))
+
+
+@lru_cache(maxsize=1024)
+def _effects(uses: frozenset[tuple[str, Use]], sync: bool, control: bool) -> Effects:
     return Effects(
-        frozenset(reads), frozenset(writes), frozenset(atomics), bool(seen & Effect.SYNC), bool(seen & Effect.CONTROL)
+        frozenset(name for name, use in uses if use in _READS),
+        frozenset(name for name, use in uses if use in _WRITES),
+        frozenset(name for name, use in uses if use is Use.ATOMIC),
+        sync,
+        control,
     )
+
+
+_KINDS: Final = (*EXPRESSIONS.kinds, *STATEMENTS.kinds)
+_BARRIER: Final = kind_bits((Barrier,))
+_SYNC: Final = kind_bits(kind for kind in _KINDS if kind.effect & Effect.SYNC)
+_CONTROL: Final = LEAVES | kind_bits(
+    kind for kind in _KINDS if (kind.effect & Effect.CONTROL and kind is not Break) or kind in (OpaqueExpr, OpaqueStmt)
+)

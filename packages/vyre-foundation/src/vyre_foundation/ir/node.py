@@ -59,8 +59,10 @@ class Field:
 class Node:
     """A node of a program: an expression or a statement. Immutable; equal when structure and literal bits are equal."""
 
-    __slots__ = ("_hash",)
+    __slots__ = ("_facts", "_hash")
     _hash: int
+    _facts: object
+    """What `walk.facts` found out about the tree, once: a node never changes."""
 
     wire_tag: ClassVar[int]
     effect: ClassVar[Effect]
@@ -284,7 +286,21 @@ def _make_children(fields: tuple[Field, ...]) -> Callable[[Any], tuple[Node, ...
         return _tuple_getter([f.name for f in parts])
     if len(parts) == 1 and kinds & {FieldKind.BODY, FieldKind.OPERANDS}:
         return _method(attrgetter(parts[0].name))
-    return lambda self: tuple(child for f in parts for child in _children_of_field(self, f))
+    named = [(f.name, f.kind) for f in parts]
+
+    def children(self: Any) -> tuple[Node, ...]:
+        found: list[Node] = []
+        for name, kind in named:
+            value = getattr(self, name)
+            if kind is FieldKind.OPERAND:
+                found.append(value)
+            elif kind is not FieldKind.OPTIONAL:
+                found.extend(value)
+            elif value is not None:
+                found.append(value)
+        return tuple(found)
+
+    return children
 
 
 def _nothing(_: Any) -> tuple[()]:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vyre_foundation import ir
-from vyre_foundation.ir import Expr, Stmt
+from vyre_foundation.ir import Stmt
 from vyre_foundation.passes.names import NameSupply
 from vyre_foundation.passes.origins import Origins
-from vyre_foundation.walk import Scope, Visit, map_operands, rewrite_scoped
+from vyre_foundation.walk import Scope, Visit, map_variables, operands, rewrite_scoped, variables_of
 
 
 def distinct_names(
@@ -21,20 +21,20 @@ def distinct_names(
     """The pieces, with each name bound once. The first binding of a name keeps it."""
     origins = Origins() if origins is None else origins
     bound: set[str] = set()
+    renamed: set[str] = set()
+    """Names that mean another one somewhere."""
 
     def fresh(name: str) -> str:
         unique = supply.fresh(name) if name in bound else name
         bound.add(name)
+        if unique != name:
+            renamed.add(name)
         return unique
 
     def visit(statement: Stmt, scope: Scope[str]) -> Visit[Scope[str]]:
-        def renamed(e: Expr) -> Expr:
-            if not isinstance(e, ir.Var):
-                return e
-            name = scope.find(e.name)
-            return e if name is None or name == e.name else ir.Var(name)
-
-        made = map_operands(statement, renamed)
+        read = [name for e in operands(statement) for name in variables_of(e) if name in renamed] if renamed else []
+        now = {name: scope.find(name) for name in read}
+        made = map_variables(statement, {old: ir.Var(new) for old, new in now.items() if new not in (None, old)})
         match made:
             case ir.Let(name, value):
                 unique = fresh(name)

@@ -52,6 +52,10 @@ class Origins:
 
         def tracking(statement: Stmt, scope: S) -> Visit[S]:
             chosen = visit(statement, scope)
+            if chosen.after is None and not bodies(chosen.statement):
+                if chosen.statement is not statement:
+                    self.adopt(chosen.statement, statement)
+                return chosen
 
             def after(whole: Stmt) -> Stmt | Sequence[Stmt]:
                 made = whole if chosen.after is None else chosen.after(whole)

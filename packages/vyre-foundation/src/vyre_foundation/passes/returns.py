@@ -28,6 +28,8 @@ from vyre_foundation.passes.values import Typing, unary, zero
 from vyre_foundation.walk import (
     Visit,
     bodies,
+    holds,
+    kind_bits,
     leaves_loop,
     map_operands,
     operands,
@@ -98,18 +100,16 @@ def with_types_of_names(segment: Sequence[Stmt], typing: Typing) -> Typing:
 
 
 def _returns(body: Sequence[Stmt]) -> bool:
-    return any(isinstance(statement, ir.Return) for statement in statements(body))
+    return holds(body, _RETURN)
 
 
 def _meets(body: Sequence[Stmt]) -> bool:
     """Whether something inside needs the whole workgroup."""
-    return any(
-        isinstance(statement, ir.Barrier)
-        or any(
-            isinstance(node, ir.SUBGROUP_OPERATIONS) for operand in operands(statement) for node in postorder(operand)
-        )
-        for statement in statements(body)
-    )
+    return holds(body, _MEETING)
+
+
+_RETURN: Final = kind_bits((ir.Return,))
+_MEETING: Final = kind_bits((ir.Barrier, *ir.SUBGROUP_OPERATIONS))
 
 
 # ------------------------------------------------------------------------------------------------ what decides barriers

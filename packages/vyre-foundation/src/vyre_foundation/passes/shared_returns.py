@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
+from typing import Final
 
 from vyre_foundation import ir
 from vyre_foundation.analysis.barrier_intervals import BODY_FIELDS
@@ -28,12 +29,14 @@ from vyre_foundation.ir import Program, Stmt
 from vyre_foundation.passes.names import NameSupply
 from vyre_foundation.passes.origins import Origins
 from vyre_foundation.passes.returns import MANY_TRIPS
-from vyre_foundation.walk import leaves_loop, statements, with_bodies
+from vyre_foundation.walk import holds, kind_bits, leaves_loop, statements, with_bodies
 
 
 def leave_loops_by_shared_returns(program: Program, supply: NameSupply, origins: Origins) -> Program:
     """The program with such returns outside of all loops; itself when it has none."""
-    if not any(isinstance(s, ir.Loop) and returns_in(s.body) and effects(s.body).sync for s in statements(program)):
+    if not returns_in(program.entry) or not any(
+        isinstance(s, ir.Loop) and returns_in(s.body) and effects(s.body).sync for s in statements(program)
+    ):
         return program
     leaving = {site.path for site in analyse(program).returns if _leaves(site)}
     if not leaving:
@@ -41,9 +44,12 @@ def leave_loops_by_shared_returns(program: Program, supply: NameSupply, origins:
     return program.replace(entry=_Rewriter(leaving, supply, origins).body(program.entry, "entry", None))
 
 
+_RETURN: Final = kind_bits((ir.Return,))
+
+
 def returns_in(body: Sequence[Stmt]) -> bool:
     """Whether a return stands somewhere in a list."""
-    return any(isinstance(statement, ir.Return) for statement in statements(body))
+    return holds(body, _RETURN)
 
 
 def _leaves(site: Site) -> bool:

@@ -21,9 +21,11 @@ from vyre_foundation.walk import (
     Visit,
     bodies,
     buffers_in,
+    holds,
+    kind_bits,
     map_operands,
+    map_variables,
     operands,
-    postorder,
     preorder,
     rewrite_scoped,
     statements,
@@ -37,7 +39,7 @@ DEEPEST: Final = 24
 MOST_PENDING: Final = 64
 """The most names that wait for their use at one time, which bounds the work for each statement."""
 
-_STAYS = (ir.Atomic, *ir.SUBGROUP_OPERATIONS)
+_STAYS: Final = kind_bits((ir.Atomic, *ir.SUBGROUP_OPERATIONS))
 
 
 def tidy(piece: Sequence[Stmt]) -> list[Stmt]:
@@ -57,7 +59,7 @@ def without_aliases(piece: Sequence[Stmt], origins: Origins | None = None) -> Se
     atoms: dict[str, Expr] = {}
 
     def visit(statement: Stmt, _: None) -> Visit[None]:
-        made = map_operands(statement, lambda e: atoms.get(e.name, e) if isinstance(e, ir.Var) else e)
+        made = map_variables(statement, atoms)
         match made:
             case ir.Let(name, ir.Var(other) as value) if name not in assigned and other not in assigned:
                 atoms[name] = value
@@ -157,4 +159,4 @@ def _names_read(lists: Sequence[Sequence[Stmt]]) -> set[str]:
 
 
 def _stays(e: Expr) -> bool:
-    return any(isinstance(node, _STAYS) for node in postorder(e))
+    return holds(e, _STAYS)

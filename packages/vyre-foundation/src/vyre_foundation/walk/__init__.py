@@ -1,7 +1,9 @@
 """Walks and rewrites: one small toolkit with explicit stacks, used by everything that looks at programs."""
 
-from vyre_foundation.walk.buffer_uses import BUFFER_FIELDS, BufferUse, Use, buffer_uses, buffers_in, rename_buffers
+from vyre_foundation.walk.buffer_fields import BUFFER_FIELDS, Use
+from vyre_foundation.walk.buffer_uses import BufferUse, buffer_uses, buffers_in, loaded_buffers, rename_buffers
 from vyre_foundation.walk.diff import Difference, diff, first_difference
+from vyre_foundation.walk.facts import Facts, facts_of, holds, kind_bits, leaves_loop, tree_size
 from vyre_foundation.walk.names import (
     bound_names,
     free_names,
@@ -20,6 +22,7 @@ from vyre_foundation.walk.rewrite import (
     map_nodes,
     map_operands,
     map_statements,
+    map_variables,
     rewrite_scoped,
     with_bodies,
     with_children,
@@ -31,19 +34,18 @@ from vyre_foundation.walk.traverse import (
     expression_depth,
     fold,
     labelled_children,
-    leaves_loop,
     operands,
     postorder,
     preorder,
     roots,
     statements,
-    tree_size,
 )
 
 __all__ = [
     "BUFFER_FIELDS",
     "BufferUse",
     "Difference",
+    "Facts",
     "Scope",
     "Tree",
     "Use",
@@ -54,16 +56,21 @@ __all__ = [
     "buffers_in",
     "diff",
     "expression_depth",
+    "facts_of",
     "first_difference",
     "fold",
     "free_names",
     "fresh_name",
+    "holds",
+    "kind_bits",
     "labelled_children",
     "leaves_loop",
+    "loaded_buffers",
     "map_expressions",
     "map_nodes",
     "map_operands",
     "map_statements",
+    "map_variables",
     "names_in",
     "node_at",
     "operands",

@@ -2,60 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from enum import Enum
-from typing import Final
 
 from vyre_foundation.diagnostics import Diagnostic, ValidationError
-from vyre_foundation.ir import (
-    AllGather,
-    AllReduce,
-    AsyncLoad,
-    AsyncStore,
-    Atomic,
-    Broadcast,
-    BufferRef,
-    BufLen,
-    Elements,
-    IndirectDispatch,
-    Load,
-    Node,
-    Program,
-    ReduceScatter,
-    Store,
-)
+from vyre_foundation.ir import Elements, Node, Program
+from vyre_foundation.walk.buffer_fields import BUFFER_FIELDS, Use
+from vyre_foundation.walk.facts import facts_of
 from vyre_foundation.walk.paths import walk_paths
 from vyre_foundation.walk.rewrite import map_nodes
-from vyre_foundation.walk.traverse import Tree, postorder
-
-
-class Use(Enum):
-    READ = "read"
-    WRITE = "write"
-    ATOMIC = "atomic"
-    LENGTH = "length"
-    REFERENCE = "reference"
-    """Handed to a call, which may do anything its signature says."""
-
-    READ_WRITE = "read and write"
-
-
-BUFFER_FIELDS: Final[dict[type[Node], tuple[tuple[str, Use], ...]]] = {
-    Load: (("buffer", Use.READ),),
-    Store: (("buffer", Use.WRITE),),
-    Atomic: (("buffer", Use.ATOMIC),),
-    BufLen: (("buffer", Use.LENGTH),),
-    BufferRef: (("buffer", Use.REFERENCE),),
-    IndirectDispatch: (("count_buffer", Use.READ),),
-    AsyncLoad: (("source", Use.READ), ("destination", Use.WRITE)),
-    AsyncStore: (("source", Use.READ), ("destination", Use.WRITE)),
-    AllReduce: (("buffer", Use.READ_WRITE),),
-    AllGather: (("input", Use.READ), ("output", Use.WRITE)),
-    ReduceScatter: (("input", Use.READ), ("output", Use.WRITE)),
-    Broadcast: (("buffer", Use.READ_WRITE),),
-}
-"""The fields of each node class that name a buffer. A test holds it against the IR's own field list."""
+from vyre_foundation.walk.traverse import Tree, roots
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +36,12 @@ def buffer_uses(program: Program) -> dict[str, list[BufferUse]]:
 
 def buffers_in(tree: Tree) -> frozenset[str]:
     """The buffer names a tree mentions."""
-    return frozenset(_mentions(tree))
+    return frozenset(name for root in roots(tree) for name, _ in facts_of(root).uses)
 
 
-def _mentions(tree: Tree) -> Iterator[str]:
-    for node in postorder(tree):
-        for field, _ in BUFFER_FIELDS.get(type(node), ()):
-            yield getattr(node, field)
+def loaded_buffers(tree: Tree) -> frozenset[str]:
+    """The buffers that a tree reads and does nothing else with in that place: by a load, mostly."""
+    return frozenset([name for root in roots(tree) for name, use in facts_of(root).uses if use is Use.READ])
 
 
 def rename_buffers(program: Program, names: Mapping[str, str]) -> Program:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from vyre_foundation.diagnostics import Diagnostic, ValidationError
 from vyre_foundation.ir import Assign, Expr, Let, Loop, Program, Stmt, Var
+from vyre_foundation.walk.facts import facts_of
 from vyre_foundation.walk.rewrite import Visit, map_expressions, map_operands, rewrite_scoped
 from vyre_foundation.walk.scopes import Scope
 from vyre_foundation.walk.traverse import Tree, operands, postorder, roots, statements
@@ -17,7 +18,7 @@ from vyre_foundation.walk.traverse import Tree, operands, postorder, roots, stat
 
 def variables_of(expression: Expr) -> frozenset[str]:
     """The variables an expression reads."""
-    return frozenset(node.name for node in postorder(expression) if isinstance(node, Var))
+    return facts_of(expression).variables
 
 
 def bound_names(tree: Tree) -> frozenset[str]:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import is_
-from typing import Generic, TypeVar, cast, overload
+from typing import Final, Generic, NamedTuple, TypeVar, cast, overload
 
-from vyre_foundation.ir import Expr, Node, Program, Stmt
-from vyre_foundation.walk.traverse import body_names, postorder
+from vyre_foundation.ir import Expr, Node, Program, Stmt, Var
+from vyre_foundation.walk.facts import facts_of
+from vyre_foundation.walk.traverse import body_names, operands
 
 N = TypeVar("N", bound=Node)
 S = TypeVar("S")
 
 Rewrite = Callable[[Node], Node]
 """Takes a node whose children are already rewritten, gives what stands in its place."""
+
+
+ANY_KIND: Final = -1
+"""All `kind_bits`."""
 
 
 def with_children(node: N, children: tuple[Node, ...]) -> N:
@@ -40,12 +45,25 @@ def map_expressions(tree: N, rewrite: Callable[[Expr], Expr]) -> N:
     return map_nodes(tree, lambda node: rewrite(node) if isinstance(node, Expr) else node)
 
 
-def map_operands(statement: Stmt, rewrite: Callable[[Expr], Expr]) -> Stmt:
-    """Rewrite the expressions of one statement bottom up; the statements inside it stay as they are."""
-    children = statement.children()
-    expressions = [child for child in children if isinstance(child, Expr)]
-    made = iter(_map_all(expressions, lambda node: rewrite(node) if isinstance(node, Expr) else node))
-    return with_children(statement, tuple(next(made) if isinstance(child, Expr) else child for child in children))
+def map_operands(statement: Stmt, rewrite: Callable[[Expr], Expr], of: int = ANY_KIND) -> Stmt:
+    """Rewrite the expressions of one statement bottom up; the statements inside it stay as they are.
+
+    `of` are the `kind_bits` that `rewrite` may change: an expression without any of them is not looked at.
+    """
+    before = operands(statement)
+    if not any(facts_of(e).kinds & of for e in before):
+        return statement
+    made = _map_all(before, cast("Rewrite", rewrite))
+    if _same_objects(before, made):
+        return statement
+    return with_children(statement, made + statement.children()[len(before) :])
+
+
+def map_variables(statement: Stmt, values: Mapping[str, Expr]) -> Stmt:
+    """The statement with the variables in its operands replaced; the statements inside it stay as they are."""
+    if not values or all(values.keys().isdisjoint(facts_of(e).variables) for e in operands(statement)):
+        return statement
+    return map_operands(statement, lambda e: values.get(e.name, e) if isinstance(e, Var) else e)
 
 
 def map_statements(program: Program, rewrite: Callable[[Stmt], Stmt | Sequence[Stmt]]) -> Program:
@@ -59,12 +77,19 @@ def map_statements(program: Program, rewrite: Callable[[Stmt], Stmt | Sequence[S
 
 def _map_all(nodes: Sequence[Node], rewrite: Rewrite) -> tuple[Node, ...]:
     made: dict[int, Node] = {}
-    for node in postorder(nodes):
+    stack = [*reversed(nodes)]
+    while stack:
+        node = stack[-1]
+        if id(node) in made:
+            stack.pop()
+            continue
         children = node.children()
-        if children:
-            made[id(node)] = rewrite(with_children(node, tuple([made[id(child)] for child in children])))
-        else:
-            made[id(node)] = rewrite(node)
+        waiting = [child for child in reversed(children) if id(child) not in made]
+        if waiting:
+            stack += waiting
+            continue
+        stack.pop()
+        made[id(node)] = rewrite(with_children(node, tuple([made[id(child)] for child in children])))
     return tuple([made[id(node)] for node in nodes])
 
 
@@ -73,23 +98,23 @@ def _with_entry(program: Program, entry: tuple[Stmt, ...]) -> Program:
 
 
 def _same_objects(left: Sequence[Node], right: Sequence[Node]) -> bool:
-    return len(left) == len(right) and all(map(is_, left, right))
+    return left is right or (len(left) == len(right) and all(map(is_, left, right)))
 
 
 # -------------------------------------------------------------------------------------------------- rewriting in scopes
 
 
-@dataclass(frozen=True, slots=True)
-class Visit(Generic[S]):
-    """What to do with one statement.
-
-    `statement` stands for it, with its bodies still as they were; `inner` gives the scope that a body of it sees (asked
-    once a body); `after` is applied once its bodies are rewritten.
-    """
+class Visit(NamedTuple, Generic[S]):
+    """What to do with one statement."""
 
     statement: Stmt
+    """What stands for it, with its bodies still as they were."""
+
     inner: Callable[[], S]
+    """The scope that a body of it sees (asked once a body)."""
+
     after: Callable[[Stmt], Stmt | Sequence[Stmt]] | None = None
+    """Applied once its bodies are rewritten."""
 
 
 @dataclass(slots=True)
@@ -114,14 +139,15 @@ def rewrite_scoped(body: Sequence[Stmt], scope: S, visit: Callable[[Stmt, S], Vi
     while True:
         frame = frames[-1]
         if frame.visit is not None:
-            pending = _next_body(frame.visit.statement, len(frame.rewritten))
-            if pending is not None:
+            names = body_names(type(frame.visit.statement))
+            if len(frame.rewritten) < len(names):
+                pending: Sequence[Stmt] = getattr(frame.visit.statement, names[len(frame.rewritten)])
                 frames.append(_Frame(pending, frame.visit.inner()))
                 continue
-            _finish_statement(frame)
-        elif frame.position < len(frame.source):
-            frame.visit = visit(frame.source[frame.position], frame.scope)
-        else:
+            _finish(frame, with_bodies(frame.visit.statement, tuple(frame.rewritten)), frame.visit.after)
+            frame.visit, frame.rewritten = None, []
+        _visit_plain(frame, visit)
+        if frame.visit is None:
             frames.pop()
             done = tuple(frame.made)
             if not frames:
@@ -129,26 +155,32 @@ def rewrite_scoped(body: Sequence[Stmt], scope: S, visit: Callable[[Stmt, S], Vi
             frames[-1].rewritten.append(done)
 
 
-def _next_body(statement: Stmt, done: int) -> tuple[Stmt, ...] | None:
-    names = body_names(type(statement))
-    return getattr(statement, names[done]) if done < len(names) else None
+def _visit_plain(frame: _Frame[S], visit: Callable[[Stmt, S], Visit[S]]) -> None:
+    """Go on to the next statement that has bodies, or to the end."""
+    source, scope = frame.source, frame.scope
+    for position in range(frame.position, len(source)):
+        chosen = visit(source[position], scope)
+        if body_names(type(chosen.statement)):
+            frame.visit, frame.position = chosen, position + 1
+            return
+        _finish(frame, chosen.statement, chosen.after)
+    frame.position = len(source)
 
 
-def _finish_statement(frame: _Frame[S]) -> None:
-    visit = frame.visit
-    assert visit is not None
-    statement = with_bodies(visit.statement, tuple(frame.rewritten))
-    made = statement if visit.after is None else visit.after(statement)
-    frame.made.extend((made,) if isinstance(made, Stmt) else made)
-    frame.position += 1
-    frame.visit = None
-    frame.rewritten = []
+def _finish(frame: _Frame[S], statement: Stmt, after: Callable[[Stmt], Stmt | Sequence[Stmt]] | None) -> None:
+    made = statement if after is None else after(statement)
+    if isinstance(made, Stmt):
+        frame.made.append(made)
+    else:
+        frame.made.extend(made)
 
 
 def with_bodies(statement: Stmt, bodies: tuple[tuple[Stmt, ...], ...]) -> Stmt:
     """The statement with other bodies, or itself when nothing in them changed."""
     names = body_names(type(statement))
-    if all(_same_objects(getattr(statement, name), body) for name, body in zip(names, bodies, strict=True)):
+    if not names or all(
+        _same_objects(getattr(statement, name), body) for name, body in zip(names, bodies, strict=True)
+    ):
         return statement
     arguments = {f.name: getattr(statement, f.name) for f in statement.fields}
     return type(statement)(**{**arguments, **dict(zip(names, bodies, strict=True))})

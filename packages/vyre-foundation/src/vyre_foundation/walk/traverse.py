@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar, cast
 
-from vyre_foundation.ir import Break, Expr, FieldKind, Loop, Node, Program, Stmt
+from vyre_foundation.ir import Expr, FieldKind, Node, Program, Stmt
 from vyre_foundation.ir.malformed import malformed
 
 Tree: TypeAlias = Node | Program | Sequence[Node]
@@ -59,7 +59,18 @@ def body_names(kind: type[Stmt]) -> tuple[str, ...]:
 
 def operands(node: Node) -> tuple[Expr, ...]:
     """The expressions directly inside a node, in evaluation order."""
-    return tuple(child for child in node.children() if isinstance(child, Expr))
+    names = _operand_names(type(node))
+    if names is None:
+        return cast("tuple[Expr, ...]", node.children())
+    return tuple([getattr(node, name) for name in names])
+
+
+@cache
+def _operand_names(kind: type[Node]) -> tuple[str, ...] | None:
+    """The operands of a kind of node that holds statements as well; None where all children are operands."""
+    if not any(field.kind is FieldKind.BODY for field in kind.fields):
+        return None
+    return tuple(field.name for field in kind.fields if field.kind is FieldKind.OPERAND)
 
 
 def preorder(tree: Tree) -> Iterator[Node]:
@@ -101,19 +112,8 @@ def statements(tree: Tree) -> Iterator[Stmt]:
         node = stack.pop()
         if isinstance(node, Stmt):
             yield node
-            stack.extend(child for child in reversed(node.children()) if isinstance(child, Stmt))
-
-
-def leaves_loop(tree: Tree) -> bool:
-    """Whether a Break among these statements leaves the loop they stand in; one in an inner loop leaves only that."""
-    stack = list(roots(tree))
-    while stack:
-        node = stack.pop()
-        if isinstance(node, Break):
-            return True
-        if not isinstance(node, Loop):
-            stack.extend(child for child in node.children() if isinstance(child, Stmt))
-    return False
+            for name in reversed(body_names(type(node))):
+                stack.extend(reversed(getattr(node, name)))
 
 
 def fold(tree: Tree, combine: Callable[[Node, tuple[T, ...]], T]) -> tuple[T, ...]:
@@ -122,11 +122,6 @@ def fold(tree: Tree, combine: Callable[[Node, tuple[T, ...]], T]) -> tuple[T, ..
     for node in postorder(tree):
         results[id(node)] = combine(node, tuple([results[id(child)] for child in node.children()]))
     return tuple(results[id(root)] for root in roots(tree))
-
-
-def tree_size(tree: Tree) -> int:
-    """How many nodes the tree has when written out, counting a shared subtree at each place it stands."""
-    return sum(fold(tree, lambda _, sizes: 1 + sum(sizes)))
 
 
 def expression_depth(expression: Expr) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Final
 
 from vyre_driver.lowering.lanes.cutting import Cut
 from vyre_driver.lowering.lanes.group_nodes import (
@@ -26,11 +27,13 @@ from vyre_driver.lowering.lanes.workgroup_values import Uniform
 from vyre_foundation import ir
 from vyre_foundation.analysis.definitions import expandable
 from vyre_foundation.ir import BufferDecl, Expr
-from vyre_foundation.walk import buffers_in, operands, postorder, statements, tree_size, variables_of
+from vyre_foundation.walk import buffers_in, holds, kind_bits, operands, statements, tree_size, variables_of
 
 CHEAP = 12
 """Nodes of an expression that is computed again rather than kept."""
 
+
+_COSTLY: Final = kind_bits((ir.Load, ir.Atomic, ir.Call))
 
 SHORT = 32
 """Nodes, with all names written out, of what is computed again in a segment of many pieces: each could do it again."""
@@ -179,9 +182,7 @@ def _look(
 
 
 def _is_cheap(value: Expr) -> bool:
-    return tree_size(value) <= CHEAP and not any(
-        isinstance(node, ir.Load | ir.Atomic | ir.Call) for node in postorder(value)
-    )
+    return tree_size(value) <= CHEAP and not holds(value, _COSTLY)
 
 
 def _closed(

@@ -36,7 +36,7 @@ from vyre_foundation.ir import Expr, Stmt
 from vyre_foundation.passes.names import NameSupply
 from vyre_foundation.passes.origins import Origins
 from vyre_foundation.passes.values import Typing
-from vyre_foundation.walk import bodies, operands, tree_size
+from vyre_foundation.walk import bodies, tree_size
 
 T = TypeVar("T")
 
@@ -94,7 +94,7 @@ class Cut:
 
 def size_of(body: Sequence[Stmt]) -> int:
     """The nodes of statements, with all inside them."""
-    return sum(_Weights().of(statement) for statement in body)
+    return tree_size(body)
 
 
 def cut(nodes: Sequence[GroupNode], sizes: Sizes, supply: NameSupply, typing: Typing, origins: Origins) -> Cut:
@@ -105,28 +105,12 @@ def cut(nodes: Sequence[GroupNode], sizes: Sizes, supply: NameSupply, typing: Ty
     return _Cutter(sizes, supply, typing, origins).run(nodes)
 
 
-class _Weights:
-    """Nodes of statements, each looked at once."""
-
-    def __init__(self) -> None:
-        self._known: dict[int, int] = {}
-
-    def of(self, statement: Stmt) -> int:
-        found = self._known.get(id(statement))
-        if found is None:
-            found = 1 + sum(tree_size(e) for e in operands(statement))
-            found += sum(self.of(inner) for body in bodies(statement) for inner in body)
-            self._known[id(statement)] = found
-        return found
-
-
 class _Cutter:
     def __init__(self, sizes: Sizes, supply: NameSupply, typing: Typing, origins: Origins) -> None:
         self.most = sizes.piece
         self.supply = supply
         self.typing = typing
         self.origins = origins
-        self.weights = _Weights()
         self.loops: _Loops = {}
         self.variables: set[str] = set()
 
@@ -138,7 +122,7 @@ class _Cutter:
 
     def node(self, node: GroupNode) -> GroupNode:
         match node:
-            case LaneLoop(limits, body) if sum(self.weights.of(each) for each in body) > self.most:
+            case LaneLoop(limits, body) if sum(tree_size(each) for each in body) > self.most:
                 return Strips(limits, self.pieces(body))
             case GroupLoop(loop, body):
                 return GroupLoop(loop, self.parts([self.node(each) for each in body]))
@@ -162,9 +146,9 @@ class _Cutter:
     def node_weight(self, node: GroupNode) -> int:
         match node:
             case LaneLoop(_, body):
-                return CALL + sum(self.weights.of(each) for each in body)
+                return CALL + sum(tree_size(each) for each in body)
             case Once(statement):
-                return self.weights.of(statement)
+                return tree_size(statement)
             case GroupLoop(_, body):
                 return CALL + sum(self.node_weight(each) for each in body)
             case GroupIf(branch, then, otherwise):
@@ -189,11 +173,11 @@ class _Cutter:
         return tuple(made)
 
     def chunks(self, body: Sequence[Stmt]) -> list[list[Stmt]]:
-        return packs([small for each in body for small in self.small(each)], self.weights.of, self.most)
+        return packs([small for each in body for small in self.small(each)], tree_size, self.most)
 
     def small(self, statement: Stmt) -> list[Stmt]:
         """A statement as one or several that fit, as far as it can be cut."""
-        if self.weights.of(statement) <= self.most:
+        if tree_size(statement) <= self.most:
             return [statement]
         made = self.cut(statement)
         self.origins.adopt(made, statement)

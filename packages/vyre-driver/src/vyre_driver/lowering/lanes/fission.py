@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from vyre_driver.knobs.table import LOOP_ORDER, usual
 from vyre_driver.lowering.lanes.group_nodes import (
@@ -34,7 +34,7 @@ from vyre_foundation import ir
 from vyre_foundation.analysis.definitions import assigned_names, bound_once, expandable
 from vyre_foundation.analysis.guards import Comparison, condition, look_through
 from vyre_foundation.ir import BinOp, BufferDecl, Expr, Stmt
-from vyre_foundation.walk import buffers_in, leaves_loop, operands, postorder, statements
+from vyre_foundation.walk import buffers_in, holds, kind_bits, leaves_loop, operands, statements
 
 
 class Fission(NamedTuple):
@@ -98,11 +98,12 @@ def _facts(
 
 def _meets(statement: Stmt) -> bool:
     """Whether all lanes have to get here together."""
-    return any(
-        isinstance(inner, ir.Barrier)
-        or any(isinstance(node, ir.SUBGROUP_OPERATIONS) for e in operands(inner) for node in postorder(e))
-        for inner in statements(statement)
-    )
+    return holds(statement, _MEETING)
+
+
+_MEETING: Final = kind_bits((ir.Barrier, *ir.SUBGROUP_OPERATIONS))
+_MEMORY: Final = kind_bits((ir.Load, ir.Atomic))
+_LOOP: Final = kind_bits((ir.Loop,))
 
 
 def _break_conditions(body: Sequence[Stmt]) -> Iterator[Expr]:
@@ -209,9 +210,7 @@ class _Builder:
     def only_lets(self) -> bool:
         """Whether nothing but bindings that can be made again stands in the open lane loop."""
         return self.open is None or all(
-            isinstance(each, ir.Let)
-            and not any(isinstance(node, ir.Load | ir.Atomic) for node in postorder(each.value))
-            for each in self.open
+            isinstance(each, ir.Let) and not holds(each, _MEMORY) for each in self.open
         )
 
     def hoists(self, loop: ir.Loop) -> bool:
@@ -232,7 +231,7 @@ class _Builder:
         return not runs_along_memory(loop, self.facts.definitions)
 
     def is_innermost(self, loop: ir.Loop) -> bool:
-        return not any(isinstance(statement, ir.Loop) for statement in statements(loop.body))
+        return not holds(loop.body, _LOOP)
 
     def sums_floats(self, loop: ir.Loop) -> bool:
         """Whether an iteration waits for floats of the one before: then only lanes can go side by side."""

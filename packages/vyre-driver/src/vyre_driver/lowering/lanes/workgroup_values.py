@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from vyre_driver.lowering.lanes.settled_loads import settled_loads
 from vyre_foundation import ir
 from vyre_foundation.analysis.uniformity import is_constant
 from vyre_foundation.ir import BufferDecl, Expr, Stmt
-from vyre_foundation.walk import operands, postorder, variables_of
+from vyre_foundation.walk import holds, kind_bits, loaded_buffers, operands, postorder, variables_of
 
-_VARYING = (
+_VARYING: Final = kind_bits((
     ir.InvocationId, ir.LocalId, ir.SubgroupLocalId, ir.Atomic, *ir.SUBGROUP_OPERATIONS, ir.OpaqueExpr
-)  # fmt: skip
+))  # fmt: skip
 
 
 Readers: TypeAlias = Mapping[str | int, Sequence[str | int]]
@@ -42,14 +42,11 @@ class Uniform:
         return replace(self, varying=_spread(self.varying, names, self.readers))
 
     def holds(self, e: Expr) -> bool:
-        return not _varies(e, self.settled, self.buffers) and not any(
-            isinstance(node, ir.Var) and node.name in self.varying for node in postorder(e)
-        )
+        return self.varying.isdisjoint(variables_of(e)) and not _varies(e, self.settled, self.buffers)
 
     def holds_for_long(self, e: Expr) -> bool:
         """Whether it also stays the same when the workgroup's memory is written."""
-        loads = (node for node in postorder(e) if isinstance(node, ir.Load))
-        return self.holds(e) and all(_is_constant(load, self.buffers) for load in loads)
+        return self.holds(e) and all(is_constant(self.buffers[name]) for name in loaded_buffers(e))
 
 
 def find_uniform(body: Sequence[Stmt], buffers: Mapping[str, BufferDecl], *, settles: bool = True) -> Uniform:
@@ -59,15 +56,14 @@ def find_uniform(body: Sequence[Stmt], buffers: Mapping[str, BufferDecl], *, set
     return Uniform(buffers, settled, _spread(frozenset(), learned.found, learned.readers), learned.readers)
 
 
-def _is_constant(load: ir.Load, buffers: Mapping[str, BufferDecl]) -> bool:
-    return is_constant(buffers[load.buffer])
-
-
 def _varies(e: Expr, settled: frozenset[int], buffers: Mapping[str, BufferDecl]) -> bool:
     """Whether it varies whatever the names in it hold."""
+    if holds(e, _VARYING):
+        return True
+    if all(is_constant(buffers[name]) for name in loaded_buffers(e)):
+        return False
     return any(
-        isinstance(node, _VARYING)
-        or (isinstance(node, ir.Load) and not (id(node) in settled or _is_constant(node, buffers)))
+        isinstance(node, ir.Load) and not (id(node) in settled or is_constant(buffers[node.buffer]))
         for node in postorder(e)
     )
 

@@ -15,11 +15,9 @@ from typing import Final, NamedTuple
 from vyre_foundation.ir import (
     AsyncLoad,
     AsyncStore,
-    Atomic,
     Barrier,
     Break,
     BufferDecl,
-    BufferRef,
     Expr,
     If,
     Loop,
@@ -28,7 +26,7 @@ from vyre_foundation.ir import (
     Store,
     Trap,
 )
-from vyre_foundation.walk import operands, postorder
+from vyre_foundation.walk import Use, facts_of, operands, statements
 
 
 class Change(NamedTuple):
@@ -113,13 +111,12 @@ class Settled:
         self._transfers: dict[int, Transfer] = {}
         self._async = 0
         if names:
-            for node in postorder(body):
-                if isinstance(node, AsyncLoad | AsyncStore):  # it may land after a barrier: never settled
-                    self._async |= self.bits.get(node.destination, 0)
+            for statement in statements(body):
+                if isinstance(statement, AsyncLoad | AsyncStore):  # it may land after a barrier: never settled
+                    self._async |= self.bits.get(statement.destination, 0)
             self.all &= ~self._async
-            for node in postorder(body):
-                if isinstance(node, Stmt):
-                    self._transfers[id(node)] = self._transfer(node)
+            for statement in reversed([*statements(body)]):  # those inside a statement before it
+                self._transfers[id(statement)] = self._transfer(statement)
 
     def of(self, statement: Stmt) -> Transfer:
         return self._transfers.get(id(statement), IDENTITY)
@@ -152,7 +149,8 @@ class Settled:
         """The workgroup buffers that atomics in these expressions write, or that calls get as arguments."""
         found = 0
         if self.bits:
-            for node in postorder(expressions):
-                if isinstance(node, Atomic | BufferRef):
-                    found |= self.bits.get(node.buffer, 0)
+            for e in expressions:
+                for name, use in facts_of(e).uses:
+                    if use is Use.ATOMIC or use is Use.REFERENCE:
+                        found |= self.bits.get(name, 0)
         return found

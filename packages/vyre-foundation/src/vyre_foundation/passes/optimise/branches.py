@@ -13,18 +13,23 @@ from vyre_foundation.ir import Expr, Program, Stmt
 from vyre_foundation.passes.optimise.constants import literal_type, value_of
 from vyre_foundation.passes.optimise.rewriting import ASYNCHRONOUS, is_droppable, rewrite_program
 from vyre_foundation.passes.origins import Origins
-from vyre_foundation.walk import Visit, leaves_loop, statements
+from vyre_foundation.walk import Visit, holds, kind_bits, leaves_loop
 
 LAW: Final = "the same bytes and traps: only statements that no invocation reaches, or that do nothing, go"
 
 
 def simplify_branches(program: Program, origins: Origins) -> Program:
     """The program without decided branches and loops. Regions stay, because they say who made what."""
+    if not holds(program, _DECIDED):
+        return program
 
     def visit(statement: Stmt, _: None) -> Visit[None]:
         return Visit(statement, lambda: None, after=_simpler)
 
     return rewrite_program(program, origins, None, visit)
+
+
+_DECIDED: Final = kind_bits((ir.If, ir.Loop, ir.Block))
 
 
 def _simpler(statement: Stmt) -> Stmt | Sequence[Stmt]:
@@ -54,5 +59,8 @@ def _branch(statement: ir.If, cond: Expr, then: Sequence[Stmt], otherwise: Seque
     return statement
 
 
+_COPYING: Final = kind_bits(ASYNCHRONOUS)
+
+
 def _copies(body: Sequence[Stmt]) -> bool:
-    return any(isinstance(statement, ASYNCHRONOUS) for statement in statements(body))
+    return holds(body, _COPYING)

@@ -9,7 +9,7 @@ from vyre_foundation.analysis.definitions import assigned_names
 from vyre_foundation.ir import Expr, Program, Stmt
 from vyre_foundation.passes.optimise.rewriting import rewrite_program
 from vyre_foundation.passes.origins import Origins
-from vyre_foundation.walk import Visit, map_operands
+from vyre_foundation.walk import Visit, map_variables
 
 LAW: Final = "the same bytes and traps: a name is replaced only while it and what it stands for keep their value"
 
@@ -27,7 +27,7 @@ def propagate_copies(program: Program, origins: Origins) -> Program:
     """What names stand for at the current statement. No name hides another, so the last binding is the visible one."""
 
     def visit(statement: Stmt, _: None) -> Visit[None]:
-        made = map_operands(statement, lambda e: same.get(e.name, e) if isinstance(e, ir.Var) else e)
+        made = map_variables(statement, same)
         match made:
             case ir.Let(name, value):
                 same.pop(name, None)

@@ -9,7 +9,7 @@ from typing import Final
 from vyre_foundation import ir
 from vyre_foundation.analysis.effects import Effects, effects
 from vyre_foundation.ir import BufferDecl, Expr, Program, Stmt
-from vyre_foundation.walk import Tree, postorder, statements
+from vyre_foundation.walk import Tree, holds, kind_bits, loaded_buffers, statements
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Memory:
         )
         """Targets of asynchronous copies, which land at some moment: no load of these keeps its value."""
 
-        self._acts = any(type(node) in _ACTS for node in postorder(program))
+        self._acts = holds(program, _ACTS)
         """Whether any expression has an effect."""
 
         self._known: dict[int, tuple[Stmt, Disturbance]] = {}
@@ -58,10 +58,7 @@ class Memory:
         """Whether an expression may be computed once instead of twice: it has no effect and does not wait."""
         if not self._acts and not self._copied:
             return True
-        for node in postorder(e):
-            if type(node) in _ACTS or (isinstance(node, ir.Load) and node.buffer in self._copied):
-                return False
-        return True
+        return not holds(e, _ACTS) and self._copied.isdisjoint(loaded_buffers(e))
 
     def _is_shared(self, name: str) -> bool:
         """Whether other invocations may write the buffer: it is written somewhere, and not local."""
@@ -69,12 +66,8 @@ class Memory:
         return buffer.is_writable and not buffer.is_local
 
 
-_ACTS: Final = frozenset({ir.Atomic, ir.Call, ir.OpaqueExpr, *ir.SUBGROUP_OPERATIONS})
+_ACTS: Final = kind_bits((ir.Atomic, ir.Call, ir.OpaqueExpr, *ir.SUBGROUP_OPERATIONS))
 
 
 def _disturbance(found: Effects) -> Disturbance:
     return Disturbance(found.writes | found.atomics, found.sync)
-
-
-def loaded_buffers(e: Expr) -> frozenset[str]:
-    return frozenset(node.buffer for node in postorder(e) if isinstance(node, ir.Load))

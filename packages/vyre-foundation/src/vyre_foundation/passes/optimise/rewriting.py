@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from vyre_foundation import ir
 from vyre_foundation.ir import Expr, LinearType, Program, Stmt
 from vyre_foundation.passes.origins import Origins
-from vyre_foundation.walk import Visit, postorder, rewrite_scoped, statements
+from vyre_foundation.walk import Visit, holds, kind_bits, rewrite_scoped, statements
 
 S = TypeVar("S")
 
@@ -43,12 +43,12 @@ def with_entry(program: Program, entry: tuple[Stmt, ...]) -> Program:
     return program.replace(entry=entry, buffers=free)
 
 
-_ACTING: Final = frozenset({ir.Atomic, ir.BufferRef, ir.OpaqueExpr})
+_ACTING: Final = kind_bits((ir.Atomic, ir.BufferRef, ir.OpaqueExpr))
 
 
 def is_droppable(e: Expr) -> bool:
     """Whether an expression can be dropped unnoticed. A load has no effect; an atomic has one."""
-    return all(type(node) not in _ACTING for node in postorder(e))
+    return not holds(e, _ACTING)
 
 
 def statement_count(body: Sequence[Stmt]) -> int:

@@ -6,6 +6,8 @@ what an index's stride is can be read off them. `induction` has a pass that turn
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 from vyre_foundation import ir
@@ -14,22 +16,25 @@ from vyre_foundation.passes.optimise.constants import fold_binary, literal, lite
 from vyre_foundation.passes.optimise.rewriting import rewrite_program
 from vyre_foundation.passes.optimise.signed_bounds import SignedBounds
 from vyre_foundation.passes.origins import Origins
-from vyre_foundation.walk import Visit, map_operands
+from vyre_foundation.walk import Visit, kind_bits, map_operands
 
 LAW: Final = "the same bytes and traps: integers only, equal for every value of the operands, wrapped ones too"
 
 
 def reduce_strength(program: Program, origins: Origins) -> Program:
     """The program with each division by a power of two a shift or a mask, and `(x + 1) + 2` as `x + 3`."""
-    bounds = SignedBounds(program)
+    bounds = cache(lambda: SignedBounds(program))  # few programs divide signed numbers
 
     def visit(statement: Stmt, _: None) -> Visit[None]:
-        return Visit(map_operands(statement, lambda e: _cheaper(e, bounds)), lambda: None)
+        return Visit(map_operands(statement, lambda e: _cheaper(e, bounds), _BINARY), lambda: None)
 
     return rewrite_program(program, origins, None, visit)
 
 
-def _cheaper(e: Expr, bounds: SignedBounds) -> Expr:
+_BINARY: Final = kind_bits((ir.Binary,))
+
+
+def _cheaper(e: Expr, bounds: Callable[[], SignedBounds]) -> Expr:
     if not isinstance(e, ir.Binary) or not isinstance(e.op, BinOp):
         return e
     dtype = literal_type(e.right)
@@ -40,10 +45,10 @@ def _cheaper(e: Expr, bounds: SignedBounds) -> Expr:
     return _chain(e, e.op, e.left, e.right)
 
 
-def _division(e: ir.Binary, dtype: DataType, bounds: SignedBounds) -> Expr:
+def _division(e: ir.Binary, dtype: DataType, bounds: Callable[[], SignedBounds]) -> Expr:
     """A signed quotient is rounded toward zero and a shift down, so the dividend must not be negative."""
     divisor = int(value_of(e.right))
-    if divisor <= 1 or divisor.bit_count() != 1 or (dtype.is_signed and bounds.most(e.left) is None):
+    if divisor <= 1 or divisor.bit_count() != 1 or (dtype.is_signed and bounds().most(e.left) is None):
         return e
     if e.op is BinOp.DIV:
         return ir.Binary(BinOp.SHR, e.left, ir.LitU32(divisor.bit_length() - 1))

@@ -22,10 +22,12 @@ from vyre_foundation.analysis.definitions import expandable
 from vyre_foundation.analysis.guards import Comparison, only_comparison
 from vyre_foundation.analysis.ranges import Bound, Known, Range, Ranges, exactly, expression, leaf_ranges, plus, wide
 from vyre_foundation.ir import BinOp, BufferDecl, Expr, Node, Stmt
-from vyre_foundation.walk import buffers_in, operands, postorder, statements, variables_of
+from vyre_foundation.walk import buffers_in, holds, kind_bits, operands, postorder, statements, variables_of
 
 _AXES = "xyz"
-_UNSTABLE = (ir.Load, ir.Atomic, ir.Call, *ir.SUBGROUP_OPERATIONS)
+_ATOMIC = kind_bits((ir.Atomic,))
+_ACCESS = kind_bits((ir.Load, ir.Atomic))
+_UNSTABLE = kind_bits((ir.Load, ir.Atomic, ir.Call, *ir.SUBGROUP_OPERATIONS))
 """What may give another value elsewhere, or must not happen twice."""
 
 
@@ -147,10 +149,7 @@ class LaneLoopWriter:
         return {
             name: value
             for name, value in definitions.items()
-            if not any(
-                isinstance(node, _UNSTABLE) or (isinstance(node, ir.Var) and node.name in self.assigned)
-                for node in postorder(value)
-            )
+            if not holds(value, _UNSTABLE) and self.assigned.isdisjoint(variables_of(value))
         }
 
     def last(self, end: str) -> Bound:
@@ -168,7 +167,7 @@ class LaneLoopWriter:
             writer.body(node.statements)
 
         # Lanes with atomics go one by one: no vectors are lost by unrolling.
-        has_atomic = any(isinstance(n, ir.Atomic) for s in statements(node.statements) for n in postorder(operands(s)))
+        has_atomic = holds(node.statements, _ATOMIC)
         self.each_lane(ends, Lane(safe=safe), node.statements, run, note=None if has_atomic else LoopNote.LANES)
 
     def each_lane(
@@ -301,6 +300,6 @@ def accesses(body: Sequence[Stmt], buffers: Mapping[str, BufferDecl]) -> Iterato
         if isinstance(statement, ir.Store):
             yield statement, buffers[statement.buffer], statement.index
         for e in operands(statement):
-            for node in postorder(e):
+            for node in postorder(e) if holds(e, _ACCESS) else ():
                 if isinstance(node, ir.Load | ir.Atomic):
                     yield node, buffers[node.buffer], node.index

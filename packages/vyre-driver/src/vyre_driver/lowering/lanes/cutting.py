@@ -43,15 +43,19 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """Nodes of the program, counted as they are written out."""
+    """Nodes of the program, counted as they are written out.
 
-    whole: int = 2048
-    """Of a segment that is one function: about 250 statements."""
+    Writing once and cutting are for the compiler's time. Kernels of 125 to 650 statements run up to 1.6 times as long
+    for it (`benchmarks/function_sizes.py`), so it begins where they end.
+    """
+
+    whole: int = 4096
+    """Of a segment that is one function: about 500 statements."""
 
     piece: int = 1024
     """Of what goes into one function, where it can be cut."""
 
-    in_full: int = 1024
+    in_full: int = 4096
     """Of a segment whose loops are written twice, with checks and without, some with many iterations at once.
 
     In a larger one each is written once: what that saves in time to compile is more than it costs in a launch or two.

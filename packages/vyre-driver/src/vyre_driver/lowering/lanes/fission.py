@@ -209,9 +209,7 @@ class _Builder:
 
     def only_lets(self) -> bool:
         """Whether nothing but bindings that can be made again stands in the open lane loop."""
-        return self.open is None or all(
-            isinstance(each, ir.Let) and not holds(each, _MEMORY) for each in self.open
-        )
+        return self.open is None or all(isinstance(each, ir.Let) and not holds(each, _MEMORY) for each in self.open)
 
     def hoists(self, loop: ir.Loop) -> bool:
         """Whether the loop over lanes goes inside this loop.

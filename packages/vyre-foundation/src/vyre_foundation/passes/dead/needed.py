@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from vyre_foundation import ir
-from vyre_foundation.ir import BufferDecl, Effect, Node, Stmt
+from vyre_foundation.ir import BufferDecl, Effect, Stmt
 from vyre_foundation.passes.segments import is_grid_sync
-from vyre_foundation.walk import BUFFER_FIELDS, Use, bodies, operands, postorder
+from vyre_foundation.walk import BUFFER_FIELDS, Use, bodies, facts_of, operands
 
 
 @dataclass(eq=False, slots=True)
@@ -121,17 +121,14 @@ class Needed:
 
     def _uses(self, entry: _Entry) -> list[str]:
         """Note what the statement itself reads, and return the buffers that it writes."""
-        written: list[str] = []
-        nodes: tuple[Node, ...] = (entry.statement, *postorder(operands(entry.statement)))
-        for node in nodes:
-            if isinstance(node, ir.Var):
-                entry.reads.append(self._visible[node.name])
-            for name, use in BUFFER_FIELDS.get(type(node), ()):
-                if use is not Use.LENGTH and use is not Use.WRITE:
-                    entry.loads.append(getattr(node, name))
-                if use is not Use.LENGTH and use is not Use.READ:
-                    written.append(getattr(node, name))
-        return written
+        statement = entry.statement
+        uses = {(getattr(statement, name), use) for name, use in BUFFER_FIELDS.get(type(statement), ())}
+        for e in operands(statement):
+            facts = facts_of(e)
+            uses |= facts.uses
+            entry.reads += [self._visible[name] for name in facts.variables]
+        entry.loads += [name for name, use in uses if use is not Use.LENGTH and use is not Use.WRITE]
+        return [name for name, use in uses if use is not Use.LENGTH and use is not Use.READ]
 
     def _need(self, buffer: str, segment: int) -> None:
         """The statements that may write what a segment reads. Workgroup and local memory do not outlive a segment."""

@@ -12,7 +12,7 @@ from vyre_foundation.ir import Expr, Program, Stmt
 from vyre_foundation.passes.dead.needed import COPIES
 from vyre_foundation.passes.optimise.rewriting import is_droppable, with_entry
 from vyre_foundation.passes.origins import Origins
-from vyre_foundation.walk import bodies, operands, postorder, variables_of, with_bodies
+from vyre_foundation.walk import bodies, facts_of, operands, variables_of, with_bodies
 
 _Place = tuple[str, Expr | None]
 """An element of a buffer by its index, or a variable by its name and None."""
@@ -45,7 +45,7 @@ class _Covered:
             self.variables.clear()
             self.elements.clear()
             return
-        self.variables -= _variables(statement)
+        self.variables -= facts_of(statement).variables
         for buffer in found.reads | found.atomics:
             self.elements.pop(buffer, None)
 
@@ -89,11 +89,7 @@ def _written(statement: Stmt, assigned: frozenset[str]) -> _Place | None:
 
 def _reads(statement: Stmt, place: _Place) -> bool:
     name, index = place
-    return name in (_variables(statement) if index is None else _buffers_read(statement))
-
-
-def _variables(statement: Stmt) -> frozenset[str]:
-    return frozenset(node.name for node in postorder(statement) if isinstance(node, ir.Var))
+    return name in (facts_of(statement).variables if index is None else _buffers_read(statement))
 
 
 def _buffers_read(statement: Stmt) -> frozenset[str]:

@@ -55,6 +55,8 @@ def test_a_backend_with_other_bytes_is_a_no_and_one_that_cannot_be_used_says_why
     assert digests["cpu"] == digests["reference"] != digests["liar"]
     assert {"backend": "absent", "usable": False, "why_not": "the machine is on the moon"} in found["backends"]
     assert set(found["speed"]["seconds"]) == {"cpu", "numpy"}
+    assert found["tuned"]["same_bytes"] is True
+    assert found["tuned"]["measured"] >= 1
     assert found["mistake"]["code"] == "V010"
     assert len(found["try"]) == 3
 

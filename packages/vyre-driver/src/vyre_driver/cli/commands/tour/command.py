@@ -31,10 +31,13 @@ def run(options: Namespace, output: Output) -> int:
     _head(output, 3, "It is fast.")
     record["speed"] = steps.race(program, output)
 
-    _head(output, 4, "A mistake is found before anything runs. Here is one that every GPU programmer makes:")
+    _head(output, 4, "It tunes itself, and cannot change the answer.")
+    record["tuned"] = steps.tuned(program, output)
+
+    _head(output, 5, "A mistake is found before anything runs. Here is one that every GPU programmer makes:")
     record["mistake"] = steps.mistake(output)
 
-    _head(output, 5, "A program is also a file.")
+    _head(output, 6, "A program is also a file.")
     record["file"] = write_program(Path(FILE), program.to_text(), output)
     record["try"] = commands = suggestions()
     output.line("\n", Coloured("Now try:", "bold"))

@@ -25,6 +25,8 @@ ELEMENTS: Final = 1 << 20
 RUN_SECONDS: Final = 0.1
 """For each of them, after the first."""
 
+TUNING_SECONDS: Final = 1.0
+
 RACE_ELEMENTS: Final = 1 << 22
 RACE_SECONDS: Final = 0.4
 """For each of the two that race."""
@@ -88,6 +90,32 @@ def race(program: Program, output: Output) -> dict[str, Any]:
     output.line(f"    {RACE_ELEMENTS} elements in place, the best of {RACE_SECONDS:g} s:")
     output.lines(f"    {line}" for line in aligned([(name, duration(seconds)) for name, seconds in best.items()]))
     return {"elements": RACE_ELEMENTS, "seconds": best}
+
+
+def tuned(program: Program, output: Output) -> dict[str, Any]:
+    """One launch measured with its knobs, and whether the tuned launch gives the bytes of the one before."""
+    try:
+        backend = open_backend("cpu")
+    except VyreError as problem:
+        output.line(f"    Nothing that can be tuned runs here: {problem.because}")
+        return {"why_not": problem.because}
+    from vyre_driver.tuner import tune
+    from vyre_driver.tuner.records.record import spelled
+
+    given = arrays(ELEMENTS)
+    before = on_host(backend.run(program, given)["y"]).tobytes()
+    outcome = tune(backend, program, given, budget=TUNING_SECONDS)
+    after = backend.run(program, given)
+    is_same = on_host(after["y"]).tobytes() == before
+    output.line(
+        f"    {ELEMENTS} elements, {outcome.measured} of {outcome.space.size} choices tried in {TUNING_SECONDS:g} s."
+    )
+    for what, found in (("the defaults", outcome.default), (spelled(outcome.knobs), outcome.best)):
+        if what and found is not None:
+            output.line(f"    {what}: {duration(found.ns / 1e9)} ± {duration(found.spread_ns / 1e9)}")
+    chosen = "A faster choice is recorded for the next launches." if outcome.knobs else "The defaults are kept."
+    output.line(f"    {chosen} The bytes are {'the same' if is_same else 'NOT the same: please report it'}.")
+    return {"measured": outcome.measured, "knobs": dict(outcome.knobs), "same_bytes": is_same}
 
 
 def best_of(call: Callable[[], object], seconds: float = RACE_SECONDS) -> float:

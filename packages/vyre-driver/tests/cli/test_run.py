@@ -253,3 +253,31 @@ def test_a_header_that_claims_more_than_there_is_memory_is_no_array(vyre: Vyre, 
     ended = vyre("run", saxpy_file, "--in", "a=1", "--in", "x=x.npy", "--in", "y=1,2")
     assert (ended.code, ended.out) == (2, "")
     assert "`x.npy` is not a .npy file with an array of numbers" in ended.err
+
+
+# ------------------------------------------------------------------------------------------------------------- explain
+
+
+def explained(vyre: Vyre, saxpy_file: str, *options: str) -> str:
+    arguments = ["--backend", "cpu", "--in", "a=2", "--in", "x=range:500", "--in", "y=ones:500", "--explain"]
+    ended = vyre("run", saxpy_file, *arguments, *options)
+    assert (ended.code, ended.err) == (0, "")
+    return ended.out
+
+
+def test_a_launch_is_explained_tuned_or_not_from_where_and_why(vyre: Vyre, saxpy_file: str):
+    before = explained(vyre, saxpy_file)
+    assert "knobs           as by default" in before
+    assert "tuning          not tuned: nothing is recorded for this program and shape" in before
+    tuned = explained(vyre, saxpy_file, "--config", "tune=on", "--config", "tune_budget=0.2")
+    assert "tuning          tuned: measured " in tuned
+    assert "measured        " in tuned
+    after = explained(vyre, saxpy_file, "--config", "tune=require")
+    assert "tuning          tuned: " in after
+    assert "%knobs.toml" in after
+
+
+def test_the_record_of_a_launch_is_in_the_document(vyre: Vyre, saxpy_file: str):
+    launch = json.loads(explained(vyre, saxpy_file, "--json"))["record"]
+    assert launch["knobs"] == {}
+    assert launch["tuning"]["is_tuned"] is False

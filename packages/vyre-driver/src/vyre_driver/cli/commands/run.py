@@ -13,6 +13,7 @@ from vyre_driver.cli.arguments.program_file import FILE_HELP, STANDARD_STREAM, r
 from vyre_driver.cli.arguments.quantities import duration
 from vyre_driver.cli.command import Command
 from vyre_driver.cli.exits import FINE
+from vyre_driver.cli.explained_launch import NOTHING_TOLD, Explained, explained_launch
 from vyre_driver.cli.output import Output
 from vyre_driver.cli.results import on_host, reserve_standard_output, result_lines, result_records, save_array
 from vyre_driver.selection import open_backend
@@ -45,15 +46,9 @@ def run(options: Namespace, output: Output) -> int:
     arrays = {name: on_host(array) for name, array in made.items()}
     for name, file in files.items():
         save_array(file, arrays[name])
-    told = _explained(made) if options.explain else {}
+    told = explained_launch(getattr(made, "record", None)) if options.explain else NOTHING_TOLD
     _report(options.file, program, backend, (compiled, ran), arrays, files, told, output)
     return FINE
-
-
-def _explained(made: Mapping[str, Any]) -> dict[str, Any]:
-    """The record of a launch, where the backend keeps one."""
-    record = getattr(made, "record", None)
-    return {} if record is None else dict(record._asdict())
 
 
 def read_inputs(program: Program, words: Mapping[str, str]) -> dict[str, Any]:
@@ -78,7 +73,7 @@ def _report(
     seconds: tuple[float, float],
     arrays: Mapping[str, Any],
     files: Mapping[str, str],
-    told: Mapping[str, Any],
+    told: Explained,
     output: Output,
 ) -> None:
     compiled, ran = seconds
@@ -86,7 +81,7 @@ def _report(
     output.line(f"{shown(file)} on {info.name} ({info.device})")
     output.line(f"compiled in {duration(compiled)}, ran in {duration(ran)}")
     output.lines(result_lines(program.outputs, arrays, files))
-    output.lines(f"  {name}: {value}" for name, value in told.items())
+    output.lines(told.lines)
     output.record(
         {
             "backend": info.name,
@@ -94,7 +89,7 @@ def _report(
             "compile_seconds": compiled,
             "run_seconds": ran,
             "outputs": result_records(program.outputs, arrays, files),
-            **({"record": told} if told else {}),
+            **told.record,
         }
     )
 

@@ -21,6 +21,7 @@ from workspace import ROOT, code_blocks
 PAGES = (
     "README.md",
     "docs/quick_start.md",
+    "docs/chains.md",
     "docs/coming_from.md",
     "docs/debugging.md",
     "docs/limits.md",

@@ -15,4 +15,5 @@ sys.path.insert(0, str(Path(__file__).parent))
 def forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every test plans its chains and asks for thresholds anew."""
     monkeypatch.setattr(threshold, "_known", {})
-    monkeypatch.setattr(bound_chain, "_plans", LeastRecent(8))
+    plans: LeastRecent[object, object] = LeastRecent(8)
+    monkeypatch.setattr(bound_chain, "_plans", plans)

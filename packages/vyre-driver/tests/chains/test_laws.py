@@ -58,7 +58,7 @@ def check_seeds(seeds: range, backends: list[Backend], *, apart: bool) -> None:
             wanted = in_turn(case)
             for backend in backends:
                 assert all_fused(case, backend) == wanted, (seed, backend.info.name)
-                if apart:
+                if apart and backend.info.name != "reference":  # whose separate programs are what is wanted
                     alone = run_chain(case.chain, case.inputs, backend=backend, fuse=False)
                     assert as_bytes(alone) == wanted, (seed, backend.info.name)
 
@@ -69,8 +69,9 @@ def test_fused_and_separate_programs_give_the_bytes_of_the_definition(first: int
 
 
 @pytest.mark.slow
-def test_fused_and_separate_programs_give_the_bytes_of_the_definition_in_two_thousand_chains(cpu: Backend) -> None:
-    check_seeds(range(10_000, 10_000 + SLOW), [open_backend("reference"), cpu], apart=True)
+@pytest.mark.parametrize("first", range(10_000, 10_000 + SLOW, 5 * AT_ONCE))
+def test_fused_and_separate_programs_give_the_bytes_of_the_definition_in_many_chains(first: int, cpu: Backend) -> None:
+    check_seeds(range(first, first + 5 * AT_ONCE), [open_backend("reference"), cpu], apart=True)
 
 
 def test_decisions_that_were_measured_give_the_same_bytes(cpu: Backend, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 from hand_chains import BY_HAND
-from planted import TRANSFORM, Mistake, planted
 
 from vyre_foundation.diagnostics import LaunchWarning, VyreError
 from vyre_foundation.ir import Groups, Program
@@ -19,7 +18,10 @@ from vyre_foundation.launch import plan_launch
 from vyre_reference import evaluate
 from vyre_reference.testing import ChainCase, execute, generate_chain
 
-import_module(TRANSFORM)  # what plants a mistake puts back what was there
+PLANTING: Any = import_module("planted")
+"""In the folder of the tests of autodiff, where conftest.py looks."""
+
+import_module(PLANTING.TRANSFORM)  # what plants a mistake puts back what was there
 
 FUSE = "vyre_foundation.passes.fuse"
 SEEDS = range(2_000, 2_400)
@@ -27,11 +29,11 @@ MOST_LOOKED_AT = 160
 """Elements: a run that sees races is slow."""
 
 
-def mistake(module: str, right: str, wrong: str) -> Mistake:
-    return Mistake(module, right, wrong, FUSE)
+def mistake(module: str, right: str, wrong: str) -> Any:
+    return PLANTING.Mistake(module, right, wrong, FUSE)
 
 
-MISTAKES: dict[str, Mistake] = {
+MISTAKES: dict[str, Any] = {
     "the bits of a signed twin are forwarded as they are": mistake(
         "stored", "value if typing.of(value) is element else ir.Bitcast(element, value)", "value"
     ),
@@ -64,7 +66,7 @@ MISTAKES: dict[str, Mistake] = {
 }
 
 
-SHOWN_BY_HAND: dict[str, tuple[Mistake, str]] = {
+SHOWN_BY_HAND: dict[str, tuple[Any, str]] = {
     "a store past the end of the buffer is seen": (
         mistake("joining", "inside = binary(BinOp.LT, index, ir.LitU32(decl.count))", "inside = ir.LitBool(True)"),
         "stores past the end",
@@ -135,14 +137,14 @@ def test_without_a_mistake_nothing_is_noticed() -> None:
 
 @pytest.mark.parametrize("name", MISTAKES)
 def test_a_planted_mistake_is_noticed(name: str) -> None:
-    with planted(MISTAKES[name]):
+    with PLANTING.planted(MISTAKES[name]):
         assert noticing(SEEDS) is not None
 
 
 @pytest.mark.parametrize("name", SHOWN_BY_HAND)
 def test_a_mistake_that_generated_chains_seldom_reach_is_noticed_by_one_written_by_hand(name: str) -> None:
     planted_mistake, case = SHOWN_BY_HAND[name]
-    with planted(planted_mistake):
+    with PLANTING.planted(planted_mistake):
         assert is_noticed(BY_HAND[case]()) or is_race(BY_HAND[case]())
 
 
@@ -158,7 +160,7 @@ def test_chains_written_by_hand_are_fused_rightly(name: str) -> None:
 def test_workgroups_that_do_not_wait_for_each_other_are_a_race() -> None:
     """The reference runs a statement for all invocations before the next, so its bytes do not show a barrier."""
     no_barrier = mistake("joining", "[ir.Barrier()] if self.unit is Unit.WORKGROUP else []", "[]")
-    with planted(no_barrier):
+    with PLANTING.planted(no_barrier):
         assert any(is_race(generate_chain(seed)) for seed in SEEDS)
     assert not any(is_race(generate_chain(seed)) for seed in SEEDS[:40])
 

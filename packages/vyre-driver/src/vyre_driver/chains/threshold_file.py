@@ -77,12 +77,16 @@ def _read(folder: PrivateFolder, path: Path) -> dict[str, float]:
         warn(_finding("T001", path, str(problem), "remove the file: it is measured again"), 3)
         return {}
     held = cast("dict[str, Any]", content).get("thresholds") if isinstance(content, dict) else None
-    found = cast("dict[str, Any]", held) if isinstance(held, dict) else {"thresholds": held}
+    found = cast("dict[str, Any]", held) if isinstance(held, dict) else {"thresholds": cast("Any", held)}
     for name, value in found.items():
-        if type(value) not in (int, float) or not math.isfinite(value) or value < 1:
+        if not _is_threshold(value):
             warn(_finding("T001", path, f"{name} is {value!r}", "remove the file: it is measured again"), 3)
             return {}
     return {name: float(value) for name, value in found.items()}
+
+
+def _is_threshold(value: Any) -> bool:
+    return type(value) in (int, float) and math.isfinite(value) and value >= 1
 
 
 def _untrusted(path: Path, problem: Untrusted) -> Diagnostic:

@@ -7,9 +7,9 @@ free and deterministic. Half of what they read may lie outside of a buffer, and 
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from vyre_foundation.builder import Buffer, ProgramBuilder, Value, convert, select, u32
 from vyre_foundation.ir import DataType, Groups, Program
@@ -249,7 +249,7 @@ def _read(k: ProgramBuilder, dice: Dice, source: Result) -> Buffer:
     return k.read(source.name, source.element, source.count if dice.chance(0.7) else None)
 
 
-def _guard(k: ProgramBuilder, dice: Dice, i: Value, count: int) -> object:
+def _guard(k: ProgramBuilder, dice: Dice, i: Value, count: int) -> AbstractContextManager[Any]:
     """What stands around the rest of the body; sometimes a return instead, or nothing."""
     limit = count if dice.chance(0.8) else max(1, count - 2)
     match dice.below(4):

@@ -7,7 +7,6 @@ those that matter most, with a part of their values, so that every one of its po
 from __future__ import annotations
 
 import importlib.util
-import math
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -100,10 +99,13 @@ SUBJECTS: Final[Mapping[str, Callable[[], Subject]]] = {
         {"m": 256, "n": 256, "k": 256, "dtype": F32, "bias": None},
         {"a": 256 * 256, "b": 256 * 256},
         {},
-        {"tile_m": (16, 32, 64), "tile_n": (16, 32, 64), "tile_k": (16, 32, 64), "columns": (1, 2, 4)},
+        {"tile_m": (16, 32, 64), "tile_n": (16, 32, 64), "tile_k": (16, 64), "rows": (1, 2, 4), "columns": (1, 2, 4)},
     ),
     "transpose": lambda: primitive(
-        "transpose", {"rows": 1024, "cols": 1024, "dtype": F32}, {"values": 1 << 20}, {**BITS, **THREADS}
+        "transpose",
+        {"rows": 1024, "cols": 1024, "dtype": F32},
+        {"values": 1 << 20},
+        {"vector_bits": (0, 256), **THREADS},
     ),
     "scan": lambda: primitive(
         "scan_inclusive",
@@ -122,7 +124,3 @@ SUBJECTS: Final[Mapping[str, Callable[[], Subject]]] = {
     ),
     "jacobi": stencil,
 }
-
-
-def size_of(subject: Subject) -> int:
-    return subject.built.size * math.prod(len(values) for values in subject.lowered.values())

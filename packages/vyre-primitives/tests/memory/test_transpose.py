@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from vyre_foundation import DataType
+from vyre_foundation import DataType, plan_launch
 from vyre_foundation.diagnostics import VyreError
 from vyre_primitives.element_types import NUMPY_TYPES
 from vyre_primitives.memory.transpose import transpose, transpose_reference
@@ -22,6 +22,11 @@ def test_an_element_lands_where_its_row_and_column_are_exchanged(run: Run, rows:
     got = run(transpose("v", "o", rows, cols, dtype), v=values)["o"]
     assert got.reshape(cols, rows).tolist() == values.reshape(rows, cols).T.tolist()
     assert got.tobytes() == transpose_reference(values, rows, cols, dtype).tobytes()
+
+
+def test_a_matrix_of_millions_of_rows_fits_the_grid():
+    """Tiles stand on one axis: 65 535 workgroups, the most on another, would end at two million rows."""
+    assert plan_launch(transpose("v", "o", 3_000_000, 2), {"v": 6_000_000}).grid == (93_750, 1, 1)
 
 
 def test_every_type_that_a_program_loads_can_be_moved():

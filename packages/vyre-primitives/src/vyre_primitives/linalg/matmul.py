@@ -16,7 +16,7 @@ from vyre_primitives import arguments, kernel_arithmetic
 from vyre_primitives.buffers import empty_or_output, empty_or_read
 from vyre_primitives.canonical import canonical
 from vyre_primitives.naming import unused
-from vyre_primitives.tiles import emit_tile_walk
+from vyre_primitives.tiles import MOST, TileGrid, emit_tile_walk
 
 OP_ID: Final = "vyre-primitives::linalg::matmul"
 
@@ -28,7 +28,7 @@ SPACE: Final = Space(
     (
         Knob("tile_m", (8, 16, 32, 64, 128), 32, _MOVES),
         Knob("tile_n", (16, 32, 64, 128), 32, _MOVES),
-        Knob("tile_k", (8, 16, 32, 64, 128), 64, _CUTS),
+        Knob("tile_k", (8, 16, 32, 64, 128), 32, _CUTS),
         Knob("rows", (1, 2, 4, 8), 1, _MOVES),
         Knob("columns", (1, 2, 4, 8), 1, _MOVES),
     ),
@@ -60,15 +60,16 @@ def matmul(
     """
     sizes, dtype = _checked(OP_ID, m, n, k, dtype)
     tiling = Tiling(sizes, **SPACE.named(SPACE.point(knobs)))
-    builder = ProgramBuilder(OP_ID, workgroup_size=tiling.workgroup, over=Groups(*tiling.grid))
+    builder = ProgramBuilder(OP_ID, workgroup_size=tiling.workgroup, over=Groups(*tiling.grid.groups))
     names = [a, b, c] if bias is None else [a, b, bias, c]
     left = empty_or_read(builder, a, dtype, m * k)
     right = empty_or_read(builder, b, dtype, k * n)
     addends = None if bias is None else empty_or_read(builder, bias, dtype, n)
     result = empty_or_output(builder, len(names) - 1, c, dtype, m * n)
     if m and n:
-        totals = _emit_sums(builder, tiling, (left, right), names)
-        _emit_stores(builder, tiling, totals, addends, result)
+        first = tiling.grid.emit_first(builder)
+        totals = _emit_sums(builder, tiling, first, (left, right), names)
+        _emit_stores(builder, tiling, first, totals, addends, result)
     return builder.build()
 
 
@@ -97,7 +98,7 @@ def matmul_reference(
 
 
 def _checked(where: str, m: int, n: int, k: int, dtype: DataType) -> tuple[tuple[int, int, int], DataType]:
-    m, n, k = (arguments.size(where, name, value, least=0) for name, value in (("m", m), ("n", n), ("k", k)))
+    m, n, k = (arguments.size(where, name, value, least=0, most=MOST) for name, value in (("m", m), ("n", n), ("k", k)))
     arguments.cells(where, m=m, k=k)
     arguments.cells(where, k=k, n=n)
     arguments.cells(where, m=m, n=n)
@@ -123,13 +124,17 @@ class Tiling:
         return self.tile_n // self.columns, self.tile_m // self.rows, 1
 
     @property
-    def grid(self) -> tuple[int, int, int]:
+    def grid(self) -> TileGrid:
         m, n, _ = self.sizes
-        return max(1, -(-n // self.tile_n)), max(1, -(-m // self.tile_m)), 1
+        return TileGrid((m, n), (self.tile_m, self.tile_n))
 
 
 def _emit_sums(
-    k: ProgramBuilder, tiling: Tiling, factors: tuple[Buffer, Buffer], names: list[str]
+    k: ProgramBuilder,
+    tiling: Tiling,
+    first_of_tile: tuple[Value, Value],
+    factors: tuple[Buffer, Buffer],
+    names: list[str],
 ) -> list[list[Variable]]:
     """The elements of c that each invocation owns: those `height` rows and `width` columns apart."""
     m, n, depth = tiling.sizes
@@ -138,7 +143,7 @@ def _emit_sums(
     a_tile = k.workgroup(unused("a_tile", names), left.element, tiling.tile_m * tiling.tile_k)
     b_tile = k.workgroup(unused("b_tile", names), left.element, tiling.tile_k * tiling.tile_n)
     x, y = k.let("x", k.lid(0)), k.let("y", k.lid(1))
-    top, edge = k.let("top", k.wgid(1) * tiling.tile_m), k.let("edge", k.wgid(0) * tiling.tile_n)
+    top, edge = first_of_tile
     zero = convert(0, left.element)
     totals = [[k.let("total", zero) for _ in range(tiling.columns)] for _ in range(tiling.rows)]
     with k.for_("step", 0, -(-depth // tiling.tile_k)) as step:
@@ -160,14 +165,20 @@ def _emit_sums(
 
 
 def _emit_stores(
-    k: ProgramBuilder, tiling: Tiling, totals: list[list[Variable]], bias: Buffer | None, result: Buffer
+    k: ProgramBuilder,
+    tiling: Tiling,
+    first_of_tile: tuple[Value, Value],
+    totals: list[list[Variable]],
+    bias: Buffer | None,
+    result: Buffer,
 ) -> None:
     m, n, _ = tiling.sizes
+    top, edge = first_of_tile
     width, height, _ = tiling.workgroup
     for r, of_row in enumerate(totals):
-        row = k.let("row", k.wgid(1) * tiling.tile_m + k.lid(1) + height * r)
+        row = k.let("row", top + k.lid(1) + height * r)
         for c, total in enumerate(of_row):
-            column = k.let("column", k.wgid(0) * tiling.tile_n + k.lid(0) + width * c)
+            column = k.let("column", edge + k.lid(0) + width * c)
             with k.if_((row < m) & (column < n)):
                 result[row * n + column] = total if bias is None else total + bias[column]
 
@@ -205,7 +216,7 @@ def workgroup_of(parameters: Mapping[str, Any]) -> tuple[int, int, int]:
     return _tiling_of(parameters).workgroup
 
 
-def grid_of(parameters: Mapping[str, Any]) -> tuple[int, int, int]:
+def grid_of(parameters: Mapping[str, Any]) -> TileGrid:
     return _tiling_of(parameters).grid
 
 

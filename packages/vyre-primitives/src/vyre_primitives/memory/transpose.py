@@ -16,7 +16,7 @@ from vyre_primitives.buffers import empty_or_output, empty_or_read
 from vyre_primitives.canonical import stored
 from vyre_primitives.element_types import NUMPY_TYPES
 from vyre_primitives.naming import unused
-from vyre_primitives.tiles import emit_tile_walk
+from vyre_primitives.tiles import MOST, TileGrid, emit_tile_walk
 
 OP_ID: Final = "vyre-primitives::memory::transpose"
 
@@ -48,15 +48,15 @@ def transpose(values: str, out: str, rows: int, cols: int, dtype: DataType = F32
     """
     rows, cols, dtype = _checked(OP_ID, rows, cols, dtype)
     tile, _, padding = SPACE.point(knobs)
-    workgroup = workgroup_of(knobs)
-    k = ProgramBuilder(OP_ID, workgroup_size=workgroup, over=Groups(*grid_of({"rows": rows, "cols": cols, **knobs})))
+    workgroup, grid = workgroup_of(knobs), TileGrid((rows, cols), (tile, tile))
+    k = ProgramBuilder(OP_ID, workgroup_size=workgroup, over=Groups(*grid.groups))
     source = empty_or_read(k, values, dtype, rows * cols)
     target = empty_or_output(k, 1, out, dtype, rows * cols)
     if not rows * cols:
         return k.build()
     stride = tile + padding
     held = k.workgroup(unused("held", (values, out)), dtype, tile * stride)
-    top, edge = k.let("top", k.wgid(1) * tile), k.let("edge", k.wgid(0) * tile)
+    top, edge = grid.emit_first(k)
 
     def read(row: Value, column: Value) -> None:
         held[row * stride + column] = source[(top + row) * cols + edge + column]
@@ -93,7 +93,7 @@ def workgroup_of(parameters: Mapping[str, Any]) -> tuple[int, int, int]:
 
 def grid_of(parameters: Mapping[str, Any]) -> tuple[int, int, int]:
     tile, _, _ = _point(parameters)
-    return max(1, -(-parameters["cols"] // tile)), max(1, -(-parameters["rows"] // tile)), 1
+    return TileGrid((parameters["rows"], parameters["cols"]), (tile, tile)).groups
 
 
 def _point(parameters: Mapping[str, Any]) -> tuple[int, ...]:
@@ -101,7 +101,7 @@ def _point(parameters: Mapping[str, Any]) -> tuple[int, ...]:
 
 
 def _checked(where: str, rows: int, cols: int, dtype: DataType) -> tuple[int, int, DataType]:
-    rows = arguments.size(where, "rows", rows, least=0)
-    cols = arguments.size(where, "cols", cols, least=0)
+    rows = arguments.size(where, "rows", rows, least=0, most=MOST)
+    cols = arguments.size(where, "cols", cols, least=0, most=MOST)
     arguments.cells(where, rows=rows, cols=cols)
     return rows, cols, arguments.element(where, dtype, NUMPY_TYPES)

@@ -99,8 +99,8 @@ def _exact(a: Array, b: Array, bias: Array) -> Array:
 def _cost(p: Parameters) -> Cost:
     """Each tile of a is read for every tile of columns, and each of b for every tile of rows."""
     m, n, k = p["m"], p["n"], p["k"]
-    across, down, _ = linalg.grid_of(p)
-    moved = m * k * across + k * n * down + m * n * (1 + _has_bias(p))
+    grid = linalg.grid_of(p)
+    moved = m * k * grid.across + k * n * grid.down + m * n * (1 + _has_bias(p))
     return Cost(p["dtype"].size * moved, m * n * (2 * k + _has_bias(p)))
 
 
@@ -119,8 +119,8 @@ MATMUL: Final = Contract(
         BufferRule("c", "output", _dtype, "m * n", lambda p: p["m"] * p["n"]),
     ),
     workgroup=linalg.workgroup_of,
-    grid_rule="ceil(n / tile_n), ceil(m / tile_m), each at least 1",
-    grid=linalg.grid_of,
+    grid_rule="ceil(n / tile_n) * ceil(m / tile_m), each at least 1",
+    grid=lambda p: linalg.grid_of(p).groups,
     scratch="(tile_m + tile_n) * tile_k elements of workgroup memory",
     reference=_reference,
     oracle=_oracle,
@@ -140,6 +140,7 @@ MATMUL: Final = Contract(
     refusals=(
         Refusal({"m": -1, "n": 1, "k": 1}, "L040"),
         Refusal({"m": 1, "n": 1.5, "k": 1}, "L040"),
+        Refusal({"m": 2**31 + 1, "n": 1, "k": 1}, "L040"),
         Refusal({"m": 2**16, "n": 1, "k": 2**16}, "L041"),
         Refusal({"m": 1, "n": 2**16, "k": 2**16}, "L041"),
         Refusal({"m": 2**16, "n": 2**16, "k": 1}, "L041"),

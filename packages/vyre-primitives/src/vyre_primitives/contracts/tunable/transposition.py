@@ -92,7 +92,7 @@ TRANSPOSE: Final = Contract(
         BufferRule("out", "output", _dtype, "rows * cols", _cells),
     ),
     workgroup=memory.workgroup_of,
-    grid_rule="ceil(cols / tile), ceil(rows / tile), each at least 1",
+    grid_rule="ceil(cols / tile) * ceil(rows / tile), each at least 1",
     grid=memory.grid_of,
     scratch="tile * (tile + padding) elements of workgroup memory",
     reference=_reference,
@@ -109,6 +109,7 @@ TRANSPOSE: Final = Contract(
     refusals=(
         Refusal({"rows": -1, "cols": 1}, "L040"),
         Refusal({"rows": 1, "cols": None}, "L040"),
+        Refusal({"rows": 2**31 + 1, "cols": 1}, "L040"),
         Refusal({"rows": 2**16, "cols": 2**16}, "L041"),
         Refusal({"rows": 1, "cols": 1, "dtype": "F32"}, "L043"),
         Refusal({"rows": 1, "cols": 1, "tile": 12}, "T031"),

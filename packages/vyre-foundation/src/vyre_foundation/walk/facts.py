@@ -6,7 +6,7 @@ twenty passes finds it out once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
@@ -93,8 +93,8 @@ def together(parts: Sequence[Facts]) -> Facts:
 # -------------------------------------------------------------------------------------------------------------- finding
 
 _slot: Final[Any] = Node.__dict__["_facts"]
-_get: Final = cast("Any", _slot.__get__)
-_set: Final = cast("Any", _slot.__set__)
+_get: Final[Callable[[Node], Facts]] = _slot.__get__
+_set: Final[Callable[[Node, Facts], None]] = _slot.__set__
 
 
 def _find(root: Node) -> Facts:
@@ -144,5 +144,5 @@ def _union(sets: Sequence[frozenset[T]]) -> frozenset[T]:
     largest = max(sets, key=len)
     for each in sets:
         if each is not largest and not each <= largest:
-            return frozenset().union(*sets)
+            return frozenset[T]().union(*sets)
     return largest

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import is_
-from typing import Final, Generic, NamedTuple, TypeVar, cast, overload
+from typing import Final, Generic, TypeVar, cast, overload
 
 from vyre_foundation.ir import Expr, Node, Program, Stmt, Var
 from vyre_foundation.walk.facts import facts_of
@@ -104,7 +104,8 @@ def _same_objects(left: Sequence[Node], right: Sequence[Node]) -> bool:
 # -------------------------------------------------------------------------------------------------- rewriting in scopes
 
 
-class Visit(NamedTuple, Generic[S]):
+@dataclass(slots=True)
+class Visit(Generic[S]):
     """What to do with one statement."""
 
     statement: Stmt

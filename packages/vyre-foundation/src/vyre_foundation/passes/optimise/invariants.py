@@ -18,10 +18,10 @@ from vyre_foundation.analysis.definitions import assigned_names
 from vyre_foundation.analysis.effects import effects
 from vyre_foundation.ir import Expr, Program, Stmt
 from vyre_foundation.passes.names import NameSupply
-from vyre_foundation.passes.optimise.memory_effects import Disturbance, Memory, loaded_buffers
+from vyre_foundation.passes.optimise.memory_effects import Disturbance, Memory
 from vyre_foundation.passes.optimise.rewriting import rewrite_program
 from vyre_foundation.passes.origins import Origins
-from vyre_foundation.walk import Visit, bound_names, names_in, operands, variables_of, with_children
+from vyre_foundation.walk import Visit, bound_names, loaded_buffers, names_in, operands, variables_of, with_children
 
 LAW: Final = "the same bytes and traps: a value leaves a loop only if nothing in the loop changes it"
 

@@ -60,10 +60,25 @@ def map_operands(statement: Stmt, rewrite: Callable[[Expr], Expr], of: int = ANY
 
 
 def map_variables(statement: Stmt, values: Mapping[str, Expr]) -> Stmt:
-    """The statement with the variables in its operands replaced; the statements inside it stay as they are."""
-    if not values or all(values.keys().isdisjoint(facts_of(e).variables) for e in operands(statement)):
+    """The statement with the variables in its operands replaced; the statements inside it stay as they are.
+
+    Only what reads one of them is looked at. It recurses: for valid programs, whose expressions are not deep.
+    """
+    before, replaced = operands(statement), values.keys()
+    if not replaced or all(replaced.isdisjoint(facts_of(e).variables) for e in before):
         return statement
-    return map_operands(statement, lambda e: values.get(e.name, e) if isinstance(e, Var) else e)
+    made: dict[int, Expr] = {}
+
+    def of(e: Expr) -> Expr:
+        if replaced.isdisjoint(facts_of(e).variables):
+            return e
+        if isinstance(e, Var):
+            return values[e.name]
+        if id(e) not in made:
+            made[id(e)] = type(e).rebuild(e.attributes(), tuple([of(child) for child in operands(e)]))
+        return made[id(e)]
+
+    return with_children(statement, (*map(of, before), *statement.children()[len(before) :]))
 
 
 def map_statements(program: Program, rewrite: Callable[[Stmt], Stmt | Sequence[Stmt]]) -> Program:

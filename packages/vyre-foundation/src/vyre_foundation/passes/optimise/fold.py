@@ -24,7 +24,7 @@ from vyre_foundation.passes.optimise.constants import (
 )
 from vyre_foundation.passes.optimise.rewriting import is_droppable, rewrite_program
 from vyre_foundation.passes.origins import Origins
-from vyre_foundation.walk import Visit, operands, postorder, with_children
+from vyre_foundation.walk import Visit, facts_of, kind_bits, operands, postorder, with_children
 
 LAW: Final = "the same bytes and traps: integers are computed exactly, floats rounded once, and no effect is dropped"
 
@@ -59,20 +59,23 @@ def fold_constants(program: Program, origins: Origins) -> Program:
 
 def _folded(statement: Stmt, known: dict[str, Expr]) -> Stmt:
     inputs = operands(statement)
-    if not inputs:
+    if not any(facts_of(e).kinds & _FOLDABLE or not known.keys().isdisjoint(facts_of(e).variables) for e in inputs):
         return statement
     made: dict[int, Expr] = {}
     for node in postorder(inputs):
         assert isinstance(node, Expr)
-        made[id(node)] = _step(node, tuple([made[id(child)] for child in operands(node)]), known)
+        below = operands(node)
+        made[id(node)] = _step(node, tuple([made[id(child)] for child in below])) if below else _leaf(node, known)
     children = statement.children()
     return with_children(statement, tuple(made[id(c)] if isinstance(c, Expr) else c for c in children))
 
 
-def _step(e: Expr, below: tuple[Expr, ...], known: dict[str, Expr]) -> Expr:
+def _leaf(e: Expr, known: dict[str, Expr]) -> Expr:
+    return known.get(e.name, e) if isinstance(e, ir.Var) else e
+
+
+def _step(e: Expr, below: tuple[Expr, ...]) -> Expr:
     """The replacement of an expression whose operands became `below`."""
-    if isinstance(e, ir.Var):
-        return known.get(e.name, e)
     rule = _RULES.get(type(e))
     if rule is None:
         return with_children(e, below)
@@ -115,6 +118,9 @@ _RULES: Final[dict[type[Expr], Callable[[Any, tuple[Expr, ...]], Expr | None]]] 
     ir.Fma: lambda _, below: fold_fma(*below),
 }
 """For each kind of expression, its value given the new operands; None if it has to be computed at run time."""
+
+_FOLDABLE: Final = kind_bits((*ir.LITERALS, *(kind for kind in _RULES if kind is not ir.Binary)))
+"""What an expression has that folding may change. An operation on two operands needs a literal."""
 
 _DIVISIONS: Final = (BinOp.DIV, BinOp.MOD)
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from lowering_steps import Size, assert_as_defined, program, steps
 
-from vyre_driver.cpu.codegen.lanes.jam import Jam, JamKnobs, find_jam
+from vyre_driver.cpu.codegen.lanes.jam import MOST_ITERATIONS, Jam, JamKnobs, find_jam
 from vyre_driver.lowering.lanes.group_nodes import GroupLoop, walk_nodes
 from vyre_driver.runtime.code_options import CodeOptions
 
@@ -37,15 +37,13 @@ def jam_of(body: str, workgroup: Size = (64, 1, 1), knobs: JamKnobs = USUAL) -> 
 
 
 def test_a_short_sum_for_each_lane_qualifies():
-    assert jam_of(summing()) == Jam(USUAL.iterations, in_tiles=False)
+    assert jam_of(summing()) == Jam(MOST_ITERATIONS, in_tiles=False)
 
 
-def test_knobs_say_how_many_go_together():
-    assert jam_of(summing(), knobs=replace(USUAL, iterations=1)) is None
-    assert jam_of(summing(), knobs=replace(USUAL, iterations=16)) == Jam(16, in_tiles=False)
+def test_knobs_say_what_a_tile_is():
     whole = (COLUMNS, ROWS, 1)
     assert jam_of(summing(), whole, replace(USUAL, depth=16)) == Jam(16, in_tiles=True)
-    assert jam_of(summing(), whole, replace(USUAL, rows=2 * ROWS)) == Jam(USUAL.iterations, in_tiles=False)
+    assert jam_of(summing(), whole, replace(USUAL, rows=2 * ROWS)) == Jam(MOST_ITERATIONS, in_tiles=False)
     assert jam_of(summing(), whole, replace(USUAL, columns=8)) == Jam(USUAL.depth, in_tiles=True)
 
 
@@ -75,7 +73,7 @@ def test_other_workgroups_do_not(workgroup: Size):
 def test_lanes_under_a_limit_do_not_run_in_tiles(limit: str):
     body = f"let s = 0.0\nif {limit} {{\nfor j in 0..n[0] {{\n{SUM}\n}}\n}}\ny[gid.x] = s"
     found = jam_of(body, (COLUMNS, ROWS, 1))
-    assert found == Jam(USUAL.iterations, in_tiles=False)
+    assert found == Jam(MOST_ITERATIONS, in_tiles=False)
 
 
 @pytest.mark.parametrize(

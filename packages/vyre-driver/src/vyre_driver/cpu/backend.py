@@ -10,6 +10,7 @@ from vyre_driver.cpu.compile.target import CpuTarget
 from vyre_driver.cpu.launch.planned_launch import PlannedLaunch
 from vyre_driver.cpu.pipeline import CpuPipeline
 from vyre_driver.cpu.threads.thread_count import thread_count
+from vyre_driver.llvm.engine import has_wide_vectors
 from vyre_driver.runtime.cache.code_cache import CodeCache
 from vyre_driver.runtime.compiled_programs import CompiledPrograms
 from vyre_driver.runtime.deadline import Deadline
@@ -55,7 +56,7 @@ class CpuBackend:
             programs,
             lambda plans, compiled: CpuPipeline(plans, compiled, workers, trace, self.tuned),
             is_long_to_lower,
-            lambda program, config: cpu_space(program, config, workers),
+            lambda program, config: cpu_space(program, config, workers, wide_vectors=has_wide_vectors()),
         )
 
     def space(self, program: Program, config: DispatchConfig = _DEFAULTS) -> Space:

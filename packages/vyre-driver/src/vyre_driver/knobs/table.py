@@ -2,6 +2,10 @@
 
 A knob says how code is made or launched, never what it computes. Those of code are part of the key of the code caches;
 those of a launch take effect without compiling again. Which of them matter for a program says `spaces`.
+
+A value of the cpu backend stands here if it made a kernel of `benchmarks/knobs.py` faster. Others were tried and never
+did: vectors of 128 bits, tiles of one or two rows, fewer than 64 iterations of a tile, more or fewer iterations at once
+in one dimension, loops over lanes around or inside all others, one or two ranges a thread.
 """
 
 from __future__ import annotations
@@ -39,8 +43,6 @@ def _declared(
     return Declared(Knob(name, values, default, law, scale), backends, of_code)
 
 
-LOOP_ORDER: Final = "loop_order"
-JAM: Final = "jam"
 JAM_ROWS: Final = "jam_rows"
 JAM_COLUMNS: Final = "jam_columns"
 JAM_DEPTH: Final = "jam_depth"
@@ -49,12 +51,17 @@ VECTOR_BITS: Final = "vector_bits"
 STRIP_KIB: Final = "strip_kib"
 THREADS: Final = "threads"
 RANGES: Final = "ranges"
-RANGE_WORK: Final = "range_work"
 WORKGROUP: Final = ("workgroup_x", "workgroup_y", "workgroup_z")
 ITEMS: Final = "items"
 MIN_BLOCKS: Final = "min_blocks"
 
-_SIZES: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024)
+_SIZES: Final = (
+    (1, 16, 32, 64, 128, 256, 512, 1024),
+    (1, 2, 4, 8, 16, 32),
+    (1, 2, 4, 8, 16, 32),
+)
+"""Of workgroups on each axis: rows are best long, or one invocation."""
+
 _SAME_INVOCATIONS: Final = (
     "a program that has this knob cannot see its workgroups, and guards keep out the invocations that come on top"
 )
@@ -62,45 +69,29 @@ _SAME_INVOCATIONS: Final = (
 TABLE: Final[tuple[Declared, ...]] = (
     _declared(
         (CPU,),
-        LOOP_ORDER,
-        (0, 1, 2),
-        1,
-        "each lane runs the iterations of a uniform loop in their order, whether the loop over lanes goes around that "
-        "loop (0), inside it (2) or where strides say (1)",
-        scale="linear",
-    ),
-    _declared(
-        (CPU,),
-        JAM,
-        (1, 2, 4, 8, 16),
-        8,
-        "each lane runs the iterations of a uniform loop in their order, however many it runs before the next lane",
-    ),
-    _declared(
-        (CPU,),
         JAM_ROWS,
-        (1, 2, 4, 8),
+        (4, 8),
         4,
         "lanes of a tile do not see each other, and each runs its iterations in their order, however high the tile is",
     ),
     _declared(
         (CPU,),
         JAM_COLUMNS,
-        (8, 16, 32, 64),
+        (16, 32, 64),
         16,
         "lanes of a tile do not see each other, and each runs its iterations in their order, however wide the tile is",
     ),
     _declared(
         (CPU,),
         JAM_DEPTH,
-        (16, 32, 64, 128, 256),
+        (64, 128, 256),
         64,
         "each lane of a tile runs its iterations in their order, however many before the next tile has its turn",
     ),
     _declared(
         (CPU, CUDA),
         UNROLL,
-        (0, 1, 2, 4, 8),
+        (0, 2, 4, 8),
         0,
         "iterations stand in their order, however many of them the text has; 0 leaves that to the compiler",
         scale="linear",
@@ -108,7 +99,7 @@ TABLE: Final[tuple[Declared, ...]] = (
     _declared(
         (CPU,),
         VECTOR_BITS,
-        (0, 128, 256, 512),
+        (0, 512),
         0,
         "lanes of a vector do not see each other, and LLVM may reorder no sum; 0 leaves the width to LLVM",
         scale="linear",
@@ -116,27 +107,22 @@ TABLE: Final[tuple[Declared, ...]] = (
     _declared(
         (CPU,),
         STRIP_KIB,
-        (16, 64, 256, 1024),
+        (64, 128, 256),
         256,
         "lanes do not see each other between barriers, so it does not matter how many run a piece before the next one",
     ),
     _declared(
         (CPU,),
         RANGES,
-        (1, 2, 4, 8, 16, 32),
+        (4, 8, 16, 32),
         4,
         "workgroups do not see each other, so it does not matter how many of them a thread takes at a time",
         of_code=False,
     ),
-    _declared(
-        (CPU,),
-        RANGE_WORK,
-        tuple(1 << power for power in range(15, 26, 2)),
-        1 << 21,
-        "workgroups do not see each other, so it does not matter for how much work another thread is taken",
-        of_code=False,
+    *(
+        _declared((CPU, CUDA), name, sizes, 1, _SAME_INVOCATIONS, of_code=False)
+        for name, sizes in zip(WORKGROUP, _SIZES, strict=True)
     ),
-    *(_declared((CPU, CUDA), name, _SIZES, 1, _SAME_INVOCATIONS, of_code=False) for name in WORKGROUP),
     _declared(
         (CUDA,),
         ITEMS,

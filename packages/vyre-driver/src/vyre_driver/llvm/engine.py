@@ -32,6 +32,11 @@ def host() -> Processor:
     return Processor(llvm.get_host_cpu_name(), features)
 
 
+def has_wide_vectors() -> bool:
+    """Whether this machine has vectors of 512 bits, which LLVM uses only where it is asked to."""
+    return "+avx512f" in host().features.split(",")
+
+
 def compile_object(text: str, processor: Processor | None = None, optimise: bool = True) -> bytes:
     """Object code of a module, optimised as its size allows: small ones get vectors; floats stay as written.
 

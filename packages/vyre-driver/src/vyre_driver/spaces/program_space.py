@@ -24,8 +24,8 @@ LEAST_THREADS: Final = 1024
 """That fit a multiprocessor of every GPU."""
 
 
-def cpu_space(program: Program, config: DispatchConfig, threads: int) -> Space:
-    """Of a valid program on the cpu backend with so many threads.
+def cpu_space(program: Program, config: DispatchConfig, threads: int, *, wide_vectors: bool = True) -> Space:
+    """Of a valid program on the cpu backend with so many threads, on a processor that has vectors of 512 bits or not.
 
     Of a program whose results depend on the order of its atomics no knob is known not to change them: it has none.
     """
@@ -34,15 +34,14 @@ def cpu_space(program: Program, config: DispatchConfig, threads: int) -> Space:
     found, steps = structure_of(program), chosen(config.passes or passes_of_environment()).steps
     knobs = [*_workgroup_sizes(program, config, found)]
     if config.math == "exact":  # else bits depend on what the compiler makes of the text
-        knobs += _cpu_code(program, found, steps)
+        knobs += _cpu_code(program, found, steps, wide_vectors=wide_vectors)
     if threads > 1:
         counts = tuple(sorted({threads, *(1 << power for power in range(threads.bit_length()))}))
         knobs += [
             Knob(table.THREADS, counts, threads, table.THREADS_LAW),
             table.knob(table.RANGES),
-            table.knob(table.RANGE_WORK),
         ]
-    return Space(tuple(knobs), _workgroup_rules(program, knobs))
+    return _space(program, knobs)
 
 
 def cuda_space(program: Program, config: DispatchConfig) -> Space:
@@ -59,22 +58,25 @@ def cuda_space(program: Program, config: DispatchConfig) -> Space:
         return named.get(table.MIN_BLOCKS, 1) * _lanes(program, named) <= LEAST_THREADS
 
     together = Rule(f"blocks of a multiprocessor have at most {LEAST_THREADS} invocations together", fits)
-    return Space(tuple(knobs), (*_workgroup_rules(program, knobs), together))
+    return _space(program, knobs, together)
 
 
-def _cpu_code(program: Program, found: Structure, steps: Steps) -> Iterator[Knob]:
+def _space(program: Program, knobs: list[Knob], *rules: Rule) -> Space:
+    """A knob of one value leaves nothing to choose."""
+    choices = [knob for knob in knobs if len(knob.values) > 1]
+    return Space(tuple(choices), (*_workgroup_rules(program, choices), *rules))
+
+
+def _cpu_code(program: Program, found: Structure, steps: Steps, *, wide_vectors: bool) -> Iterator[Knob]:
     width, height, _ = program.workgroup_size
-    if found.has_jam and "jam" in steps:
-        yield table.knob(table.JAM)
-        if height > 1:
-            yield _dividing(table.knob(table.JAM_ROWS), height)
-            yield _dividing(table.knob(table.JAM_COLUMNS), width)
-            yield table.knob(table.JAM_DEPTH)
+    rows, columns = table.knob(table.JAM_ROWS), table.knob(table.JAM_COLUMNS)
+    if found.has_jam and "jam" in steps and height % rows.default == 0 and width % columns.default == 0:
+        yield _dividing(rows, height)
+        yield _dividing(columns, width)
+        yield table.knob(table.JAM_DEPTH)
     if found.has_loop:
         yield table.knob(table.UNROLL)
-        if "loop_order" in steps:
-            yield table.knob(table.LOOP_ORDER)
-    if "llvm" in steps:
+    if "llvm" in steps and wide_vectors:
         yield table.knob(table.VECTOR_BITS)
     if found.size > SIZES.whole:
         yield table.knob(table.STRIP_KIB)
@@ -82,7 +84,7 @@ def _cpu_code(program: Program, found: Structure, steps: Steps) -> Iterator[Knob
 
 def _dividing(knob: Knob, size: int) -> Knob:
     """Tiles that do not divide a workgroup are not made."""
-    return replace(knob, values=tuple(value for value in knob.values if size % value == 0 or value == knob.default))
+    return replace(knob, values=tuple(value for value in knob.values if size % value == 0))
 
 
 # ----------------------------------------------------------------------------------------------------------- workgroups

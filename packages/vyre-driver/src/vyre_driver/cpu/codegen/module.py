@@ -28,7 +28,7 @@ from vyre_driver.cpu.codegen.loop_notes import LoopNote, note_definitions
 from vyre_driver.cpu.codegen.math_functions import function_text
 from vyre_driver.cpu.codegen.program_loops import leave, running
 from vyre_driver.cpu.operations import FunctionWriter
-from vyre_driver.knobs.table import LOOP_ORDER, STRIP_KIB, UNROLL, VECTOR_BITS
+from vyre_driver.knobs.table import STRIP_KIB, UNROLL, VECTOR_BITS
 from vyre_driver.lowering.cancel_checks import MOST_WORK, CancelChecks
 from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.cutting import Sizes
@@ -45,7 +45,7 @@ from vyre_driver.lowering.lanes.group_nodes import (
     Strips,
     SubgroupStep,
 )
-from vyre_driver.lowering.lanes.plan_lanes import SIZES, LaneKnobs, LanePlan, plan_lanes
+from vyre_driver.lowering.lanes.plan_lanes import SIZES, LanePlan, plan_lanes
 from vyre_driver.lowering.lanes.small_arguments import Form
 from vyre_driver.lowering.prepare import Prepared, PreparedSegment, prepare
 from vyre_driver.lowering.steps import Steps
@@ -104,12 +104,11 @@ def emit(prepared: Prepared, options: CodeOptions = _DEFAULTS, sizes: Sizes = SI
     declarations: set[str] = set()
     functions: set[tuple[UnOp, Form]] = set()
     notes: list[LoopNote] = []
-    knobs = LaneKnobs(options.knob(LOOP_ORDER), options.knob(STRIP_KIB))
     for segment in prepared.segments:
         if segment.collective is not None:
             segments.append(LoweredSegment("", 0, segment.collective))
         elif segment.statements:
-            plan = plan_lanes(prepared, segment, sizes, knobs)
+            plan = plan_lanes(prepared, segment, sizes, options.knob(STRIP_KIB) << 10)
             text, frame = _write_segment(prepared, segment, plan, options, len(notes))
             notes += frame.notes.made
             texts.append(text)
@@ -157,7 +156,8 @@ def _write_segment(
     writer.group(frame, plan.nodes)
     own = [text for each in writer.functions.texts for text in (each, "")]
     whole = writer.functions.whole(frame)
-    runs = _range_function(segment.name, len(prepared.arguments), tuple(plan.scratch.offsets.values()))
+    scratch = tuple(plan.scratch.offsets.values())
+    runs = _range_function(segment.name, len(prepared.arguments), scratch, writer.functions.attributes)
     return "\n".join([*own, whole, "", runs]), frame
 
 
@@ -271,7 +271,8 @@ def _work(checks: CancelChecks, node: GroupNode | Piece) -> int:
             return checks.lanes
 
 
-def _range_function(name: str, buffers: int, scratch: Sequence[int]) -> str:
+def _range_function(name: str, buffers: int, scratch: Sequence[int], attributes: str) -> str:
+    """LLVM writes the function of a workgroup into it, whose attributes it has to have for that."""
     arguments: list[str] = []
     loads: list[str] = []
     for number in range(buffers):
@@ -294,7 +295,7 @@ def _range_function(name: str, buffers: int, scratch: Sequence[int]) -> str:
     call = ", ".join(
         ["i32 %x", "i32 %y", "i32 %z", "i32 %groups.x", "i32 %groups.y", "i32 %groups.z", "i64 %wide", *arguments]
     )
-    return f"""define void @{name}(i32 %first, i32 %last, ptr %arguments, ptr %scratch, ptr %control) {{
+    return f"""define void @{name}(i32 %first, i32 %last, ptr %arguments, ptr %scratch, ptr %control){attributes} {{
 entry:
   {chr(10).join("  " + line for line in (*loads, *grid)).strip()}
   br label %head

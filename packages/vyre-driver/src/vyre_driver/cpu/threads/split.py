@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from vyre_driver.knobs.table import RANGE_WORK, RANGES, THREADS, usual
+from vyre_driver.knobs.table import RANGES, THREADS, usual
 from vyre_driver.lowering.work_estimate import Work, work_of_invocation
 from vyre_foundation.ir import Program
 from vyre_foundation.launch import LaunchPlan
 
-RANGE_UNITS: Final = usual(RANGE_WORK)
+RANGE_UNITS: Final = 1 << 21
 """Work that is worth a thread, about 15 microseconds where loops are vectorised.
 
 Measured on two cores with a worker that is awake: at 20 microseconds of saxpy or of exp(sin(sqrt(x))) two threads take
@@ -82,7 +82,7 @@ def split_launch(program: Program, plan: LaunchPlan, threads: int, knobs: Mappin
     lengths: Mapping[str, int] = {buffer.name: buffer.count for buffer in plan.buffers}
     x, y, z = plan.workgroup_size
     work = work_of_invocation(program, lengths)
-    portions = Portions(knobs.get(RANGES, PORTIONS.ranges), knobs.get(RANGE_WORK, PORTIONS.work))
+    portions = PORTIONS._replace(ranges=knobs.get(RANGES, PORTIONS.ranges))
     return split_work(work, x * y * z, plan.workgroups, knobs.get(THREADS, threads), portions)
 
 

@@ -13,7 +13,6 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from vyre_driver.knobs.table import LOOP_ORDER, usual
 from vyre_driver.lowering.lanes.group_nodes import (
     GroupBreak,
     GroupIf,
@@ -50,14 +49,13 @@ def fission(
     buffers: Mapping[str, BufferDecl],
     floats: Collection[str] = (),
     steps: Steps = ALL_STEPS,
-    loop_order: int = usual(LOOP_ORDER),
 ) -> Fission:
     """The tree of a segment; `floats` are the names that hold one.
 
     A variable that lanes assign must be theirs, even if all would give it one value: it is taken for varying.
     """
     while True:
-        nodes = _Builder(_facts(body, uniform, buffers, floats, steps, loop_order)).of(body)
+        nodes = _Builder(_facts(body, uniform, buffers, floats, steps)).of(body)
         loops = [node.statements for node in walk_nodes(nodes) if isinstance(node, LaneLoop)]
         assigned = frozenset[str]().union(*(assigned_names(body) for body in loops))
         if assigned <= uniform.varying:
@@ -79,21 +77,14 @@ class _Facts:
     """What a name stands for, where that is the same anywhere."""
 
     steps: Steps
-    loop_order: int
-    """The knob."""
 
 
 def _facts(
-    body: Sequence[Stmt],
-    uniform: Uniform,
-    buffers: Mapping[str, BufferDecl],
-    floats: Collection[str],
-    steps: Steps,
-    loop_order: int,
+    body: Sequence[Stmt], uniform: Uniform, buffers: Mapping[str, BufferDecl], floats: Collection[str], steps: Steps
 ) -> _Facts:
     definitions = expandable(bound_once(body))
     look = look_through(definitions, assigned_names(body), buffers)
-    return _Facts(uniform, buffers, frozenset(floats), definitions, look, steps, loop_order)
+    return _Facts(uniform, buffers, frozenset(floats), definitions, look, steps)
 
 
 def _meets(statement: Stmt) -> bool:
@@ -217,14 +208,13 @@ class _Builder:
         It may where the bounds are uniform, lanes leave it together and no private array is used, and does unless it
         is worse.
         """
-        order = self.facts.loop_order if "loop_order" in self.facts.steps else 0
-        if order == 0 or not all(self.uniform.holds(e) for e in operands(loop)):
+        if "loop_order" not in self.facts.steps or not all(self.uniform.holds(e) for e in operands(loop)):
             return False
         if not all(self.uniform.holds(cond) for cond in _break_conditions(loop.body)):
             return False
         if any(self.facts.buffers[name].is_local for name in buffers_in(loop)):
             return False
-        if order == 2 or self.sums_floats(loop) or not self.is_innermost(loop):
+        if self.sums_floats(loop) or not self.is_innermost(loop):
             return True
         return not runs_along_memory(loop, self.facts.definitions)
 

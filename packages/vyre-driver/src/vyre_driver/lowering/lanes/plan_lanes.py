@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
-from vyre_driver.knobs.table import LOOP_ORDER, STRIP_KIB, usual
 from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.carried_values import CarriedValues, find_carried_values
 from vyre_driver.lowering.lanes.cutting import Cut, Sizes, cut, size_of
 from vyre_driver.lowering.lanes.fission import fission
 from vyre_driver.lowering.lanes.group_nodes import GroupNode, LaneLoop, Strips, walk_nodes
-from vyre_driver.lowering.lanes.plan_pool import plan_pool
+from vyre_driver.lowering.lanes.plan_pool import NEAR, plan_pool
 from vyre_driver.lowering.lanes.shared_values import Pool
 from vyre_driver.lowering.lanes.workgroup_values import find_uniform
 from vyre_driver.lowering.prepare import Prepared, PreparedSegment
@@ -52,26 +51,14 @@ class LanePlan:
         return self.cut.nodes
 
 
-class LaneKnobs(NamedTuple):
-    """What may be chosen here: see `knobs.table`."""
-
-    loop_order: int = usual(LOOP_ORDER)
-    strip_kib: int = usual(STRIP_KIB)
-
-
-KNOBS: Final = LaneKnobs()
-
-
-def plan_lanes(
-    prepared: Prepared, segment: PreparedSegment, sizes: Sizes = SIZES, knobs: LaneKnobs = KNOBS
-) -> LanePlan:
-    """The plan of a segment that has statements."""
+def plan_lanes(prepared: Prepared, segment: PreparedSegment, sizes: Sizes = SIZES, near: int = NEAR) -> LanePlan:
+    """The plan of a segment that has statements. Where it is cut, the values of a strip may take `near` bytes."""
     body, buffers, size = segment.statements, prepared.buffers, size_of(segment.statements)
     is_cut = size > sizes.whole
     typing = Typing(buffers, Ops(), dict(segment.types or {}))
     floats = {name for name, dtype in typing.types.items() if dtype.is_float}
     uniform = find_uniform(body, buffers, settles="settled_loads" in prepared.steps)
-    nodes, uniform = fission(body, uniform, buffers, floats, prepared.steps, knobs.loop_order)
+    nodes, uniform = fission(body, uniform, buffers, floats, prepared.steps)
     pieces = cut(nodes, sizes, NameSupply(prepared.names), typing, prepared.origins) if is_cut else Cut(nodes)
     carried = find_carried_values(pieces.nodes, uniform, buffers, pieces if is_cut else None)
     kept = [] if is_cut else [(each, typing.types[each]) for each in sorted(carried.kept)]
@@ -79,7 +66,7 @@ def plan_lanes(
     parts = [*layout.scratch_parts(buffers, kept, sorted(carried.arrays), x * y * z)]
     pool = None
     if is_cut:
-        pool, blocks = plan_pool(pieces.nodes, carried, typing.types, prepared.program, knobs.strip_kib << 10)
+        pool, blocks = plan_pool(pieces.nodes, carried, typing.types, prepared.program, near)
         parts += blocks
     for lane_body in _lane_bodies(pieces):
         parts += _large_arrays(lane_body, buffers, carried.arrays)

@@ -19,7 +19,7 @@ from vyre_driver.cpu.codegen.frame import Lane
 from vyre_driver.cpu.codegen.lanes.lane_loops import LaneLoopWriter
 from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
 from vyre_driver.cpu.codegen.program_loops import poll
-from vyre_driver.knobs.table import JAM, JAM_COLUMNS, JAM_DEPTH, JAM_ROWS, usual
+from vyre_driver.knobs.table import JAM_COLUMNS, JAM_DEPTH, JAM_ROWS, usual
 from vyre_driver.lowering.lanes.group_nodes import GroupNode, LaneLoop
 from vyre_driver.lowering.lanes.small_arguments import near_threshold
 from vyre_driver.runtime.code_options import CodeOptions
@@ -31,8 +31,7 @@ from vyre_foundation.walk import bodies, operands, postorder, tree_size
 MOST_NODES = 320
 """Of the program in one pass through the loop over lanes: more would not fit the registers."""
 
-USUAL_ITERATIONS = usual(JAM)
-
+MOST_ITERATIONS = 8
 MOST_IN_ROW = MOST_NODES // (2 * usual(JAM_ROWS))
 """Nodes of the program in one row of a tile."""
 
@@ -49,7 +48,6 @@ class Jam:
 class JamKnobs:
     """See `knobs.table`."""
 
-    iterations: int
     rows: int
     columns: int
     """Of a tile: 4 by 16 are, with vectors of eight, eight of them for each variable."""
@@ -59,7 +57,7 @@ class JamKnobs:
 
     @staticmethod
     def of(options: CodeOptions) -> JamKnobs:
-        return JamKnobs(*(options.knob(name) for name in (JAM, JAM_ROWS, JAM_COLUMNS, JAM_DEPTH)))
+        return JamKnobs(*(options.knob(name) for name in (JAM_ROWS, JAM_COLUMNS, JAM_DEPTH)))
 
 
 def find_jam(
@@ -81,8 +79,7 @@ def find_jam(
     limited = any(limit.axis < 2 for limit in limits)
     if not limited and height % knobs.rows == 0 and width % knobs.columns == 0 and height > 1 and size <= MOST_IN_ROW:
         return Jam(knobs.depth, in_tiles=True)
-    nodes_together = MOST_NODES * max(1, knobs.iterations // USUAL_ITERATIONS)
-    most = min(knobs.iterations, nodes_together // size, _trips(loop, knobs.iterations))
+    most = min(MOST_ITERATIONS, MOST_NODES // size, _trips(loop))
     return Jam(most, in_tiles=False) if most > 1 else None
 
 
@@ -90,9 +87,9 @@ def _stays_alone(node: ir.Node) -> bool:
     return isinstance(node, ir.Atomic) or (isinstance(node, ir.Unary) and near_threshold(node.op) is not None)
 
 
-def _trips(loop: ir.Loop, unknown: int) -> int:
+def _trips(loop: ir.Loop) -> int:
     found = most_trips(*number_ranges(loop))
-    return unknown if found is None else found
+    return MOST_ITERATIONS if found is None else found
 
 
 class JamWriter:

@@ -58,7 +58,7 @@ class StatementWriter:
         if times > 1 and is_short_to_repeat(loop):
             repeated(self.frame, loop, *bounds, times, lambda counter: self.iteration(loop, counter))
             return
-        with running(self.frame, loop, *bounds, rolled=times == 1) as counter:
+        with running(self.frame, loop, *bounds, rolled=False) as counter:
             self.iteration(loop, counter)
 
     def iteration(self, loop: ir.Loop, counter: str) -> None:

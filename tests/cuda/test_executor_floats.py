@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from ptx import exact_arithmetic as exact
+from ptx.instructions import exact_arithmetic as exact
 from ptx.instructions.check_rows import MASK, check_rows, some_rows
 from ptx.instructions.exact_arithmetic import BF16, F16, F32, F64, Format, as_signed
 

@@ -23,6 +23,7 @@ from vyre_foundation.ir import (
     UnOp,
 )
 from vyre_foundation.ir.shapes import PREDICATES
+from vyre_foundation.passes.values import element_type
 from vyre_foundation.signatures import can_bitcast, can_cast
 from vyre_foundation.walk import Scope, fold, operands, preorder
 from vyre_reference.testing import Knobs, generate, generate_case
@@ -182,6 +183,20 @@ def test_the_rarer_fields_of_a_program_are_generated():
     assert seen()["named", True]
     assert seen()["flag", True]
     assert all(seen()["axes", n] for n in range(4))
+
+
+def test_copies_move_floats_out_of_memory_of_a_workgroup_and_of_an_invocation():
+    """As floats and as bits: what a copy moves of a NaN is what the caller sees."""
+    moved: set[tuple[bool, bool]] = set()
+    for seed in range(1200):
+        program = generate(seed, Knobs.everything())
+        buffers = {buffer.name: buffer for buffer in program.buffers}
+        for node in preorder(program):
+            if isinstance(node, ir.AsyncStore):
+                source, target = buffers[node.source], buffers[node.destination]
+                if element_type(source).is_float:
+                    moved.add((source.is_workgroup, element_type(target).is_float))
+    assert moved == {(False, False), (False, True), (True, False), (True, True)}
 
 
 def test_a_knob_turned_off_removes_its_construct():

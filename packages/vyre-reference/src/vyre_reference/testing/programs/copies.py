@@ -37,13 +37,10 @@ class Copies:
         return self._around(source, target, lambda tag: AsyncLoad(source.name, target.name, offset, size, tag))
 
     def _store(self) -> list[Stmt]:
-        """From a local array into the elements the invocation owns, which lie together."""
-        # Of floats a copy keeps the bits of a NaN and a store does not, so they are copied where there are none.
-        floats = self.state.knobs.differentiable
-        local = [s for s in self.state.plan.slabs if s.space is Space.LOCAL]
-        sources = [s for s in local if s.element.is_integer or (floats and s.element.is_float)]
+        """From memory of one's own or of the workgroup, NaNs and all, into elements one owns, which lie together."""
+        sources = [s for s in self.state.plan.slabs if s.space is Space.LOCAL or self._is_of_workgroup(s)]
         owned = [s for s in self.state.plan.slabs if self._lies_together(s)]
-        pairs = [(s, t) for t in owned for s in sources if _as_bits(s, t)]
+        pairs = [(s, t) for t in owned for s in sources if _as_bits(s, t) or self._shows_bits(s, t)]
         pairs = [(s, t) for s, t in pairs if not {s.name, t.name} & self.state.copying]
         if not pairs:
             return []
@@ -82,6 +79,21 @@ class Copies:
         mode = self.state.modes.get(slab.name)
         alone = mode is not None and mode.kind is Kind.SOLO and self.state.can_write(slab)
         return slab.space is Space.LOCAL or (slab.space is Space.WORKGROUP and alone)
+
+    def _is_of_workgroup(self, slab: Slab) -> bool:
+        """Whether a copy may take this memory of the workgroup: nobody writes it here, or only who is alone here.
+
+        Differentiable programs leave it be: without local arrays they have no copies, as their knob says.
+        """
+        mode = self.state.modes.get(slab.name)
+        if slab.space is not Space.WORKGROUP or mode is None or self.state.knobs.differentiable:
+            return False
+        return slab.name not in self.state.copying and (mode.kind is Kind.READ or self._is_private(slab))
+
+    def _shows_bits(self, source: Slab, target: Slab) -> bool:
+        """Whether a copy shows the bits of floats as integers, those of NaNs too, where no derivative is lost by it."""
+        fits = source.element.is_float and target.element.is_integer and source.element.size == target.element.size
+        return fits and not self.state.knobs.differentiable
 
     def _lies_together(self, slab: Slab) -> bool:
         """Whether the elements an invocation owns are neighbours."""

@@ -150,7 +150,13 @@ class Knobs:
 
     @classmethod
     def gradients(cls, **changes: Any) -> Knobs:
-        """Programs autodiff must get right, float atomics included; `changes` are knobs that should be otherwise."""
+        """Programs autodiff must get right, float atomics included; `changes` are knobs that should be otherwise.
+
+        All atomics on a buffer of integers are of one kind whose order does not show: never an exchange, a
+        compare-exchange or a nand. Integers decide branches and indices. If their values depended on the order of
+        invocations, the derivative, which runs the program again, could take another way than the run whose derivative
+        it is compared with, and both would be right.
+        """
         kept = frozenset({DataType.F32, DataType.F64, DataType.U32, DataType.I32, DataType.BOOL})
         usual = cls(
             differentiable=True,

@@ -79,7 +79,7 @@ def test_tiles_give_way_to_the_names_of_the_caller(run: Run):
         ({"tile_mn": 16}, "there is no such knob"),
     ],
 )
-def test_tiles_that_cannot_be_are_refused_with_the_reason(knobs: dict[str, int], said: str):
+def test_tiles_that_cannot_be_are_refused_with_the_reason(knobs: dict[str, Any], said: str):
     with pytest.raises(TunerError) as caught:
         matmul("a", "b", "c", 4, 4, 4, **knobs)
     assert caught.value.code == "T031"

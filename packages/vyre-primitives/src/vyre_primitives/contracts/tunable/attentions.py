@@ -10,7 +10,7 @@ The oracle's bound, to first order in u = 2^-24:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 import numpy as np
@@ -48,12 +48,15 @@ def _cases() -> Iterator[Case]:
     yield _case((40, 20, 5, 6), heads=2, causal=True)
     yield _case((4, 5, 2, 2), heads=0)
     for knobs in _WITH_KNOBS:
-        yield _case((50, 70, 40, 35), heads=2, causal=True, **knobs)
+        yield _case((50, 70, 40, 35), knobs=knobs, heads=2, causal=True)
     for causal in (False, True):
         yield _special_case(causal)
 
 
-def _case(shape: tuple[int, int, int, int], *, is_large: bool = False, **more: Any) -> Case:
+def _case(
+    shape: tuple[int, int, int, int], *, is_large: bool = False, knobs: Parameters | None = None, **more: Any
+) -> Case:
+    more |= knobs or {}
     parameters = dict(zip(("queries", "keys", "dim", "value_dim"), shape, strict=True)) | more
     inputs = {rule.name: draws.normal(rule.count(parameters) or 0, place) for place, rule in enumerate(_BUFFERS[:3])}
     label = " × ".join(map(str, shape)) + (f" {more}" if more else "")
@@ -88,7 +91,7 @@ def _oracle(case: Case) -> Mapping[str, Expected]:
     )
     if not heads * queries:
         return {"out": Expected(np.zeros(0))}
-    hidden = np.arange(keys) > np.arange(queries)[:, None] if p.get("causal") else np.zeros((queries, keys), bool)
+    hidden: Array = np.triu(np.ones((queries, keys), np.bool_), 1) & bool(p.get("causal"))
     scores = np.where(hidden, -np.inf, scale * (q @ k.transpose(0, 2, 1)))
     distance = scores - scores.max(axis=2, keepdims=True)
     weights = np.exp(distance)
@@ -117,16 +120,18 @@ def _cost(p: Parameters) -> Cost:
     return Cost(4 * heads * moved, heads * rows * visited * (2 * dim + 2 * values + 30))
 
 
-def _count(per_head: str) -> Any:
-    first, second = per_head.split(" * ")
-    return lambda p: p.get("heads", 1) * p[first] * p[second]
+def _count(first: str, second: str) -> Callable[[Parameters], int]:
+    def count(p: Parameters) -> int:
+        return p.get("heads", 1) * p[first] * p[second]
+
+    return count
 
 
 _BUFFERS: Final = (
-    BufferRule("q", "read", F32, "heads * queries * dim", _count("queries * dim")),
-    BufferRule("k", "read", F32, "heads * keys * dim", _count("keys * dim")),
-    BufferRule("v", "read", F32, "heads * keys * value_dim", _count("keys * value_dim")),
-    BufferRule("out", "output", F32, "heads * queries * value_dim", _count("queries * value_dim")),
+    BufferRule("q", "read", F32, "heads * queries * dim", _count("queries", "dim")),
+    BufferRule("k", "read", F32, "heads * keys * dim", _count("keys", "dim")),
+    BufferRule("v", "read", F32, "heads * keys * value_dim", _count("keys", "value_dim")),
+    BufferRule("out", "output", F32, "heads * queries * value_dim", _count("queries", "value_dim")),
 )
 
 ATTENTION: Final = Contract(

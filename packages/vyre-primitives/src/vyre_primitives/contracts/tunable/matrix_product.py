@@ -43,15 +43,19 @@ def _cases() -> Iterator[Case]:
         inputs = {"a": a, "b": b, "bias": bias}
         yield Case(f"special values {dtype.name}", parameters, inputs, has_oracle=False)
     for knobs in _WITH_KNOBS:
-        yield _case((70, 67, 35), F32, True, **knobs)
+        yield _case((70, 67, 35), F32, True, knobs=knobs)
 
 
 def _case(
-    sizes: tuple[int, int, int], dtype: DataType, has_bias: bool, *, is_large: bool = False, **knobs: int
+    sizes: tuple[int, int, int],
+    dtype: DataType,
+    has_bias: bool,
+    is_large: bool = False,
+    knobs: Parameters | None = None,
 ) -> Case:
     m, n, k = sizes
     a, b, bias = (draws.normal(count, count, linalg.NUMPY_TYPES[dtype]) for count in (m * k, k * n, n))
-    parameters = {"m": m, "n": n, "k": k, "dtype": dtype, **knobs}
+    parameters: dict[str, Any] = {"m": m, "n": n, "k": k, "dtype": dtype, **(knobs or {})}
     inputs = {"a": a, "b": b}
     if has_bias:
         inputs["bias"] = bias

@@ -38,14 +38,14 @@ def _cases() -> Iterator[Case]:
             yield _case(shape, dtype)
         yield _bits_case(dtype)
     for knobs in _WITH_KNOBS:
-        yield _case((70, 131), U32, **knobs)
+        yield _case((70, 131), U32, knobs=knobs)
 
 
-def _case(shape: tuple[int, int], dtype: DataType, *, is_large: bool = False, **knobs: int) -> Case:
+def _case(shape: tuple[int, int], dtype: DataType, *, is_large: bool = False, knobs: Parameters | None = None) -> Case:
     """Numbers that every type holds, and that differ from their neighbours."""
     rows, cols = shape
     values = (np.arange(rows * cols) * 37 % 101).astype(NUMPY_TYPES[dtype])
-    parameters = {"rows": rows, "cols": cols, "dtype": dtype, **knobs}
+    parameters = {"rows": rows, "cols": cols, "dtype": dtype, **(knobs or {})}
     label = f"{rows} × {cols} {dtype.name} {knobs or ''}".strip()
     return Case(label, parameters, {"values": values}, is_large=is_large)
 

@@ -26,6 +26,18 @@ def result_array(empty: Empty, decl: BufferDecl, count: int) -> Any:
     return empty(count, np.dtype(np.bool_) if decl.element is DataType.BOOL else storage_type(decl))
 
 
+def placed(backend: Backend, decl: BufferDecl, value: Any) -> Any:
+    """A value of the caller's where the backend works: of the host's memory, a copy, if that is elsewhere."""
+    if not callable(getattr(backend, "empty", None)) or hasattr(value, "__cuda_array_interface__"):
+        return value
+    taken = HOST_ARRAYS.take(decl, storage_type(decl), value)
+    elements = np.empty(taken.count, taken.dtype)
+    taken.read_into(elements)
+    target = empty_of(backend)(taken.count, taken.dtype)
+    target.set(elements)
+    return target if taken.shape is None else target.reshape(taken.shape)
+
+
 def count_of(decl: BufferDecl, value: Any) -> int:
     """How many elements an array of the caller's has. Raises `LaunchError` for what is no array of such elements."""
     shape = getattr(value, "shape", None)

@@ -13,7 +13,7 @@ from typing import Any, Final
 import numpy as np
 
 from vyre_driver.chains.decision import Work
-from vyre_driver.chains.memory import empty_of
+from vyre_driver.chains.memory import empty_of, placed
 from vyre_driver.chains.threshold_file import read_thresholds, write_threshold
 from vyre_driver.tuner.mode import Mode
 from vyre_foundation.backend import Backend, BackendInfo
@@ -73,7 +73,7 @@ def measured_threshold(backend: Backend, work: Work, elements: int | None = None
 def _pays(backend: Backend, first: Program, second: Program, count: int) -> bool:
     fused = fuse(first, second)
     assert isinstance(fused, Fused), "an elementwise program goes into stencils and sums"
-    x = np.linspace(0.0, 1.0, count, dtype=np.float32)
+    x = placed(backend, first.inputs[0], np.linspace(0.0, 1.0, count, dtype=np.float32))
     empty = empty_of(backend)
     h, y = empty(count, x.dtype), empty(second.outputs[0].count, x.dtype)
     apart = [backend.compile(first).bind({"x": x}, {"h": h}), backend.compile(second).bind({"h": h}, {"y": y})]

@@ -18,6 +18,7 @@ from vyre_foundation import ir
 from vyre_foundation.ir import Expr, Program, Stmt
 from vyre_foundation.numerics import RECIPES, op_id
 from vyre_foundation.passes.deserted_loops import leave_deserted_loops
+from vyre_foundation.passes.dissolve import dissolved
 from vyre_foundation.passes.distinct import distinct_names
 from vyre_foundation.passes.names import NameSupply
 from vyre_foundation.passes.origins import Origins
@@ -26,7 +27,6 @@ from vyre_foundation.passes.segments import Segment, split_segments
 from vyre_foundation.passes.shared_returns import leave_loops_by_shared_returns
 from vyre_foundation.passes.tidy import without_aliases
 from vyre_foundation.walk import (
-    bodies,
     holds,
     kind_bits,
     map_operands,
@@ -34,7 +34,6 @@ from vyre_foundation.walk import (
     operands,
     postorder,
     rewrite_scoped,
-    with_bodies,
     with_children,
 )
 from vyre_foundation.walk.rewrite import Visit
@@ -72,7 +71,7 @@ def flatten(
         origins.complete(made)
         return Segment(made)
 
-    segments = tuple(map(flat, split_segments(_dissolved(named, origins))))
+    segments = tuple(map(flat, split_segments(dissolved(named, origins))))
     return FlatProgram(left, segments, supply)
 
 
@@ -93,30 +92,6 @@ def _with_operators(program: Program, origins: Origins) -> Program:
 
     visit = origins.tracked(lambda statement, _: Visit(map_operands(statement, as_operator, _CALL), lambda: None))
     return program.replace(entry=rewrite_scoped(program.entry, None, visit))
-
-
-def _dissolved(body: Sequence[Stmt], origins: Origins) -> Iterator[Stmt]:
-    """The statements with Regions and Blocks replaced by what they hold, at every level; names are unique."""
-    for statement in body:
-        match statement:
-            case ir.Region(_, _, inner) | ir.Block(inner):
-                yield from _dissolved(inner, origins)
-            case ir.If() | ir.Loop():
-                made = with_bodies(statement, tuple(_reached(each, origins) for each in bodies(statement)))
-                origins.adopt(made, statement)
-                yield made
-            case _:
-                yield statement
-
-
-def _reached(body: Sequence[Stmt], origins: Origins) -> Statements:
-    """A list dissolved, up to its first Break: one that ended a Block may have statements behind it now."""
-    made: list[Stmt] = []
-    for statement in _dissolved(body, origins):
-        made.append(statement)
-        if isinstance(statement, ir.Break):
-            break
-    return tuple(made)
 
 
 def _with_lone_operations(

@@ -19,6 +19,7 @@ from vyre_foundation import Chain, check
 
 def run_files(options: Namespace, output: Output) -> int:
     from vyre_driver.chains import bind_chain
+    from vyre_driver.chains.memory import placed
     from vyre_driver.cli.arguments.input_values import read_input
 
     names = [options.file, *options.more]
@@ -35,7 +36,11 @@ def run_files(options: Namespace, output: Output) -> int:
     if STANDARD_STREAM in files.values():
         reserve_standard_output(files, output)
     backend = open_backend(options.backend, options.device)
-    inputs = {decl.name: read_input(decl, words[decl.name]) for decl in chain.inputs if decl.name in words}
+    inputs = {
+        decl.name: placed(backend, decl, read_input(decl, words[decl.name]))
+        for decl in chain.inputs
+        if decl.name in words
+    }
     started = time.perf_counter()
     bound = bind_chain(chain, inputs, backend=backend, config=config)
     planned = time.perf_counter() - started

@@ -6,17 +6,18 @@ grid are numbers. Where each statement comes from is kept, so that refusals spea
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from vyre_foundation import ir
 from vyre_foundation.ir import BufferDecl, Expr, Program, Stmt
 from vyre_foundation.launch.plan import LaunchPlan
+from vyre_foundation.passes.dissolve import dissolved
 from vyre_foundation.passes.distinct import distinct_names
 from vyre_foundation.passes.names import NameSupply
 from vyre_foundation.passes.origins import Origins
 from vyre_foundation.passes.returns import eliminate_returns
-from vyre_foundation.walk import Visit, bodies, map_operands, names_in, rewrite_scoped, with_bodies
+from vyre_foundation.walk import Visit, map_operands, names_in, rewrite_scoped
 
 Statements = tuple[Stmt, ...]
 
@@ -66,35 +67,11 @@ def _names_apart(body: Sequence[Stmt], taken: frozenset[str], supply: NameSupply
 
 def _plain(body: Sequence[Stmt], plan: LaunchPlan, supply: NameSupply, origins: Origins) -> Plain:
     buffers = {each.name: each.decl.with_count(each.count) for each in plan.buffers}
-    flat = tuple(_dissolved(body, origins))
+    flat = tuple(dissolved(body, origins))
     left = eliminate_returns(flat, supply, buffers, origins=origins)
     made = _with_numbers(left, buffers, plan.grid, origins)
     origins.complete(made)
     return Plain(made, buffers, plan.workgroup_size, plan.grid, origins)
-
-
-def _dissolved(body: Sequence[Stmt], origins: Origins) -> Iterator[Stmt]:
-    for statement in body:
-        match statement:
-            case ir.Region(_, _, inner) | ir.Block(inner):
-                yield from _dissolved(inner, origins)
-            case ir.If() | ir.Loop():
-                inner_lists = tuple(up_to_break(_dissolved(each, origins)) for each in bodies(statement))
-                made = with_bodies(statement, inner_lists)
-                origins.adopt(made, statement)
-                yield made
-            case _:
-                yield statement
-
-
-def up_to_break(body: Iterator[Stmt] | Sequence[Stmt]) -> Statements:
-    """A list up to its first break, behind which nothing may stand (V112)."""
-    made: list[Stmt] = []
-    for statement in body:
-        made.append(statement)
-        if isinstance(statement, ir.Break):
-            break
-    return tuple(made)
 
 
 def _with_numbers(

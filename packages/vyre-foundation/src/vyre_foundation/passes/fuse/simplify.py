@@ -13,9 +13,10 @@ from vyre_foundation.analysis.affine import Affine
 from vyre_foundation.analysis.definitions import assigned_names
 from vyre_foundation.analysis.effects import effects
 from vyre_foundation.ir import Expr, Stmt
+from vyre_foundation.passes.dissolve import up_to_break
 from vyre_foundation.passes.fuse.accesses import inside
 from vyre_foundation.passes.fuse.bounds import Bounds, Context
-from vyre_foundation.passes.fuse.normal_form import Statements, up_to_break
+from vyre_foundation.passes.fuse.normal_form import Statements
 from vyre_foundation.walk import bodies, names_in, operands, variables_of, with_bodies
 
 

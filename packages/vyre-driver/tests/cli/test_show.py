@@ -134,3 +134,14 @@ def test_a_program_is_shown_prepared_and_as_loops_over_lanes(vyre: Vyre, saxpy_f
     assert prepared.startswith("workgroup (256, 1, 1)\narguments a, x, y\n")
     groups = json.loads(vyre("show", saxpy_file, "--as", "groups", "--json").out)["groups"]
     assert "lanes where gid.x < len(y):" in groups
+
+
+def test_knobs_are_seen_in_the_code(vyre: Vyre, saxpy_file: str):
+    plain = vyre("show", saxpy_file, "--as", "llvm").out
+    wide = vyre("show", saxpy_file, "--as", "llvm", "--knobs", "vector_bits:512").out
+    assert '"prefer-vector-width"="512"' in wide
+    assert '"prefer-vector-width"' not in plain
+    assert "__launch_bounds__(128)" in vyre("show", saxpy_file, "--as", "cuda", "--knobs", "workgroup_x:128").out
+    refused = vyre("show", saxpy_file, "--as", "llvm", "--knobs", "items:2")
+    assert refused.code != 0
+    assert "T031" in refused.err

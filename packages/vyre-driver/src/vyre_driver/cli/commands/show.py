@@ -8,6 +8,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
+from vyre_driver.cli.arguments.launch_options import read_config
 from vyre_driver.cli.arguments.program_file import FILE_HELP, read_program
 from vyre_driver.cli.command import Command
 from vyre_driver.cli.commands.run import add_passes_argument
@@ -17,6 +18,7 @@ from vyre_driver.cli.problem import CommandProblem
 from vyre_driver.cli.program_facts import as_rows, facts
 from vyre_driver.runtime.code_options import CodeOptions, passes_of_environment
 from vyre_foundation import check
+from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.ir import Program
 
 if TYPE_CHECKING:
@@ -34,7 +36,8 @@ def run(options: Namespace, output: Output) -> int:
         forms = ", ".join(OF_A_DEVICE)
         because, fix = f"the form asked for is {options.form}", f"leave `--arch` out, or ask for one of {forms}"
         raise CommandProblem("only code for a GPU depends on its architecture", because, fix)
-    FORMS[options.form](program, Wish(passes, options.arch or USUAL_ARCH), output)
+    config = read_config([] if options.knobs is None else [f"knobs={options.knobs}"])
+    FORMS[options.form](program, Wish(passes, options.arch or USUAL_ARCH, config), output)
     return FINE
 
 
@@ -96,7 +99,7 @@ def _show_passes(_program: Program, wish: Wish, output: Output) -> None:
 
 def _lowered(form: str, make: Callable[[Program, CodeOptions], str]) -> Form:
     """A form that only a valid program has which the cpu backend can run."""
-    return _compiled(form, "cpu", lambda program, wish: make(program, CodeOptions(passes=wish.passes)))
+    return _compiled(form, "cpu", lambda program, wish: make(program, wish.options))
 
 
 def _compiled(form: str, backend: str, make: Callable[[Program, Wish], str]) -> Form:
@@ -107,11 +110,23 @@ def _compiled(form: str, backend: str, make: Callable[[Program, Wish], str]) -> 
 
         check(program)
         check_program(program, backend)
+        if wish.config.knobs:
+            program = _chosen(program, wish.config, backend)
         text = make(program, wish)
         output.line(text.rstrip("\n"))
         output.record({form: text})
 
     return show
+
+
+def _chosen(program: Program, config: DispatchConfig, backend: str) -> Program:
+    """The program as it is compiled with these knobs. Raises T031 for one that it does not have."""
+    from vyre_driver.runtime.launch_plans import LaunchPlans
+    from vyre_driver.spaces import cpu_space, cuda_space
+
+    space = cpu_space(program, config, threads=1) if backend == "cpu" else cuda_space(program, config)
+    space.point(config.knob_values)
+    return LaunchPlans(program, config).grouped
 
 
 def _prepared(program: Program, options: CodeOptions) -> str:
@@ -147,7 +162,7 @@ def _assembly(program: Program, options: CodeOptions) -> str:
 def _cuda(program: Program, wish: Wish) -> str:
     from vyre_driver.cuda.codegen.module import lower
 
-    return lower(program, CodeOptions(passes=wish.passes)).text
+    return lower(program, wish.options).text
 
 
 def _ptx(program: Program, wish: Wish) -> str:
@@ -165,7 +180,7 @@ def _binary(program: Program, wish: Wish) -> CudaBinary:
     from vyre_driver.cuda.nvrtc.compiler import nvrtc_for
     from vyre_driver.cuda.target import CudaTarget
 
-    options = CodeOptions(passes=wish.passes)
+    options = wish.options
     return CudaTarget(wish.arch, nvrtc_for(wish.arch)).binary(lower(program, options), options)
 
 
@@ -177,6 +192,13 @@ class Wish(NamedTuple):
 
     arch: str
     """The architecture, for code for a GPU."""
+
+    config: DispatchConfig
+    """With the knobs, for code."""
+
+    @property
+    def options(self) -> CodeOptions:
+        return CodeOptions.of(self.config, self.passes)
 
 
 Form: TypeAlias = Callable[[Program, Wish, Output], None]
@@ -217,6 +239,11 @@ def _add_arguments(parser: ArgumentParser) -> None:
         "--arch", metavar="SM", help=f"with --as ptx or sass: the kind of GPU, such as sm_90; by default {USUAL_ARCH}"
     )
     add_passes_argument(parser)
+    parser.add_argument(
+        "--knobs",
+        metavar="CHOICES",
+        help="with a form of code: choices such as unroll:4,workgroup_x:128",
+    )
     parser.add_argument("--print-after", metavar="PASS", help="the program as this pass leaves it")
     parser.add_argument(
         "--plain", action="store_true", help="with --as wire: without the domain, as the Rust crates read programs"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -34,17 +35,22 @@ class Advised:
     """A policy that wants what it is told to."""
 
     def __init__(self, *sizes: int | None) -> None:
-        self.sizes = list(sizes)
+        self.sizes: Sequence[int | None] = sizes
         self.seen: list[TunerFeedback] = []
 
     def suggest_resize(self, feedback: TunerFeedback) -> int | None:
         self.seen.append(feedback)
-        return self.sizes.pop(0) if self.sizes else None
+        wanted, self.sizes = (self.sizes[0], self.sizes[1:]) if self.sizes else (None, ())
+        return wanted
 
 
 def advise(monkeypatch: pytest.MonkeyPatch, *sizes: int | None) -> Advised:
     policy = Advised(*sizes)
-    monkeypatch.setattr(live, "DefaultPolicy", lambda **_: policy)
+
+    def advised(adapter_max_workgroup_size_x: int) -> Advised:
+        return policy
+
+    monkeypatch.setattr(live, "DefaultPolicy", advised)
     return policy
 
 

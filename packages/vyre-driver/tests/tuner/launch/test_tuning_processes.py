@@ -64,10 +64,9 @@ def file_of(folder: Path) -> Path | None:
 def launches(folder: Path) -> dict[int, LaunchRecords]:
     """What is recorded, by the number of elements."""
     file = file_of(folder)
-    found = {} if file is None else KnobRecords.load(file).launches
-    return {
-        int(each.sweep.launch.split("y ")[1].split(";")[0]): each for each in found.values() if each.sweep is not None
-    }
+    assert file is not None
+    found = KnobRecords.load(file).launches.values()
+    return {int(each.sweep.launch.split("y ")[1].split(";")[0]): each for each in found if each.sweep is not None}
 
 
 def wait_for_records(folder: Path) -> None:

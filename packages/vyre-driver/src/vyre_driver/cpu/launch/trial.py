@@ -27,4 +27,4 @@ class CpuTrial:
 
 
 def _bytes(array: Array) -> memoryview:
-    return memoryview(np.ascontiguousarray(array).reshape(-1).view(np.uint8))
+    return np.ascontiguousarray(array).reshape(-1).view(np.uint8).data

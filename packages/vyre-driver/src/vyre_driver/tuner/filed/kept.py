@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from vyre_driver.tuner.filed.entry_file import damaged, no_folder
 from vyre_driver.tuner.filed.filed_entries import FiledEntries
 from vyre_driver.tuner.tuner_warning import warn
 from vyre_foundation.diagnostics import Diagnostic, TunerError
 
-E = TypeVar("E", bound=FiledEntries[object])
+E = TypeVar("E", bound=FiledEntries[Any])
 
 
 class Kept(Generic[E]):

@@ -31,9 +31,10 @@ class Planned(Protocol):
 
 
 L = TypeVar("L", bound=Planned)
+L_co = TypeVar("L_co", bound=Planned, covariant=True)
 
 
-class TunablePipeline(Protocol[L]):
+class TunablePipeline(Protocol[L_co]):
     """A compiled program that plans its launches."""
 
     @property
@@ -42,7 +43,7 @@ class TunablePipeline(Protocol[L]):
     @property
     def config(self) -> DispatchConfig: ...
 
-    def plan_as_is(self, taken: Taken[Any], grid: Sequence[int] | None) -> L:
+    def plan_as_is(self, taken: Taken[Any], grid: Sequence[int] | None) -> L_co:
         """With the knobs of this pipeline and no others."""
         ...
 

@@ -1,0 +1,42 @@
+"""Counters: tuning a launch moves the primitives that the search thinks with, dispatched on the backend in use."""
+
+from __future__ import annotations
+
+import pytest
+from launches import inputs, triple
+
+from vyre_driver.cpu.backend import CpuBackend
+from vyre_driver.tuner import Sample, tune
+from vyre_self_substrate.observability import snapshot
+
+PRIMITIVES = (
+    "differentiable_autotune",
+    "fisher",
+    "kfac_autotune_step",
+    "natural_gradient_autotuner",
+    "search_surrogate",
+    "vyre_driver.tuner.measurements",
+    "vyre_driver.tuner.sweeps",
+)
+LONG = 600.0
+
+
+class AllMovedError(Exception):
+    """What was to be shown is shown: the sweep need not go on."""
+
+
+@pytest.mark.long
+def test_tuning_a_launch_moves_every_primitive_of_the_search(backend: CpuBackend):
+    before = snapshot()
+
+    def moved() -> set[str]:
+        now = snapshot()
+        return {name for name in PRIMITIVES if now.get(name, 0) > before.get(name, 0)}
+
+    def end_when_all_have_moved(_: Sample) -> None:
+        if moved() == set(PRIMITIVES):
+            raise AllMovedError
+
+    with pytest.raises(AllMovedError):
+        tune(backend, triple(), inputs(), budget=LONG, on_sample=end_when_all_have_moved)
+    assert moved() == set(PRIMITIVES)

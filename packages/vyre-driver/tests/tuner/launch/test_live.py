@@ -14,9 +14,11 @@ from launches import COUNT, SHORT, expected, inputs, measurements, opened, tripl
 from vyre_driver.cpu.backend import CpuBackend
 from vyre_driver.cpu.launch.live_launch import LiveLaunch
 from vyre_driver.runtime.cache.code_cache import CodeCache
-from vyre_driver.tuner import Tuner, TunerFeedback, TuningMeasurement
+from vyre_driver.tuner import KnobRecords, Measured, Swept, Tuner, TunerFeedback, TuningMeasurement
 from vyre_driver.tuner.launch import live
+from vyre_driver.tuner.launch.launch_facts import LaunchFacts
 from vyre_driver.tuner.launch.live import Window
+from vyre_driver.tuner.sweep.outcome import named_knobs
 from vyre_foundation import F32, U32, ProgramBuilder
 from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.ir import Program
@@ -99,6 +101,31 @@ def test_a_faster_size_is_used_from_the_next_call_on_with_the_same_arrays(
     assert made.tobytes() == np.ones(COUNT, np.float32).tobytes()
     decided = Tuner(backend.tuned.adapter).cache.entries
     assert list(decided.values()) == [wanted]
+
+
+def test_what_was_tried_is_recorded_and_not_tried_again_by_another_process(
+    backend: CpuBackend, code: CodeCache, monkeypatch: pytest.MonkeyPatch, every_call: None
+):
+    facts, space = LaunchFacts.of(backend.bench(triple(), inputs())), backend.space(triple())
+    path = KnobRecords.path_for_adapter(backend.tuned.adapter)
+    assert path is not None
+    known = KnobRecords()
+    known.add(facts.key, named_knobs(space, space.default), Measured(1, 0, 9))
+    known.add_sweep(facts.key, Swept("triple", facts.text, 1, 1, "the budget is spent"))
+    known.save(path)
+
+    def launched(used: CpuBackend) -> int:
+        policy = advise(monkeypatch)
+        launch = used.compile(triple(), SHORT).bind(inputs())
+        policy.sizes = [2, 4, 8, 16]
+        before = measurements()
+        for _ in range(4):
+            launch()
+        assert launch.outputs["y"].tobytes() == expected()
+        return measurements() - before
+
+    assert launched(backend) > 0
+    assert launched(opened(code)) == 0
 
 
 def test_each_size_is_tried_once_and_a_slower_one_is_not_used(

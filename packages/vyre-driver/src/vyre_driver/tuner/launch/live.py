@@ -13,6 +13,7 @@ from vyre_driver.tuner.feedback import DefaultPolicy, TunerFeedback
 from vyre_driver.tuner.launch.launch_facts import LaunchFacts
 from vyre_driver.tuner.launch.tuned_launches import LaunchBench, Planned
 from vyre_driver.tuner.records.record import Knobs
+from vyre_driver.tuner.sweep.outcome import complete
 from vyre_driver.tuner.sweep.workgroup_timer import WorkgroupTimer, sized
 from vyre_driver.tuner.tuner_warning import warn
 from vyre_driver.tuner.workgroup_size import WorkgroupSize
@@ -57,8 +58,8 @@ class Window:
 class LiveSize(Generic[L]):
     """The workgroup size of one bound launch, which may change between two calls: its program cannot tell.
 
-    The policy only advises. Its size is compared and timed against the present one before it is used, and each is
-    tried once.
+    The policy only advises. Its size is compared and timed against the present one before it is used. Each is tried
+    once and recorded: what another process has tried is not tried again.
     """
 
     def __init__(self, bench: LaunchBench[L], space: Space, plan: LaunchPlan, knobs: Knobs) -> None:
@@ -93,21 +94,31 @@ class LiveSize(Generic[L]):
             return None
 
     def _faster(self, now: WorkgroupSize, wanted: WorkgroupSize) -> L | None:
-        bench = self._bench
-        decisions = bench.launches.tuning.device(bench.adapter).decisions
+        from vyre_driver.tuner.launch.counters import MEASUREMENTS  # with it come the primitives
+        from vyre_self_substrate.observability import bump
+
+        bench, facts = self._bench, LaunchFacts.of(self._bench)
+        device = bench.launches.tuning.device(bench.adapter)
+        knobs = sized(self._space, bench.program, self._others(), wanted)
+        if complete(self._space, knobs) in device.of(facts.key).samples:  # so that it was not chosen
+            return None
         timeout = bench.config.timeout
         timer = WorkgroupTimer(bench, self._space, self._others(), timeout and time.monotonic() + timeout)
-        best = decisions.best_of(bench.program, [now, wanted], timer)
+        best = device.decisions.best_of(bench.program, [now, wanted], timer)
+        for each, found in timer.measured.items():
+            bump(MEASUREMENTS)
+            device.note(facts.key, each, found)
+        device.refresh()
         if best is None or best.workgroup_size == now:
             return None
-        self._knobs = sized(self._space, bench.program, self._others(), wanted)
-        config = replace(bench.config, knobs=self._knobs)
+        self._knobs = knobs
+        config = replace(bench.config, knobs=knobs)
         planned = bench.launches.compile(bench.program, config).plan_as_is(bench.taken, bench.grid)
         self._plan = planned.plan
-        decisions.record_key_decision(LaunchFacts.of(bench).decision, wanted)
-        decisions.persist()
+        device.decisions.record_key_decision(facts.decision, wanted)
+        device.decisions.persist()
         because = f"resized from {now} to {wanted} while it ran, {best.elapsed_ns} ns"
-        return planned.with_tuning(TuningRecord(is_tuned=True, because=because, measured=2))
+        return planned.with_tuning(TuningRecord(is_tuned=True, because=because, measured=len(timer.measured)))
 
     def _others(self) -> Knobs:
         return tuple((name, value) for name, value in self._knobs if name not in WORKGROUP)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 from vyre_driver.knobs.table import WORKGROUP
+from vyre_driver.tuner.launch.counters import MEASUREMENTS, SWEEPS
 from vyre_driver.tuner.launch.device_records import DeviceRecords
 from vyre_driver.tuner.launch.launch_facts import LaunchFacts
 from vyre_driver.tuner.launch.recorded import not_tuned, recorded, size_of
@@ -13,10 +14,7 @@ from vyre_driver.tuner.records.record import Knobs, Measured, Refused, Swept
 from vyre_driver.tuner.sweep.outcome import Sample, TuningOutcome, unusual
 from vyre_driver.tuner.sweep.sweep import SweepEnd, Untunable, sweep
 from vyre_foundation.tuning import Space
-from vyre_self_substrate.observability import bump, counter
-
-SWEEPS = counter("vyre_driver.tuner.sweeps")
-MEASUREMENTS = counter("vyre_driver.tuner.measurements")
+from vyre_self_substrate.observability import bump
 
 
 def recorded_sweep(request: TuningRequest, device: DeviceRecords, facts: LaunchFacts, space: Space) -> TuningOutcome:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,19 +13,25 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
-from launch_programs import doubled
+from launch_programs import doubled, reversal
 from vyre_driver import open_backend
+from vyre_foundation import Program
 from vyre_foundation.backend import BackendError
 from vyre_foundation.diagnostics import LaunchError, VyreError
+from vyre_reference import evaluate
 
 if TYPE_CHECKING:
     from emulated_device.machine import Machine
+    from emulated_device.ptx_kernels import PtxExecutor
     from vyre_driver.cuda.backend import CudaBackend
 
 pytestmark = pytest.mark.cupy
 
 LOST = 2
 """The device that is lost."""
+
+NEWER = 4
+"""The device that becomes newer than NVRTC."""
 
 NUMBERS = np.arange(100, dtype=np.uint32)
 WANT = np.concatenate([NUMBERS * 2, np.zeros(100, np.uint32)]).tobytes()
@@ -57,6 +64,29 @@ def test_an_array_of_another_device_is_copied_by_run_and_refused_by_bind(cp: Any
     with pytest.raises(LaunchError) as caught:
         backend.run(doubled(100), {"x": x}, stream=cp.cuda.Stream())
     assert caught.value.code == "L019"
+
+
+@pytest.mark.parametrize("program", [doubled(100), reversal(100)], ids=["one kernel", "segments"])
+def test_a_device_that_is_newer_than_nvrtc_is_given_ptx(
+    cp: Any, machine: Machine, executor: PtxExecutor, program: Program
+):
+    """No machine code that NVRTC makes runs there: the driver compiles the PTX."""
+    machine.become(NEWER, (19, 0))
+    backend = opened(NEWER)
+    executor.loaded.clear()
+    made = backend.run(program, {"x": NUMBERS})
+    assert executor.loaded
+    assert set(executor.loaded) == {"ptx"}
+    assert {name: array.get().tobytes() for name, array in made.items()} == {
+        name: array.tobytes() for name, array in evaluate(program, {"x": NUMBERS}).items()
+    }
+    assert re.search(r"compute capability 19\.0, code for PTX of sm_\d+", backend.info.device)
+
+
+def test_the_others_are_given_machine_code(cp: Any, executor: PtxExecutor):
+    executor.loaded.clear()
+    opened(1).run(doubled(99), {"x": NUMBERS[1:]})
+    assert executor.loaded == ["cubin"]
 
 
 def test_a_device_that_is_not_there_is_refused(cp: Any):
@@ -126,7 +156,7 @@ class Faulty(PtxExecutor):
 
 install(Faulty(), devices=1)
 import numpy as np
-from launch_programs import doubled
+from launch_programs import doubled, reversal
 from vyre_driver import open_backend
 from vyre_foundation.backend import BackendError
 

@@ -47,6 +47,10 @@ class Machine:
         """What only a new process can do on real machines, so that one process may run several tests."""
         self._library.emulated_lose(device, 0)
 
+    def become(self, device: int, capability: tuple[int, int]) -> None:
+        """Let a device be of another generation. Before CuPy looks at it: it remembers what it saw."""
+        self._library.emulated_become(device, *capability)
+
     def counters(self) -> Counters:
         out = (ctypes.c_long * 5)()
         self._library.emulated_counters(out)

@@ -24,7 +24,11 @@ class PtxExecutor:
         self.launched: list[tuple[str, Shape]] = []
         """Every kernel that ran, for tests to look at and to clear."""
 
+        self.loaded: list[Literal["ptx", "cubin"]] = []
+        """What each module was loaded from."""
+
     def load(self, image: bytes, path: Path | None) -> PtxModule:
+        self.loaded.append("cubin" if image.startswith(_ELF) else "ptx")
         if not image.startswith(_ELF):
             return PtxModule(self, load_ptx(image.rstrip(b"\0").decode("ascii")))
         if path is None:

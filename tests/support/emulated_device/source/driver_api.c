@@ -34,6 +34,7 @@ API void emulated_configure(int count, int major, int minor, size_t bytes) {
 API void emulated_install(load_fn load, find_fn find, run_fn run, attribute_fn attribute) {
   executor_load = load, executor_find = find, executor_run = run, executor_attribute = attribute;
 }
+API void emulated_become(int device, int major, int minor) { devices[device].major = major, devices[device].minor = minor; }
 API void emulated_lose(int device, int error) { devices[device].sticky = error; }
 
 /* ---- devices and contexts ---- */

@@ -84,10 +84,12 @@ def _cupy_sources(work: Path) -> Path:
 
 
 def _cuda_headers() -> Path:
-    folder = Path(sysconfig.get_paths()["purelib"]) / "nvidia/cu13/include"
-    if not (folder / "cuda_runtime_api.h").is_file():
-        raise FileNotFoundError("no CUDA headers: run with `uv run --group cupy`")
-    return folder
+    """Of the runtime and its `crt`, which are two wheels. With `uv run --with`, packages lie in several places."""
+    for place in map(Path, sys.path):
+        folder = place / "nvidia/cu13/include"
+        if (folder / "cuda_runtime_api.h").is_file() and (folder / "crt/host_defines.h").is_file():
+            return folder
+    raise FileNotFoundError("no CUDA headers: run with `uv run --group cupy`")
 
 
 def _refusals(declarations: str) -> str:

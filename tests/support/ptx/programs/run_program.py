@@ -20,12 +20,13 @@ import numpy as np
 from ptx.counts import Counts
 from ptx.executor import Module, load_ptx
 from ptx.llvm.layout import JUNK
+from ptx.programs.approximations import with_exact_operations
 from ptx.programs.clang import clang_ptx_of
 from ptx.programs.cuda_c import ptx_of
 from vyre_driver.cpu.launch.launch_memory import LaunchMemory, MemoryPlan
 from vyre_driver.cuda.codegen.module import lower
 from vyre_driver.cuda.kernels import SETTLE_BLOCK, CudaCopy, CudaKernel, CudaSource, StateRecord, blocks
-from vyre_driver.cuda.nvrtc.compiler import EXACT
+from vyre_driver.cuda.nvrtc.compiler import EXACT, FAST
 from vyre_driver.knobs.table import ITEMS
 from vyre_driver.lowering.traps import trap_report
 from vyre_driver.runtime.arguments import Taken, check_against_plan
@@ -76,12 +77,15 @@ class CompiledProgram:
         self.source: CudaSource = lower(program, code)
         self.text = making.change_text(self.source.text)
         self._making = making
+        self._fast = code.math == "fast"
 
     @cached_property
     def ptx(self) -> str:
         if self._making.front_end == "clang":
             return clang_ptx_of(self.text, self._making.arch)
-        return ptx_of(self.text, self._making.arch, self._making.options, self._making.major)
+        options = FAST if self._fast else self._making.options
+        made = ptx_of(self.text, self._making.arch, options, self._making.major)
+        return with_exact_operations(made) if self._fast else made
 
     @cached_property
     def module(self) -> Module:

@@ -66,11 +66,3 @@ def test_a_grid_is_for_one_launch(vyre: Vyre, files: list[str]):
 
     assert ended.code != 0
     assert "each with its own grid" in ended.err
-
-
-def test_a_single_launch_explains_itself(vyre: Vyre, files: list[str]):
-    ended = vyre("run", files[0], "--in", "x=range:100", "--explain")
-    assert "workgroup_size: (32, 1, 1)" in ended.out
-
-    record = json.loads(vyre("run", files[0], "--in", "x=range:100", "--explain", "--json").out)["record"]
-    assert record["grid"] == [4, 1, 1]

@@ -1,4 +1,4 @@
-"""The six spaces that are measured in full: real programs, with knobs of their builders and of the cpu backend.
+"""The seven spaces that are measured in full: real programs, with knobs of their builders and of the cpu backend.
 
 A builder's knob gives another program, a backend's knob other code or another launch of it. Of both kinds a space has
 those that matter most, with a part of their values, so that every one of its points can be measured.
@@ -121,6 +121,13 @@ SUBJECTS: Final[Mapping[str, Callable[[], Subject]]] = {
         {"rows": 1024, "cols": 1024},
         {"logits": 1 << 20},
         {"unroll": (0, 2, 8), **THREADS},
+    ),
+    "attention": lambda: primitive(
+        "attention",
+        {"queries": 256, "keys": 256, "dim": 64, "value_dim": 64},
+        {"q": 256 * 64, "k": 256 * 64, "v": 256 * 64},
+        {"unroll": (0, 2, 8), **THREADS},
+        {"tile_dim": (16, 32, 64)},
     ),
     "jacobi": stencil,
 }

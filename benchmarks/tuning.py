@@ -2,11 +2,11 @@
 
     uv run python benchmarks/tuning.py --valleys
     uv run --with-requirements benchmarks/search/requirements.txt python benchmarks/tuning.py --replay
-    uv run python benchmarks/tuning.py --measure            # the tables anew: delete benchmarks/search/tables first
+    uv run python benchmarks/tuning.py --compile --measure    # the tables anew
 
 `--replay` and `--valleys` count measurements, so that the machine does not matter. The tables that are replayed are
-those of one machine: `--measure` takes the ones that are missing, compiling first (`--compile` does that alone), for
-`--seconds` at a time. benchmarks/search/README.md has the results.
+those of one machine. `--measure` makes them anew; compiling takes most of the time and needs no quiet machine, so that
+`--compile` does it beforehand, for `--seconds` at a time. benchmarks/search/README.md has the results.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ def main() -> None:
     parser.add_argument("--valleys", action="store_true", help="steps in valleys, natural against plain")
     parser.add_argument("--replay", action="store_true", help="searches on the tables")
     parser.add_argument("--compile", action="store_true", help="compile every point of the spaces")
-    parser.add_argument("--measure", action="store_true", help="measure the points that the tables do not have")
+    parser.add_argument("--measure", action="store_true", help="measure every point and write the tables")
     parser.add_argument("--only", choices=SUBJECTS, nargs="+", default=[*SUBJECTS], help="spaces")
-    parser.add_argument("--seconds", type=float, default=120.0, help="for --compile and --measure, per space")
+    parser.add_argument("--seconds", type=float, default=120.0, help="for --compile, per space")
     parser.add_argument("--seeds", type=int, default=200, help="for --replay")
     parser.add_argument("--plot", type=Path, help="where --replay and --valleys draw their results")
     given = parser.parse_args()
@@ -37,7 +37,7 @@ def main() -> None:
         if given.compile:
             print(f"{name}: {compile_all(name, given.seconds)} points are left to compile", flush=True)
         if given.measure:
-            print(f"{name}: {measure(name, given.seconds)} points are left to measure", flush=True)
+            print(f"{name}: {measure(name)} points measured", flush=True)
     if given.replay:
         replay_all(given.only, given.seeds, given.plot)
 

@@ -1,4 +1,4 @@
-"""Measuring a space in full on the cpu backend, in portions: what a file has is not measured again.
+"""Measuring a space in full on the cpu backend.
 
 Compiling takes most of the time and needs no quiet machine; `compile_all` does it beforehand, into the cache of code.
 """
@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from statistics import quantiles
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from vyre_driver.knobs import table as backend_knobs
 from vyre_foundation.backend import find_backend
@@ -18,63 +18,58 @@ from vyre_foundation.diagnostics import VyreError
 from vyre_foundation.tuning import Knob, Point, Space
 
 from .spaces import SUBJECTS, Subject
-from .tables import RUNS, Table, Timed, file_of, load, save
+from .tables import RUNS, Table, Timed, save
+
+TURNS: Final = 4
 
 Trial: TypeAlias = Callable[[], Any]
 
 
 def compile_all(name: str, seconds: float) -> int:
     """Compile points until the time is up; gives how many are not compiled yet."""
-    subject, backend = SUBJECTS[name](), find_backend("cpu").open(0)
     ends = time.monotonic() + seconds
     left = 0
-    for _, candidates in _by_program(subject, backend):
-        for _, trial in candidates:
-            if time.monotonic() > ends:
-                left += 1
-            else:
-                _compiled(trial)
+    for _, trial in _candidates_of(SUBJECTS[name]()):
+        if time.monotonic() > ends:
+            left += 1
+        else:
+            _compiled(trial)
     return left
 
 
-def measure(name: str, seconds: float) -> int:
-    """Measure points until the time is up, and keep them; gives how many are left."""
-    subject, backend = SUBJECTS[name](), find_backend("cpu").open(0)
-    known = dict(load(name).times) if file_of(name).is_file() else {}
-    ends = time.monotonic() + seconds
-    left = 0
-    for built, candidates in _by_program(subject, backend):
-        for lowered, trial in candidates:
-            point = built + lowered
-            if point in known:
-                continue
-            if time.monotonic() > ends:
-                left += 1
-                continue
-            candidate = _compiled(trial)
-            if candidate is not None:
-                known[point] = _timed(candidate)
-    save(Table(name, subject.title, _knobs(subject), known))
-    return left
+def measure(name: str) -> int:
+    """Measure every point in turns, so that a slow minute of the machine is shared by all; gives how many there are."""
+    subject = SUBJECTS[name]()
+    made = {point: _compiled(trial) for point, trial in _candidates_of(subject)}
+    candidates = {point: candidate for point, candidate in made.items() if candidate is not None}
+    times: dict[Point, list[int]] = {point: [] for point in candidates}
+    for _ in range(TURNS):
+        for point, candidate in candidates.items():
+            candidate.run()  # warm again
+            times[point] += [candidate.run() for _ in range(RUNS // TURNS)]
+    save(Table(name, subject.title, _knobs(subject), {point: _timed(taken) for point, taken in times.items()}))
+    return len(times)
 
 
-def _by_program(subject: Subject, backend: Any) -> Iterator[tuple[Point, list[tuple[Point, Trial]]]]:
-    """For each choice of the builder's knobs, the choices of the backend's with what makes a trial of them."""
+def _candidates_of(subject: Subject) -> Iterator[tuple[Point, Trial]]:
+    """Every point with what makes a trial of it."""
+    backend: Any = find_backend("cpu").open(0)
     inputs = subject.inputs()
     for built in subject.built.points():
         bench = backend.bench(subject.program(built), inputs)
-        yield built, list(_candidates(subject, bench))
+        space: Space = bench.space()
+        for lowered in itertools.product(*subject.lowered.values()):
+            named = dict(zip(subject.lowered, lowered, strict=True))
+            if _is_legal(space, named):
+                yield built + lowered, partial(bench.trial, tuple(named.items()), None)
 
 
-def _candidates(subject: Subject, bench: Any) -> Iterator[tuple[Point, Trial]]:
-    space: Space = bench.space()
-    for lowered in itertools.product(*subject.lowered.values()):
-        named = dict(zip(subject.lowered, lowered, strict=True))
-        try:
-            space.point(named)
-        except VyreError:
-            continue  # a combination that this program does not have
-        yield lowered, partial(bench.trial, tuple(named.items()), None)
+def _is_legal(space: Space, named: dict[str, int]) -> bool:
+    try:
+        space.point(named)
+    except VyreError:
+        return False
+    return True
 
 
 def _compiled(trial: Trial) -> Any:
@@ -87,9 +82,8 @@ def _compiled(trial: Trial) -> Any:
     return made
 
 
-def _timed(candidate: Any) -> Timed:
-    candidate.run()
-    first, median, third = quantiles([candidate.run() for _ in range(RUNS)], n=4, method="inclusive")
+def _timed(taken: list[int]) -> Timed:
+    first, median, third = quantiles(taken, n=4, method="inclusive")
     return Timed(round(median), round((third - first) / 2))
 
 

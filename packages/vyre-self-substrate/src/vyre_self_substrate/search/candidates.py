@@ -65,6 +65,18 @@ class Candidates:
         order = np.argsort(-weight, kind="stable")[:count]
         return [self._listing.points[at] for at in left[order]]
 
+    def neighbours(self, point: Point, seen: Sequence[Sample]) -> list[Point]:
+        """Points one place away on one knob."""
+        measured = {sample.point for sample in seen}
+        found: list[Point] = []
+        for axis, (knob, value) in enumerate(zip(self._space.knobs, point, strict=True)):
+            at = knob.values.index(value)
+            for near in knob.values[max(0, at - 1) : at + 2]:
+                other = (*point[:axis], near, *point[axis + 1 :])
+                if other not in measured and not self._space.why_not(other):
+                    found.append(other)
+        return found
+
     def _drawn(self, policy: Doubles, seen: Sequence[Sample], count: int) -> list[Point]:
         """Distinct points, the value of each knob drawn from its row of the policy; in the order of the draws."""
         measured = {sample.point for sample in seen}

@@ -2,7 +2,8 @@
 
 After a few points at random each proposal is one round: fit the surrogate to the samples; move the policy over each
 knob one step; take the legal, unmeasured points that the policy favours most, and of these the one whose expected
-improvement over the best so far is largest. Where the fit fails the round takes a random point instead, and says so.
+improvement over the best so far is largest. Where that is little, the points around the best are measured, and then the
+search stops. Where the fit fails the round takes a random point instead, and says so.
 """
 
 from __future__ import annotations
@@ -33,9 +34,6 @@ FAVOURED: Final = 64
 
 LITTLE: Final = 0.001
 """An expected improvement of 0.1 % is not worth a measurement."""
-
-PATIENCE: Final = 6
-"""Rounds in a row that must expect so little before the search stops; and it measures a few points per knob first."""
 
 Doubles = NDArray[np.float64]
 
@@ -73,7 +71,6 @@ class PolicySearch:
         self._policy = AxisPolicy(self._encoding, dispatcher, scratch, natural=natural)
         self._model: Surrogate | None = None
         self._outlook: Outlook | None = None
-        self._rounds_of_little = 0
         self._lines: list[str] = []
         self._why = EVERY_POINT
 
@@ -88,7 +85,16 @@ class PolicySearch:
         self._model = model
         self._policy.step(model)
         pool = self._candidates.most_probable(self._policy.probabilities, seen, self._favoured)
-        return self._most_promising(model, pool, seen, math.log(best.ns)) if pool else None
+        if not pool:
+            return None
+        promising, gain = self._most_promising(model, pool, seen, math.log(best.ns))
+        if gain >= LITTLE:
+            return promising
+        near = self._candidates.neighbours(best.point, seen)
+        if near:  # what a model expects of points around the best is checked before the search stops
+            return self._most_promising(model, near, seen, math.log(best.ns))[0]
+        self._why = f"the surrogate expects no more than {LITTLE:.1%} more from any point it favours"
+        return None
 
     def stopped_because(self) -> str:
         return self._why
@@ -96,18 +102,16 @@ class PolicySearch:
     def explain(self) -> list[str]:
         return [*self._lines, *self._beliefs()]
 
-    def _most_promising(self, model: Surrogate, pool: list[Point], seen: Sequence[Sample], best: float) -> Point | None:
+    def _most_promising(
+        self, model: Surrogate, pool: list[Point], seen: Sequence[Sample], best: float
+    ) -> tuple[Point, float]:
         features = self._encoding.features_of(self._encoding.indicators(pool))
         predicted = model.predict_via(self._dispatcher, self._scratch, features)
         gains = expected_improvement(predicted, best)
         at = int(gains.argmax())
         gain = float(gains[at])
         self._outlook = Outlook(len(seen), pool[at], math.exp(predicted.mean[at]), float(predicted.deviation[at]), gain)
-        self._rounds_of_little = self._rounds_of_little + 1 if gain < LITTLE else 0
-        if self._rounds_of_little >= PATIENCE and len(seen) >= FIRST + 2 * len(self._space.knobs):
-            self._why = f"the surrogate expects no more than {LITTLE:.1%} more from any point it favours"
-            return None
-        return pool[at]
+        return pool[at], gain
 
     def _beliefs(self) -> list[str]:
         if self._model is None or self._outlook is None:

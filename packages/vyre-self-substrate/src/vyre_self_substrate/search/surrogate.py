@@ -58,13 +58,23 @@ class Surrogate:
     """A fitted model; made by `fit`."""
 
     def __init__(
-        self, encoding: Encoding, weights: Doubles, inverse: Doubles, level: float, spread: float, residual: float
+        self,
+        encoding: Encoding,
+        weights: Doubles,
+        inverse: Doubles,
+        *,
+        level: float,
+        spread: float,
+        noise: float,
+        residual: float,
     ) -> None:
         self.encoding = encoding
         self.weights = weights
         self.inverse = inverse
         self.level = level
         self.spread = spread
+        self.noise = noise
+        """In units of `spread`."""
         self.residual = residual
         self.linear, self.pairs = encoding.multilinear(weights)
 
@@ -82,7 +92,7 @@ class Surrogate:
         bump(_EXECUTIONS)
         means = self.level + self.spread * mean[: len(features)].astype(np.float64)
         spreads = np.sqrt(np.maximum(variance[: len(features)].astype(np.float64), 0))
-        return Prediction(means, self.spread * NOISE * spreads)
+        return Prediction(means, self.spread * self.noise * spreads)
 
     def slopes_via(self, dispatcher: OptimizerDispatcher, scratch: Scratch, policy: Doubles) -> Doubles:
         """The derivative of the expected value by each cell of the policy, in units of `spread`: by vyre's `grad`."""
@@ -122,7 +132,18 @@ def fit_via(
     if not residual <= WORST_RESIDUAL:
         return NotFitted(f"the normal equations are left with a residual of {residual:.1e}")
     bump(_EXECUTIONS)
-    return Surrogate(encoding, weights, inverse / count, level, spread, residual)
+    inverse /= count
+    noise = _noise(rows[: len(seen)], inverse, target - rows[: len(seen)] @ weights)
+    return Surrogate(encoding, weights, inverse, level=level, spread=spread, noise=noise, residual=residual)
+
+
+def _noise(rows: Doubles, inverse: Doubles, errors: Doubles) -> float:
+    """How far off the model was at its samples, each error divided by how free it was to differ; at least `NOISE`.
+
+    A model with more features than samples goes through them all: what it leaves tells nothing until that is taken out.
+    """
+    free = 1 - np.einsum("si,ij,sj->s", rows, inverse, rows)
+    return max(NOISE, float(np.sqrt(np.mean(errors**2 / np.maximum(free, NOISE**2)))))
 
 
 def _inverse_via(

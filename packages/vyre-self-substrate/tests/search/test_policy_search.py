@@ -192,6 +192,13 @@ def test_the_most_probable_points_of_a_listed_space_are_in_order():
     assert pool == [(4, 2), (2, 1), (8, 1)]
 
 
+def test_neighbours_are_one_place_away_on_one_knob_legal_and_not_seen():
+    odd = Rule("not both 4", lambda named: named["rows"] * named["unroll"] != 16)
+    candidates = Candidates(Encoding(Space((ROWS, UNROLL), (odd,))), seed=0)
+    found = candidates.neighbours((4, 2), [Sample((4, 2), 1.0), Sample((2, 2), 1.0)])
+    assert found == [(4, 1)]
+
+
 def test_expected_improvement_is_that_of_the_normal_distribution():
     """Against the mean of many draws."""
     draws = np.random.default_rng(0).standard_normal(200_000)

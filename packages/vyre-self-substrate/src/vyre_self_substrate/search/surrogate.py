@@ -6,6 +6,7 @@ XᵀX is a second moment, its inverse is `block_inverse`, and the same inverse s
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -142,8 +143,8 @@ def _noise(rows: Doubles, inverse: Doubles, errors: Doubles) -> float:
 
     A model with more features than samples goes through them all: what it leaves tells nothing until that is taken out.
     """
-    free = 1 - np.einsum("si,ij,sj->s", rows, inverse, rows)
-    return max(NOISE, float(np.sqrt(np.mean(errors**2 / np.maximum(free, NOISE**2)))))
+    free: Doubles = np.maximum(1 - ((rows @ inverse) * rows).sum(axis=1), NOISE**2)
+    return max(NOISE, math.sqrt(float((errors * errors / free).mean())))
 
 
 def _inverse_via(

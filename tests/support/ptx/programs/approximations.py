@@ -13,6 +13,7 @@ _ROOT: Final = re.compile(r"rsqrt\.approx\.(f32|f64)\s+(%\w+), (%\w+);")
 
 
 def with_exact_operations(ptx: str) -> str:
+    ptx = _ROOT.sub(r"sqrt.rn.\1 \2, \3; rcp.rn.\1 \2, \2;", ptx)
     for approximate, exact in _NEAREST.items():
         ptx = ptx.replace(approximate, exact)
-    return _ROOT.sub(r"sqrt.rn.\1 \2, \3; rcp.rn.\1 \2, \2;", ptx)
+    return ptx

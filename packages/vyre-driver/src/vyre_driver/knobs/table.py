@@ -3,9 +3,9 @@
 A knob says how code is made or launched, never what it computes. Those of code are part of the key of the code caches;
 those of a launch take effect without compiling again. Which of them matter for a program says `spaces`.
 
-A value of the cpu backend stands here if it made a kernel of `benchmarks/knobs.py` faster. Others were tried and never
-did: vectors of 128 bits, tiles of one or two rows, fewer than 64 iterations of a tile, more or fewer iterations at once
-in one dimension, loops over lanes around or inside all others, one or two ranges a thread.
+Left out are values of the cpu backend that made no kernel of `benchmarks/knobs.py` faster, each knob changed alone:
+vectors of 128 bits, tiles of one or two rows, fewer than 64 iterations of a tile, more or fewer iterations at once in
+one dimension, loops over lanes around or inside all others, one or two ranges a thread.
 """
 
 from __future__ import annotations

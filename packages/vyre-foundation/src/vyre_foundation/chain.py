@@ -31,7 +31,7 @@ class Link:
     consumer: int
 
 
-@dataclass(frozen=True, slots=True, init=False)
+@dataclass(frozen=True, slots=True, init=False, repr=False)
 class Chain:
     """Programs in the order they run. Raises L045, L046 and L047 for programs that do not make a chain.
 
@@ -68,6 +68,12 @@ class Chain:
         made = {name: each.decl for name, each in found.made.items()}
         put(self, "outputs", tuple(decl for name, decl in made.items() if name not in between or name in self.keep))
         put(self, "intermediates", tuple(made[name] for name in made if name in between and name not in self.keep))
+
+    def __repr__(self) -> str:
+        taken, through, given = (
+            ", ".join(decl.name for decl in decls) for decls in (self.inputs, self.intermediates, self.outputs)
+        )
+        return f"<Chain of {len(self.programs)} programs ({taken}) -> ({given}) through ({through})>"
 
     def reads_after(self, buffer: str, position: int) -> bool:
         """Whether a program after that position reads what the buffer holds there."""

@@ -40,6 +40,10 @@ def test_an_output_is_linked_to_the_later_input_of_its_name() -> None:
     assert names(chain.outputs) == ["g", "y"]
 
 
+def test_a_chain_shows_what_goes_in_and_out() -> None:
+    assert repr(Chain([doubled("x", "h"), doubled("h", "y")])) == "<Chain of 2 programs (x) -> (y) through (h)>"
+
+
 def test_what_the_caller_keeps_is_an_output_as_well() -> None:
     chain = Chain([doubled("x", "h"), doubled("h", "y")], keep=["h"])
 

@@ -3,7 +3,7 @@
     backend = open_backend()  # cuda when a device answers, else cpu
     outputs = backend.run(program, {"x": x})
 
-The reference is a backend too, but is opened only by its name. There is no cuda backend yet.
+The reference is a backend too, but is opened only by its name.
 """
 
 from typing import TYPE_CHECKING

@@ -31,13 +31,26 @@ def file_of(module: str) -> Path | None:
 
 
 def imported_by(file: Path) -> Iterator[str]:
-    """Every name in an import, inside functions too; `from a import b` may mean the module `a.b`."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    """Every name in an import, inside functions too; `from a import b` may mean the module `a.b`.
+
+    Not what is imported for type checkers only, nor what a package's `__getattr__` brings to whoever asks for the name:
+    whoever does so imports it, and is asked here.
+    """
+    top = [each for each in ast.parse(file.read_text(encoding="utf-8")).body if not _is_for_others(each)]
+    for node in (inner for each in top for inner in ast.walk(each)):
         if isinstance(node, ast.Import):
             yield from (each.name for each in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
             yield node.module
             yield from (f"{node.module}.{each.name}" for each in node.names)
+
+
+def _is_for_others(statement: ast.stmt) -> bool:
+    match statement:
+        case ast.If(test=ast.Name(id="TYPE_CHECKING")) | ast.FunctionDef(name="__getattr__"):
+            return True
+        case _:
+            return False
 
 
 def import_closure(root: str) -> dict[str, Path]:

@@ -84,7 +84,7 @@ def unordered() -> Program:
     return k.build()
 
 
-def long_program(statements: int = 400) -> Program:
+def long_program(statements: int = 1000) -> Program:
     """Too large for one function."""
     k = ProgramBuilder("long_program", workgroup_size=256, over="y")
     y = k.read_write("y", F32)

@@ -80,8 +80,8 @@ MISTAKES: dict[str, tuple[Mistake, str]] = {
         "a_root_in_the_arm_not_taken",
     ),
     "a_zero_adjoint_hides_the_product": (
-        Mistake("reverse_sweep", "return ir.Select(masked, nothing, mul(worth, bound))",
-                "return ir.Select(binary(BinOp.EQ, worth, nothing), nothing, mul(worth, bound))"),
+        Mistake("reverse_sweep", "return ir.Select(masked, nothing, mul(cotangent, bound))",
+                "return ir.Select(binary(BinOp.EQ, cotangent, nothing), nothing, mul(cotangent, bound))"),
         SECOND_ORDER,
     ),
     "a_store_out_of_range_counts_as_a_use": (
@@ -97,8 +97,8 @@ MISTAKES: dict[str, tuple[Mistake, str]] = {
         "a_reciprocal_that_is_not_the_smallest",
     ),
     "a_shuffle_is_sent_back_the_way_it_came": (
-        Mistake("reverse_sweep", "return ir.SubgroupShuffle(worth, named_by)",
-                "return ir.SubgroupShuffle(worth, lane)"),
+        Mistake("reverse_sweep", "return ir.SubgroupShuffle(cotangent, named_by)",
+                "return ir.SubgroupShuffle(cotangent, lane)"),
         "a_shuffle_from_three_lanes_on",
     ),
     "a_shuffle_backward_counts_from_the_lane": (
@@ -268,7 +268,7 @@ MISTAKES: dict[str, tuple[Mistake, str]] = {
         "a_return_from_a_loop",
     ),
     "a_buffer_that_is_only_stored_is_never_alive": (
-        Mistake("needed", "if use is not Use.LENGTH and use is not Use.WRITE:", "if use is Use.ATOMIC:", PASSES),
+        Mistake("needed", "if use is not Use.LENGTH and use is not Use.WRITE]", "if use is Use.ATOMIC]", PASSES),
         "a_product_over_a_loop",
     ),
     "tidying_moves_a_load_past_a_store": (
@@ -276,7 +276,7 @@ MISTAKES: dict[str, tuple[Mistake, str]] = {
         "a_store_in_place",
     ),
     "a_cast_keeps_the_type_of_its_adjoint": (
-        Mistake("reverse_sweep", "return worth if mine is theirs else ir.Cast(theirs, worth)", "return worth"),
+        Mistake("reverse_sweep", "cotangent if mine is theirs else ir.Cast(theirs, cotangent)", "cotangent"),
         "doubles_that_become_singles_and_back",
     ),
     "the_domain_follows_the_outputs_of_the_derivative": (

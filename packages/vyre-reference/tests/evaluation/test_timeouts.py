@@ -84,6 +84,7 @@ ANOTHER: dict[str, Any] = {
     "grid_override": (2, 1, 1),
     "dispatch_elements": 8,
     "fixpoint_iterations": 3,
+    "tune": "require",
 }
 """For each option that the reference does not leave out on purpose, a value that `observed` shows."""
 
@@ -93,6 +94,7 @@ LEFT_OUT: dict[str, Any] = {
     "label": "mine",
     "passes": "none",
     "knobs": {"unroll": 2},
+    "tune_budget": 1.0,
 }
 """Exact results and checks are always allowed; the reference has no traces, which labels are for, and no compiler."""
 

@@ -19,7 +19,7 @@ from blake3 import blake3
 
 LEFT_OUT: Final = {
     "vyre_foundation": frozenset({"autodiff"}),
-    "vyre_driver": frozenset({"cli", "tuner"}),
+    "vyre_driver": frozenset({"chains", "cli", "tuner"}),
 }
 """Packages, and the folders in them that the compiler never imports."""
 

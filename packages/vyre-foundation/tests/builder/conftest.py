@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,8 @@ from typing import Any
 import pytest
 
 from vyre_foundation import BF16, BOOL, F16, F32, F64, I32, U32, ProgramBuilder, ValidationError
+
+sys.path.insert(0, str(Path(__file__).parent))  # where the table of mistakes is found
 
 
 class Kit:

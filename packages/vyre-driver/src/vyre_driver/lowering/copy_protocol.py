@@ -33,7 +33,7 @@ class CopyProtocol:
         """Of each tag, the statement that names it first: what is checked of the tag comes from there."""
 
         for statement in statements(segment):
-            if isinstance(statement, ir.AsyncLoad | ir.AsyncStore | ir.AsyncWait):
+            if isinstance(statement, (*ir.COPIES, ir.AsyncWait)):
                 self.first.setdefault(statement.tag, statement)
         self.pending = {tag: supply.fresh("copy_pending") for tag in self.first}
 

@@ -10,15 +10,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from vyre_driver.lowering.flatten import FlatProgram
-from vyre_driver.lowering.whole_writes import CONSTANT, Bound, Linear, WholeWrite
+from vyre_driver.lowering.whole_writes import CONSTANT, IDS, Bound, Linear, WholeWrite
 from vyre_foundation import ir
 from vyre_foundation.analysis.affine import AffineForms, Term
 from vyre_foundation.analysis.definitions import assigned_names, bound_once, expandable
 from vyre_foundation.analysis.guards import Comparison, condition, look_through
 from vyre_foundation.ir import BinOp, BufferDecl, Expr, Stmt
 from vyre_foundation.walk import Use, facts_of, holds, kind_bits, leaves_loop, statements
-
-_IDS: Final = frozenset(f"{kind}.{axis}" for kind in ("gid", "lid", "wgid") for axis in "xyz")
 
 
 def find_whole_writes(flat: FlatProgram) -> tuple[WholeWrite, ...]:
@@ -72,7 +70,7 @@ class _Finder:
         if index is None or any(left != index for left, _ in guards):
             return
         terms = index.keys() - {CONSTANT}
-        if terms - _IDS - around.loops.keys() or any(term not in terms for term, _ in around.clips):
+        if terms - IDS - around.loops.keys() or any(term not in terms for term, _ in around.clips):
             return
         if any({f"gid.{axis}"} < terms & {f"gid.{axis}", f"lid.{axis}", f"wgid.{axis}"} for axis in "xyz"):
             return  # an id of the launch goes with the others of its axis: no combination of both is free
@@ -132,8 +130,7 @@ def _read(bodies: Sequence[Sequence[Stmt]]) -> Iterator[str]:
         for statement in body:
             yield from (name for name, use in facts_of(statement).uses if use not in (Use.WRITE, Use.LENGTH))
             if holds(statement, _COPIES):
-                yield from (copy.destination for copy in statements(statement) if isinstance(copy, _COPYING))
+                yield from (copy.destination for copy in statements(statement) if isinstance(copy, ir.COPIES))
 
 
-_COPYING: Final = (ir.AsyncLoad, ir.AsyncStore)
-_COPIES: Final = kind_bits(_COPYING)
+_COPIES: Final = kind_bits(ir.COPIES)

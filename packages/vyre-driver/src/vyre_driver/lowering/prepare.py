@@ -77,7 +77,7 @@ class Prepared:
             statement.source
             for segment in self.segments
             for statement in statements(segment.statements)
-            if isinstance(statement, ir.AsyncLoad | ir.AsyncStore)
+            if isinstance(statement, ir.COPIES)
         }
         for segment in self.segments:
             match segment.collective:

@@ -15,6 +15,8 @@ CONSTANT: Final = ""
 Linear: TypeAlias = dict[str, int]
 """A sum of multiples: factors of `gid.x`, `lid.x`, `wgid.x`, ... and of loop variables under names of their own."""
 
+IDS: Final = frozenset(f"{kind}.{axis}" for kind in ("gid", "lid", "wgid") for axis in "xyz")
+
 Bound: TypeAlias = int | str
 """A number, or the length of a buffer."""
 
@@ -39,7 +41,7 @@ class WholeWrite(NamedTuple):
         read = fields(record, WholeWrite._fields)
         terms = {term: number(factor) for term, factor in mapping(read["terms"]).items()}
         loops = {loop: number(count, U32_MAX) for loop, count in mapping(read["loops"]).items()}
-        extents = {*_IDS, *loops}
+        extents = {*IDS, *loops}
         require(terms.keys() <= {CONSTANT, *extents}, "a store depends on something else")
         pairs = [pair(each) for each in items(read["clips"])]
         clips = tuple((one_of(term, extents), _read_bound(bound)) for term, bound in pairs)
@@ -68,9 +70,6 @@ class WholeWrite(NamedTuple):
                 return False
             reached += factor * (extent - 1)
         return counts[self.buffer] <= reached <= 2**32
-
-
-_IDS: Final = frozenset(f"{kind}.{axis}" for kind in ("gid", "lid", "wgid") for axis in "xyz")
 
 
 def _read_bound(value: object) -> Bound:

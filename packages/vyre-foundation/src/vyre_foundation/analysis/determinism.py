@@ -18,13 +18,12 @@ from vyre_foundation.analysis.used_results import used_atomics
 from vyre_foundation.ir import (
     Atomic,
     AtomicOp,
-    Barrier,
     BufferDecl,
     DataType,
     ExtensionOp,
-    MemoryOrdering,
     Program,
     Stmt,
+    is_grid_sync,
 )
 from vyre_foundation.ir.program import require_program
 from vyre_foundation.text.excerpt import excerpt
@@ -98,7 +97,7 @@ def _walk(program: Program) -> Iterator[_Place]:
     segment = 0
     while waiting:
         path, statement = waiting.pop()
-        if isinstance(statement, Barrier) and statement.ordering is MemoryOrdering.GRID_SYNC:
+        if is_grid_sync(statement):
             segment += 1
         if id(statement) not in atomics:
             atomics[id(statement)] = tuple(occurrences(statement, Atomic))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vyre_foundation.ir import (
+    COMPARISONS,
     Binary,
     BinOp,
     Bitcast,
@@ -32,7 +33,7 @@ _RESULTS: Final = {
     BinOp.MIN: "smaller",
     BinOp.MAX: "larger",
     BinOp.ABS_DIFF: "distance",
-    **dict.fromkeys((BinOp.EQ, BinOp.NE, BinOp.LT, BinOp.LE, BinOp.GT, BinOp.GE), "test"),
+    **dict.fromkeys(COMPARISONS, "test"),
 }
 _IDS: Final = {InvocationId: "gid", LocalId: "lid", WorkgroupId: "wgid", NumWorkgroups: "workgroups"}
 

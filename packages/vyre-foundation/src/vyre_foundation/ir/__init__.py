@@ -51,7 +51,9 @@ from vyre_foundation.ir.expressions import (
 )
 from vyre_foundation.ir.node import EXPRESSIONS, STATEMENTS, Effect, Expr, Field, FieldKind, Node, Stmt
 from vyre_foundation.ir.operators import (
+    COMBINING,
     COMPARE_EXCHANGE_OPS,
+    COMPARISONS,
     LEGACY_SUBGROUP_OPS,
     AtomicOp,
     BinOp,
@@ -64,6 +66,7 @@ from vyre_foundation.ir.operators import (
 from vyre_foundation.ir.program import ROOT_GENERATOR, Domain, Elements, Groups, Program
 from vyre_foundation.ir.statements import (
     COLLECTIVES,
+    COPIES,
     AllGather,
     AllReduce,
     Assign,
@@ -86,6 +89,7 @@ from vyre_foundation.ir.statements import (
     Return,
     Store,
     Trap,
+    is_grid_sync,
 )
 from vyre_foundation.ir.types import (
     NOT_BUFFER_ELEMENTS,
@@ -101,7 +105,10 @@ from vyre_foundation.ir.types import (
 
 __all__ = [
     "COLLECTIVES",
+    "COMBINING",
     "COMPARE_EXCHANGE_OPS",
+    "COMPARISONS",
+    "COPIES",
     "DEFAULT_HINTS",
     "EXPRESSIONS",
     "INTEGER_LITERALS",
@@ -198,6 +205,7 @@ __all__ = [
     "WorkgroupId",
     "ZeroPoint",
     "byte_size",
+    "is_grid_sync",
     "limits",
     "shapes",
 ]

@@ -46,6 +46,8 @@ class BinOp(Tagged):
     MUL_HIGH = 0x21
 
 
+COMPARISONS: Final = frozenset({BinOp.EQ, BinOp.NE, BinOp.LT, BinOp.GT, BinOp.LE, BinOp.GE})
+
 LEGACY_SUBGROUP_OPS: Final = frozenset({BinOp.SHUFFLE, BinOp.BALLOT, BinOp.WAVE_REDUCE, BinOp.WAVE_BROADCAST})
 """These exist only so that old bytes decode; the validator refuses them (V097)."""
 
@@ -115,6 +117,18 @@ class SubgroupReduceOp(Tagged):
     AND = 5
     OR = 6
     XOR = 7
+
+
+COMBINING: Final = {
+    SubgroupReduceOp.ADD: BinOp.ADD,
+    SubgroupReduceOp.MUL: BinOp.MUL,
+    SubgroupReduceOp.MIN: BinOp.MIN,
+    SubgroupReduceOp.MAX: BinOp.MAX,
+    SubgroupReduceOp.AND: BinOp.BIT_AND,
+    SubgroupReduceOp.OR: BinOp.BIT_OR,
+    SubgroupReduceOp.XOR: BinOp.BIT_XOR,
+}
+"""The operator by which a reduction combines two values."""
 
 
 class CollectiveOp(Tagged):

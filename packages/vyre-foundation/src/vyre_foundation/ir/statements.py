@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from vyre_foundation.ir.attributes import U32, U64
-from vyre_foundation.ir.node import STATEMENTS, Effect, Expr, Stmt, node
+from vyre_foundation.ir.node import STATEMENTS, Effect, Expr, Node, Stmt, node
 from vyre_foundation.ir.operators import CollectiveOp, MemoryOrdering
 
 # --------------------------------------------------------------------------------------------------- names and memory
@@ -171,9 +171,20 @@ class Broadcast(Stmt):
     group: U32
 
 
+# -------------------------------------------------------------------------------------------------------------- groups
+
+COPIES: Final = (AsyncLoad, AsyncStore)
+"""They move bytes at some moment between their start and the wait for their tag."""
+
 Collective: TypeAlias = AllReduce | AllGather | ReduceScatter | Broadcast
 COLLECTIVES: Final = (AllReduce, AllGather, ReduceScatter, Broadcast)
 """Between the ranks of a group; each is a segment of its own."""
+
+
+def is_grid_sync(node: Node) -> bool:
+    """Whether the whole grid waits there: it ends a segment."""
+    return isinstance(node, Barrier) and node.ordering is MemoryOrdering.GRID_SYNC
+
 
 # -------------------------------------------------------------------------------------------------------------- opaque
 

@@ -14,17 +14,16 @@ from vyre_foundation.diagnostics import Diagnostic, ValidationError, did_you_mea
 from vyre_foundation.ir import (
     LAUNCH_LEAVES,
     LITERALS,
-    Barrier,
     BufferRef,
     Call,
     Expr,
     Let,
-    MemoryOrdering,
     Node,
     Program,
     Return,
     Stmt,
     Var,
+    is_grid_sync,
 )
 from vyre_foundation.ir.program import require_program
 from vyre_foundation.ops import Op, Ops
@@ -111,7 +110,7 @@ def _check_body(op: Op) -> None:
         because = "its body has a break outside its own loops, which would leave a loop of its caller"
         raise _error("V232", f"`{op.op_id}` cannot be put in place", because, "put the break into a loop of the body")
     for s in statements(op.body):
-        if isinstance(s, Return) or (isinstance(s, Barrier) and s.ordering is MemoryOrdering.GRID_SYNC):
+        if isinstance(s, Return) or is_grid_sync(s):
             what = "a return" if isinstance(s, Return) else "a grid sync"
             because = f"its body has {what}, which would end or split its caller"
             raise _error("V232", f"`{op.op_id}` cannot be put in place", because, "use an `if` around what follows")

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from vyre_foundation import ir
-from vyre_foundation.ir import MemoryOrdering, Stmt
+from vyre_foundation.ir import Stmt, is_grid_sync
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +19,6 @@ class Segment:
 
     statements: tuple[Stmt, ...] = ()
     collective: ir.Collective | None = None
-
-
-def is_grid_sync(statement: Stmt) -> bool:
-    return isinstance(statement, ir.Barrier) and statement.ordering is MemoryOrdering.GRID_SYNC
 
 
 def split_segments(body: Iterable[Stmt]) -> tuple[Segment, ...]:

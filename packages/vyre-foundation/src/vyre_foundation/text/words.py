@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 
 from vyre_foundation.ir import (
     COMPARE_EXCHANGE_OPS,
+    COMPARISONS,
     AtomicOp,
     BinOp,
     BufferRef,
@@ -43,8 +44,7 @@ PREFIX_SIGN_OF: Final[dict[UnOp | ExtensionOp, str]] = {op: sign for sign, op in
 
 _PRODUCTS: Final = frozenset({BinOp.MUL, BinOp.DIV})
 _ARITHMETIC: Final = frozenset({BinOp.ADD, BinOp.SUB, BinOp.MUL, BinOp.DIV, BinOp.MOD})
-_COMPARISONS: Final = frozenset({BinOp.EQ, BinOp.NE, BinOp.LT, BinOp.GT, BinOp.LE, BinOp.GE})
-_CONDITIONS: Final = _COMPARISONS | _ARITHMETIC
+_CONDITIONS: Final = COMPARISONS | _ARITHMETIC
 _NOTHING: Final[frozenset[BinOp]] = frozenset()
 
 _BARE: Final[tuple[tuple[frozenset[BinOp], frozenset[BinOp], frozenset[BinOp]], ...]] = (
@@ -54,7 +54,7 @@ _BARE: Final[tuple[tuple[frozenset[BinOp], frozenset[BinOp], frozenset[BinOp]], 
     (frozenset({BinOp.BIT_OR}), frozenset({BinOp.BIT_OR}), _NOTHING),
     (frozenset({BinOp.BIT_XOR}), frozenset({BinOp.BIT_XOR}), _NOTHING),
     (frozenset({BinOp.BIT_AND}), frozenset({BinOp.BIT_AND}), _NOTHING),
-    (_COMPARISONS, _ARITHMETIC, _ARITHMETIC),
+    (COMPARISONS, _ARITHMETIC, _ARITHMETIC),
     (frozenset({BinOp.SHL, BinOp.SHR, BinOp.MOD}), _NOTHING, _NOTHING),
     (frozenset({BinOp.ADD, BinOp.SUB}), _ARITHMETIC, _PRODUCTS | {BinOp.MOD}),
     (_PRODUCTS, _PRODUCTS, _NOTHING),

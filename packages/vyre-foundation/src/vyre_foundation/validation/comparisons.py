@@ -34,8 +34,6 @@ from vyre_foundation.validation.checker import Checker, type_name
 Range = tuple[float, float]
 """The smallest and the largest value; whole for integers."""
 
-COMPARISONS: Final = frozenset(MIRRORED)
-
 _HOLDS: Final[dict[BinOp, Callable[[Range, float], bool]]] = {
     BinOp.LT: lambda values, literal: values[1] < literal,
     BinOp.LE: lambda values, literal: values[1] <= literal,

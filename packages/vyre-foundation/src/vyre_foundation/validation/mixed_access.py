@@ -12,8 +12,7 @@ from typing import Final
 
 from vyre_foundation.analysis.barrier_intervals import Place, meetings
 from vyre_foundation.ir import (
-    AsyncLoad,
-    AsyncStore,
+    COPIES,
     AsyncWait,
     Atomic,
     Barrier,
@@ -138,7 +137,7 @@ def _accesses(s: Stmt, suspects: frozenset[str], unknown: frozenset[str]) -> set
     for node in nodes:
         for name, atomic in _touched(node):
             if name in suspects:
-                copied = isinstance(node, AsyncLoad | AsyncStore)
+                copied = isinstance(node, COPIES)
                 found.add(Access(name, atomic, None if name in unknown else _index(node), copied))
     return found
 

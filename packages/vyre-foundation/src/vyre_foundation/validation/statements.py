@@ -33,6 +33,7 @@ from vyre_foundation.ir import (
     Return,
     Store,
     Trap,
+    is_grid_sync,
 )
 from vyre_foundation.ir.rules import Rules
 from vyre_foundation.signatures import TRUTH, can_store
@@ -159,7 +160,7 @@ def _barrier(c: Checker, s: Barrier) -> None:
     if s.ordering is MemoryOrdering.RELAXED:
         fix = "leave the ordering out: every barrier is a full one"
         c.report("V043", "a relaxed barrier orders nothing", "its ordering is relaxed", fix)
-    if s.ordering is MemoryOrdering.GRID_SYNC:
+    if is_grid_sync(s):
         _top_level_only(c, "a grid sync")
         c.segment += c.at_top_level  # elsewhere it is refused, and otherwise ignored
 

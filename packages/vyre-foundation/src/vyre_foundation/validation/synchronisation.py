@@ -6,7 +6,7 @@ from typing import Final
 
 from vyre_foundation.analysis.uniformity import Site, Uniformity, analyse, chain, is_left_by_break
 from vyre_foundation.diagnostics import in_lines
-from vyre_foundation.ir import Barrier, Expr, MemoryOrdering
+from vyre_foundation.ir import Barrier, Expr, is_grid_sync
 from vyre_foundation.text.excerpt import excerpt
 from vyre_foundation.validation.checker import Checker
 
@@ -16,17 +16,13 @@ def check_synchronisation(c: Checker) -> None:
     if not c.synchronises:
         return
     found = analyse(c.program)
-    barriers = [site for site in found.barriers if not _is_grid_sync(site)]
+    # A grid sync stands at the top level, where nothing varies, or is V206 already.
+    barriers = [site for site in found.barriers if not is_grid_sync(site.node)]
     varying_returns = [site for site in found.returns if site.control.is_varying]
     for site in (*barriers, *found.subgroups):
         _uniform_control(c, site)
     _returns_before_subgroups(c, found, varying_returns)
     _returns_after_the_last_barrier(c, barriers, varying_returns)
-
-
-def _is_grid_sync(site: Site) -> bool:
-    """A grid sync stands at the top level, where nothing varies, or is V206 already."""
-    return isinstance(site.node, Barrier) and site.node.ordering is MemoryOrdering.GRID_SYNC
 
 
 def _report(c: Checker, site_path: str, code: str, what: str, because: str, fix: str) -> None:

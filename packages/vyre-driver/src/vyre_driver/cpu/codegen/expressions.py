@@ -12,6 +12,7 @@ from vyre_driver.cpu.operations import binary, bitcast, cast, constant, fma, sel
 from vyre_driver.lowering.lanes.small_arguments import Form, function_name
 from vyre_foundation import ir
 from vyre_foundation.ir import AtomicOp, BinOp, BufferDecl, DataType, Expr, UnOp
+from vyre_foundation.ir.limits import SUBGROUP_LANES
 from vyre_foundation.numerics import RECIPES
 from vyre_foundation.walk import postorder
 
@@ -119,7 +120,7 @@ def _local(x: ExpressionWriter, e: ir.LocalId) -> str:
 
 
 def _in_subgroup(x: ExpressionWriter) -> str:
-    return x.frame.w.let(f"and i32 {x.frame.lane.flat}, 31")
+    return x.frame.w.let(f"and i32 {x.frame.lane.flat}, {SUBGROUP_LANES - 1}")
 
 
 def _literal(_: ExpressionWriter, e: Expr) -> str:
@@ -204,7 +205,7 @@ _RULES: Final[dict[type[Expr], Callable[[ExpressionWriter, Any], str]]] = {
     ir.NumWorkgroups: lambda _, e: f"%groups.{'xyz'[e.axis]}",
     ir.BufLen: lambda x, e: x.memory.length(x.frame.buffers[e.buffer]),
     ir.SubgroupLocalId: lambda x, _: _in_subgroup(x),
-    ir.SubgroupSize: lambda _x, _e: "32",
+    ir.SubgroupSize: lambda _x, _e: str(SUBGROUP_LANES),
     ir.Load: _load,
     ir.Atomic: _atomic,
     ir.Binary: _binary,

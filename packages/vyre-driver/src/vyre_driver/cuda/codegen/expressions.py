@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 from typing import Any, Final
 
-from vyre_driver.cuda.codegen.frame import AXES, SUBGROUP, Frame
+from vyre_driver.cuda.codegen.frame import AXES, Frame
 from vyre_driver.cuda.codegen.lines import INDENT
 from vyre_driver.cuda.codegen.memory.atomics import atomic_text, fences_around
 from vyre_driver.cuda.codegen.memory.in_range import InRange
@@ -34,6 +34,7 @@ from vyre_driver.cuda.codegen.operations.values import choose
 from vyre_foundation import ir
 from vyre_foundation.analysis.affine import Affine, Term
 from vyre_foundation.ir import AtomicOp, BinOp, BufferDecl, DataType, Expr, UnOp
+from vyre_foundation.ir.limits import SUBGROUP_LANES
 from vyre_foundation.numerics import RECIPES
 from vyre_foundation.passes.values import element_type
 from vyre_foundation.walk import postorder, tree_size
@@ -248,7 +249,7 @@ _RULES: Final[dict[type[Expr], Callable[[ExpressionWriter, Any], Value]]] = {
     ir.NumWorkgroups: lambda _, e: atom(f"grid_{AXES[e.axis]}"),
     ir.BufLen: lambda x, e: x.frame.length(x.frame.buffers[e.buffer]),
     ir.SubgroupLocalId: lambda x, _: x.frame.lane(),
-    ir.SubgroupSize: lambda _x, _e: atom(f"{SUBGROUP}u"),
+    ir.SubgroupSize: lambda _x, _e: atom(f"{SUBGROUP_LANES}u"),
     ir.Load: _load,
     ir.Atomic: _atomic,
     ir.Binary: _binary,

@@ -11,11 +11,11 @@ from vyre_driver.cuda.codegen.names import Names
 from vyre_driver.cuda.codegen.operations import Value, atom, call, infix
 from vyre_driver.cuda.codegen.operations.types import integer
 from vyre_foundation.ir import BufferDecl, DataType, Expr
+from vyre_foundation.ir.limits import SUBGROUP_LANES
 from vyre_foundation.passes.values import Types
 
 AXES: Final = "xyz"
 
-SUBGROUP: Final = 32
 """Invocations of a subgroup, which is a warp: both count the threads of a block in the same order."""
 
 
@@ -98,7 +98,7 @@ class Frame:
     def lane(self) -> Value:
         """The id within the subgroup."""
         thread = self.thread()
-        return thread if self.threads <= SUBGROUP else Value(f"{thread.operand} & {SUBGROUP - 1}u")
+        return thread if self.threads <= SUBGROUP_LANES else Value(f"{thread.operand} & {SUBGROUP_LANES - 1}u")
 
     def invocation(self) -> Value:
         """Counted workgroup by workgroup, in 64 bits."""

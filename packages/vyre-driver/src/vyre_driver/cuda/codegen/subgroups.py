@@ -3,24 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from vyre_driver.cuda.codegen.expressions import ExpressionWriter
-from vyre_driver.cuda.codegen.frame import SUBGROUP, Frame
+from vyre_driver.cuda.codegen.frame import Frame
 from vyre_driver.cuda.codegen.operations import Value, atom, binary, c_type, call, infix, zero_of
 from vyre_driver.cuda.codegen.operations.values import choose
 from vyre_foundation import ir
-from vyre_foundation.ir import BinOp, DataType, SubgroupReduceOp
-
-_OPERATORS: Final = {
-    SubgroupReduceOp.ADD: BinOp.ADD,
-    SubgroupReduceOp.MUL: BinOp.MUL,
-    SubgroupReduceOp.MIN: BinOp.MIN,
-    SubgroupReduceOp.MAX: BinOp.MAX,
-    SubgroupReduceOp.AND: BinOp.BIT_AND,
-    SubgroupReduceOp.OR: BinOp.BIT_OR,
-    SubgroupReduceOp.XOR: BinOp.BIT_XOR,
-}
+from vyre_foundation.ir import COMBINING, DataType, SubgroupReduceOp
+from vyre_foundation.ir.limits import SUBGROUP_LANES
 
 
 class Subgroups:
@@ -28,7 +18,7 @@ class Subgroups:
 
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
-        self.full, self.rest = divmod(frame.threads, SUBGROUP)
+        self.full, self.rest = divmod(frame.threads, SUBGROUP_LANES)
 
     @property
     def is_even(self) -> bool:
@@ -38,17 +28,17 @@ class Subgroups:
     def count(self) -> Value:
         """Lanes of the subgroup."""
         if self.is_even or not self.full:
-            return atom(f"{self.rest or SUBGROUP}u")
-        return choose(self._is_whole(), atom(f"{SUBGROUP}u"), atom(f"{self.rest}u"))
+            return atom(f"{self.rest or SUBGROUP_LANES}u")
+        return choose(self._is_whole(), atom(f"{SUBGROUP_LANES}u"), atom(f"{self.rest}u"))
 
     def mask(self) -> Value:
-        whole, short = atom(f"{2**SUBGROUP - 1:#x}u"), atom(f"{2**self.rest - 1:#x}u")
+        whole, short = atom(f"{2**SUBGROUP_LANES - 1:#x}u"), atom(f"{2**self.rest - 1:#x}u")
         if self.is_even or not self.full:
             return whole if self.is_even else short
         return choose(self._is_whole(), whole, short)
 
     def _is_whole(self) -> Value:
-        return infix(self.frame.thread(), "<", atom(f"{self.full * SUBGROUP}u"))
+        return infix(self.frame.thread(), "<", atom(f"{self.full * SUBGROUP_LANES}u"))
 
 
 def subgroup_value(x: ExpressionWriter, e: ir.Expr) -> Value:
@@ -83,7 +73,7 @@ def _reduce(x: ExpressionWriter, groups: Subgroups, op: SubgroupReduceOp, value:
     with frame.lines.block("for (unsigned step = 16u; step > 0u; step >>= 1)"):
         moved = exchanged(dtype, lambda each: call("__shfl_down_sync", mask, each, "step"), atom(total))
         frame.lines.add(f"const {kind} {other} = {moved};")
-        joined = binary(_OPERATORS[op], dtype, atom(total), atom(other), fast=frame.fast)
+        joined = binary(COMBINING[op], dtype, atom(total), atom(other), fast=frame.fast)
         if groups.is_even:
             frame.lines.add(f"{total} = {joined};")
         else:

@@ -35,7 +35,6 @@ from vyre_foundation.ir import (
     Load,
     LocalId,
     Loop,
-    MemoryOrdering,
     Node,
     Program,
     Region,
@@ -44,6 +43,7 @@ from vyre_foundation.ir import (
     Store,
     SubgroupLocalId,
     Var,
+    is_grid_sync,
 )
 from vyre_foundation.text.excerpt import excerpt
 from vyre_foundation.walk import operands, postorder
@@ -172,7 +172,7 @@ class _Analysis:
 
         if isinstance(statement, Barrier):
             self.found.barriers.append(site(statement, path))
-            if statement.ordering is MemoryOrdering.GRID_SYNC and frame.control is self.top_level:
+            if is_grid_sync(statement) and frame.control is self.top_level:
                 self.segment += 1
         elif isinstance(statement, Return):
             self.found.returns.append(site(statement, path))

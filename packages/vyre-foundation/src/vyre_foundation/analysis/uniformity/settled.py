@@ -13,8 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from vyre_foundation.ir import (
-    AsyncLoad,
-    AsyncStore,
+    COPIES,
     Barrier,
     Break,
     BufferDecl,
@@ -112,7 +111,7 @@ class Settled:
         self._async = 0
         if names:
             for statement in statements(body):
-                if isinstance(statement, AsyncLoad | AsyncStore):  # it may land after a barrier: never settled
+                if isinstance(statement, COPIES):  # it may land after a barrier: never settled
                     self._async |= self.bits.get(statement.destination, 0)
             self.all &= ~self._async
             for statement in reversed([*statements(body)]):  # those inside a statement before it

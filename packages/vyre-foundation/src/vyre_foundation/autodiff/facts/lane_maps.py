@@ -17,9 +17,8 @@ from vyre_foundation import ir
 from vyre_foundation.analysis.uniformity import UNIFORM_LEAVES, is_same_for_all
 from vyre_foundation.autodiff.normal_form import Body, NormalForm, Repeat, walk
 from vyre_foundation.ir import BinOp, Expr
+from vyre_foundation.ir.limits import SUBGROUP_LANES
 from vyre_foundation.passes.values import binary
-
-SUBGROUP: Final = 32
 
 _LONGEST_CHAIN: Final = 16
 """Most steps from the lane to the lane it names that are undone: the inverse is one expression, of limited depth."""
@@ -71,7 +70,7 @@ class LaneMaps:
             asked = self.form.definition(inner)
         for _ in range(_LONGEST_CHAIN):
             if self.is_lane(asked) or (inner is not None and self.is_congruent(asked)):
-                return back if inner is None else binary(BinOp.BIT_AND, back, ir.LitU32(SUBGROUP - 1))
+                return back if inner is None else binary(BinOp.BIT_AND, back, ir.LitU32(SUBGROUP_LANES - 1))
             undone = self.undone(asked, back)
             if undone is None:
                 return None
@@ -101,7 +100,7 @@ class LaneMaps:
         if isinstance(e, ir.SubgroupLocalId):
             return True
         if isinstance(e, ir.LocalId):
-            return self.is_congruent(e) and self.group_size[0] <= SUBGROUP
+            return self.is_congruent(e) and self.group_size[0] <= SUBGROUP_LANES
         inner = _modulo_subgroup(e)
         return inner is not None and self.is_congruent(self.form.definition(inner))
 
@@ -109,7 +108,7 @@ class LaneMaps:
         """Whether it is that number modulo 32: in a workgroup of one axis, ids count through its subgroups."""
         if self.group_size[1:] != (1, 1):
             return False
-        whole = self.group_size[0] % SUBGROUP == 0
+        whole = self.group_size[0] % SUBGROUP_LANES == 0
         return e == ir.LocalId(0) or (whole and e == ir.InvocationId(0))
 
 

@@ -15,7 +15,7 @@ from vyre_foundation import ir
 from vyre_foundation.autodiff.facts.activity import Activity
 from vyre_foundation.autodiff.facts.adjoint_types import adjoint_type
 from vyre_foundation.autodiff.facts.bounds import REVERSED
-from vyre_foundation.autodiff.facts.lane_maps import SUBGROUP, AnyLane, Inverse, LaneMaps, OneLane
+from vyre_foundation.autodiff.facts.lane_maps import AnyLane, Inverse, LaneMaps, OneLane
 from vyre_foundation.autodiff.facts.late_stable import find_late_stable
 from vyre_foundation.autodiff.normal_form import (
     Body,
@@ -41,6 +41,7 @@ from vyre_foundation.autodiff.partials import (
 )
 from vyre_foundation.autodiff.reverse.tapes import Tape
 from vyre_foundation.ir import BinOp, DataType, Expr, Stmt, SubgroupReduceOp, UnOp
+from vyre_foundation.ir.limits import SUBGROUP_LANES
 from vyre_foundation.passes.values import U0, U1, add, binary, is_finite_factor, mul, number, unary
 from vyre_foundation.walk import names_in, operands
 
@@ -330,7 +331,7 @@ class ReverseSweep:
         term = ir.Select(binary(BinOp.EQ, named, ir.SubgroupLocalId()), theirs, nothing)
         here.code.append(ir.Let(total, nothing))
         more = ir.Assign(total, add(ir.Var(total), term))
-        here.code.append(ir.Loop(other, U0, ir.LitU32(SUBGROUP), (more,)))
+        here.code.append(ir.Loop(other, U0, ir.LitU32(SUBGROUP_LANES), (more,)))
         return ir.Var(total)
 
     def product(self, here: _List, name: str, cotangent: Expr, factor: Expr, dtype: DataType) -> Expr:

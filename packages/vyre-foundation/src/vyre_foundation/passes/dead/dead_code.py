@@ -11,12 +11,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from vyre_foundation import ir
-from vyre_foundation.ir import Program, Stmt
+from vyre_foundation.ir import Program, Stmt, is_grid_sync
 from vyre_foundation.passes.dead.needed import Needed
 from vyre_foundation.passes.dead.overwritten import without_overwritten
 from vyre_foundation.passes.optimise.rewriting import rewrite_program
 from vyre_foundation.passes.origins import Origins
-from vyre_foundation.passes.segments import is_grid_sync
 from vyre_foundation.walk import Visit
 
 LAW: Final = "the same bytes and traps: only what no output, trap, wait or way through the program depends on goes"

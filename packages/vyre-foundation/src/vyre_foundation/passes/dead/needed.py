@@ -12,8 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from vyre_foundation import ir
-from vyre_foundation.ir import BufferDecl, Effect, Stmt
-from vyre_foundation.passes.segments import is_grid_sync
+from vyre_foundation.ir import BufferDecl, Effect, Stmt, is_grid_sync
 from vyre_foundation.walk import BUFFER_FIELDS, Use, bodies, facts_of, operands
 
 
@@ -150,8 +149,8 @@ class Needed:
             case ir.Barrier():
                 return self.keeps_barriers or is_grid_sync(statement)
             case _:
-                return bool(statement.effect & _ACTS) or isinstance(statement, COPIES)
+                return bool(statement.effect & _ACTS) or isinstance(statement, _KEPT)
 
 
 _ACTS: Final = Effect.SYNC | Effect.CONTROL
-COPIES: Final = (ir.AsyncLoad, ir.AsyncStore, ir.OpaqueStmt)
+_KEPT: Final = (*ir.COPIES, ir.OpaqueStmt)

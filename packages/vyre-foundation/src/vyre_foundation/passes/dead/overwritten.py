@@ -9,7 +9,6 @@ from vyre_foundation import ir
 from vyre_foundation.analysis.definitions import assigned_names
 from vyre_foundation.analysis.effects import effects
 from vyre_foundation.ir import Expr, Program, Stmt
-from vyre_foundation.passes.dead.needed import COPIES
 from vyre_foundation.passes.optimise.rewriting import is_droppable, with_entry
 from vyre_foundation.passes.origins import Origins
 from vyre_foundation.walk import bodies, facts_of, operands, variables_of, with_bodies
@@ -41,7 +40,7 @@ class _Covered:
         if not self.variables and not self.elements:
             return
         found = effects(statement)
-        if found.control or found.sync or isinstance(statement, COPIES):
+        if found.control or found.sync or isinstance(statement, ir.COPIES):
             self.variables.clear()
             self.elements.clear()
             return

@@ -200,7 +200,7 @@ class _Pair:
 
 _NOT_ALONE = "the first program's results are wanted elsewhere, too, or it changes a buffer that was there before"
 
-_ACTING = (ir.Barrier, ir.Atomic, *ir.SUBGROUP_OPERATIONS, ir.AsyncLoad, ir.AsyncStore, ir.AsyncWait)
+_ACTING = (ir.Barrier, ir.Atomic, *ir.SUBGROUP_OPERATIONS, *ir.COPIES, ir.AsyncWait)
 
 
 def _neither(joined: Refusal, inlined: Refusal) -> Refusal:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from vyre_foundation import ir
-from vyre_foundation.ir import DataType, LinearType, Node, Program
+from vyre_foundation.ir import COLLECTIVES, DataType, LinearType, Node, Program, is_grid_sync
 from vyre_foundation.launch.plan import LaunchPlan
 from vyre_foundation.ops import TWO_OVER_PI
 from vyre_foundation.passes.fuse.result import Refusal
-from vyre_foundation.passes.segments import is_grid_sync
 from vyre_foundation.walk import BUFFER_FIELDS, statements, walk_paths
 
 
@@ -50,9 +49,9 @@ def _reason(node: Node, shared: Collection[str]) -> str | None:
 
 def _reasons(node: Node, shared: Collection[str]) -> Iterator[str]:
     match node:
-        case ir.Barrier() if is_grid_sync(node):
+        case _ if is_grid_sync(node):
             yield "the whole grid waits in it"
-        case ir.AllReduce() | ir.AllGather() | ir.ReduceScatter() | ir.Broadcast():
+        case _ if isinstance(node, COLLECTIVES):
             yield "it has a collective"
         case ir.Trap():
             yield "it may trap, and a trap says where it happened"
@@ -62,7 +61,7 @@ def _reasons(node: Node, shared: Collection[str]) -> Iterator[str]:
             yield f"it calls `{op_id}`"
         case ir.Atomic(_, buffer, _, _, _) if buffer in shared:
             yield f"it has an atomic on `{buffer}`, which both programs use"
-        case ir.AsyncLoad() | ir.AsyncStore():
+        case _ if isinstance(node, ir.COPIES):
             touched = [getattr(node, field) for field, _ in BUFFER_FIELDS[type(node)]]
             yield from (
                 f"it copies `{name}` asynchronously, which both programs use" for name in touched if name in shared

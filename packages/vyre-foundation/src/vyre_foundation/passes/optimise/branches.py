@@ -11,7 +11,7 @@ from typing import Final
 from vyre_foundation import ir
 from vyre_foundation.ir import Expr, Program, Stmt
 from vyre_foundation.passes.optimise.constants import literal_type, value_of
-from vyre_foundation.passes.optimise.rewriting import ASYNCHRONOUS, is_droppable, rewrite_program
+from vyre_foundation.passes.optimise.rewriting import is_droppable, rewrite_program
 from vyre_foundation.passes.origins import Origins
 from vyre_foundation.walk import Visit, holds, kind_bits, leaves_loop
 
@@ -59,7 +59,7 @@ def _branch(statement: ir.If, cond: Expr, then: Sequence[Stmt], otherwise: Seque
     return statement
 
 
-_COPYING: Final = kind_bits(ASYNCHRONOUS)
+_COPYING: Final = kind_bits((*ir.COPIES, ir.AsyncWait))
 
 
 def _copies(body: Sequence[Stmt]) -> bool:

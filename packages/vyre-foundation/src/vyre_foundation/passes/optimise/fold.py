@@ -177,7 +177,7 @@ def _logical(op: BinOp, other: Expr, *, truth: bool) -> Expr | None:
     return other if _is_bool(other) else None
 
 
-_TRUTHS: Final = frozenset({BinOp.EQ, BinOp.NE, BinOp.LT, BinOp.GT, BinOp.LE, BinOp.GE, BinOp.AND, BinOp.OR})
+_TRUTHS: Final = ir.COMPARISONS | {BinOp.AND, BinOp.OR}
 
 
 def _is_bool(e: Expr) -> bool:

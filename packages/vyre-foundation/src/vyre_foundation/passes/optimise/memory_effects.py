@@ -29,9 +29,7 @@ class Memory:
     def __init__(self, program: Program) -> None:
         self.buffers: Mapping[str, BufferDecl] = {buffer.name: buffer for buffer in program.buffers}
         self._copied = frozenset(
-            statement.destination
-            for statement in statements(program)
-            if isinstance(statement, ir.AsyncLoad | ir.AsyncStore)
+            statement.destination for statement in statements(program) if isinstance(statement, ir.COPIES)
         )
         """Targets of asynchronous copies, which land at some moment: no load of these keeps its value."""
 

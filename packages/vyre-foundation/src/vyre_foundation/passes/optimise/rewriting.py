@@ -13,8 +13,6 @@ from vyre_foundation.walk import Visit, holds, kind_bits, rewrite_scoped, statem
 
 S = TypeVar("S")
 
-ASYNCHRONOUS: Final = (ir.AsyncLoad, ir.AsyncStore, ir.AsyncWait)
-
 
 def rewrite_program(program: Program, origins: Origins, scope: S, visit: Callable[[Stmt, S], Visit[S]]) -> Program:
     """Rewrite every statement, as `rewrite_scoped` does. What replaces a statement has its origin."""

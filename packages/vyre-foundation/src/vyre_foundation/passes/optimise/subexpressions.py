@@ -11,11 +11,10 @@ from typing import Final
 
 from vyre_foundation import ir
 from vyre_foundation.analysis.definitions import assigned_names
-from vyre_foundation.ir import Expr, Program, Stmt
+from vyre_foundation.ir import Expr, Program, Stmt, is_grid_sync
 from vyre_foundation.passes.optimise.memory_effects import Disturbance, Memory
 from vyre_foundation.passes.optimise.rewriting import rewrite_program
 from vyre_foundation.passes.origins import Origins
-from vyre_foundation.passes.segments import is_grid_sync
 from vyre_foundation.walk import Visit, loaded_buffers, map_operands, operands, variables_of
 
 LAW: Final = "the same bytes and traps: an expression gives way to a name only where it would have the name's value"

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from vyre_foundation.ir import (
+    COMPARISONS,
     LEGACY_SUBGROUP_OPS,
     Binary,
     BinOp,
@@ -39,7 +40,7 @@ from vyre_foundation.signatures import (
 from vyre_foundation.text.excerpt import excerpt
 from vyre_foundation.text.words import PREFIX_SIGN_OF, SIGN_OF
 from vyre_foundation.validation.checker import Checker, converted, type_name
-from vyre_foundation.validation.comparisons import COMPARISONS, check_comparison
+from vyre_foundation.validation.comparisons import check_comparison
 from vyre_foundation.validation.expressions.typing import RULES, Type, check_type, type_of
 
 _INSTEAD: Final = {

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from vyre_foundation.ir import (
+    COMPARISONS,
     Atomic,
     Binary,
     BinOp,
@@ -59,7 +60,6 @@ NUMERIC: Final = frozenset(
 )
 """Operators whose result has the type of their operands."""
 
-COMPARISONS: Final = frozenset({BinOp.EQ, BinOp.NE, BinOp.LT, BinOp.GT, BinOp.LE, BinOp.GE})
 LOGICAL: Final = frozenset({BinOp.AND, BinOp.OR})
 ON_BITS: Final = frozenset({UnOp.BIT_NOT, UnOp.POPCOUNT, UnOp.CLZ, UnOp.CTZ, UnOp.REVERSE_BITS})
 UNPACKING: Final = frozenset({UnOp.UNPACK4_LOW, UnOp.UNPACK4_HIGH, UnOp.UNPACK8_LOW, UnOp.UNPACK8_HIGH})

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from vyre_foundation.ir import (
+    COMPARISONS,
     LEGACY_SUBGROUP_OPS,
     Binary,
     BinOp,
@@ -21,7 +22,7 @@ from vyre_foundation.ir import (
     Unary,
     UnOp,
 )
-from vyre_foundation.wire.rust.facts import COMPARISONS, LOGICAL, NUMERIC, ON_BITS, UNPACKING
+from vyre_foundation.wire.rust.facts import LOGICAL, NUMERIC, ON_BITS, UNPACKING
 
 Type = ElementType | None
 

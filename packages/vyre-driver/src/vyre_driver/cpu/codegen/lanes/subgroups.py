@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from vyre_driver.cpu.codegen.expressions import ExpressionWriter
 from vyre_driver.cpu.codegen.frame import Frame, Lane
@@ -11,19 +10,8 @@ from vyre_driver.cpu.codegen.lanes.lane_loops import remake
 from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
 from vyre_driver.cpu.operations import binary, constant, select, truth, zero_of
 from vyre_foundation import ir
-from vyre_foundation.ir import BinOp, DataType, SubgroupReduceOp
-
-SIZE: Final = 32
-
-_OPERATORS: Final = {
-    SubgroupReduceOp.ADD: BinOp.ADD,
-    SubgroupReduceOp.MUL: BinOp.MUL,
-    SubgroupReduceOp.MIN: BinOp.MIN,
-    SubgroupReduceOp.MAX: BinOp.MAX,
-    SubgroupReduceOp.AND: BinOp.BIT_AND,
-    SubgroupReduceOp.OR: BinOp.BIT_OR,
-    SubgroupReduceOp.XOR: BinOp.BIT_XOR,
-}
+from vyre_foundation.ir import COMBINING, DataType, SubgroupReduceOp
+from vyre_foundation.ir.limits import SUBGROUP_LANES
 
 
 class SubgroupWriter:
@@ -45,12 +33,12 @@ class SubgroupWriter:
     def each_subgroup(self, write: Callable[[str, int], None]) -> None:
         """Full subgroups in a loop, then the short one; `write` gets the first lane and their number."""
         frame = self.frame
-        full, rest = divmod(frame.lanes, SIZE)
+        full, rest = divmod(frame.lanes, SUBGROUP_LANES)
         if full:
             with frame.counted("0", str(full)) as number:
-                write(frame.w.let(f"mul nuw i32 {number}, {SIZE}"), SIZE)
+                write(frame.w.let(f"mul nuw i32 {number}, {SUBGROUP_LANES}"), SUBGROUP_LANES)
         if rest:
-            write(str(full * SIZE), rest)
+            write(str(full * SUBGROUP_LANES), rest)
 
     def at(self, flat: str, e: ir.Expr) -> str:
         """The value of an expression in a lane given by its linear id."""
@@ -86,10 +74,10 @@ class SubgroupWriter:
         """The down tree of the definition; missing lanes are the identity."""
         dtype = self.frame.segment.typing.of(value)
         found = self.lanes(value, first, count)
-        found += [identity(op, dtype)] * (SIZE - count)
-        step = SIZE // 2
+        found += [identity(op, dtype)] * (SUBGROUP_LANES - count)
+        step = SUBGROUP_LANES // 2
         while step:
-            found = [binary(self.frame.w, _OPERATORS[op], dtype, found[n], found[n + step]) for n in range(step)]
+            found = [binary(self.frame.w, COMBINING[op], dtype, found[n], found[n + step]) for n in range(step)]
             step //= 2
         self.spread(name, found[0], first, count)
 
@@ -108,8 +96,8 @@ class SubgroupWriter:
         # Results may overwrite nothing another lane still reads: operand and result have arrays of their own.
         with frame.counted("0", str(frame.lanes)) as flat:
             wanted = self.at(flat, lane)
-            base = w.let(f"and i32 {flat}, {-SIZE & 0xFFFFFFFF}")
-            inside = w.let(f"icmp ult i32 {wanted}, {SIZE}")
+            base = w.let(f"and i32 {flat}, {-SUBGROUP_LANES & 0xFFFFFFFF}")
+            inside = w.let(f"icmp ult i32 {wanted}, {SUBGROUP_LANES}")
             near = w.let(f"select i1 {inside}, i32 {wanted}, i32 0")
             source = w.let(f"add i32 {base}, {near}")
             there = w.let(f"icmp ult i32 {source}, {frame.lanes}")

@@ -12,10 +12,10 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from vyre_driver.cuda.codegen.frame import SUBGROUP
 from vyre_foundation import ir
 from vyre_foundation.analysis.definitions import assigned_names
 from vyre_foundation.ir import BinOp, BufferDecl, Expr, Stmt, UnOp
+from vyre_foundation.ir.limits import SUBGROUP_LANES
 from vyre_foundation.walk import bodies, buffers_in, leaves_loop, operands, postorder, statements
 
 _Values: TypeAlias = npt.NDArray[Any]
@@ -183,7 +183,7 @@ class _Trial:
             case ir.LocalId(axis):
                 return self.ids[axis]
             case ir.SubgroupLocalId():
-                return np.arange(len(self.ids[0]), dtype=np.uint32) % np.uint32(SUBGROUP)
+                return np.arange(len(self.ids[0]), dtype=np.uint32) % np.uint32(SUBGROUP_LANES)
             case ir.Var(name):
                 return names.get(name)
             case ir.Unary(UnOp.LOGICAL_NOT, operand):

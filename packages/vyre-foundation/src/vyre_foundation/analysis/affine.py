@@ -8,7 +8,7 @@ sum stays within 0 .. 2^32 - 1, which `Affine.may_wrap` tells.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias, TypeGuard
 
@@ -62,15 +62,29 @@ class Affine:
         """The form with the constant and only some of the terms."""
         return Affine({term: each for term, each in self.terms.items() if is_kept(term)}, self.constant)
 
-    def span(self, ranges: Ranges) -> tuple[int, int] | None:
-        """The least and greatest value of the sum over whole numbers, if all terms are bounded by numbers."""
+    def by_workgroup(self, workgroup: tuple[int, int, int]) -> Affine:
+        """The form with the id of an invocation written as that of its workgroup, times the size, and the local id."""
+        found = Affine({}, self.constant)
+        for term, coefficient in self.terms.items():
+            parts: Affine = Affine({term: 1})
+            if isinstance(term, ir.InvocationId):
+                parts = Affine({ir.WorkgroupId(term.axis): workgroup[term.axis], ir.LocalId(term.axis): 1})
+            found = found.plus(parts.times(coefficient))
+        return found
+
+    def span(self, ranges: Ranges, otherwise: tuple[int, int] | None = None) -> tuple[int, int] | None:
+        """The least and greatest value of the sum over whole numbers, if all terms are bounded by numbers.
+
+        A term that is not lies between the numbers in `otherwise`, if they are given.
+        """
         low = high = self.constant
         for term, coefficient in self.terms.items():
             found = ranges.of(term.value if isinstance(term, AsBound) else term)
             most = None if found is None else found.number_above
-            if found is None or most is None:
+            bounds = otherwise if found is None or most is None else (found.number_below, most)
+            if bounds is None:
                 return None
-            ends = (coefficient * found.number_below, coefficient * most)
+            ends = (coefficient * bounds[0], coefficient * bounds[1])
             low, high = low + min(ends), high + max(ends)
         return low, high
 
@@ -78,6 +92,19 @@ class Affine:
         """Whether the sum may leave 0 .. 2^32 - 1, as far as is known."""
         found = self.span(ranges)
         return found is None or found[0] < 0 or found[1] > TOP
+
+
+def reach_apart(steps: Iterable[tuple[int, int]], span: int) -> int | None:
+    """How far apart sums of `step * number` get, with `number` below a size, if no two of them meet; else None.
+
+    Each sum has `span` elements and one. They do not meet if every step is longer than all that smaller ones reach.
+    """
+    reach = span
+    for step, size in sorted(steps):
+        if step <= reach:
+            return None
+        reach += step * (size - 1)
+    return reach
 
 
 class AffineForms:

@@ -32,6 +32,11 @@ def bound_once(body: Sequence[Stmt]) -> list[tuple[str, Expr]]:
     return [(s.name, s.value) for s in statements(body) if isinstance(s, ir.Let) and s.name not in assigned]
 
 
+def loop_bounds(tree: Tree) -> dict[str, tuple[Expr, Expr]]:
+    """The bounds of loops, by their variables, each of which is bound once."""
+    return {s.var: (s.from_, s.to) for s in statements(tree) if isinstance(s, ir.Loop)}
+
+
 def expandable(bindings: Iterable[tuple[str, Expr]], most: int = MOST_NODES) -> dict[str, Expr]:
     """The names, each bound once and after what it uses, whose values stay small when written out."""
     found: dict[str, Expr] = {}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from vyre_foundation.analysis.uniformity import is_constant
+from vyre_foundation.analysis.lasting import is_lasting
 from vyre_foundation.ir import (
     INTEGER_LITERALS,
     Assign,
@@ -15,12 +15,10 @@ from vyre_foundation.ir import (
     BufferDecl,
     BufLen,
     DataType,
-    Effect,
     Expr,
     InvocationId,
     Let,
     LitU32,
-    Load,
     LocalId,
     Loop,
     Program,
@@ -133,21 +131,13 @@ def _has_opposite(op: BinOp, left: Expr, right: Expr, type_of: Callable[[Expr], 
 
 
 def look_through(
-    definitions: Mapping[str, Expr], assigned: Container[str], buffers: Mapping[str, BufferDecl]
+    definitions: Mapping[str, Expr], assigned: Collection[str], buffers: Mapping[str, BufferDecl]
 ) -> Callable[[Expr], Expr]:
     """What a name stands for, if that still has the value it had when the name was bound."""
 
-    def is_same_now(value: Expr) -> bool:
-        return not any(
-            (isinstance(node, Var) and node.name in assigned)
-            or (isinstance(node, Load) and not is_constant(buffers[node.buffer]))
-            or bool(node.effect & ~Effect.READ)
-            for node in postorder(value)
-        )
-
     def look(e: Expr) -> Expr:
         found = definitions.get(e.name) if isinstance(e, Var) else None
-        return e if found is None or not is_same_now(found) else found
+        return e if found is None or not is_lasting(found, assigned, buffers) else found
 
     return look
 

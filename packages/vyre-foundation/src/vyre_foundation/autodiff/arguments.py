@@ -15,11 +15,10 @@ from vyre_foundation.autodiff.refusals import (
 )
 from vyre_foundation.diagnostics import did_you_mean
 from vyre_foundation.ir import BufferDecl, DataType, Domain, Elements, Loop, Program
+from vyre_foundation.ir.limits import U32_MAX
 from vyre_foundation.launch.grid import cooperates
 from vyre_foundation.ops import Op
 from vyre_foundation.walk import walk_paths
-
-U32_MAX = 2**32 - 1
 
 
 def named_buffers(program: Program, names: str | Sequence[str], role: str) -> tuple[str, ...]:

@@ -90,9 +90,14 @@ class Ranges:
         return counter_range(*parts) if name in known.counters else parts[0] if parts else None
 
 
-def leaf_ranges(workgroup: tuple[int, int, int], buffers: Mapping[str, BufferDecl]) -> dict[Expr, Range]:
-    """The ranges of local ids and declared lengths, which are the same in every launch."""
+def leaf_ranges(
+    workgroup: tuple[int, int, int], buffers: Mapping[str, BufferDecl], grid: tuple[int, int, int] | None = None
+) -> dict[Expr, Range]:
+    """The ranges of local ids and declared lengths, which are the same in every launch; with a grid, of all ids."""
     found: dict[Expr, Range] = {ir.LocalId(axis): Range(0, size - 1) for axis, size in enumerate(workgroup)}
+    for axis, groups in enumerate(grid or ()):
+        found[ir.WorkgroupId(axis)] = Range(0, groups - 1)
+        found[ir.InvocationId(axis)] = Range(0, groups * workgroup[axis] - 1)
     found.update({ir.BufLen(name): exactly(buffer.count) for name, buffer in buffers.items() if buffer.count})
     return found
 

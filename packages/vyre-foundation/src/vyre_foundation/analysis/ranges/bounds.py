@@ -7,8 +7,9 @@ from typing import Final, TypeAlias
 
 from vyre_foundation import ir
 from vyre_foundation.ir import BinOp, DataType, Expr
+from vyre_foundation.ir.limits import U32_MAX
 
-TOP: Final = 2**32 - 1
+TOP: Final = U32_MAX
 
 Bound: TypeAlias = int | Expr
 """A number, or an expression of type U64."""

@@ -6,11 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from vyre_foundation import ir
-from vyre_foundation.analysis.definitions import bound_once
+from vyre_foundation.analysis.definitions import bound_once, loop_bounds
 from vyre_foundation.analysis.ranges import Known, Ranges, leaf_ranges
 from vyre_foundation.ir import BufferDecl, Expr, Stmt
-from vyre_foundation.walk import statements
 
 WORD_LIMIT: Final = 16 * 1024
 """Words of four bytes that one invocation may keep."""
@@ -64,5 +62,5 @@ def ranges_of_segments(
     counters: dict[str, tuple[Expr, Expr]] = {}
     for segment in segments:
         definitions.update(bound_once(segment))
-        counters.update({s.var: (s.from_, s.to) for s in statements(segment) if isinstance(s, ir.Loop)})
+        counters.update(loop_bounds(segment))
     return Ranges(Known(leaf_ranges(workgroup, buffers), counters=counters, definitions=definitions))

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from vyre_foundation import ir
-from vyre_foundation.analysis.affine import Affine, Term
+from vyre_foundation.analysis.affine import Affine, Term, reach_apart
 from vyre_foundation.analysis.uniformity import UNIFORM_LEAVES, is_same_for_all
 from vyre_foundation.autodiff.facts.activity import Activity
 from vyre_foundation.autodiff.facts.load_sites import LoadSite, LoadSites
@@ -25,6 +25,7 @@ from vyre_foundation.autodiff.normal_form import (
     NormalForm,
 )
 from vyre_foundation.ir import Domain, Elements, Expr, Groups, Program
+from vyre_foundation.ir.limits import U32_MAX
 from vyre_foundation.walk import postorder
 
 Dimension = tuple[str, int]
@@ -32,7 +33,7 @@ Dimension = tuple[str, int]
 
 _AXES = (0, 1, 2)
 _IDS = (ir.InvocationId, ir.WorkgroupId, ir.LocalId)
-_WRAP = 2**32
+_WRAP = U32_MAX + 1
 
 
 @dataclass(slots=True)
@@ -112,7 +113,7 @@ class _Proof:
         span = max(each.high for each in forms if each) - min(each.low for each in forms if each)
         coefficients = dict(local[0])
         dimensions = [(abs(coefficients.get(axis, 0)), self.workgroup[axis]) for axis in wide]
-        return _mixed_radix(dimensions, span) is not None
+        return _reach(dimensions, span) is not None
 
     def apart_everywhere(self, sites: list[LoadSite]) -> bool:
         """No two invocations of a launch address one element at any two of these sites; notes what that needs."""
@@ -127,7 +128,7 @@ class _Proof:
         known, unknown, single = self.dimensions(coefficients, sites)
         if known is None or len(unknown) > 1:
             return False
-        reach = _mixed_radix(known, span)
+        reach = _reach(known, span)
         if reach is None:
             return False
         if unknown:
@@ -201,24 +202,17 @@ class _Proof:
         return None if span is None else _Form(self.by_dimension(found), *span)
 
     def by_dimension(self, found: Affine) -> tuple[tuple[Dimension, int], ...]:
-        """The coefficients of ids: an invocation's is its workgroup's times the size, and the local one."""
-        sums: dict[Dimension, int] = {}
-
-        def add(kind: str, axis: int, coefficient: int) -> None:
-            sums[kind, axis] = sums.get((kind, axis), 0) + coefficient
-
-        for term, coefficient in found.terms.items():
+        """The coefficients of ids."""
+        dimensions: list[tuple[Dimension, int]] = []
+        for term, coefficient in found.by_workgroup(self.workgroup).terms.items():
             match term:
-                case ir.InvocationId(axis):
-                    add("group", axis, coefficient * self.workgroup[axis])
-                    add("local", axis, coefficient)
                 case ir.WorkgroupId(axis):
-                    add("group", axis, coefficient)
+                    dimensions.append((("group", axis), coefficient))
                 case ir.LocalId(axis):
-                    add("local", axis, coefficient)
+                    dimensions.append((("local", axis), coefficient))
                 case _:
                     pass
-        return tuple(sorted((key, each) for key, each in sums.items() if each))
+        return tuple(sorted(dimensions))
 
     def uniform(self, name: str, loops: set[str]) -> bool:
         """Whether a name has one value in all invocations that are at a site in one phase.
@@ -241,14 +235,10 @@ def _local_part(form: _Form) -> tuple[tuple[int, int], ...]:
     return tuple((axis, weight) for (kind, axis), weight in form.coefficients if kind == "local")
 
 
-def _mixed_radix(dimensions: Iterable[tuple[int, int]], span: int) -> int | None:
-    """How far apart addresses get, when every step is longer than all that smaller steps reach; else None."""
-    reach = span
-    for step, size in sorted(dimensions):
-        if step <= reach:
-            return None
-        reach += step * (size - 1)
-    return reach if reach < _WRAP else None
+def _reach(dimensions: Iterable[tuple[int, int]], span: int) -> int | None:
+    """How far apart addresses get, if no two invocations have the same and none wraps; else None."""
+    reach = reach_apart(dimensions, span)
+    return None if reach is None or reach >= _WRAP else reach
 
 
 def _common_limit(sites: list[LoadSite], axis: int) -> int | None:

@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from vyre_foundation import ir
-from vyre_foundation.analysis.affine import Affine, AffineForms, AsBound, Term
-from vyre_foundation.analysis.definitions import assigned_names, bound_once
+from vyre_foundation.analysis.affine import Affine, AffineForms
+from vyre_foundation.analysis.definitions import assigned_names, bound_once, loop_bounds
 from vyre_foundation.analysis.guards import Comparison, condition
-from vyre_foundation.analysis.ranges import TOP, Known, Range, Ranges
+from vyre_foundation.analysis.lasting import is_lasting
+from vyre_foundation.analysis.ranges import TOP, Known, Ranges, leaf_ranges
 from vyre_foundation.ir import BinOp, DataType, Expr, Stmt
-from vyre_foundation.walk import postorder, statements
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,27 +57,13 @@ class Bounds:
         self.type_of = type_of
         self.assigned = assigned_names(body)
         definitions = dict(bound_once(body))
-        counters = {s.var: (s.from_, s.to) for s in statements(body) if isinstance(s, ir.Loop)}
-        leaves: dict[Expr, Range] = {}
-        for axis in range(3):
-            leaves[ir.LocalId(axis)] = Range(0, workgroup[axis] - 1)
-            leaves[ir.WorkgroupId(axis)] = Range(0, grid[axis] - 1)
-            leaves[ir.InvocationId(axis)] = Range(0, workgroup[axis] * grid[axis] - 1)
+        leaves = leaf_ranges(workgroup, {}, grid)
         self._forms = AffineForms(definitions, self.assigned)
-        self.ranges = Ranges(Known(leaves=leaves, counters=counters, definitions=definitions))
+        self.ranges = Ranges(Known(leaves=leaves, counters=loop_bounds(body), definitions=definitions))
 
     def form(self, e: Expr) -> Affine:
         """The expression as a sum, over ids of workgroups and local ids."""
-        found = Affine({}, 0)
-        given = self._forms.of(e)
-        for term, coefficient in given.terms.items():
-            found = found.plus(self._split(term).times(coefficient))
-        return canonical(found.plus(Affine({}, given.constant)))
-
-    def _split(self, term: Term) -> Affine:
-        if not isinstance(term, ir.InvocationId):
-            return Affine({term: 1})
-        return Affine({ir.WorkgroupId(term.axis): self.workgroup[term.axis], ir.LocalId(term.axis): 1})
+        return canonical(self._forms.of(e).by_workgroup(self.workgroup))
 
     # ----------------------------------------------------------------------------------------------------- conditions
 
@@ -139,10 +125,7 @@ class Bounds:
 
     def is_stable(self, e: Expr) -> bool:
         """Whether an expression has the same value wherever its names are visible."""
-        return not any(
-            isinstance(node, ir.Load | ir.Atomic | ir.Call) or (isinstance(node, ir.Var) and node.name in self.assigned)
-            for node in postorder(e)
-        )
+        return is_lasting(e, self.assigned)
 
     # --------------------------------------------------------------------------------------------------------- bounds
 
@@ -169,12 +152,9 @@ class Bounds:
         return found
 
     def _span(self, form: Affine) -> Interval:
-        low = high = form.constant
-        for term, coefficient in form.terms.items():
-            known = self._by_ranges(term.value if isinstance(term, AsBound) else term)
-            ends = (coefficient * known.low, coefficient * known.high)
-            low, high = low + min(ends), high + max(ends)
-        return Interval(low, high)
+        found = form.span(self.ranges, otherwise=(0, TOP))
+        assert found is not None, "every term has bounds"
+        return Interval(*found)
 
     def _said(self, comparison: Comparison) -> Iterator[tuple[Affine, Interval]]:
         """The sums that a comparison bounds, each with its bounds."""

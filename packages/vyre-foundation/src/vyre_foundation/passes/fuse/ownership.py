@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from vyre_foundation import ir
-from vyre_foundation.analysis.affine import Affine, Term
+from vyre_foundation.analysis.affine import Affine, Term, reach_apart
 from vyre_foundation.analysis.ranges import TOP
 from vyre_foundation.ir import Expr, Stmt
 from vyre_foundation.passes.fuse.accesses import Access
@@ -68,16 +68,14 @@ def takes_turns(found: Sequence[tuple[Access, Bounds]]) -> bool:
     if len(locals_of) != 1 or not distances:
         return False
     ((mine, constant),) = locals_of
-    below = constant
-    for term, coefficient in sorted(mine, key=lambda each: each[1]):
-        assert isinstance(term, ir.LocalId)
-        if coefficient <= below - constant:
-            return False
-        below += coefficient * (found[0][1].workgroup[term.axis] - 1)
+    workgroup = found[0][1].workgroup
+    reach = reach_apart(((each, workgroup[term.axis]) for term, each in mine if isinstance(term, ir.LocalId)), 0)
+    if reach is None:
+        return False
     turn = math.gcd(*distances)
     if any(bounds.sum(bounds.form(access.index), ()).high > TOP for access, bounds in found):
         turn &= -turn  # a sum that wraps keeps only its remainder by a power of two
-    return constant >= 0 and below < turn
+    return constant >= 0 and constant + reach < turn
 
 
 def _groups(bounds: Bounds) -> dict[Term, int]:
@@ -150,11 +148,9 @@ def _overlaps(unit: Unit, owner: Affine, sizes: Mapping[Expr, int], rest: Interv
         return f"every {unit.value} of different {shared} reaches the same elements"
     if rest.low < 0:
         return f"an index may lie before what the {unit.value} owns"
-    below = rest.high - rest.low
-    for name, coefficient in sorted(_digits(owner, bounds).items(), key=lambda each: each[1]):
-        if coefficient <= below:
-            return f"two of them may reach one element: each {unit.value} may touch more than lies between them"
-        below += coefficient * (sizes[name] - 1)
+    steps = ((coefficient, sizes[name]) for name, coefficient in _digits(owner, bounds).items())
+    if reach_apart(steps, rest.high - rest.low) is None:
+        return f"two of them may reach one element: each {unit.value} may touch more than lies between them"
     return ""
 
 

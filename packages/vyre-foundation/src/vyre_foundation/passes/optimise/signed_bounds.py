@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from vyre_foundation import ir
-from vyre_foundation.analysis.definitions import bound_once, expandable
+from vyre_foundation.analysis.definitions import bound_once, expandable, loop_bounds
 from vyre_foundation.analysis.ranges import Known, Ranges, leaf_ranges
 from vyre_foundation.ir import BinOp, DataType, Expr, Program
 from vyre_foundation.walk import statements
@@ -20,13 +20,13 @@ class SignedBounds:
 
     def __init__(self, program: Program) -> None:
         lets = [each.name for each in statements(program) if isinstance(each, ir.Let)]
-        loops = [each for each in statements(program) if isinstance(each, ir.Loop)]
-        once = {name for name, times in Counter([*lets, *(loop.var for loop in loops)]).items() if times == 1}
+        counters = [each.var for each in statements(program) if isinstance(each, ir.Loop)]
+        once = {name for name, times in Counter([*lets, *counters]).items() if times == 1}
         self.definitions = expandable([each for each in bound_once(program.entry) if each[0] in once])
         self.ranges = Ranges(
             Known(
                 leaves=leaf_ranges(program.workgroup_size, {buffer.name: buffer for buffer in program.buffers}),
-                counters={loop.var: (loop.from_, loop.to) for loop in loops if loop.var in once},
+                counters={var: bounds for var, bounds in loop_bounds(program).items() if var in once},
                 definitions=self.definitions,
             )
         )

@@ -18,8 +18,9 @@ from vyre_driver.cpu.codegen.loop_notes import LoopNote
 from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.group_nodes import LaneLoop, Limit
 from vyre_foundation import ir
-from vyre_foundation.analysis.definitions import expandable
+from vyre_foundation.analysis.definitions import expandable, loop_bounds
 from vyre_foundation.analysis.guards import Comparison, only_comparison
+from vyre_foundation.analysis.lasting import is_lasting
 from vyre_foundation.analysis.ranges import Bound, Known, Range, Ranges, exactly, expression, leaf_ranges, plus, wide
 from vyre_foundation.ir import BinOp, BufferDecl, Expr, Node, Stmt
 from vyre_foundation.walk import buffers_in, holds, kind_bits, operands, postorder, statements, variables_of
@@ -27,8 +28,6 @@ from vyre_foundation.walk import buffers_in, holds, kind_bits, operands, postord
 _AXES = "xyz"
 _ATOMIC = kind_bits((ir.Atomic,))
 _ACCESS = kind_bits((ir.Load, ir.Atomic))
-_UNSTABLE = kind_bits((ir.Load, ir.Atomic, ir.Call, *ir.SUBGROUP_OPERATIONS))
-"""What may give another value elsewhere, or must not happen twice."""
 
 
 class LaneLoopWriter:
@@ -120,7 +119,7 @@ class LaneLoopWriter:
     ) -> Ranges:
         frame = self.frame
         leaves = {**leaf_ranges(frame.segment.workgroup_size, frame.buffers), **ids}
-        counters = {s.var: (s.from_, s.to) for s in statements(node.statements) if isinstance(s, ir.Loop)}
+        counters = loop_bounds(node.statements)
         definitions = self.definitions(node.statements)
         return Ranges(Known(leaves, known, values, counters, definitions, frame.segment.typing.of))
 
@@ -146,11 +145,7 @@ class LaneLoopWriter:
 
     def stable(self, definitions: Mapping[str, Expr]) -> dict[str, Expr]:
         """Those whose value, computed anew, is the same anywhere in the loop."""
-        return {
-            name: value
-            for name, value in definitions.items()
-            if not holds(value, _UNSTABLE) and self.assigned.isdisjoint(variables_of(value))
-        }
+        return {name: value for name, value in definitions.items() if is_lasting(value, self.assigned)}
 
     def last(self, end: str) -> Bound:
         """The last local id; 0 where no lane runs."""

@@ -8,13 +8,13 @@ from dataclasses import replace
 
 from vyre_foundation import ir
 from vyre_foundation.analysis.affine import Affine, AffineForms, Term
-from vyre_foundation.analysis.definitions import assigned_names, bound_once, expandable
+from vyre_foundation.analysis.definitions import assigned_names, bound_once, expandable, loop_bounds
 from vyre_foundation.analysis.guards import Comparison, condition, look_through
+from vyre_foundation.analysis.lasting import is_lasting
 from vyre_foundation.analysis.offsets import sum_stays
 from vyre_foundation.analysis.ranges import TOP, Known, Range, Ranges, leaf_ranges
 from vyre_foundation.ir import BinOp, BufferDecl, Expr, Stmt
 from vyre_foundation.passes.values import Types
-from vyre_foundation.walk import postorder, statements
 
 
 class InRange:
@@ -37,9 +37,8 @@ class InRange:
         self._written = AffineForms({}, self._assigned)
         """With names as they stand."""
 
-        counters = {s.var: (s.from_, s.to) for s in statements(body) if isinstance(s, ir.Loop)}
         leaves = leaf_ranges(workgroup, buffers)
-        self._known = Known(leaves, {}, (), counters, definitions, typing.of)
+        self._known = Known(leaves, {}, (), loop_bounds(body), definitions, typing.of)
         self._ranges = Ranges(self._known)
         self._guards: tuple[Comparison, ...] = ()
         self._promised: dict[tuple[frozenset[tuple[Term, int]], int], int] = {}
@@ -123,12 +122,7 @@ class InRange:
 
     def _stays(self, e: Expr) -> bool:
         """Whether an expression has the same value as long as the place is not left."""
-        for node in postorder(e):
-            if isinstance(node, ir.Var) and node.name in self._assigned:
-                return False
-            if isinstance(node, Expr) and node.effect:
-                return False
-        return True
+        return is_lasting(e, self._assigned)
 
     def _narrow(self, comparisons: Sequence[Comparison]) -> None:
         """Ids and names that are below a number have a smaller range."""

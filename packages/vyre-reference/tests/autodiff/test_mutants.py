@@ -116,7 +116,7 @@ MISTAKES: dict[str, tuple[Mistake, str]] = {
         "a_shuffle_round_the_subgroup",
     ),
     "a_local_id_is_a_lane_in_every_workgroup": (
-        Mistake("lane_maps", "return self.is_congruent(e) and self.group_size[0] <= SUBGROUP",
+        Mistake("lane_maps", "return self.is_congruent(e) and self.group_size[0] <= SUBGROUP_LANES",
                 "return self.is_congruent(e)"),
         "a_shuffle_by_the_local_id_past_the_first_subgroup",
     ),
@@ -126,7 +126,7 @@ MISTAKES: dict[str, tuple[Mistake, str]] = {
         "a_shuffle_from_lanes_that_a_buffer_names",
     ),
     "lanes_are_asked_up_to_the_last_but_one": (
-        Mistake("reverse_sweep", "ir.LitU32(SUBGROUP), (more,)", "ir.LitU32(SUBGROUP - 1), (more,)"),
+        Mistake("reverse_sweep", "ir.LitU32(SUBGROUP_LANES), (more,)", "ir.LitU32(SUBGROUP_LANES - 1), (more,)"),
         "a_shuffle_that_several_lanes_ask_of_one",
     ),
     "all_lanes_with_the_extreme_get_its_worth": (

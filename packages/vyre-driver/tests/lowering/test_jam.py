@@ -178,3 +178,10 @@ def test_a_value_that_lanes_make_again_is_the_right_one_in_every_row_of_a_tile()
     y[at] = s
     """
     assert_as_defined(program(body, *BUFFERS, workgroup=(16, 4, 1)), inputs(64, 70))
+
+
+@pytest.mark.parametrize("trips", [5, 8, 16])
+def test_iterations_that_ran_alone_do_not_make_a_round_too_long(trips: int):
+    """Once wrong: two iterations out of range ran alone, and a whole round of five followed where three were left."""
+    made = program(summing("s = s + a[gid.x + j - 2]", f"0..{trips}"), *BUFFERS)
+    assert_as_defined(made, inputs(128), (2, 1, 1))

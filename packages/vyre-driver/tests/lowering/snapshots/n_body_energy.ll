@@ -65,94 +65,96 @@ begin:
     %v25 = icmp ule i64 %v24, 4294967295
     %v26 = icmp ult i64 %v24, 96
     %v27 = icmp ult i64 %v18, 32
-    %v28 = and i1 %v20, %v25
-    %v29 = and i1 %v28, %v26
-    %v30 = and i1 %v29, %v27
-    br i1 %v30, label %b7, label %b8
+    %v28 = icmp uge i32 %v13, 3
+    %v29 = and i1 %v28, %v20
+    %v30 = and i1 %v29, %v25
+    %v31 = and i1 %v30, %v26
+    %v32 = and i1 %v31, %v27
+    br i1 %v32, label %b7, label %b8
     b7:
-    %v31 = add i32 %v11, 1
-    %v32 = add i32 %v11, 2
+    %v33 = add i32 %v11, 1
+    %v34 = add i32 %v11, 2
     store i32 0, ptr %slot2
     br label %b10
     b10:
-    %v33 = load i32, ptr %slot2
-    %v34 = icmp ult i32 %v33, %v10
-    br i1 %v34, label %b11, label %b12
+    %v35 = load i32, ptr %slot2
+    %v36 = icmp ult i32 %v35, %v10
+    br i1 %v36, label %b11, label %b12
     b11:
     ; from entry[0].body[1].then[1].body[0]
-    %v35 = zext i32 %group.start.x to i64
-    %v36 = zext i32 %v33 to i64
-    %v37 = add nuw nsw i64 %v35, %v36
-    %v38 = mul nuw nsw i64 %v37, 3
-    %v39 = zext i32 %v11 to i64
-    %v40 = add nuw nsw i64 %v38, %v39
-    %v41 = getelementptr inbounds float, ptr %buffer.1, i64 %v40
-    %v42 = load float, ptr %v41, align 4, !llvm.access.group !1
+    %v37 = zext i32 %group.start.x to i64
+    %v38 = zext i32 %v35 to i64
+    %v39 = add nuw nsw i64 %v37, %v38
+    %v40 = mul nuw nsw i64 %v39, 3
+    %v41 = zext i32 %v11 to i64
+    %v42 = add nuw nsw i64 %v40, %v41
+    %v43 = getelementptr inbounds float, ptr %buffer.1, i64 %v42
+    %v44 = load float, ptr %v43, align 4, !llvm.access.group !1
     ; from entry[0].body[1].then[1].body[1]
-    %v43 = zext i32 %v33 to i64
-    %v44 = getelementptr inbounds float, ptr %scratch.0, i64 %v43
-    %v45 = load float, ptr %v44, align 4, !llvm.access.group !1
-    %v46 = zext i32 %group.start.x to i64
-    %v47 = zext i32 %v33 to i64
-    %v48 = add nuw nsw i64 %v46, %v47
-    %v49 = getelementptr inbounds float, ptr %buffer.2, i64 %v48
-    %v50 = load float, ptr %v49, align 4, !llvm.access.group !1
-    %v51 = fmul float %v50, %v42
-    %v52 = fmul float %v51, %v42
-    %v53 = fadd float %v45, %v52
-    %v54 = zext i32 %v33 to i64
-    %v55 = getelementptr inbounds float, ptr %scratch.0, i64 %v54
-    store float %v53, ptr %v55, align 4, !llvm.access.group !1
+    %v45 = zext i32 %v35 to i64
+    %v46 = getelementptr inbounds float, ptr %scratch.0, i64 %v45
+    %v47 = load float, ptr %v46, align 4, !llvm.access.group !1
+    %v48 = zext i32 %group.start.x to i64
+    %v49 = zext i32 %v35 to i64
+    %v50 = add nuw nsw i64 %v48, %v49
+    %v51 = getelementptr inbounds float, ptr %buffer.2, i64 %v50
+    %v52 = load float, ptr %v51, align 4, !llvm.access.group !1
+    %v53 = fmul float %v52, %v44
+    %v54 = fmul float %v53, %v44
+    %v55 = fadd float %v47, %v54
+    %v56 = zext i32 %v35 to i64
+    %v57 = getelementptr inbounds float, ptr %scratch.0, i64 %v56
+    store float %v55, ptr %v57, align 4, !llvm.access.group !1
     ; from entry[0].body[1].then[1].body[0]
-    %v56 = zext i32 %group.start.x to i64
-    %v57 = zext i32 %v33 to i64
-    %v58 = add nuw nsw i64 %v56, %v57
-    %v59 = mul nuw nsw i64 %v58, 3
-    %v60 = zext i32 %v31 to i64
-    %v61 = add nuw nsw i64 %v59, %v60
-    %v62 = getelementptr inbounds float, ptr %buffer.1, i64 %v61
-    %v63 = load float, ptr %v62, align 4, !llvm.access.group !1
+    %v58 = zext i32 %group.start.x to i64
+    %v59 = zext i32 %v35 to i64
+    %v60 = add nuw nsw i64 %v58, %v59
+    %v61 = mul nuw nsw i64 %v60, 3
+    %v62 = zext i32 %v33 to i64
+    %v63 = add nuw nsw i64 %v61, %v62
+    %v64 = getelementptr inbounds float, ptr %buffer.1, i64 %v63
+    %v65 = load float, ptr %v64, align 4, !llvm.access.group !1
     ; from entry[0].body[1].then[1].body[1]
-    %v64 = zext i32 %v33 to i64
-    %v65 = getelementptr inbounds float, ptr %scratch.0, i64 %v64
-    %v66 = load float, ptr %v65, align 4, !llvm.access.group !1
-    %v67 = zext i32 %group.start.x to i64
-    %v68 = zext i32 %v33 to i64
-    %v69 = add nuw nsw i64 %v67, %v68
-    %v70 = getelementptr inbounds float, ptr %buffer.2, i64 %v69
-    %v71 = load float, ptr %v70, align 4, !llvm.access.group !1
-    %v72 = fmul float %v71, %v63
-    %v73 = fmul float %v72, %v63
-    %v74 = fadd float %v66, %v73
-    %v75 = zext i32 %v33 to i64
-    %v76 = getelementptr inbounds float, ptr %scratch.0, i64 %v75
-    store float %v74, ptr %v76, align 4, !llvm.access.group !1
+    %v66 = zext i32 %v35 to i64
+    %v67 = getelementptr inbounds float, ptr %scratch.0, i64 %v66
+    %v68 = load float, ptr %v67, align 4, !llvm.access.group !1
+    %v69 = zext i32 %group.start.x to i64
+    %v70 = zext i32 %v35 to i64
+    %v71 = add nuw nsw i64 %v69, %v70
+    %v72 = getelementptr inbounds float, ptr %buffer.2, i64 %v71
+    %v73 = load float, ptr %v72, align 4, !llvm.access.group !1
+    %v74 = fmul float %v73, %v65
+    %v75 = fmul float %v74, %v65
+    %v76 = fadd float %v68, %v75
+    %v77 = zext i32 %v35 to i64
+    %v78 = getelementptr inbounds float, ptr %scratch.0, i64 %v77
+    store float %v76, ptr %v78, align 4, !llvm.access.group !1
     ; from entry[0].body[1].then[1].body[0]
-    %v77 = zext i32 %group.start.x to i64
-    %v78 = zext i32 %v33 to i64
-    %v79 = add nuw nsw i64 %v77, %v78
-    %v80 = mul nuw nsw i64 %v79, 3
-    %v81 = zext i32 %v32 to i64
-    %v82 = add nuw nsw i64 %v80, %v81
-    %v83 = getelementptr inbounds float, ptr %buffer.1, i64 %v82
-    %v84 = load float, ptr %v83, align 4, !llvm.access.group !1
+    %v79 = zext i32 %group.start.x to i64
+    %v80 = zext i32 %v35 to i64
+    %v81 = add nuw nsw i64 %v79, %v80
+    %v82 = mul nuw nsw i64 %v81, 3
+    %v83 = zext i32 %v34 to i64
+    %v84 = add nuw nsw i64 %v82, %v83
+    %v85 = getelementptr inbounds float, ptr %buffer.1, i64 %v84
+    %v86 = load float, ptr %v85, align 4, !llvm.access.group !1
     ; from entry[0].body[1].then[1].body[1]
-    %v85 = zext i32 %v33 to i64
-    %v86 = getelementptr inbounds float, ptr %scratch.0, i64 %v85
-    %v87 = load float, ptr %v86, align 4, !llvm.access.group !1
-    %v88 = zext i32 %group.start.x to i64
-    %v89 = zext i32 %v33 to i64
-    %v90 = add nuw nsw i64 %v88, %v89
-    %v91 = getelementptr inbounds float, ptr %buffer.2, i64 %v90
-    %v92 = load float, ptr %v91, align 4, !llvm.access.group !1
-    %v93 = fmul float %v92, %v84
-    %v94 = fmul float %v93, %v84
-    %v95 = fadd float %v87, %v94
-    %v96 = zext i32 %v33 to i64
-    %v97 = getelementptr inbounds float, ptr %scratch.0, i64 %v96
-    store float %v95, ptr %v97, align 4, !llvm.access.group !1
-    %v98 = add nuw i32 %v33, 1
-    store i32 %v98, ptr %slot2
+    %v87 = zext i32 %v35 to i64
+    %v88 = getelementptr inbounds float, ptr %scratch.0, i64 %v87
+    %v89 = load float, ptr %v88, align 4, !llvm.access.group !1
+    %v90 = zext i32 %group.start.x to i64
+    %v91 = zext i32 %v35 to i64
+    %v92 = add nuw nsw i64 %v90, %v91
+    %v93 = getelementptr inbounds float, ptr %buffer.2, i64 %v92
+    %v94 = load float, ptr %v93, align 4, !llvm.access.group !1
+    %v95 = fmul float %v94, %v86
+    %v96 = fmul float %v95, %v86
+    %v97 = fadd float %v89, %v96
+    %v98 = zext i32 %v35 to i64
+    %v99 = getelementptr inbounds float, ptr %scratch.0, i64 %v98
+    store float %v97, ptr %v99, align 4, !llvm.access.group !1
+    %v100 = add nuw i32 %v35, 1
+    store i32 %v100, ptr %slot2
     br label %b10
     b12:
     store i32 %v14, ptr %slot1
@@ -161,43 +163,43 @@ begin:
     store i32 0, ptr %slot3
     br label %b13
     b13:
-    %v99 = load i32, ptr %slot3
-    %v100 = icmp ult i32 %v99, %v10
-    br i1 %v100, label %b14, label %b15
+    %v101 = load i32, ptr %slot3
+    %v102 = icmp ult i32 %v101, %v10
+    br i1 %v102, label %b14, label %b15
     b14:
     ; from entry[0].body[1].then[1].body[0]
-    %v101 = add nuw i32 %group.start.x, %v99
-    %v102 = mul i32 %v101, 3
-    %v103 = add i32 %v102, %v11
-    %v104 = icmp ult i32 %v103, 96
-    %v105 = select i1 %v104, i32 %v103, i32 0
-    %v106 = zext i32 %v105 to i64
-    %v107 = getelementptr inbounds float, ptr %buffer.1, i64 %v106
-    %v108 = load float, ptr %v107, align 4, !llvm.access.group !1
-    %v109 = select i1 %v104, float %v108, float 0x0000000000000000
+    %v103 = add nuw i32 %group.start.x, %v101
+    %v104 = mul i32 %v103, 3
+    %v105 = add i32 %v104, %v11
+    %v106 = icmp ult i32 %v105, 96
+    %v107 = select i1 %v106, i32 %v105, i32 0
+    %v108 = zext i32 %v107 to i64
+    %v109 = getelementptr inbounds float, ptr %buffer.1, i64 %v108
+    %v110 = load float, ptr %v109, align 4, !llvm.access.group !1
+    %v111 = select i1 %v106, float %v110, float 0x0000000000000000
     ; from entry[0].body[1].then[1].body[1]
-    %v110 = zext i32 %v99 to i64
-    %v111 = getelementptr inbounds float, ptr %scratch.0, i64 %v110
-    %v112 = load float, ptr %v111, align 4, !llvm.access.group !1
-    %v113 = add nuw i32 %group.start.x, %v99
-    %v114 = icmp ult i32 %v113, 32
-    %v115 = select i1 %v114, i32 %v113, i32 0
-    %v116 = zext i32 %v115 to i64
-    %v117 = getelementptr inbounds float, ptr %buffer.2, i64 %v116
-    %v118 = load float, ptr %v117, align 4, !llvm.access.group !1
-    %v119 = select i1 %v114, float %v118, float 0x0000000000000000
-    %v120 = fmul float %v119, %v109
-    %v121 = fmul float %v120, %v109
-    %v122 = fadd float %v112, %v121
-    %v123 = zext i32 %v99 to i64
-    %v124 = getelementptr inbounds float, ptr %scratch.0, i64 %v123
-    store float %v122, ptr %v124, align 4, !llvm.access.group !1
-    %v125 = add nuw i32 %v99, 1
-    store i32 %v125, ptr %slot3
+    %v112 = zext i32 %v101 to i64
+    %v113 = getelementptr inbounds float, ptr %scratch.0, i64 %v112
+    %v114 = load float, ptr %v113, align 4, !llvm.access.group !1
+    %v115 = add nuw i32 %group.start.x, %v101
+    %v116 = icmp ult i32 %v115, 32
+    %v117 = select i1 %v116, i32 %v115, i32 0
+    %v118 = zext i32 %v117 to i64
+    %v119 = getelementptr inbounds float, ptr %buffer.2, i64 %v118
+    %v120 = load float, ptr %v119, align 4, !llvm.access.group !1
+    %v121 = select i1 %v116, float %v120, float 0x0000000000000000
+    %v122 = fmul float %v121, %v111
+    %v123 = fmul float %v122, %v111
+    %v124 = fadd float %v114, %v123
+    %v125 = zext i32 %v101 to i64
+    %v126 = getelementptr inbounds float, ptr %scratch.0, i64 %v125
+    store float %v124, ptr %v126, align 4, !llvm.access.group !1
+    %v127 = add nuw i32 %v101, 1
+    store i32 %v127, ptr %slot3
     br label %b13, !llvm.loop !4
     b15:
-    %v126 = add nuw i32 %v11, 1
-    store i32 %v126, ptr %slot1
+    %v128 = add nuw i32 %v11, 1
+    store i32 %v128, ptr %slot1
     br label %b9
     b9:
     br label %b4, !llvm.loop !5
@@ -206,38 +208,38 @@ begin:
     store i32 0, ptr %slot4
     br label %b16
     b16:
-    %v127 = load i32, ptr %slot4
-    %v128 = icmp ult i32 %v127, 32
-    br i1 %v128, label %b17, label %b18
+    %v129 = load i32, ptr %slot4
+    %v130 = icmp ult i32 %v129, 32
+    br i1 %v130, label %b17, label %b18
     b17:
-    %v129 = call i32 @llvm.usub.sat.i32(i32 32, i32 %group.start.x)
-    %v130 = call i32 @llvm.umin.i32(i32 32, i32 %v129)
-    %v131 = call i32 @llvm.usub.sat.i32(i32 %v130, i32 1)
-    %v132 = zext i32 %group.start.x to i64
-    %v133 = zext i32 %v131 to i64
-    %v134 = add i64 %v132, %v133
-    %v135 = mul i64 %v134, 3
-    %v136 = icmp ule i64 %v135, 4294967295
-    %v137 = add i64 %v135, 2
+    %v131 = call i32 @llvm.usub.sat.i32(i32 32, i32 %group.start.x)
+    %v132 = call i32 @llvm.umin.i32(i32 32, i32 %v131)
+    %v133 = call i32 @llvm.usub.sat.i32(i32 %v132, i32 1)
+    %v134 = zext i32 %group.start.x to i64
+    %v135 = zext i32 %v133 to i64
+    %v136 = add i64 %v134, %v135
+    %v137 = mul i64 %v136, 3
     %v138 = icmp ule i64 %v137, 4294967295
-    %v139 = icmp ult i64 %v137, 96
-    %v140 = icmp ult i64 %v134, 32
-    %v141 = and i1 %v136, %v138
-    %v142 = and i1 %v141, %v139
-    %v143 = and i1 %v142, %v140
-    br i1 %v143, label %b19, label %b20
+    %v139 = add i64 %v137, 2
+    %v140 = icmp ule i64 %v139, 4294967295
+    %v141 = icmp ult i64 %v139, 96
+    %v142 = icmp ult i64 %v136, 32
+    %v143 = and i1 %v138, %v140
+    %v144 = and i1 %v143, %v141
+    %v145 = and i1 %v144, %v142
+    br i1 %v145, label %b19, label %b20
     b19:
     store i32 0, ptr %slot5
     br label %b22
     b22:
-    %v144 = load i32, ptr %slot5
-    %v145 = icmp ult i32 %v144, %v130
-    br i1 %v145, label %b23, label %b24
+    %v146 = load i32, ptr %slot5
+    %v147 = icmp ult i32 %v146, %v132
+    br i1 %v147, label %b23, label %b24
     b23:
     ; from entry[0].body[1].then[2].body[0]
-    %v146 = add nuw i32 %group.start.x, %v144
-    %v147 = icmp ne i32 %v146, %v127
-    br i1 %v147, label %b25, label %b26
+    %v148 = add nuw i32 %group.start.x, %v146
+    %v149 = icmp ne i32 %v148, %v129
+    br i1 %v149, label %b25, label %b26
     b25:
     ; from entry[0].body[1].then[2].body[0].then[0]
     store float 0x3F90000000000000, ptr %slot6
@@ -245,61 +247,61 @@ begin:
     store i32 0, ptr %slot7
     br label %b28
     b28:
-    %v148 = load i32, ptr %slot7
-    %v149 = icmp ult i32 %v148, 3
-    br i1 %v149, label %b29, label %b30
+    %v150 = load i32, ptr %slot7
+    %v151 = icmp ult i32 %v150, 3
+    br i1 %v151, label %b29, label %b30
     b29:
     ; from entry[0].body[1].then[2].body[0].then[1].body[0]
-    %v150 = zext i32 %group.start.x to i64
-    %v151 = zext i32 %v144 to i64
-    %v152 = add nuw nsw i64 %v150, %v151
-    %v153 = mul nuw nsw i64 %v152, 3
-    %v154 = zext i32 %v148 to i64
-    %v155 = add nuw nsw i64 %v153, %v154
-    %v156 = getelementptr inbounds float, ptr %buffer.0, i64 %v155
-    %v157 = load float, ptr %v156, align 4, !llvm.access.group !1
-    %v158 = zext i32 %v127 to i64
-    %v159 = mul nuw nsw i64 %v158, 3
-    %v160 = zext i32 %v148 to i64
-    %v161 = add nuw nsw i64 %v159, %v160
-    %v162 = getelementptr inbounds float, ptr %buffer.0, i64 %v161
-    %v163 = load float, ptr %v162, align 4, !llvm.access.group !1
-    %v164 = fsub float %v157, %v163
+    %v152 = zext i32 %group.start.x to i64
+    %v153 = zext i32 %v146 to i64
+    %v154 = add nuw nsw i64 %v152, %v153
+    %v155 = mul nuw nsw i64 %v154, 3
+    %v156 = zext i32 %v150 to i64
+    %v157 = add nuw nsw i64 %v155, %v156
+    %v158 = getelementptr inbounds float, ptr %buffer.0, i64 %v157
+    %v159 = load float, ptr %v158, align 4, !llvm.access.group !1
+    %v160 = zext i32 %v129 to i64
+    %v161 = mul nuw nsw i64 %v160, 3
+    %v162 = zext i32 %v150 to i64
+    %v163 = add nuw nsw i64 %v161, %v162
+    %v164 = getelementptr inbounds float, ptr %buffer.0, i64 %v163
+    %v165 = load float, ptr %v164, align 4, !llvm.access.group !1
+    %v166 = fsub float %v159, %v165
     ; from entry[0].body[1].then[2].body[0].then[1].body[1]
-    %v165 = load float, ptr %slot6
-    %v166 = call float @llvm.fma.f32(float %v164, float %v164, float %v165)
-    store float %v166, ptr %slot6
-    %v167 = add nuw i32 %v148, 1
-    store i32 %v167, ptr %slot7
+    %v167 = load float, ptr %slot6
+    %v168 = call float @llvm.fma.f32(float %v166, float %v166, float %v167)
+    store float %v168, ptr %slot6
+    %v169 = add nuw i32 %v150, 1
+    store i32 %v169, ptr %slot7
     br label %b28
     b30:
     ; from entry[0].body[1].then[2].body[0].then[2]
-    %v168 = zext i32 %v144 to i64
-    %v169 = getelementptr inbounds float, ptr %scratch.0, i64 %v168
-    %v170 = load float, ptr %v169, align 4, !llvm.access.group !1
-    %v171 = zext i32 %group.start.x to i64
-    %v172 = zext i32 %v144 to i64
-    %v173 = add nuw nsw i64 %v171, %v172
-    %v174 = getelementptr inbounds float, ptr %buffer.2, i64 %v173
-    %v175 = load float, ptr %v174, align 4, !llvm.access.group !1
-    %v176 = zext i32 %v127 to i64
-    %v177 = getelementptr inbounds float, ptr %buffer.2, i64 %v176
-    %v178 = load float, ptr %v177, align 4, !llvm.access.group !1
-    %v179 = fmul float %v175, %v178
-    %v180 = load float, ptr %slot6
-    %v181 = call float @llvm.sqrt.f32(float %v180)
-    %v182 = fdiv float 0x3FF0000000000000, %v181
-    %v183 = fmul float %v179, %v182
-    %v184 = fsub float %v170, %v183
-    %v185 = zext i32 %v144 to i64
-    %v186 = getelementptr inbounds float, ptr %scratch.0, i64 %v185
-    store float %v184, ptr %v186, align 4, !llvm.access.group !1
+    %v170 = zext i32 %v146 to i64
+    %v171 = getelementptr inbounds float, ptr %scratch.0, i64 %v170
+    %v172 = load float, ptr %v171, align 4, !llvm.access.group !1
+    %v173 = zext i32 %group.start.x to i64
+    %v174 = zext i32 %v146 to i64
+    %v175 = add nuw nsw i64 %v173, %v174
+    %v176 = getelementptr inbounds float, ptr %buffer.2, i64 %v175
+    %v177 = load float, ptr %v176, align 4, !llvm.access.group !1
+    %v178 = zext i32 %v129 to i64
+    %v179 = getelementptr inbounds float, ptr %buffer.2, i64 %v178
+    %v180 = load float, ptr %v179, align 4, !llvm.access.group !1
+    %v181 = fmul float %v177, %v180
+    %v182 = load float, ptr %slot6
+    %v183 = call float @llvm.sqrt.f32(float %v182)
+    %v184 = fdiv float 0x3FF0000000000000, %v183
+    %v185 = fmul float %v181, %v184
+    %v186 = fsub float %v172, %v185
+    %v187 = zext i32 %v146 to i64
+    %v188 = getelementptr inbounds float, ptr %scratch.0, i64 %v187
+    store float %v186, ptr %v188, align 4, !llvm.access.group !1
     br label %b27
     b26:
     br label %b27
     b27:
-    %v187 = add nuw i32 %v144, 1
-    store i32 %v187, ptr %slot5
+    %v189 = add nuw i32 %v146, 1
+    store i32 %v189, ptr %slot5
     br label %b22, !llvm.loop !6
     b24:
     br label %b21
@@ -307,14 +309,14 @@ begin:
     store i32 0, ptr %slot8
     br label %b31
     b31:
-    %v188 = load i32, ptr %slot8
-    %v189 = icmp ult i32 %v188, %v130
-    br i1 %v189, label %b32, label %b33
+    %v190 = load i32, ptr %slot8
+    %v191 = icmp ult i32 %v190, %v132
+    br i1 %v191, label %b32, label %b33
     b32:
     ; from entry[0].body[1].then[2].body[0]
-    %v190 = add nuw i32 %group.start.x, %v188
-    %v191 = icmp ne i32 %v190, %v127
-    br i1 %v191, label %b34, label %b35
+    %v192 = add nuw i32 %group.start.x, %v190
+    %v193 = icmp ne i32 %v192, %v129
+    br i1 %v193, label %b34, label %b35
     b34:
     ; from entry[0].body[1].then[2].body[0].then[0]
     store float 0x3F90000000000000, ptr %slot6
@@ -322,103 +324,103 @@ begin:
     store i32 0, ptr %slot9
     br label %b37
     b37:
-    %v192 = load i32, ptr %slot9
-    %v193 = icmp ult i32 %v192, 3
-    br i1 %v193, label %b38, label %b39
+    %v194 = load i32, ptr %slot9
+    %v195 = icmp ult i32 %v194, 3
+    br i1 %v195, label %b38, label %b39
     b38:
     ; from entry[0].body[1].then[2].body[0].then[1].body[0]
-    %v194 = add nuw i32 %group.start.x, %v188
-    %v195 = mul i32 %v194, 3
-    %v196 = add i32 %v195, %v192
-    %v197 = icmp ult i32 %v196, 96
-    %v198 = select i1 %v197, i32 %v196, i32 0
-    %v199 = zext i32 %v198 to i64
-    %v200 = getelementptr inbounds float, ptr %buffer.0, i64 %v199
-    %v201 = load float, ptr %v200, align 4, !llvm.access.group !1
-    %v202 = select i1 %v197, float %v201, float 0x0000000000000000
-    %v203 = zext i32 %v127 to i64
-    %v204 = mul nuw nsw i64 %v203, 3
-    %v205 = zext i32 %v192 to i64
-    %v206 = add nuw nsw i64 %v204, %v205
-    %v207 = getelementptr inbounds float, ptr %buffer.0, i64 %v206
-    %v208 = load float, ptr %v207, align 4, !llvm.access.group !1
-    %v209 = fsub float %v202, %v208
+    %v196 = add nuw i32 %group.start.x, %v190
+    %v197 = mul i32 %v196, 3
+    %v198 = add i32 %v197, %v194
+    %v199 = icmp ult i32 %v198, 96
+    %v200 = select i1 %v199, i32 %v198, i32 0
+    %v201 = zext i32 %v200 to i64
+    %v202 = getelementptr inbounds float, ptr %buffer.0, i64 %v201
+    %v203 = load float, ptr %v202, align 4, !llvm.access.group !1
+    %v204 = select i1 %v199, float %v203, float 0x0000000000000000
+    %v205 = zext i32 %v129 to i64
+    %v206 = mul nuw nsw i64 %v205, 3
+    %v207 = zext i32 %v194 to i64
+    %v208 = add nuw nsw i64 %v206, %v207
+    %v209 = getelementptr inbounds float, ptr %buffer.0, i64 %v208
+    %v210 = load float, ptr %v209, align 4, !llvm.access.group !1
+    %v211 = fsub float %v204, %v210
     ; from entry[0].body[1].then[2].body[0].then[1].body[1]
-    %v210 = load float, ptr %slot6
-    %v211 = call float @llvm.fma.f32(float %v209, float %v209, float %v210)
-    store float %v211, ptr %slot6
-    %v212 = add nuw i32 %v192, 1
-    store i32 %v212, ptr %slot9
+    %v212 = load float, ptr %slot6
+    %v213 = call float @llvm.fma.f32(float %v211, float %v211, float %v212)
+    store float %v213, ptr %slot6
+    %v214 = add nuw i32 %v194, 1
+    store i32 %v214, ptr %slot9
     br label %b37
     b39:
     ; from entry[0].body[1].then[2].body[0].then[2]
-    %v213 = zext i32 %v188 to i64
-    %v214 = getelementptr inbounds float, ptr %scratch.0, i64 %v213
-    %v215 = load float, ptr %v214, align 4, !llvm.access.group !1
-    %v216 = add nuw i32 %group.start.x, %v188
-    %v217 = icmp ult i32 %v216, 32
-    %v218 = select i1 %v217, i32 %v216, i32 0
-    %v219 = zext i32 %v218 to i64
-    %v220 = getelementptr inbounds float, ptr %buffer.2, i64 %v219
-    %v221 = load float, ptr %v220, align 4, !llvm.access.group !1
-    %v222 = select i1 %v217, float %v221, float 0x0000000000000000
-    %v223 = zext i32 %v127 to i64
-    %v224 = getelementptr inbounds float, ptr %buffer.2, i64 %v223
-    %v225 = load float, ptr %v224, align 4, !llvm.access.group !1
-    %v226 = fmul float %v222, %v225
-    %v227 = load float, ptr %slot6
-    %v228 = call float @llvm.sqrt.f32(float %v227)
-    %v229 = fdiv float 0x3FF0000000000000, %v228
-    %v230 = fmul float %v226, %v229
-    %v231 = fsub float %v215, %v230
-    %v232 = zext i32 %v188 to i64
-    %v233 = getelementptr inbounds float, ptr %scratch.0, i64 %v232
-    store float %v231, ptr %v233, align 4, !llvm.access.group !1
+    %v215 = zext i32 %v190 to i64
+    %v216 = getelementptr inbounds float, ptr %scratch.0, i64 %v215
+    %v217 = load float, ptr %v216, align 4, !llvm.access.group !1
+    %v218 = add nuw i32 %group.start.x, %v190
+    %v219 = icmp ult i32 %v218, 32
+    %v220 = select i1 %v219, i32 %v218, i32 0
+    %v221 = zext i32 %v220 to i64
+    %v222 = getelementptr inbounds float, ptr %buffer.2, i64 %v221
+    %v223 = load float, ptr %v222, align 4, !llvm.access.group !1
+    %v224 = select i1 %v219, float %v223, float 0x0000000000000000
+    %v225 = zext i32 %v129 to i64
+    %v226 = getelementptr inbounds float, ptr %buffer.2, i64 %v225
+    %v227 = load float, ptr %v226, align 4, !llvm.access.group !1
+    %v228 = fmul float %v224, %v227
+    %v229 = load float, ptr %slot6
+    %v230 = call float @llvm.sqrt.f32(float %v229)
+    %v231 = fdiv float 0x3FF0000000000000, %v230
+    %v232 = fmul float %v228, %v231
+    %v233 = fsub float %v217, %v232
+    %v234 = zext i32 %v190 to i64
+    %v235 = getelementptr inbounds float, ptr %scratch.0, i64 %v234
+    store float %v233, ptr %v235, align 4, !llvm.access.group !1
     br label %b36
     b35:
     br label %b36
     b36:
-    %v234 = add nuw i32 %v188, 1
-    store i32 %v234, ptr %slot8
+    %v236 = add nuw i32 %v190, 1
+    store i32 %v236, ptr %slot8
     br label %b31, !llvm.loop !7
     b33:
     br label %b21
     b21:
-    %v235 = add nuw i32 %v127, 1
-    store i32 %v235, ptr %slot4
+    %v237 = add nuw i32 %v129, 1
+    store i32 %v237, ptr %slot4
     br label %b16, !llvm.loop !8
     b18:
-    %v236 = call i32 @llvm.usub.sat.i32(i32 32, i32 %group.start.x)
-    %v237 = call i32 @llvm.umin.i32(i32 32, i32 %v236)
-    %v238 = call i32 @llvm.usub.sat.i32(i32 %v237, i32 1)
-    %v239 = zext i32 %group.start.x to i64
-    %v240 = zext i32 %v238 to i64
-    %v241 = add i64 %v239, %v240
-    %v242 = icmp ult i64 %v241, 32
-    br i1 %v242, label %b40, label %b41
+    %v238 = call i32 @llvm.usub.sat.i32(i32 32, i32 %group.start.x)
+    %v239 = call i32 @llvm.umin.i32(i32 32, i32 %v238)
+    %v240 = call i32 @llvm.usub.sat.i32(i32 %v239, i32 1)
+    %v241 = zext i32 %group.start.x to i64
+    %v242 = zext i32 %v240 to i64
+    %v243 = add i64 %v241, %v242
+    %v244 = icmp ult i64 %v243, 32
+    br i1 %v244, label %b40, label %b41
     b40:
     store i32 0, ptr %slot10
     br label %b43
     b43:
-    %v243 = load i32, ptr %slot10
-    %v244 = icmp ult i32 %v243, %v237
-    br i1 %v244, label %b44, label %b45
+    %v245 = load i32, ptr %slot10
+    %v246 = icmp ult i32 %v245, %v239
+    br i1 %v246, label %b44, label %b45
     b44:
     ; from entry[0].body[1].then[3]
-    %v245 = zext i32 %group.start.x to i64
-    %v246 = zext i32 %v243 to i64
-    %v247 = add nuw nsw i64 %v245, %v246
-    %v248 = zext i32 %v243 to i64
-    %v249 = getelementptr inbounds float, ptr %scratch.0, i64 %v248
-    %v250 = load float, ptr %v249, align 4, !llvm.access.group !1
-    %v251 = fmul float %v250, 0x3FE0000000000000
-    %v252 = getelementptr inbounds float, ptr %buffer.3, i64 %v247
-    %v253 = fcmp uno float %v251, %v251
-    %v254 = bitcast float %v251 to i32
-    %v255 = select i1 %v253, i32 2143289344, i32 %v254
-    store i32 %v255, ptr %v252, align 4, !llvm.access.group !1
-    %v256 = add nuw i32 %v243, 1
-    store i32 %v256, ptr %slot10
+    %v247 = zext i32 %group.start.x to i64
+    %v248 = zext i32 %v245 to i64
+    %v249 = add nuw nsw i64 %v247, %v248
+    %v250 = zext i32 %v245 to i64
+    %v251 = getelementptr inbounds float, ptr %scratch.0, i64 %v250
+    %v252 = load float, ptr %v251, align 4, !llvm.access.group !1
+    %v253 = fmul float %v252, 0x3FE0000000000000
+    %v254 = getelementptr inbounds float, ptr %buffer.3, i64 %v249
+    %v255 = fcmp uno float %v253, %v253
+    %v256 = bitcast float %v253 to i32
+    %v257 = select i1 %v255, i32 2143289344, i32 %v256
+    store i32 %v257, ptr %v254, align 4, !llvm.access.group !1
+    %v258 = add nuw i32 %v245, 1
+    store i32 %v258, ptr %slot10
     br label %b43, !llvm.loop !9
     b45:
     br label %b42
@@ -426,28 +428,28 @@ begin:
     store i32 0, ptr %slot11
     br label %b46
     b46:
-    %v257 = load i32, ptr %slot11
-    %v258 = icmp ult i32 %v257, %v237
-    br i1 %v258, label %b47, label %b48
+    %v259 = load i32, ptr %slot11
+    %v260 = icmp ult i32 %v259, %v239
+    br i1 %v260, label %b47, label %b48
     b47:
-    %v259 = add nuw i32 %group.start.x, %v257
-    %v260 = zext i32 %v257 to i64
-    %v261 = getelementptr inbounds float, ptr %scratch.0, i64 %v260
-    %v262 = load float, ptr %v261, align 4, !llvm.access.group !1
-    %v263 = fmul float %v262, 0x3FE0000000000000
-    %v264 = icmp ult i32 %v259, 32
-    br i1 %v264, label %b49, label %b50
+    %v261 = add nuw i32 %group.start.x, %v259
+    %v262 = zext i32 %v259 to i64
+    %v263 = getelementptr inbounds float, ptr %scratch.0, i64 %v262
+    %v264 = load float, ptr %v263, align 4, !llvm.access.group !1
+    %v265 = fmul float %v264, 0x3FE0000000000000
+    %v266 = icmp ult i32 %v261, 32
+    br i1 %v266, label %b49, label %b50
     b49:
-    %v265 = zext i32 %v259 to i64
-    %v266 = getelementptr inbounds float, ptr %buffer.3, i64 %v265
-    %v267 = fcmp uno float %v263, %v263
-    %v268 = bitcast float %v263 to i32
-    %v269 = select i1 %v267, i32 2143289344, i32 %v268
-    store i32 %v269, ptr %v266, align 4, !llvm.access.group !1
+    %v267 = zext i32 %v261 to i64
+    %v268 = getelementptr inbounds float, ptr %buffer.3, i64 %v267
+    %v269 = fcmp uno float %v265, %v265
+    %v270 = bitcast float %v265 to i32
+    %v271 = select i1 %v269, i32 2143289344, i32 %v270
+    store i32 %v271, ptr %v268, align 4, !llvm.access.group !1
     br label %b50
     b50:
-    %v270 = add nuw i32 %v257, 1
-    store i32 %v270, ptr %slot11
+    %v272 = add nuw i32 %v259, 1
+    store i32 %v272, ptr %slot11
     br label %b46, !llvm.loop !10
     b48:
     br label %b42

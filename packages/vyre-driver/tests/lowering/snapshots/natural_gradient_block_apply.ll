@@ -56,179 +56,181 @@ begin:
     %v24 = add i64 %v19, %v23
     %v25 = icmp ule i64 %v24, 4294967295
     %v26 = icmp ult i64 %v24, 64
-    %v27 = and i1 %v20, %v25
-    %v28 = and i1 %v27, %v26
-    br i1 %v28, label %b7, label %b8
+    %v27 = icmp uge i32 %v13, 8
+    %v28 = and i1 %v27, %v20
+    %v29 = and i1 %v28, %v25
+    %v30 = and i1 %v29, %v26
+    br i1 %v30, label %b7, label %b8
     b7:
-    %v29 = add i32 %v11, 1
-    %v30 = add i32 %v11, 2
-    %v31 = add i32 %v11, 3
-    %v32 = add i32 %v11, 4
-    %v33 = add i32 %v11, 5
-    %v34 = add i32 %v11, 6
-    %v35 = add i32 %v11, 7
+    %v31 = add i32 %v11, 1
+    %v32 = add i32 %v11, 2
+    %v33 = add i32 %v11, 3
+    %v34 = add i32 %v11, 4
+    %v35 = add i32 %v11, 5
+    %v36 = add i32 %v11, 6
+    %v37 = add i32 %v11, 7
     store i32 0, ptr %slot2
     br label %b10
     b10:
-    %v36 = load i32, ptr %slot2
-    %v37 = icmp ult i32 %v36, %v10
-    br i1 %v37, label %b11, label %b12
+    %v38 = load i32, ptr %slot2
+    %v39 = icmp ult i32 %v38, %v10
+    br i1 %v39, label %b11, label %b12
     b11:
     ; from entry[0].body[1].then[1].body[0]
-    %v38 = zext i32 %v36 to i64
-    %v39 = getelementptr inbounds float, ptr %scratch.0, i64 %v38
-    %v40 = load float, ptr %v39, align 4, !llvm.access.group !1
-    %v41 = zext i32 %group.start.x to i64
-    %v42 = zext i32 %v36 to i64
-    %v43 = add nuw nsw i64 %v41, %v42
-    %v44 = mul nuw nsw i64 %v43, 8
-    %v45 = zext i32 %v11 to i64
-    %v46 = add nuw nsw i64 %v44, %v45
-    %v47 = getelementptr inbounds float, ptr %buffer.0, i64 %v46
-    %v48 = load float, ptr %v47, align 4, !llvm.access.group !1
-    %v49 = zext i32 %v11 to i64
-    %v50 = getelementptr inbounds float, ptr %buffer.1, i64 %v49
-    %v51 = load float, ptr %v50, align 4, !llvm.access.group !1
-    %v52 = fmul float %v48, %v51
-    %v53 = fadd float %v40, %v52
-    %v54 = zext i32 %v36 to i64
-    %v55 = getelementptr inbounds float, ptr %scratch.0, i64 %v54
-    store float %v53, ptr %v55, align 4, !llvm.access.group !1
-    %v56 = zext i32 %v36 to i64
+    %v40 = zext i32 %v38 to i64
+    %v41 = getelementptr inbounds float, ptr %scratch.0, i64 %v40
+    %v42 = load float, ptr %v41, align 4, !llvm.access.group !1
+    %v43 = zext i32 %group.start.x to i64
+    %v44 = zext i32 %v38 to i64
+    %v45 = add nuw nsw i64 %v43, %v44
+    %v46 = mul nuw nsw i64 %v45, 8
+    %v47 = zext i32 %v11 to i64
+    %v48 = add nuw nsw i64 %v46, %v47
+    %v49 = getelementptr inbounds float, ptr %buffer.0, i64 %v48
+    %v50 = load float, ptr %v49, align 4, !llvm.access.group !1
+    %v51 = zext i32 %v11 to i64
+    %v52 = getelementptr inbounds float, ptr %buffer.1, i64 %v51
+    %v53 = load float, ptr %v52, align 4, !llvm.access.group !1
+    %v54 = fmul float %v50, %v53
+    %v55 = fadd float %v42, %v54
+    %v56 = zext i32 %v38 to i64
     %v57 = getelementptr inbounds float, ptr %scratch.0, i64 %v56
-    %v58 = load float, ptr %v57, align 4, !llvm.access.group !1
-    %v59 = zext i32 %group.start.x to i64
-    %v60 = zext i32 %v36 to i64
-    %v61 = add nuw nsw i64 %v59, %v60
-    %v62 = mul nuw nsw i64 %v61, 8
-    %v63 = zext i32 %v29 to i64
-    %v64 = add nuw nsw i64 %v62, %v63
-    %v65 = getelementptr inbounds float, ptr %buffer.0, i64 %v64
-    %v66 = load float, ptr %v65, align 4, !llvm.access.group !1
-    %v67 = zext i32 %v29 to i64
-    %v68 = getelementptr inbounds float, ptr %buffer.1, i64 %v67
-    %v69 = load float, ptr %v68, align 4, !llvm.access.group !1
-    %v70 = fmul float %v66, %v69
-    %v71 = fadd float %v58, %v70
-    %v72 = zext i32 %v36 to i64
-    %v73 = getelementptr inbounds float, ptr %scratch.0, i64 %v72
-    store float %v71, ptr %v73, align 4, !llvm.access.group !1
-    %v74 = zext i32 %v36 to i64
+    store float %v55, ptr %v57, align 4, !llvm.access.group !1
+    %v58 = zext i32 %v38 to i64
+    %v59 = getelementptr inbounds float, ptr %scratch.0, i64 %v58
+    %v60 = load float, ptr %v59, align 4, !llvm.access.group !1
+    %v61 = zext i32 %group.start.x to i64
+    %v62 = zext i32 %v38 to i64
+    %v63 = add nuw nsw i64 %v61, %v62
+    %v64 = mul nuw nsw i64 %v63, 8
+    %v65 = zext i32 %v31 to i64
+    %v66 = add nuw nsw i64 %v64, %v65
+    %v67 = getelementptr inbounds float, ptr %buffer.0, i64 %v66
+    %v68 = load float, ptr %v67, align 4, !llvm.access.group !1
+    %v69 = zext i32 %v31 to i64
+    %v70 = getelementptr inbounds float, ptr %buffer.1, i64 %v69
+    %v71 = load float, ptr %v70, align 4, !llvm.access.group !1
+    %v72 = fmul float %v68, %v71
+    %v73 = fadd float %v60, %v72
+    %v74 = zext i32 %v38 to i64
     %v75 = getelementptr inbounds float, ptr %scratch.0, i64 %v74
-    %v76 = load float, ptr %v75, align 4, !llvm.access.group !1
-    %v77 = zext i32 %group.start.x to i64
-    %v78 = zext i32 %v36 to i64
-    %v79 = add nuw nsw i64 %v77, %v78
-    %v80 = mul nuw nsw i64 %v79, 8
-    %v81 = zext i32 %v30 to i64
-    %v82 = add nuw nsw i64 %v80, %v81
-    %v83 = getelementptr inbounds float, ptr %buffer.0, i64 %v82
-    %v84 = load float, ptr %v83, align 4, !llvm.access.group !1
-    %v85 = zext i32 %v30 to i64
-    %v86 = getelementptr inbounds float, ptr %buffer.1, i64 %v85
-    %v87 = load float, ptr %v86, align 4, !llvm.access.group !1
-    %v88 = fmul float %v84, %v87
-    %v89 = fadd float %v76, %v88
-    %v90 = zext i32 %v36 to i64
-    %v91 = getelementptr inbounds float, ptr %scratch.0, i64 %v90
-    store float %v89, ptr %v91, align 4, !llvm.access.group !1
-    %v92 = zext i32 %v36 to i64
+    store float %v73, ptr %v75, align 4, !llvm.access.group !1
+    %v76 = zext i32 %v38 to i64
+    %v77 = getelementptr inbounds float, ptr %scratch.0, i64 %v76
+    %v78 = load float, ptr %v77, align 4, !llvm.access.group !1
+    %v79 = zext i32 %group.start.x to i64
+    %v80 = zext i32 %v38 to i64
+    %v81 = add nuw nsw i64 %v79, %v80
+    %v82 = mul nuw nsw i64 %v81, 8
+    %v83 = zext i32 %v32 to i64
+    %v84 = add nuw nsw i64 %v82, %v83
+    %v85 = getelementptr inbounds float, ptr %buffer.0, i64 %v84
+    %v86 = load float, ptr %v85, align 4, !llvm.access.group !1
+    %v87 = zext i32 %v32 to i64
+    %v88 = getelementptr inbounds float, ptr %buffer.1, i64 %v87
+    %v89 = load float, ptr %v88, align 4, !llvm.access.group !1
+    %v90 = fmul float %v86, %v89
+    %v91 = fadd float %v78, %v90
+    %v92 = zext i32 %v38 to i64
     %v93 = getelementptr inbounds float, ptr %scratch.0, i64 %v92
-    %v94 = load float, ptr %v93, align 4, !llvm.access.group !1
-    %v95 = zext i32 %group.start.x to i64
-    %v96 = zext i32 %v36 to i64
-    %v97 = add nuw nsw i64 %v95, %v96
-    %v98 = mul nuw nsw i64 %v97, 8
-    %v99 = zext i32 %v31 to i64
-    %v100 = add nuw nsw i64 %v98, %v99
-    %v101 = getelementptr inbounds float, ptr %buffer.0, i64 %v100
-    %v102 = load float, ptr %v101, align 4, !llvm.access.group !1
-    %v103 = zext i32 %v31 to i64
-    %v104 = getelementptr inbounds float, ptr %buffer.1, i64 %v103
-    %v105 = load float, ptr %v104, align 4, !llvm.access.group !1
-    %v106 = fmul float %v102, %v105
-    %v107 = fadd float %v94, %v106
-    %v108 = zext i32 %v36 to i64
-    %v109 = getelementptr inbounds float, ptr %scratch.0, i64 %v108
-    store float %v107, ptr %v109, align 4, !llvm.access.group !1
-    %v110 = zext i32 %v36 to i64
+    store float %v91, ptr %v93, align 4, !llvm.access.group !1
+    %v94 = zext i32 %v38 to i64
+    %v95 = getelementptr inbounds float, ptr %scratch.0, i64 %v94
+    %v96 = load float, ptr %v95, align 4, !llvm.access.group !1
+    %v97 = zext i32 %group.start.x to i64
+    %v98 = zext i32 %v38 to i64
+    %v99 = add nuw nsw i64 %v97, %v98
+    %v100 = mul nuw nsw i64 %v99, 8
+    %v101 = zext i32 %v33 to i64
+    %v102 = add nuw nsw i64 %v100, %v101
+    %v103 = getelementptr inbounds float, ptr %buffer.0, i64 %v102
+    %v104 = load float, ptr %v103, align 4, !llvm.access.group !1
+    %v105 = zext i32 %v33 to i64
+    %v106 = getelementptr inbounds float, ptr %buffer.1, i64 %v105
+    %v107 = load float, ptr %v106, align 4, !llvm.access.group !1
+    %v108 = fmul float %v104, %v107
+    %v109 = fadd float %v96, %v108
+    %v110 = zext i32 %v38 to i64
     %v111 = getelementptr inbounds float, ptr %scratch.0, i64 %v110
-    %v112 = load float, ptr %v111, align 4, !llvm.access.group !1
-    %v113 = zext i32 %group.start.x to i64
-    %v114 = zext i32 %v36 to i64
-    %v115 = add nuw nsw i64 %v113, %v114
-    %v116 = mul nuw nsw i64 %v115, 8
-    %v117 = zext i32 %v32 to i64
-    %v118 = add nuw nsw i64 %v116, %v117
-    %v119 = getelementptr inbounds float, ptr %buffer.0, i64 %v118
-    %v120 = load float, ptr %v119, align 4, !llvm.access.group !1
-    %v121 = zext i32 %v32 to i64
-    %v122 = getelementptr inbounds float, ptr %buffer.1, i64 %v121
-    %v123 = load float, ptr %v122, align 4, !llvm.access.group !1
-    %v124 = fmul float %v120, %v123
-    %v125 = fadd float %v112, %v124
-    %v126 = zext i32 %v36 to i64
-    %v127 = getelementptr inbounds float, ptr %scratch.0, i64 %v126
-    store float %v125, ptr %v127, align 4, !llvm.access.group !1
-    %v128 = zext i32 %v36 to i64
+    store float %v109, ptr %v111, align 4, !llvm.access.group !1
+    %v112 = zext i32 %v38 to i64
+    %v113 = getelementptr inbounds float, ptr %scratch.0, i64 %v112
+    %v114 = load float, ptr %v113, align 4, !llvm.access.group !1
+    %v115 = zext i32 %group.start.x to i64
+    %v116 = zext i32 %v38 to i64
+    %v117 = add nuw nsw i64 %v115, %v116
+    %v118 = mul nuw nsw i64 %v117, 8
+    %v119 = zext i32 %v34 to i64
+    %v120 = add nuw nsw i64 %v118, %v119
+    %v121 = getelementptr inbounds float, ptr %buffer.0, i64 %v120
+    %v122 = load float, ptr %v121, align 4, !llvm.access.group !1
+    %v123 = zext i32 %v34 to i64
+    %v124 = getelementptr inbounds float, ptr %buffer.1, i64 %v123
+    %v125 = load float, ptr %v124, align 4, !llvm.access.group !1
+    %v126 = fmul float %v122, %v125
+    %v127 = fadd float %v114, %v126
+    %v128 = zext i32 %v38 to i64
     %v129 = getelementptr inbounds float, ptr %scratch.0, i64 %v128
-    %v130 = load float, ptr %v129, align 4, !llvm.access.group !1
-    %v131 = zext i32 %group.start.x to i64
-    %v132 = zext i32 %v36 to i64
-    %v133 = add nuw nsw i64 %v131, %v132
-    %v134 = mul nuw nsw i64 %v133, 8
-    %v135 = zext i32 %v33 to i64
-    %v136 = add nuw nsw i64 %v134, %v135
-    %v137 = getelementptr inbounds float, ptr %buffer.0, i64 %v136
-    %v138 = load float, ptr %v137, align 4, !llvm.access.group !1
-    %v139 = zext i32 %v33 to i64
-    %v140 = getelementptr inbounds float, ptr %buffer.1, i64 %v139
-    %v141 = load float, ptr %v140, align 4, !llvm.access.group !1
-    %v142 = fmul float %v138, %v141
-    %v143 = fadd float %v130, %v142
-    %v144 = zext i32 %v36 to i64
-    %v145 = getelementptr inbounds float, ptr %scratch.0, i64 %v144
-    store float %v143, ptr %v145, align 4, !llvm.access.group !1
-    %v146 = zext i32 %v36 to i64
+    store float %v127, ptr %v129, align 4, !llvm.access.group !1
+    %v130 = zext i32 %v38 to i64
+    %v131 = getelementptr inbounds float, ptr %scratch.0, i64 %v130
+    %v132 = load float, ptr %v131, align 4, !llvm.access.group !1
+    %v133 = zext i32 %group.start.x to i64
+    %v134 = zext i32 %v38 to i64
+    %v135 = add nuw nsw i64 %v133, %v134
+    %v136 = mul nuw nsw i64 %v135, 8
+    %v137 = zext i32 %v35 to i64
+    %v138 = add nuw nsw i64 %v136, %v137
+    %v139 = getelementptr inbounds float, ptr %buffer.0, i64 %v138
+    %v140 = load float, ptr %v139, align 4, !llvm.access.group !1
+    %v141 = zext i32 %v35 to i64
+    %v142 = getelementptr inbounds float, ptr %buffer.1, i64 %v141
+    %v143 = load float, ptr %v142, align 4, !llvm.access.group !1
+    %v144 = fmul float %v140, %v143
+    %v145 = fadd float %v132, %v144
+    %v146 = zext i32 %v38 to i64
     %v147 = getelementptr inbounds float, ptr %scratch.0, i64 %v146
-    %v148 = load float, ptr %v147, align 4, !llvm.access.group !1
-    %v149 = zext i32 %group.start.x to i64
-    %v150 = zext i32 %v36 to i64
-    %v151 = add nuw nsw i64 %v149, %v150
-    %v152 = mul nuw nsw i64 %v151, 8
-    %v153 = zext i32 %v34 to i64
-    %v154 = add nuw nsw i64 %v152, %v153
-    %v155 = getelementptr inbounds float, ptr %buffer.0, i64 %v154
-    %v156 = load float, ptr %v155, align 4, !llvm.access.group !1
-    %v157 = zext i32 %v34 to i64
-    %v158 = getelementptr inbounds float, ptr %buffer.1, i64 %v157
-    %v159 = load float, ptr %v158, align 4, !llvm.access.group !1
-    %v160 = fmul float %v156, %v159
-    %v161 = fadd float %v148, %v160
-    %v162 = zext i32 %v36 to i64
-    %v163 = getelementptr inbounds float, ptr %scratch.0, i64 %v162
-    store float %v161, ptr %v163, align 4, !llvm.access.group !1
-    %v164 = zext i32 %v36 to i64
+    store float %v145, ptr %v147, align 4, !llvm.access.group !1
+    %v148 = zext i32 %v38 to i64
+    %v149 = getelementptr inbounds float, ptr %scratch.0, i64 %v148
+    %v150 = load float, ptr %v149, align 4, !llvm.access.group !1
+    %v151 = zext i32 %group.start.x to i64
+    %v152 = zext i32 %v38 to i64
+    %v153 = add nuw nsw i64 %v151, %v152
+    %v154 = mul nuw nsw i64 %v153, 8
+    %v155 = zext i32 %v36 to i64
+    %v156 = add nuw nsw i64 %v154, %v155
+    %v157 = getelementptr inbounds float, ptr %buffer.0, i64 %v156
+    %v158 = load float, ptr %v157, align 4, !llvm.access.group !1
+    %v159 = zext i32 %v36 to i64
+    %v160 = getelementptr inbounds float, ptr %buffer.1, i64 %v159
+    %v161 = load float, ptr %v160, align 4, !llvm.access.group !1
+    %v162 = fmul float %v158, %v161
+    %v163 = fadd float %v150, %v162
+    %v164 = zext i32 %v38 to i64
     %v165 = getelementptr inbounds float, ptr %scratch.0, i64 %v164
-    %v166 = load float, ptr %v165, align 4, !llvm.access.group !1
-    %v167 = zext i32 %group.start.x to i64
-    %v168 = zext i32 %v36 to i64
-    %v169 = add nuw nsw i64 %v167, %v168
-    %v170 = mul nuw nsw i64 %v169, 8
-    %v171 = zext i32 %v35 to i64
-    %v172 = add nuw nsw i64 %v170, %v171
-    %v173 = getelementptr inbounds float, ptr %buffer.0, i64 %v172
-    %v174 = load float, ptr %v173, align 4, !llvm.access.group !1
-    %v175 = zext i32 %v35 to i64
-    %v176 = getelementptr inbounds float, ptr %buffer.1, i64 %v175
-    %v177 = load float, ptr %v176, align 4, !llvm.access.group !1
-    %v178 = fmul float %v174, %v177
-    %v179 = fadd float %v166, %v178
-    %v180 = zext i32 %v36 to i64
-    %v181 = getelementptr inbounds float, ptr %scratch.0, i64 %v180
-    store float %v179, ptr %v181, align 4, !llvm.access.group !1
-    %v182 = add nuw i32 %v36, 1
-    store i32 %v182, ptr %slot2
+    store float %v163, ptr %v165, align 4, !llvm.access.group !1
+    %v166 = zext i32 %v38 to i64
+    %v167 = getelementptr inbounds float, ptr %scratch.0, i64 %v166
+    %v168 = load float, ptr %v167, align 4, !llvm.access.group !1
+    %v169 = zext i32 %group.start.x to i64
+    %v170 = zext i32 %v38 to i64
+    %v171 = add nuw nsw i64 %v169, %v170
+    %v172 = mul nuw nsw i64 %v171, 8
+    %v173 = zext i32 %v37 to i64
+    %v174 = add nuw nsw i64 %v172, %v173
+    %v175 = getelementptr inbounds float, ptr %buffer.0, i64 %v174
+    %v176 = load float, ptr %v175, align 4, !llvm.access.group !1
+    %v177 = zext i32 %v37 to i64
+    %v178 = getelementptr inbounds float, ptr %buffer.1, i64 %v177
+    %v179 = load float, ptr %v178, align 4, !llvm.access.group !1
+    %v180 = fmul float %v176, %v179
+    %v181 = fadd float %v168, %v180
+    %v182 = zext i32 %v38 to i64
+    %v183 = getelementptr inbounds float, ptr %scratch.0, i64 %v182
+    store float %v181, ptr %v183, align 4, !llvm.access.group !1
+    %v184 = add nuw i32 %v38, 1
+    store i32 %v184, ptr %slot2
     br label %b10
     b12:
     store i32 %v14, ptr %slot1
@@ -237,70 +239,70 @@ begin:
     store i32 0, ptr %slot3
     br label %b13
     b13:
-    %v183 = load i32, ptr %slot3
-    %v184 = icmp ult i32 %v183, %v10
-    br i1 %v184, label %b14, label %b15
+    %v185 = load i32, ptr %slot3
+    %v186 = icmp ult i32 %v185, %v10
+    br i1 %v186, label %b14, label %b15
     b14:
-    %v185 = zext i32 %v183 to i64
-    %v186 = getelementptr inbounds float, ptr %scratch.0, i64 %v185
-    %v187 = load float, ptr %v186, align 4, !llvm.access.group !1
-    %v188 = add nuw i32 %group.start.x, %v183
-    %v189 = mul i32 %v188, 8
-    %v190 = add i32 %v189, %v11
-    %v191 = icmp ult i32 %v190, 64
-    %v192 = select i1 %v191, i32 %v190, i32 0
-    %v193 = zext i32 %v192 to i64
-    %v194 = getelementptr inbounds float, ptr %buffer.0, i64 %v193
-    %v195 = load float, ptr %v194, align 4, !llvm.access.group !1
-    %v196 = select i1 %v191, float %v195, float 0x0000000000000000
-    %v197 = zext i32 %v11 to i64
-    %v198 = getelementptr inbounds float, ptr %buffer.1, i64 %v197
-    %v199 = load float, ptr %v198, align 4, !llvm.access.group !1
-    %v200 = fmul float %v196, %v199
-    %v201 = fadd float %v187, %v200
-    %v202 = zext i32 %v183 to i64
-    %v203 = getelementptr inbounds float, ptr %scratch.0, i64 %v202
-    store float %v201, ptr %v203, align 4, !llvm.access.group !1
-    %v204 = add nuw i32 %v183, 1
-    store i32 %v204, ptr %slot3
+    %v187 = zext i32 %v185 to i64
+    %v188 = getelementptr inbounds float, ptr %scratch.0, i64 %v187
+    %v189 = load float, ptr %v188, align 4, !llvm.access.group !1
+    %v190 = add nuw i32 %group.start.x, %v185
+    %v191 = mul i32 %v190, 8
+    %v192 = add i32 %v191, %v11
+    %v193 = icmp ult i32 %v192, 64
+    %v194 = select i1 %v193, i32 %v192, i32 0
+    %v195 = zext i32 %v194 to i64
+    %v196 = getelementptr inbounds float, ptr %buffer.0, i64 %v195
+    %v197 = load float, ptr %v196, align 4, !llvm.access.group !1
+    %v198 = select i1 %v193, float %v197, float 0x0000000000000000
+    %v199 = zext i32 %v11 to i64
+    %v200 = getelementptr inbounds float, ptr %buffer.1, i64 %v199
+    %v201 = load float, ptr %v200, align 4, !llvm.access.group !1
+    %v202 = fmul float %v198, %v201
+    %v203 = fadd float %v189, %v202
+    %v204 = zext i32 %v185 to i64
+    %v205 = getelementptr inbounds float, ptr %scratch.0, i64 %v204
+    store float %v203, ptr %v205, align 4, !llvm.access.group !1
+    %v206 = add nuw i32 %v185, 1
+    store i32 %v206, ptr %slot3
     br label %b13, !llvm.loop !4
     b15:
-    %v205 = add nuw i32 %v11, 1
-    store i32 %v205, ptr %slot1
+    %v207 = add nuw i32 %v11, 1
+    store i32 %v207, ptr %slot1
     br label %b9
     b9:
     br label %b4, !llvm.loop !5
     b6:
-    %v206 = call i32 @llvm.usub.sat.i32(i32 8, i32 %group.start.x)
-    %v207 = call i32 @llvm.umin.i32(i32 256, i32 %v206)
-    %v208 = call i32 @llvm.usub.sat.i32(i32 %v207, i32 1)
-    %v209 = zext i32 %group.start.x to i64
-    %v210 = zext i32 %v208 to i64
-    %v211 = add i64 %v209, %v210
-    %v212 = icmp ult i64 %v211, 8
-    br i1 %v212, label %b16, label %b17
+    %v208 = call i32 @llvm.usub.sat.i32(i32 8, i32 %group.start.x)
+    %v209 = call i32 @llvm.umin.i32(i32 256, i32 %v208)
+    %v210 = call i32 @llvm.usub.sat.i32(i32 %v209, i32 1)
+    %v211 = zext i32 %group.start.x to i64
+    %v212 = zext i32 %v210 to i64
+    %v213 = add i64 %v211, %v212
+    %v214 = icmp ult i64 %v213, 8
+    br i1 %v214, label %b16, label %b17
     b16:
     store i32 0, ptr %slot4
     br label %b19
     b19:
-    %v213 = load i32, ptr %slot4
-    %v214 = icmp ult i32 %v213, %v207
-    br i1 %v214, label %b20, label %b21
+    %v215 = load i32, ptr %slot4
+    %v216 = icmp ult i32 %v215, %v209
+    br i1 %v216, label %b20, label %b21
     b20:
     ; from entry[0].body[1].then[2]
-    %v215 = zext i32 %group.start.x to i64
-    %v216 = zext i32 %v213 to i64
-    %v217 = add nuw nsw i64 %v215, %v216
-    %v218 = zext i32 %v213 to i64
-    %v219 = getelementptr inbounds float, ptr %scratch.0, i64 %v218
-    %v220 = load float, ptr %v219, align 4, !llvm.access.group !1
-    %v221 = getelementptr inbounds float, ptr %buffer.2, i64 %v217
-    %v222 = fcmp uno float %v220, %v220
-    %v223 = bitcast float %v220 to i32
-    %v224 = select i1 %v222, i32 2143289344, i32 %v223
-    store i32 %v224, ptr %v221, align 4, !llvm.access.group !1
-    %v225 = add nuw i32 %v213, 1
-    store i32 %v225, ptr %slot4
+    %v217 = zext i32 %group.start.x to i64
+    %v218 = zext i32 %v215 to i64
+    %v219 = add nuw nsw i64 %v217, %v218
+    %v220 = zext i32 %v215 to i64
+    %v221 = getelementptr inbounds float, ptr %scratch.0, i64 %v220
+    %v222 = load float, ptr %v221, align 4, !llvm.access.group !1
+    %v223 = getelementptr inbounds float, ptr %buffer.2, i64 %v219
+    %v224 = fcmp uno float %v222, %v222
+    %v225 = bitcast float %v222 to i32
+    %v226 = select i1 %v224, i32 2143289344, i32 %v225
+    store i32 %v226, ptr %v223, align 4, !llvm.access.group !1
+    %v227 = add nuw i32 %v215, 1
+    store i32 %v227, ptr %slot4
     br label %b19, !llvm.loop !6
     b21:
     br label %b18
@@ -308,27 +310,27 @@ begin:
     store i32 0, ptr %slot5
     br label %b22
     b22:
-    %v226 = load i32, ptr %slot5
-    %v227 = icmp ult i32 %v226, %v207
-    br i1 %v227, label %b23, label %b24
+    %v228 = load i32, ptr %slot5
+    %v229 = icmp ult i32 %v228, %v209
+    br i1 %v229, label %b23, label %b24
     b23:
-    %v228 = add nuw i32 %group.start.x, %v226
-    %v229 = zext i32 %v226 to i64
-    %v230 = getelementptr inbounds float, ptr %scratch.0, i64 %v229
-    %v231 = load float, ptr %v230, align 4, !llvm.access.group !1
-    %v232 = icmp ult i32 %v228, 8
-    br i1 %v232, label %b25, label %b26
+    %v230 = add nuw i32 %group.start.x, %v228
+    %v231 = zext i32 %v228 to i64
+    %v232 = getelementptr inbounds float, ptr %scratch.0, i64 %v231
+    %v233 = load float, ptr %v232, align 4, !llvm.access.group !1
+    %v234 = icmp ult i32 %v230, 8
+    br i1 %v234, label %b25, label %b26
     b25:
-    %v233 = zext i32 %v228 to i64
-    %v234 = getelementptr inbounds float, ptr %buffer.2, i64 %v233
-    %v235 = fcmp uno float %v231, %v231
-    %v236 = bitcast float %v231 to i32
-    %v237 = select i1 %v235, i32 2143289344, i32 %v236
-    store i32 %v237, ptr %v234, align 4, !llvm.access.group !1
+    %v235 = zext i32 %v230 to i64
+    %v236 = getelementptr inbounds float, ptr %buffer.2, i64 %v235
+    %v237 = fcmp uno float %v233, %v233
+    %v238 = bitcast float %v233 to i32
+    %v239 = select i1 %v237, i32 2143289344, i32 %v238
+    store i32 %v239, ptr %v236, align 4, !llvm.access.group !1
     br label %b26
     b26:
-    %v238 = add nuw i32 %v226, 1
-    store i32 %v238, ptr %slot5
+    %v240 = add nuw i32 %v228, 1
+    store i32 %v240, ptr %slot5
     br label %b22, !llvm.loop !7
     b24:
     br label %b18

@@ -60,119 +60,121 @@ begin:
     %v24 = add i64 %v19, %v23
     %v25 = icmp ule i64 %v24, 4294967295
     %v26 = icmp ult i64 %v24, 32
-    %v27 = and i1 %v20, %v25
-    %v28 = and i1 %v27, %v26
-    br i1 %v28, label %b7, label %b8
+    %v27 = icmp uge i32 %v13, 4
+    %v28 = and i1 %v27, %v20
+    %v29 = and i1 %v28, %v25
+    %v30 = and i1 %v29, %v26
+    br i1 %v30, label %b7, label %b8
     b7:
-    %v29 = add i32 %v11, 1
-    %v30 = add i32 %v11, 2
-    %v31 = add i32 %v11, 3
+    %v31 = add i32 %v11, 1
+    %v32 = add i32 %v11, 2
+    %v33 = add i32 %v11, 3
     store i32 0, ptr %slot2
     br label %b10
     b10:
-    %v32 = load i32, ptr %slot2
-    %v33 = icmp ult i32 %v32, %v10
-    br i1 %v33, label %b11, label %b12
+    %v34 = load i32, ptr %slot2
+    %v35 = icmp ult i32 %v34, %v10
+    br i1 %v35, label %b11, label %b12
     b11:
     ; from entry[0].body[1].then[1].body[0]
-    %v34 = zext i32 %v32 to i64
-    %v35 = getelementptr inbounds i64, ptr %scratch.0, i64 %v34
-    %v36 = load i64, ptr %v35, align 8, !llvm.access.group !1
-    %v37 = zext i32 %v11 to i64
-    %v38 = getelementptr inbounds i32, ptr %buffer.0, i64 %v37
-    %v39 = load i32, ptr %v38, align 4, !llvm.access.group !1
-    %v40 = zext i32 %v39 to i64
-    %v41 = zext i32 %v11 to i64
-    %v42 = mul nuw nsw i64 %v41, 8
-    %v43 = zext i32 %group.start.x to i64
-    %v44 = zext i32 %v32 to i64
-    %v45 = add nuw nsw i64 %v43, %v44
-    %v46 = add nuw nsw i64 %v42, %v45
-    %v47 = getelementptr inbounds i32, ptr %buffer.1, i64 %v46
-    %v48 = load i32, ptr %v47, align 4, !llvm.access.group !1
-    %v49 = zext i32 %v48 to i64
-    %v50 = mul i64 %v40, %v49
-    %v51 = and i32 16, 63
-    %v52 = zext i32 %v51 to i64
-    %v53 = lshr i64 %v50, %v52
-    %v54 = add i64 %v36, %v53
-    %v55 = zext i32 %v32 to i64
-    %v56 = getelementptr inbounds i64, ptr %scratch.0, i64 %v55
-    store i64 %v54, ptr %v56, align 8, !llvm.access.group !1
-    %v57 = zext i32 %v32 to i64
+    %v36 = zext i32 %v34 to i64
+    %v37 = getelementptr inbounds i64, ptr %scratch.0, i64 %v36
+    %v38 = load i64, ptr %v37, align 8, !llvm.access.group !1
+    %v39 = zext i32 %v11 to i64
+    %v40 = getelementptr inbounds i32, ptr %buffer.0, i64 %v39
+    %v41 = load i32, ptr %v40, align 4, !llvm.access.group !1
+    %v42 = zext i32 %v41 to i64
+    %v43 = zext i32 %v11 to i64
+    %v44 = mul nuw nsw i64 %v43, 8
+    %v45 = zext i32 %group.start.x to i64
+    %v46 = zext i32 %v34 to i64
+    %v47 = add nuw nsw i64 %v45, %v46
+    %v48 = add nuw nsw i64 %v44, %v47
+    %v49 = getelementptr inbounds i32, ptr %buffer.1, i64 %v48
+    %v50 = load i32, ptr %v49, align 4, !llvm.access.group !1
+    %v51 = zext i32 %v50 to i64
+    %v52 = mul i64 %v42, %v51
+    %v53 = and i32 16, 63
+    %v54 = zext i32 %v53 to i64
+    %v55 = lshr i64 %v52, %v54
+    %v56 = add i64 %v38, %v55
+    %v57 = zext i32 %v34 to i64
     %v58 = getelementptr inbounds i64, ptr %scratch.0, i64 %v57
-    %v59 = load i64, ptr %v58, align 8, !llvm.access.group !1
-    %v60 = zext i32 %v29 to i64
-    %v61 = getelementptr inbounds i32, ptr %buffer.0, i64 %v60
-    %v62 = load i32, ptr %v61, align 4, !llvm.access.group !1
-    %v63 = zext i32 %v62 to i64
-    %v64 = zext i32 %v29 to i64
-    %v65 = mul nuw nsw i64 %v64, 8
-    %v66 = zext i32 %group.start.x to i64
-    %v67 = zext i32 %v32 to i64
-    %v68 = add nuw nsw i64 %v66, %v67
-    %v69 = add nuw nsw i64 %v65, %v68
-    %v70 = getelementptr inbounds i32, ptr %buffer.1, i64 %v69
-    %v71 = load i32, ptr %v70, align 4, !llvm.access.group !1
-    %v72 = zext i32 %v71 to i64
-    %v73 = mul i64 %v63, %v72
-    %v74 = and i32 16, 63
-    %v75 = zext i32 %v74 to i64
-    %v76 = lshr i64 %v73, %v75
-    %v77 = add i64 %v59, %v76
-    %v78 = zext i32 %v32 to i64
-    %v79 = getelementptr inbounds i64, ptr %scratch.0, i64 %v78
-    store i64 %v77, ptr %v79, align 8, !llvm.access.group !1
-    %v80 = zext i32 %v32 to i64
+    store i64 %v56, ptr %v58, align 8, !llvm.access.group !1
+    %v59 = zext i32 %v34 to i64
+    %v60 = getelementptr inbounds i64, ptr %scratch.0, i64 %v59
+    %v61 = load i64, ptr %v60, align 8, !llvm.access.group !1
+    %v62 = zext i32 %v31 to i64
+    %v63 = getelementptr inbounds i32, ptr %buffer.0, i64 %v62
+    %v64 = load i32, ptr %v63, align 4, !llvm.access.group !1
+    %v65 = zext i32 %v64 to i64
+    %v66 = zext i32 %v31 to i64
+    %v67 = mul nuw nsw i64 %v66, 8
+    %v68 = zext i32 %group.start.x to i64
+    %v69 = zext i32 %v34 to i64
+    %v70 = add nuw nsw i64 %v68, %v69
+    %v71 = add nuw nsw i64 %v67, %v70
+    %v72 = getelementptr inbounds i32, ptr %buffer.1, i64 %v71
+    %v73 = load i32, ptr %v72, align 4, !llvm.access.group !1
+    %v74 = zext i32 %v73 to i64
+    %v75 = mul i64 %v65, %v74
+    %v76 = and i32 16, 63
+    %v77 = zext i32 %v76 to i64
+    %v78 = lshr i64 %v75, %v77
+    %v79 = add i64 %v61, %v78
+    %v80 = zext i32 %v34 to i64
     %v81 = getelementptr inbounds i64, ptr %scratch.0, i64 %v80
-    %v82 = load i64, ptr %v81, align 8, !llvm.access.group !1
-    %v83 = zext i32 %v30 to i64
-    %v84 = getelementptr inbounds i32, ptr %buffer.0, i64 %v83
-    %v85 = load i32, ptr %v84, align 4, !llvm.access.group !1
-    %v86 = zext i32 %v85 to i64
-    %v87 = zext i32 %v30 to i64
-    %v88 = mul nuw nsw i64 %v87, 8
-    %v89 = zext i32 %group.start.x to i64
-    %v90 = zext i32 %v32 to i64
-    %v91 = add nuw nsw i64 %v89, %v90
-    %v92 = add nuw nsw i64 %v88, %v91
-    %v93 = getelementptr inbounds i32, ptr %buffer.1, i64 %v92
-    %v94 = load i32, ptr %v93, align 4, !llvm.access.group !1
-    %v95 = zext i32 %v94 to i64
-    %v96 = mul i64 %v86, %v95
-    %v97 = and i32 16, 63
-    %v98 = zext i32 %v97 to i64
-    %v99 = lshr i64 %v96, %v98
-    %v100 = add i64 %v82, %v99
-    %v101 = zext i32 %v32 to i64
-    %v102 = getelementptr inbounds i64, ptr %scratch.0, i64 %v101
-    store i64 %v100, ptr %v102, align 8, !llvm.access.group !1
-    %v103 = zext i32 %v32 to i64
+    store i64 %v79, ptr %v81, align 8, !llvm.access.group !1
+    %v82 = zext i32 %v34 to i64
+    %v83 = getelementptr inbounds i64, ptr %scratch.0, i64 %v82
+    %v84 = load i64, ptr %v83, align 8, !llvm.access.group !1
+    %v85 = zext i32 %v32 to i64
+    %v86 = getelementptr inbounds i32, ptr %buffer.0, i64 %v85
+    %v87 = load i32, ptr %v86, align 4, !llvm.access.group !1
+    %v88 = zext i32 %v87 to i64
+    %v89 = zext i32 %v32 to i64
+    %v90 = mul nuw nsw i64 %v89, 8
+    %v91 = zext i32 %group.start.x to i64
+    %v92 = zext i32 %v34 to i64
+    %v93 = add nuw nsw i64 %v91, %v92
+    %v94 = add nuw nsw i64 %v90, %v93
+    %v95 = getelementptr inbounds i32, ptr %buffer.1, i64 %v94
+    %v96 = load i32, ptr %v95, align 4, !llvm.access.group !1
+    %v97 = zext i32 %v96 to i64
+    %v98 = mul i64 %v88, %v97
+    %v99 = and i32 16, 63
+    %v100 = zext i32 %v99 to i64
+    %v101 = lshr i64 %v98, %v100
+    %v102 = add i64 %v84, %v101
+    %v103 = zext i32 %v34 to i64
     %v104 = getelementptr inbounds i64, ptr %scratch.0, i64 %v103
-    %v105 = load i64, ptr %v104, align 8, !llvm.access.group !1
-    %v106 = zext i32 %v31 to i64
-    %v107 = getelementptr inbounds i32, ptr %buffer.0, i64 %v106
-    %v108 = load i32, ptr %v107, align 4, !llvm.access.group !1
-    %v109 = zext i32 %v108 to i64
-    %v110 = zext i32 %v31 to i64
-    %v111 = mul nuw nsw i64 %v110, 8
-    %v112 = zext i32 %group.start.x to i64
-    %v113 = zext i32 %v32 to i64
-    %v114 = add nuw nsw i64 %v112, %v113
-    %v115 = add nuw nsw i64 %v111, %v114
-    %v116 = getelementptr inbounds i32, ptr %buffer.1, i64 %v115
-    %v117 = load i32, ptr %v116, align 4, !llvm.access.group !1
-    %v118 = zext i32 %v117 to i64
-    %v119 = mul i64 %v109, %v118
-    %v120 = and i32 16, 63
-    %v121 = zext i32 %v120 to i64
-    %v122 = lshr i64 %v119, %v121
-    %v123 = add i64 %v105, %v122
-    %v124 = zext i32 %v32 to i64
-    %v125 = getelementptr inbounds i64, ptr %scratch.0, i64 %v124
-    store i64 %v123, ptr %v125, align 8, !llvm.access.group !1
-    %v126 = add nuw i32 %v32, 1
-    store i32 %v126, ptr %slot2
+    store i64 %v102, ptr %v104, align 8, !llvm.access.group !1
+    %v105 = zext i32 %v34 to i64
+    %v106 = getelementptr inbounds i64, ptr %scratch.0, i64 %v105
+    %v107 = load i64, ptr %v106, align 8, !llvm.access.group !1
+    %v108 = zext i32 %v33 to i64
+    %v109 = getelementptr inbounds i32, ptr %buffer.0, i64 %v108
+    %v110 = load i32, ptr %v109, align 4, !llvm.access.group !1
+    %v111 = zext i32 %v110 to i64
+    %v112 = zext i32 %v33 to i64
+    %v113 = mul nuw nsw i64 %v112, 8
+    %v114 = zext i32 %group.start.x to i64
+    %v115 = zext i32 %v34 to i64
+    %v116 = add nuw nsw i64 %v114, %v115
+    %v117 = add nuw nsw i64 %v113, %v116
+    %v118 = getelementptr inbounds i32, ptr %buffer.1, i64 %v117
+    %v119 = load i32, ptr %v118, align 4, !llvm.access.group !1
+    %v120 = zext i32 %v119 to i64
+    %v121 = mul i64 %v111, %v120
+    %v122 = and i32 16, 63
+    %v123 = zext i32 %v122 to i64
+    %v124 = lshr i64 %v121, %v123
+    %v125 = add i64 %v107, %v124
+    %v126 = zext i32 %v34 to i64
+    %v127 = getelementptr inbounds i64, ptr %scratch.0, i64 %v126
+    store i64 %v125, ptr %v127, align 8, !llvm.access.group !1
+    %v128 = add nuw i32 %v34, 1
+    store i32 %v128, ptr %slot2
     br label %b10
     b12:
     store i32 %v14, ptr %slot1
@@ -181,74 +183,74 @@ begin:
     store i32 0, ptr %slot3
     br label %b13
     b13:
-    %v127 = load i32, ptr %slot3
-    %v128 = icmp ult i32 %v127, %v10
-    br i1 %v128, label %b14, label %b15
+    %v129 = load i32, ptr %slot3
+    %v130 = icmp ult i32 %v129, %v10
+    br i1 %v130, label %b14, label %b15
     b14:
-    %v129 = zext i32 %v127 to i64
-    %v130 = getelementptr inbounds i64, ptr %scratch.0, i64 %v129
-    %v131 = load i64, ptr %v130, align 8, !llvm.access.group !1
-    %v132 = zext i32 %v11 to i64
-    %v133 = getelementptr inbounds i32, ptr %buffer.0, i64 %v132
-    %v134 = load i32, ptr %v133, align 4, !llvm.access.group !1
-    %v135 = zext i32 %v134 to i64
-    %v136 = mul i32 %v11, 8
-    %v137 = add nuw i32 %group.start.x, %v127
-    %v138 = add i32 %v136, %v137
-    %v139 = icmp ult i32 %v138, 32
-    %v140 = select i1 %v139, i32 %v138, i32 0
-    %v141 = zext i32 %v140 to i64
-    %v142 = getelementptr inbounds i32, ptr %buffer.1, i64 %v141
-    %v143 = load i32, ptr %v142, align 4, !llvm.access.group !1
-    %v144 = select i1 %v139, i32 %v143, i32 0
-    %v145 = zext i32 %v144 to i64
-    %v146 = mul i64 %v135, %v145
-    %v147 = and i32 16, 63
-    %v148 = zext i32 %v147 to i64
-    %v149 = lshr i64 %v146, %v148
-    %v150 = add i64 %v131, %v149
-    %v151 = zext i32 %v127 to i64
-    %v152 = getelementptr inbounds i64, ptr %scratch.0, i64 %v151
-    store i64 %v150, ptr %v152, align 8, !llvm.access.group !1
-    %v153 = add nuw i32 %v127, 1
-    store i32 %v153, ptr %slot3
+    %v131 = zext i32 %v129 to i64
+    %v132 = getelementptr inbounds i64, ptr %scratch.0, i64 %v131
+    %v133 = load i64, ptr %v132, align 8, !llvm.access.group !1
+    %v134 = zext i32 %v11 to i64
+    %v135 = getelementptr inbounds i32, ptr %buffer.0, i64 %v134
+    %v136 = load i32, ptr %v135, align 4, !llvm.access.group !1
+    %v137 = zext i32 %v136 to i64
+    %v138 = mul i32 %v11, 8
+    %v139 = add nuw i32 %group.start.x, %v129
+    %v140 = add i32 %v138, %v139
+    %v141 = icmp ult i32 %v140, 32
+    %v142 = select i1 %v141, i32 %v140, i32 0
+    %v143 = zext i32 %v142 to i64
+    %v144 = getelementptr inbounds i32, ptr %buffer.1, i64 %v143
+    %v145 = load i32, ptr %v144, align 4, !llvm.access.group !1
+    %v146 = select i1 %v141, i32 %v145, i32 0
+    %v147 = zext i32 %v146 to i64
+    %v148 = mul i64 %v137, %v147
+    %v149 = and i32 16, 63
+    %v150 = zext i32 %v149 to i64
+    %v151 = lshr i64 %v148, %v150
+    %v152 = add i64 %v133, %v151
+    %v153 = zext i32 %v129 to i64
+    %v154 = getelementptr inbounds i64, ptr %scratch.0, i64 %v153
+    store i64 %v152, ptr %v154, align 8, !llvm.access.group !1
+    %v155 = add nuw i32 %v129, 1
+    store i32 %v155, ptr %slot3
     br label %b13, !llvm.loop !4
     b15:
-    %v154 = add nuw i32 %v11, 1
-    store i32 %v154, ptr %slot1
+    %v156 = add nuw i32 %v11, 1
+    store i32 %v156, ptr %slot1
     br label %b9
     b9:
     br label %b4, !llvm.loop !5
     b6:
-    %v155 = call i32 @llvm.usub.sat.i32(i32 8, i32 %group.start.x)
-    %v156 = call i32 @llvm.umin.i32(i32 256, i32 %v155)
-    %v157 = call i32 @llvm.usub.sat.i32(i32 %v156, i32 1)
-    %v158 = zext i32 %group.start.x to i64
-    %v159 = zext i32 %v157 to i64
-    %v160 = add i64 %v158, %v159
-    %v161 = icmp ult i64 %v160, 8
-    br i1 %v161, label %b16, label %b17
+    %v157 = call i32 @llvm.usub.sat.i32(i32 8, i32 %group.start.x)
+    %v158 = call i32 @llvm.umin.i32(i32 256, i32 %v157)
+    %v159 = call i32 @llvm.usub.sat.i32(i32 %v158, i32 1)
+    %v160 = zext i32 %group.start.x to i64
+    %v161 = zext i32 %v159 to i64
+    %v162 = add i64 %v160, %v161
+    %v163 = icmp ult i64 %v162, 8
+    br i1 %v163, label %b16, label %b17
     b16:
     store i32 0, ptr %slot4
     br label %b19
     b19:
-    %v162 = load i32, ptr %slot4
-    %v163 = icmp ult i32 %v162, %v156
-    br i1 %v163, label %b20, label %b21
+    %v164 = load i32, ptr %slot4
+    %v165 = icmp ult i32 %v164, %v158
+    br i1 %v165, label %b20, label %b21
     b20:
     ; from entry[0].body[1].then[2]
-    %v164 = zext i32 %group.start.x to i64
-    %v165 = zext i32 %v162 to i64
-    %v166 = add nuw nsw i64 %v164, %v165
-    %v167 = zext i32 %v162 to i64
-    %v168 = getelementptr inbounds i64, ptr %scratch.0, i64 %v167
-    %v169 = load i64, ptr %v168, align 8, !llvm.access.group !1
-    %v170 = and i64 %v169, %ones.64
-    %v171 = trunc i64 %v170 to i32
-    %v172 = getelementptr inbounds i32, ptr %buffer.2, i64 %v166
-    store i32 %v171, ptr %v172, align 4, !llvm.access.group !1
-    %v173 = add nuw i32 %v162, 1
-    store i32 %v173, ptr %slot4
+    %v166 = zext i32 %group.start.x to i64
+    %v167 = zext i32 %v164 to i64
+    %v168 = add nuw nsw i64 %v166, %v167
+    %v169 = zext i32 %v164 to i64
+    %v170 = getelementptr inbounds i64, ptr %scratch.0, i64 %v169
+    %v171 = load i64, ptr %v170, align 8, !llvm.access.group !1
+    %v172 = and i64 %v171, %ones.64
+    %v173 = trunc i64 %v172 to i32
+    %v174 = getelementptr inbounds i32, ptr %buffer.2, i64 %v168
+    store i32 %v173, ptr %v174, align 4, !llvm.access.group !1
+    %v175 = add nuw i32 %v164, 1
+    store i32 %v175, ptr %slot4
     br label %b19, !llvm.loop !6
     b21:
     br label %b18
@@ -256,26 +258,26 @@ begin:
     store i32 0, ptr %slot7
     br label %b22
     b22:
-    %v174 = load i32, ptr %slot7
-    %v175 = icmp ult i32 %v174, %v156
-    br i1 %v175, label %b23, label %b24
+    %v176 = load i32, ptr %slot7
+    %v177 = icmp ult i32 %v176, %v158
+    br i1 %v177, label %b23, label %b24
     b23:
-    %v176 = add nuw i32 %group.start.x, %v174
-    %v177 = zext i32 %v174 to i64
-    %v178 = getelementptr inbounds i64, ptr %scratch.0, i64 %v177
-    %v179 = load i64, ptr %v178, align 8, !llvm.access.group !1
-    %v180 = and i64 %v179, %ones.64
-    %v181 = trunc i64 %v180 to i32
-    %v182 = icmp ult i32 %v176, 8
-    br i1 %v182, label %b25, label %b26
+    %v178 = add nuw i32 %group.start.x, %v176
+    %v179 = zext i32 %v176 to i64
+    %v180 = getelementptr inbounds i64, ptr %scratch.0, i64 %v179
+    %v181 = load i64, ptr %v180, align 8, !llvm.access.group !1
+    %v182 = and i64 %v181, %ones.64
+    %v183 = trunc i64 %v182 to i32
+    %v184 = icmp ult i32 %v178, 8
+    br i1 %v184, label %b25, label %b26
     b25:
-    %v183 = zext i32 %v176 to i64
-    %v184 = getelementptr inbounds i32, ptr %buffer.2, i64 %v183
-    store i32 %v181, ptr %v184, align 4, !llvm.access.group !1
+    %v185 = zext i32 %v178 to i64
+    %v186 = getelementptr inbounds i32, ptr %buffer.2, i64 %v185
+    store i32 %v183, ptr %v186, align 4, !llvm.access.group !1
     br label %b26
     b26:
-    %v185 = add nuw i32 %v174, 1
-    store i32 %v185, ptr %slot7
+    %v187 = add nuw i32 %v176, 1
+    store i32 %v187, ptr %slot7
     br label %b22, !llvm.loop !7
     b24:
     br label %b18

@@ -123,7 +123,9 @@ class JamWriter:
                 self.lanes.loops(node, ends, safe[True])
                 frame.write_slot(slot, "i32", frame.w.let(f"add nuw i32 {counter}, 1"))
 
-            if not self.jam.in_tiles and (exact_trips(*number_ranges(loop)) or 1) % many != 0:
+            # Whole rounds fit where all of them are taken together; after one iteration alone, too few may be left.
+            always_fits = not conditions and (exact_trips(*number_ranges(loop)) or 1) % many == 0
+            if not self.jam.in_tiles and not always_fits:
                 conditions = [frame.w.let(f"icmp uge i32 {left}, {many}"), *conditions]
             if conditions:
                 frame.either(frame.all_of(conditions), together, alone)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from vyre_foundation import Program
 from vyre_foundation.diagnostics import explain
 
 Vyre = Callable[..., Any]
@@ -28,7 +29,7 @@ def test_a_valid_program_is_called_so_with_its_determinism(vyre: Vyre, saxpy_fil
 def test_an_invalid_program_is_a_no_with_its_report_on_standard_error(vyre: Vyre, invalid_file: str):
     ended = vyre("check", invalid_file)
     assert ended.code == 1
-    assert ended.err.startswith("V010 a barrier under varying control flow\n  at      entry[0].body[1]")
+    assert ended.err.startswith("V010 a barrier under varying control flow\n  at      invalid.vyre:")
     assert ended.out == "invalid.vyre: 1 error\n"
 
 
@@ -79,3 +80,62 @@ def test_a_backend_that_nobody_offers_is_named(vyre: Vyre, saxpy_file: str):
     ended = vyre("check", saxpy_file, "--backend", "cpuu")
     assert ended.code == 3
     assert ended.err.startswith("D1002 there is no backend 'cpuu'")
+
+
+MISTAKEN = """program workgroup(1, 1, 1) over 1 {
+  buffer y: read_write f32[?] @0
+  region "r" {
+    y[0] = 2.0 * wide
+  }
+}
+"""
+
+REPORT = """\
+  at      mistaken.vyre:4:18
+              y[0] = 2.0 * wide
+                           ^^^^
+          entry[0].body[0].value.right
+"""
+
+
+@pytest.fixture
+def mistaken_file() -> str:
+    Path("mistaken.vyre").write_text(MISTAKEN, encoding="utf-8")
+    return "mistaken.vyre"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [["check"], ["run"], ["show", "--as", "llvm"], ["export"], ["tune"], ["bisect"]],
+    ids=lambda command: command[0],
+)
+def test_a_report_shows_line_column_and_carets(vyre: Vyre, mistaken_file: str, command: list[str]):
+    arguments = ["--arch", "sm_80", "--out", "made"] if command == ["export"] else []
+    ended = vyre(*command, mistaken_file, *arguments)
+    assert ended.code == 1
+    assert REPORT in ended.err
+
+
+def test_a_chain_names_the_file_of_a_mistake(vyre: Vyre, saxpy_file: str, mistaken_file: str):
+    ended = vyre("run", saxpy_file, mistaken_file)
+    assert ended.code == 1
+    assert REPORT in ended.err
+
+
+def test_with_json_a_finding_has_line_and_column(vyre: Vyre, mistaken_file: str):
+    Path("text.vyre").write_text("program workgroup(1) {\n  let = 1\n}", encoding="utf-8")
+    found = json.loads(vyre("check", mistaken_file, "text.vyre", "--json").out)
+    places = [(finding["line"], finding["column"]) for one in found["files"] for finding in one["findings"]]
+    assert places == [(4, 18), (2, 7)]
+    (finding,) = json.loads(vyre("run", mistaken_file, "--json").out)["findings"]
+    assert (finding["line"], finding["column"]) == (4, 18)
+
+
+def test_a_mistake_of_the_text_names_the_file(vyre: Vyre):
+    ended = vyre("check", "-", stdin=b"program workgroup(1) {\n  let = 1\n}")
+    assert "  at      standard input:2:7\n            let = 1\n                ^\n" in ended.err
+
+
+def test_a_program_in_the_wire_format_is_named_by_path_alone(vyre: Vyre):
+    Path("mistaken.bin").write_bytes(Program.from_text(MISTAKEN).to_wire())
+    assert "  at      entry[0].body[0].value.right\n" in vyre("check", "mistaken.bin").err

@@ -59,7 +59,7 @@ def test_text_that_is_no_program_is_reported_with_its_place(vyre: Vyre):
     ended = vyre("show", "-", stdin=b"program workgroup(64, 1, 1) {\n  bufer x: read f32[?] @0\n}\n")
     assert ended.code == 1
     assert ended.err.startswith("X003 an unknown word\n")
-    assert "line 2, column 3" in ended.err
+    assert "standard input:2:3" in ended.err
 
 
 def test_damaged_bytes_are_reported_as_such(vyre: Vyre, saxpy: Program):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, TypedDict
+from typing import Final, NotRequired, TypedDict
 
 from vyre_foundation.diagnostics.visible import Lines, shown, visible
 
@@ -36,6 +36,8 @@ class DiagnosticJson(TypedDict):
     because: str
     fix: str
     retry: str
+    line: NotRequired[int]
+    column: NotRequired[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,10 @@ class Diagnostic:
     fix: str = ""
     retry: Retry = Retry.NEVER
     severity: Severity = Severity.ERROR
+    line: int = 0
+    """Where in a text, counted from one, as is the column; 0 where no text is known."""
+
+    column: int = 0
 
     def __post_init__(self) -> None:
         put = object.__setattr__
@@ -72,7 +78,7 @@ class Diagnostic:
 
     def to_json(self) -> DiagnosticJson:
         """A dictionary that `json.dumps` takes as it is; `from_json` reads it back."""
-        return {
+        record: DiagnosticJson = {
             "code": self.code,
             "severity": self.severity.value,
             "what": self.what,
@@ -81,17 +87,20 @@ class Diagnostic:
             "fix": self.fix,
             "retry": self.retry.value,
         }
+        return {**record, "line": self.line, "column": self.column} if self.line else record
 
     @classmethod
-    def from_json(cls, record: Mapping[str, str]) -> Diagnostic:
+    def from_json(cls, record: Mapping[str, str | int]) -> Diagnostic:
         return cls(
-            code=record["code"],
-            what=record["what"],
+            code=str(record["code"]),
+            what=str(record["what"]),
             where=Lines(record.get("where", "")),
             because=Lines(record.get("because", "")),
             fix=Lines(record.get("fix", "")),
             retry=Retry(record.get("retry", Retry.NEVER.value)),
             severity=Severity(record.get("severity", Severity.ERROR.value)),
+            line=int(record.get("line", 0)),
+            column=int(record.get("column", 0)),
         )
 
 

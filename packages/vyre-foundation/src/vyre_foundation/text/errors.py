@@ -41,8 +41,8 @@ class BadToken(Exception):
 def text_error(code: str, source: str, start: int, width: int, because: str, fix: str) -> TextError:
     """The error for `width` characters of `source` from `start` on."""
     line, column = line_and_column(source, start)
-    where = Lines(f"line {line}, column {column}\n{_excerpt(source, start, width)}")
-    return TextError(Diagnostic(code, WHAT[code], where, because, fix))
+    where = Lines(f"line {line}, column {column}\n{excerpt_at(source, start, width)}")
+    return TextError(Diagnostic(code, WHAT[code], where, because, fix, line=line, column=column))
 
 
 def not_text(source: object) -> TextError:
@@ -82,17 +82,18 @@ def line_and_column(source: str, offset: int) -> tuple[int, int]:
 
 _HIDDEN: Final = re.compile(f"[{INVISIBLE}]")
 _UNSEEN: Final = "\N{REPLACEMENT CHARACTER}"
-_BEFORE, _AFTER = 70, 40
-"""How much of a long line is shown around the column."""
+_BEFORE, _AFTER, _MARKED = 70, 40, 90
+"""How much of a long line is shown: before the column, after it, and of the words that are meant."""
 
 
-def _excerpt(source: str, start: int, width: int) -> str:
+def excerpt_at(source: str, start: int, width: int) -> str:
     """The line of `start`, clipped, and carets under what is meant."""
     begin = source.rfind("\n", 0, start) + 1
     end = source.find("\n", start)
     end = len(source) if end < 0 else end
     first = begin if start - begin <= _BEFORE else start - _BEFORE
-    last = end if end - start <= _AFTER else start + _AFTER
+    after = max(_AFTER, min(width, _MARKED))
+    last = end if end - start <= after else start + after
     head, tail = ("…" if first > begin else ""), ("…" if last < end else "")
     shown = _visible(source[first:last])
     margin = " " * (len(head) + _cells(shown[: start - first]))

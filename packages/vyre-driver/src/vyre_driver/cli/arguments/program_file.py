@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import codecs
 import sys
+from collections.abc import Generator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import BinaryIO, Final
 
 from vyre_driver.cli.exits import NO
 from vyre_driver.cli.problem import CommandProblem
+from vyre_foundation import check
 from vyre_foundation.diagnostics import closest, visible
 from vyre_foundation.ir import Program
 from vyre_foundation.ir.limits import PROGRAM_BYTES
+from vyre_foundation.text import Places, read
 
 STANDARD_STREAM: Final = "-"
 """Instead of the name of a file: standard input where one is read, standard output where one is written."""
@@ -25,17 +29,35 @@ _MOST: Final = PROGRAM_BYTES + len(codecs.BOM_UTF8)
 FILE_HELP: Final = "a program, as text or in the wire format; - is standard input"
 
 
-def read_program(name: str) -> Program:
-    """The program in a file, not validated. Raises TextError, WireError or `CommandProblem`."""
+@contextmanager
+def program_in(name: str) -> Generator[Program]:
+    """The program in a file, not validated. Errors about it that leave the context name lines of the file.
+
+    Raises TextError, WireError or `CommandProblem`.
+    """
+    program, places = read_program(name)
+    with nullcontext() if places is None else places.reports():
+        yield program
+
+
+def checked_program(name: str) -> Program:
+    """The program in a file, if it is valid."""
+    with program_in(name) as program:
+        check(program)
+    return program
+
+
+def read_program(name: str) -> tuple[Program, Places | None]:
+    """The program in a file, and the places of its parts if it is a text. Raises as `program_in`."""
     return program_of(read_bytes(name), shown(name))
 
 
-def program_of(content: bytes, name: str) -> Program:
+def program_of(content: bytes, name: str) -> tuple[Program, Places | None]:
     if len(content) > _MOST:
         because = f"it has more than {PROGRAM_BYTES} bytes, and no program has"
         raise _no_program(name, because, "split it into programs that run one after the other")
     if content.startswith(_MAGIC):
-        return Program.from_wire(content)
+        return Program.from_wire(content), None
     if not content.strip():
         raise _no_program(name, "it is empty", "a program begins with `program workgroup(64, 1, 1) {`, or is bytes")
     try:
@@ -46,7 +68,7 @@ def program_of(content: bytes, name: str) -> Program:
     if "\0" in source:
         because = f"it has zero bytes, as no text has, and does not begin with `{_MAGIC.decode()}`"
         raise _no_program(name, because, "give a program as text, or as `Program.to_wire()` writes it")
-    return Program.from_text(source)
+    return read(source, name)
 
 
 def read_bytes(name: str) -> bytes:

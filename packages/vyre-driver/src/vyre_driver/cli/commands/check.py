@@ -28,7 +28,7 @@ def run(options: Namespace, output: Output) -> int:
 def _check(name: str, capabilities: Capabilities | None, output: Output) -> dict[str, Any]:
     """Report on one file; a file that holds no program does not keep the others from being looked at."""
     try:
-        program = read_program(name)
+        program, places = read_program(name)
     except (TextError, WireError) as problem:
         output.complain(problem)
         output.line(f"{shown(name)}: ", Coloured("not a program", "red"))
@@ -39,6 +39,8 @@ def _check(name: str, capabilities: Capabilities | None, output: Output) -> dict
         output.complain(problem)
         return {"file": name, "ok": False, "findings": [], **problem.to_json()}
     findings = validate(program, capabilities)
+    if places is not None:
+        findings = places.located(findings)
     for finding in findings:
         output.complain(finding)
     is_fine = all(finding.severity is not Severity.ERROR for finding in findings)

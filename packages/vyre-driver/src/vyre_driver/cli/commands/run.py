@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from vyre_driver.cli.arguments.launch_options import SETTINGS, read_config, read_grid
 from vyre_driver.cli.arguments.pairs import read_pairs
-from vyre_driver.cli.arguments.program_file import FILE_HELP, STANDARD_STREAM, read_program, shown
+from vyre_driver.cli.arguments.program_file import FILE_HELP, STANDARD_STREAM, program_in, shown
 from vyre_driver.cli.arguments.quantities import duration
 from vyre_driver.cli.command import Command
 from vyre_driver.cli.exits import FINE
@@ -29,8 +29,12 @@ def run(options: Namespace, output: Output) -> int:
         from vyre_driver.cli.commands.run_chain import run_files
 
         return run_files(options, output)
-    program = read_program(options.file)
-    check(program)
+    with program_in(options.file) as program:
+        check(program)
+        return _launch(program, options, output)
+
+
+def _launch(program: Program, options: Namespace, output: Output) -> int:
     words = read_pairs(options.inputs, "--in", [decl.name for decl in program.inputs], "input")
     files = read_pairs(options.outputs, "--out", [decl.name for decl in program.outputs], "output")
     grid = None if options.grid is None else read_grid(options.grid)

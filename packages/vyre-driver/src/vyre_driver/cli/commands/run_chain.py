@@ -7,14 +7,14 @@ from argparse import Namespace
 
 from vyre_driver.cli.arguments.launch_options import read_config
 from vyre_driver.cli.arguments.pairs import read_pairs
-from vyre_driver.cli.arguments.program_file import STANDARD_STREAM, read_program, shown
+from vyre_driver.cli.arguments.program_file import STANDARD_STREAM, checked_program, shown
 from vyre_driver.cli.arguments.quantities import duration
 from vyre_driver.cli.exits import FINE
 from vyre_driver.cli.output import Output
 from vyre_driver.cli.problem import CommandProblem
 from vyre_driver.cli.results import on_host, reserve_standard_output, result_lines, result_records, save_array
 from vyre_driver.selection import open_backend
-from vyre_foundation import Chain, check
+from vyre_foundation import Chain
 
 
 def run_files(options: Namespace, output: Output) -> int:
@@ -26,9 +26,7 @@ def run_files(options: Namespace, output: Output) -> int:
     if options.grid is not None:
         fix = "leave `--grid` out: each program has its domain, or covers its outputs"
         raise CommandProblem("a chain has several launches, each with its own grid", fix=fix)
-    programs = [read_program(name) for name in names]
-    for program in programs:
-        check(program)
+    programs = [checked_program(name) for name in names]
     chain = Chain(programs, options.keep)
     words = read_pairs(options.inputs, "--in", [decl.name for decl in chain.inputs], "input")
     files = read_pairs(options.outputs, "--out", [decl.name for decl in chain.outputs], "output")

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from vyre_driver.cli.arguments.launch_options import read_config
-from vyre_driver.cli.arguments.program_file import FILE_HELP, read_program
+from vyre_driver.cli.arguments.program_file import FILE_HELP, program_in
 from vyre_driver.cli.command import Command
 from vyre_driver.cli.commands.run import add_passes_argument
 from vyre_driver.cli.exits import FINE
@@ -26,7 +26,11 @@ if TYPE_CHECKING:
 
 
 def run(options: Namespace, output: Output) -> int:
-    program = read_program(options.file)
+    with program_in(options.file) as program:
+        return _show(program, options, output)
+
+
+def _show(program: Program, options: Namespace, output: Output) -> int:
     if options.plain:
         program = _plain(program, options.form)
     passes = passes_of_environment() if options.passes is None else options.passes

@@ -46,3 +46,10 @@ def place_of(source: str, index: int) -> tuple[int, int]:
     """Where token `index` starts and how many characters it has."""
     found = next(islice(_TOKEN.finditer(source), index, None), None)
     return (len(source), 0) if found is None else (found.start(1), len(found[1]))
+
+
+def starts_of(source: str) -> list[int]:
+    """Where every token starts: as many as `tokens_of` gives."""
+    found = [match.start(1) for match in _TOKEN.finditer(source)]
+    found.extend([len(source)] * LOOKAHEAD)
+    return found

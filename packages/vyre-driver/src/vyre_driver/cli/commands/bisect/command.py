@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from vyre_driver.cli.arguments.launch_options import SETTINGS, read_config, read_grid
 from vyre_driver.cli.arguments.pairs import read_pairs
-from vyre_driver.cli.arguments.program_file import FILE_HELP, read_program, shown
+from vyre_driver.cli.arguments.program_file import FILE_HELP, program_in, shown
 from vyre_driver.cli.command import Command
 from vyre_driver.cli.commands.bisect.outcomes import Launch, on_backend, on_reference
 from vyre_driver.cli.commands.bisect.search import Culprit, find_culprit, is_still_wrong
@@ -20,15 +20,19 @@ from vyre_driver.cli.progress import Progress
 from vyre_driver.selection import open_backend
 from vyre_foundation import check, determinism
 from vyre_foundation.backend import Backend
-from vyre_foundation.ir import BufferDecl
+from vyre_foundation.ir import BufferDecl, Program
 from vyre_foundation.walk import statements
 
 KINDS: Final = {"pass": "the pass", "step": "the step of the lowering", "rest": ""}
 
 
 def run(options: Namespace, output: Output) -> int:
-    program = read_program(options.file)
-    check(program)
+    with program_in(options.file) as program:
+        check(program)
+        return _bisect(program, options, output)
+
+
+def _bisect(program: Program, options: Namespace, output: Output) -> int:
     words = read_pairs(options.inputs, "--in", [decl.name for decl in program.inputs], "input")
     grid = None if options.grid is None else read_grid(options.grid)
     launch = Launch(program, read_inputs(program, words), grid, read_config(options.config))

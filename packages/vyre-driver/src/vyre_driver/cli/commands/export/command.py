@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from vyre_driver.cli.arguments.launch_options import read_config
-from vyre_driver.cli.arguments.program_file import FILE_HELP, read_program
+from vyre_driver.cli.arguments.program_file import FILE_HELP, program_in
 from vyre_driver.cli.arguments.quantities import size
 from vyre_driver.cli.command import Command
 from vyre_driver.cli.commands.run import add_passes_argument, passes_setting
@@ -27,8 +27,12 @@ COMPILED_WITH: Final = ("math", "check", "step_limit", "passes", "knobs")
 
 
 def run(options: Namespace, output: Output) -> int:
-    program = read_program(options.file)
-    check(program)
+    with program_in(options.file) as program:
+        check(program)
+        return _export_to_folder(program, options, output)
+
+
+def _export_to_folder(program: Program, options: Namespace, output: Output) -> int:
     config = read_config([*options.config, *passes_setting(options.passes)])
     _check_config(config)
     made, record = _export(program, CodeOptions.of(config, passes_of_environment()), _architectures(options.arch))

@@ -7,7 +7,7 @@ from typing import Final
 
 from vyre_driver.cli.arguments.launch_options import SETTINGS, read_config, read_grid
 from vyre_driver.cli.arguments.pairs import read_pairs
-from vyre_driver.cli.arguments.program_file import FILE_HELP, read_program, shown
+from vyre_driver.cli.arguments.program_file import FILE_HELP, program_in, shown
 from vyre_driver.cli.command import Command
 from vyre_driver.cli.commands.run import INPUT_FORMS, add_backend_arguments, read_inputs
 from vyre_driver.cli.exits import FINE, NO
@@ -15,6 +15,7 @@ from vyre_driver.cli.output import Output
 from vyre_driver.cli.problem import CommandProblem
 from vyre_driver.selection import open_backend
 from vyre_foundation import check
+from vyre_foundation.ir import Program
 
 
 def run(options: Namespace, output: Output) -> int:
@@ -25,12 +26,12 @@ def run(options: Namespace, output: Output) -> int:
         raise CommandProblem("there is nothing to tune", fix="give a program, or `--show`, `--export`, `--import`")
     if options.budget is not None and not options.budget > 0:
         raise CommandProblem("a budget is a number of seconds above 0", fix="give `--budget 5`")
-    return _tune(options, output)
+    with program_in(options.file) as program:
+        check(program)
+        return _tune(program, options, output)
 
 
-def _tune(options: Namespace, output: Output) -> int:
-    program = read_program(options.file)
-    check(program)
+def _tune(program: Program, options: Namespace, output: Output) -> int:
     words = read_pairs(options.inputs, "--in", [decl.name for decl in program.inputs], "input")
     grid = None if options.grid is None else read_grid(options.grid)
     config = read_config(options.config)

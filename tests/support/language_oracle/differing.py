@@ -1,0 +1,21 @@
+"""The marks in the harness where the language differs from Python on numpy; differences.md lists the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+DIFFERENCES: Final[dict[str, str]] = {}
+"""What differs, and the function or class of the harness that does it the language's way."""
+
+
+def differs(what: str) -> Callable[[T], T]:
+    """Mark what stands in for Python's or numpy's meaning; `what` is the name of a row in differences.md."""
+
+    def mark(thing: T) -> T:
+        DIFFERENCES[what] = getattr(thing, "__qualname__", repr(thing))
+        return thing
+
+    return mark

@@ -1,0 +1,166 @@
+"""A random kernel: its text, its arguments and what it runs over, all from one seed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from random_kernels import data
+from random_kernels.expressions import expression
+from random_kernels.makers import MAKERS
+from random_kernels.scope import VECTORS, Array, Function, Scope
+from random_kernels.statements import block, indented, returned
+
+NAME: Final = "kernel"
+NUMBERS_OUTSIDE: Final = {"SCALE": ("float", "0.25"), "LIMIT": ("int", "6"), "IS_ON": ("bool", "True")}
+"""Python values that kernels capture."""
+
+
+@dataclass(frozen=True, slots=True)
+class RandomKernel:
+    seed: int
+    marked: str
+    """The text, with the types of bare numbers in marks."""
+
+    arguments: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class _Parameter:
+    name: str
+    annotation: str
+    value: Any
+    default: str = ""
+
+    @property
+    def text(self) -> str:
+        return f"{self.name}: {self.annotation}{self.default}"
+
+
+def random_kernel(seed: int) -> RandomKernel:
+    dice = random.Random(seed)
+    scope = Scope(dice, MAKERS)
+    axes = 2 if scope.chance(30) else 1
+    extents = tuple(dice.randrange(1, 7) for _ in range(2)) if axes == 2 else (dice.randrange(1, 25),)
+    parameters = [*_written(scope, axes, extents), *_read(scope), *_scalars(scope)]
+    dice.shuffle(parameters)
+    parameters += _statics(scope)
+    captured = [name for name in NUMBERS_OUTSIDE if scope.chance(25)]
+    scope.constants |= {name: NUMBERS_OUTSIDE[name][0] for name in captured}
+    lines = [f"{name} = {NUMBERS_OUTSIDE[name][1]}" for name in captured]
+    for number in range(dice.choice((0, 1, 1, 2, 3))):
+        lines += _function(scope, f"f{number}")
+    lines += _kernel(scope, axes, parameters)
+    return RandomKernel(seed, "\n".join(lines) + "\n", {each.name: each.value for each in parameters})
+
+
+# ----------------------------------------------------------------------------------------------------------- parameters
+
+
+def _written(scope: Scope, axes: int, extents: tuple[int, ...]) -> list[_Parameter]:
+    """The first is what the kernel runs over; every lane owns elements of each."""
+    made: list[_Parameter] = []
+    for number in range(scope.dice.choice((1, 1, 2, 3))):
+        array = _array_written(scope, f"y{number}", axes, is_first=number == 0)
+        scope.arrays.append(array)
+        shape = (
+            extents
+            if number == 0
+            else tuple(scope.dice.randrange(40 if array.axes == 1 else 7) for _ in range(array.axes))
+        )
+        made.append(_Parameter(array.name, _annotation(array), data.array(scope.dice, array.element, shape)))
+    return made
+
+
+def _array_written(scope: Scope, name: str, axes: int, is_first: bool) -> Array:
+    element = scope.dice.choice(tuple(VECTORS)) if scope.chance(12) else scope.some_type()
+    if axes == 1:
+        share = 1 if is_first else scope.dice.choice((1, 1, 2, 3))
+        offset = "" if is_first or scope.chance(60) else f" - {scope.dice.randrange(1, 6)}"
+        plain = f"i{offset}" if share == 1 else f"i * {share} + {{}}{offset}"
+        return Array(name, element, 1, (plain,), share)
+    if is_first or scope.chance(50):
+        offsets = (
+            ("", "") if is_first else (scope.dice.choice(("", " - 1", " + 2")), scope.dice.choice(("", " - 2", " + 1")))
+        )
+        return Array(name, element, 2, (f"row{offsets[0]}, col{offsets[1]}",))
+    return Array(name, element, 1, ("row * y0.shape[1] + col",))
+
+
+def _read(scope: Scope) -> list[_Parameter]:
+    made: list[_Parameter] = []
+    for number in range(scope.dice.randrange(1, 5)):
+        element = scope.dice.choice(tuple(VECTORS)) if scope.chance(15) else scope.some_type()
+        array = Array(f"x{number}", element, 2 if scope.chance(30) else 1)
+        scope.arrays.append(array)
+        shape = tuple(scope.dice.randrange(1, 30 if array.axes == 1 else 7) for _ in range(array.axes))
+        made.append(_Parameter(array.name, _annotation(array), data.array(scope.dice, array.element, shape)))
+    return made
+
+
+def _scalars(scope: Scope) -> list[_Parameter]:
+    made: list[_Parameter] = []
+    for number in range(scope.dice.randrange(4)):
+        kind, name = scope.some_type(), f"p{number}"
+        scope.variables[name] = scope.known[name] = kind
+        made.append(_Parameter(name, kind, data.scalar(scope.dice, kind)))
+    return made
+
+
+def _statics(scope: Scope) -> list[_Parameter]:
+    made: list[_Parameter] = []
+    for name, kind, value in (("size", "int", 3), ("rate", "float", 0.1), ("flag", "bool", False)):
+        if scope.chance(20):
+            scope.constants[name] = kind
+            made.append(_Parameter(name, f"Static[{kind}]", value, f" = {value}"))
+    return made
+
+
+def _annotation(array: Array) -> str:
+    return f"Array{'2' if array.axes == 2 else ''}[{array.element}]"
+
+
+# ---------------------------------------------------------------------------------------------------------------- texts
+
+
+def _function(scope: Scope, name: str) -> list[str]:
+    """A `@vy.func`, told to `scope`."""
+    some = scope.some_type
+    types = tuple(
+        scope.dice.choice(tuple(VECTORS)) if scope.chance(10) else some() for _ in range(scope.dice.choice((1, 2, 3)))
+    )
+    results = tuple(some() for _ in range(scope.dice.choice((1, 1, 2))))
+    readable = [array for array in scope.arrays if not array.is_written]
+    outer = scope.dice.choice(readable) if readable and scope.chance(25) else None
+    inner = Scope(scope.dice, scope.makers, results=results)
+    inner.functions = [function for function in scope.functions if function.array is None]
+    inner.constants = {constant: kind for constant, kind in scope.constants.items() if constant in NUMBERS_OUTSIDE}
+    inner.arrays = [] if outer is None else [Array("values", outer.element, outer.axes)]
+    inner.variables = {f"a{number}": kind for number, kind in enumerate(types)}
+    inner.known = dict(inner.variables)
+    lines = [*block(inner, scope.dice.randrange(1, 4), 1), returned(inner)]
+    parameters = [f"values: {_annotation(inner.arrays[0])}"] if outer is not None else []
+    parameters += [f"{each}: {kind}" for each, kind in list(inner.known.items())[: len(types)]]
+    result = results[0] if len(results) == 1 else f"tuple[{', '.join(results)}]"
+    scope.functions.append(Function(name, types, results, outer))
+    return ["@vy.func", f"def {name}({', '.join(parameters)}) -> {result}:", *indented(lines)]
+
+
+def _kernel(scope: Scope, axes: int, parameters: list[_Parameter]) -> list[str]:
+    ids = {"i": "vy.gid()"} if axes == 1 else {"row": "vy.gid(1)", "col": "vy.gid(0)"}
+    options = ['over="y0"']
+    if scope.chance(30):
+        options.append(f"workgroup={scope.dice.choice(('8', '(16,)')) if axes == 1 else '(4, 2)'}")
+        ids |= {"lane": "vy.lid()", "group": "vy.wgid()"}
+    scope.variables |= dict.fromkeys(ids, "i32")
+    scope.fixed |= set(ids)
+    lines = [f"{', '.join(ids)} = {', '.join(ids.values())}", *block(scope, scope.dice.randrange(3, 8), 0)]
+    lines += [
+        f"{array.name}[{array.owned[0].format(0)}] = {expression(scope, array.element, 4)}"
+        for array in scope.arrays
+        if array.is_written
+    ]
+    heading = ", ".join(each.text for each in parameters)
+    return [f"@vy.kernel({', '.join(options)})", f"def {NAME}({heading}):", *indented(lines)]

@@ -12,9 +12,11 @@ import pytest
 
 from language_oracle.launching import Launch
 from language_oracle.rewriting import plain
+from language_oracle.scalars import Misuse
 from random_kernels.data import DTYPES
 from random_kernels.kernels import NAME, RandomKernel, random_kernel
 from random_kernels.scope import VECTORS
+from random_kernels.shrinking import shrunk
 
 SEEDS = range(150)
 
@@ -52,13 +54,43 @@ OPERATORS = {
 }
 
 
+def test_a_failing_text_is_made_smaller_step_by_step():
+    """Here a text fails if it runs and has a power in it."""
+    kernel = next(kernel for kernel in kernels() if len(kernel.marked) > 2000 and "** 2)" in kernel.marked)
+
+    def fails(text: str) -> bool:
+        try:
+            Launch(text).run(NAME, copy.deepcopy(dict(kernel.arguments)))
+        except (SyntaxError, NameError, KeyError, TypeError, AttributeError, Misuse):
+            return False
+        return "** 2)" in text
+
+    small = shrunk(kernel.marked, fails)
+    assert fails(small)
+    assert len(small.splitlines()) <= 6
+
+
 def test_every_statement_operator_type_and_function_is_in_some_kernel():
     texts = [plain(kernel.marked) for kernel in kernels()]
     nodes = Counter(type(node).__name__ for text in texts for node in ast.walk(ast.parse(text)))
     words = set(re.findall(r"[\w.]+", "\n".join(texts)))
 
     assert {*STATEMENTS, *EXPRESSIONS, *OPERATORS} <= nodes.keys()
-    assert {*DTYPES, *VECTORS, "Array", "Array2", "Static", "min", "max", "abs", "round", "int", "float"} <= words
+    assert {
+        *DTYPES,
+        *VECTORS,
+        "Array",
+        "Array2",
+        "Array3",
+        "Out",
+        "Static",
+        "min",
+        "max",
+        "abs",
+        "round",
+        "int",
+        "float",
+    } <= words
     assert {f"vy.{name}" for name in FUNCTIONS} <= words
 
 
@@ -66,5 +98,6 @@ FUNCTIONS = (
     *("select", "fma", "bitcast", "at", "sign", "abs_diff", "sqrt", "floor", "ceil", "trunc", "round", "rint"),
     *("reciprocal", "inverse_sqrt", "is_nan", "is_inf", "is_finite", "popcount", "clz", "ctz", "reverse_bits"),
     *("rotate_left", "rotate_right", "saturating_add", "saturating_sub", "saturating_mul", "mul_high"),
+    *("div_trunc", "rem_trunc", "local", "shared", "barrier", "unroll"),
     *("dot", "cross", "length", "normalize", "gid", "lid", "wgid", "func", "kernel"),
 )

@@ -105,3 +105,25 @@ def kernel(x: Array[f32], y: Array[i32], step: Static[int] = 2):
     y = np.full(6, 7, np.int32)
     Launch(text).run("kernel", {"x": np.array([0, 1.5, 0, 3.5], np.float32), "y": y, "step": 2})
     assert list(y) == [1801, 1801, 1803, 1803, 1799, 7]
+
+
+def test_lanes_of_a_workgroup_wait_for_each_other():
+    """Also lanes outside the domain, and not those that returned; memory is the group's own and begins as zeros."""
+    text = """
+@vy.kernel(over="y", workgroup=4)
+def kernel(y: Array[i32]):
+    i, lane = vy.gid(), vy.lid()
+    tile, seen = vy.shared(i32, 4), vy.shared(i32, 4)
+    if lane == 2:
+        return
+    for step in range(2):
+        tile[lane] += i + 1
+        vy.barrier()
+        seen[lane] = tile[(lane + 1) % 4]
+        vy.barrier()
+    y[i] = seen[lane] * 100 + seen[(lane + 3) % 4]
+"""
+    y = np.zeros(6, np.int32)
+    Launch(text).run("kernel", {"y": y})
+    # Tiles end as 2, 4, 0, 8 and 10, 12, 0, 16; seen are 4, 0, nothing, 2 and 12, 0, nothing, 10.
+    assert list(y) == [402, 4, 0, 200, 1210, 12]

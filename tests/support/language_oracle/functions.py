@@ -195,6 +195,23 @@ def _high_half(type: Type, exact: int) -> Anything:
     return type.kind(exact >> type.bits)
 
 
+def div_trunc(a: Anything, b: Anything) -> Scalar:
+    """Toward zero, as C's; by zero as `//`."""
+    kind = _type_of(a, b)
+    left, right = kind.of(a), kind.of(b)
+    if right.value == 0:
+        return left // right
+    exact = abs(builtins.int(left.value)) // abs(builtins.int(right.value))
+    return Scalar(kind, rules.wrapped(kind.kind, exact if (left.value < 0) == (right.value < 0) else -exact))
+
+
+def rem_trunc(a: Anything, b: Anything) -> Scalar:
+    """With the sign of the dividend, as C's; by zero 0."""
+    kind = _type_of(a, b)
+    left, right = kind.of(a), kind.of(b)
+    return kind.zero() if right.value == 0 else left - div_trunc(left, right) * right
+
+
 UNSIGNED: Final = {8: u8, 16: u16, 32: u32, 64: u64}
 
 
@@ -234,6 +251,8 @@ FUNCTIONS: Final[dict[str, Callable[..., Anything]]] = {
     "saturating_add": _exactly(_clamped, lambda a, b: a + b),
     "saturating_sub": _exactly(_clamped, lambda a, b: a - b),
     "saturating_mul": _exactly(_clamped, lambda a, b: a * b),
+    "div_trunc": div_trunc,
+    "rem_trunc": rem_trunc,
     "mul_high": _exactly(_high_half, lambda a, b: a * b),
     "dot": dot,
     "cross": cross,

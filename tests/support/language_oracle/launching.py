@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from itertools import product
 from types import ModuleType
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 
+from language_oracle.annotations import ANNOTATIONS, argument
 from language_oracle.arrays import ZeroOutside, of_zeros, parts_of
 from language_oracle.differing import differs
 from language_oracle.functions import FUNCTIONS, PYTHON_NAMES, typed
+from language_oracle.grid import Ids, Lane, groups
 from language_oracle.rewriting import TYPED, WITH_COMPONENT, rewritten
 from language_oracle.scalars import TYPES, Misuse, Scalar, Type, i32, u32
+from language_oracle.turns import Turns
 from language_oracle.vectors import VECTORS, VectorType, with_component
 
 Anything = Any
-Ids = tuple[int, int, int]
-"""Along x, y and z."""
 
 
 @differs("an assert that fails")
@@ -31,41 +30,6 @@ class Trap:
 
     lane: int
     text: str
-
-
-@dataclass(frozen=True, slots=True)
-class ArrayOf:
-    """What `Array[f32]` evaluates to."""
-
-    element: Type | VectorType
-    axes: int
-
-
-class _ArrayName:
-    def __init__(self, axes: int) -> None:
-        self.axes = axes
-
-    def __getitem__(self, element: Type | VectorType) -> ArrayOf:
-        return ArrayOf(element, self.axes)
-
-
-class _OutName:
-    def __getitem__(self, array: ArrayOf) -> ArrayOf:
-        return array
-
-
-class _StaticName:
-    def __getitem__(self, kind: Anything) -> None:
-        return None
-
-
-ANNOTATIONS: Final = {
-    "Array": _ArrayName(1),
-    "Array2": _ArrayName(2),
-    "Array3": _ArrayName(3),
-    "Out": _OutName(),
-    "Static": _StaticName(),
-}
 
 
 @dataclass(slots=True)
@@ -80,28 +44,49 @@ class Launch:
 
     def __init__(self, marked: str) -> None:
         self._kernels: dict[str, _Kernel] = {}
-        self._gid: Ids = (0, 0, 0)
         self._workgroup: Ids = (1, 1, 1)
+        self._gid: Ids = (0, 0, 0)
+        self._shared_so_far = 0
+        self._shared: list[ZeroOutside] = []
+        self._turns = Turns()
+        self._lanes_cooperate = "vy.barrier()" in marked or "vy.shared(" in marked
         names = {**TYPES, **VECTORS, **ANNOTATIONS, **PYTHON_NAMES}
         names |= {"vy": self._module(), TYPED: typed, WITH_COMPONENT: with_component}
         exec(compile(rewritten(marked), "<kernel>", "exec", dont_inherit=True), names)
 
-    @differs("warnings")
     def run(self, name: str, arguments: Mapping[str, Anything], *, backwards: bool = False) -> Trap | None:
         """Run every lane, in the order of their numbers; arrays change in place."""
         kernel = self._kernels[name]
-        given = {key: _argument(kernel.body.__annotations__[key], value) for key, value in arguments.items()}
+        given = {key: argument(kernel.body.__annotations__[key], value) for key, value in arguments.items()}
         extents = given[kernel.over].extents if isinstance(kernel.over, str) else parts_of(kernel.over)
-        lanes = _numbered((*reversed(extents), 1, 1)[:3], kernel.workgroup)
         self._workgroup = kernel.workgroup
-        with np.errstate(all="ignore"):
-            for number, gid in reversed(lanes) if backwards else lanes:
-                self._gid = gid
-                try:
-                    kernel.body(**given)
-                except AssertionError as failed:
-                    return Trap(number, str(failed))
+        found = [group[::-1] if backwards else group for group in groups(extents, kernel.workgroup)]
+        for group in reversed(found) if backwards else found:
+            try:
+                self._run_group(partial(kernel.body, **given), group)
+            except _LaneFailed as failed:
+                return Trap(failed.lane.number, failed.text)
         return None
+
+    def _run_group(self, body: Callable[[], None], group: list[Lane]) -> None:
+        """Where lanes wait for each other all of the group run; otherwise those that have an element."""
+        if self._lanes_cooperate:
+            self._shared = []
+            self._turns.run([partial(self._run_lane, body, lane) for lane in group])
+            return
+        for lane in group:
+            if lane.is_inside:
+                self._run_lane(body, lane)
+
+    @differs("warnings")
+    def _run_lane(self, body: Callable[[], None], lane: Lane) -> None:
+        self._gid = lane.gid
+        self._shared_so_far = 0
+        try:
+            with np.errstate(all="ignore"):
+                body()
+        except AssertionError as failed:
+            raise _LaneFailed(lane, str(failed)) from None
 
     # ------------------------------------------------------------------------------------------------------------- vy
 
@@ -110,6 +95,7 @@ class Launch:
         offered: dict[str, Anything] = {**FUNCTIONS, **TYPES, **VECTORS}
         offered |= {"kernel": self._kernel, "func": func, "unroll": unroll, "local": local}
         offered |= {"gid": self._gid_of, "lid": self._lid_of, "wgid": self._wgid_of, "gid_u32": self._gid_u32_of}
+        offered |= {"shared": self._shared_array, "barrier": self._barrier}
         vars(module).update(offered)
         return module
 
@@ -134,27 +120,25 @@ class Launch:
     def _wgid_of(self, axis: int = 0) -> Scalar:
         return i32.of(self._gid[axis] // self._workgroup[axis])
 
+    def _shared_array(self, element: Type | VectorType, shape: Anything) -> ZeroOutside:
+        """The same array for every lane of the group: the n-th that a lane asks for is the n-th of the others."""
+        if self._shared_so_far == len(self._shared):
+            self._shared.append(local(element, shape))
+        self._shared_so_far += 1
+        return self._shared[self._shared_so_far - 1]
 
-def _argument(annotation: Anything, value: Anything) -> Anything:
-    match annotation:
-        case ArrayOf(element=element):
-            return ZeroOutside(value, element)
-        case Type():
-            return annotation.of(value.item() if isinstance(value, np.generic) else value)
-        case VectorType():
-            return annotation(*(part.item() for part in value))
-        case _:
-            return value
+    def _barrier(self) -> None:
+        """Others run meanwhile: this lane is where it was when it goes on."""
+        before = self._gid, self._shared_so_far
+        self._turns.barrier()
+        self._gid, self._shared_so_far = before
 
 
-def _numbered(sizes: tuple[int, ...], workgroup: Ids) -> list[tuple[int, Ids]]:
-    """The numbers and ids of the lanes inside the domain: workgroup by workgroup, x first."""
-    counts = [-(-size // width) for size, width in zip(sizes, workgroup, strict=True)]
-    places = product(*(range(count) for count in reversed((*workgroup, *counts))))
-    ids: list[Ids] = []
-    for gz, gy, gx, z, y, x in places:
-        ids.append((gx * workgroup[0] + x, gy * workgroup[1] + y, gz * workgroup[2] + z))
-    return [(number, gid) for number, gid in enumerate(ids) if all(map(operator.lt, gid, sizes))]
+class _LaneFailed(Exception):
+    def __init__(self, lane: Lane, text: str) -> None:
+        super().__init__(text)
+        self.lane = lane
+        self.text = text
 
 
 @differs("arguments and results of functions")

@@ -86,6 +86,7 @@ def owned_index(scope: Scope, array: Array, depth: int) -> str:
 
 def index(scope: Scope, array: Array, axis: int, depth: int) -> str:
     length = f"len({array.name})" if axis == 0 and scope.chance(50) else f"{array.name}.shape[{axis}]"
+    length = length if array.has_extent else str(scope.dice.randrange(1, 9))
     near = scope.dice.choice(scope.of_type("i32") or ["vy.gid()"])
     match scope.dice.randrange(7):
         case 0:

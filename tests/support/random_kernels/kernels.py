@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+import numpy as np
+
 from random_kernels import data
 from random_kernels.expressions import expression
 from random_kernels.makers import MAKERS
@@ -25,6 +27,8 @@ class RandomKernel:
     """The text, with the types of bare numbers in marks."""
 
     arguments: Mapping[str, Any]
+    outs: frozenset[str]
+    """Arrays that begin as zeros and may be left out of a call."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +57,8 @@ def random_kernel(seed: int) -> RandomKernel:
     for number in range(dice.choice((0, 1, 1, 2, 3))):
         lines += _function(scope, f"f{number}")
     lines += _kernel(scope, axes, parameters)
-    return RandomKernel(seed, "\n".join(lines) + "\n", {each.name: each.value for each in parameters})
+    outs = frozenset(each.name for each in parameters if each.annotation.startswith("Out"))
+    return RandomKernel(seed, "\n".join(lines) + "\n", {each.name: each.value for each in parameters}, outs)
 
 
 # ----------------------------------------------------------------------------------------------------------- parameters
@@ -70,7 +75,11 @@ def _written(scope: Scope, axes: int, extents: tuple[int, ...]) -> list[_Paramet
             if number == 0
             else tuple(scope.dice.randrange(40 if array.axes == 1 else 7) for _ in range(array.axes))
         )
-        made.append(_Parameter(array.name, _annotation(array), data.array(scope.dice, array.element, shape)))
+        value = data.array(scope.dice, array.element, shape)
+        if scope.chance(25):
+            made.append(_Parameter(array.name, f"Out[{_annotation(array)}]", np.zeros_like(value)))
+        else:
+            made.append(_Parameter(array.name, _annotation(array), value))
     return made
 
 
@@ -93,7 +102,7 @@ def _read(scope: Scope) -> list[_Parameter]:
     made: list[_Parameter] = []
     for number in range(scope.dice.randrange(1, 5)):
         element = scope.dice.choice(tuple(VECTORS)) if scope.chance(15) else scope.some_type()
-        array = Array(f"x{number}", element, 2 if scope.chance(30) else 1)
+        array = Array(f"x{number}", element, scope.dice.choice((1, 1, 1, 1, 2, 2, 3)))
         scope.arrays.append(array)
         shape = tuple(scope.dice.randrange(1, 30 if array.axes == 1 else 7) for _ in range(array.axes))
         made.append(_Parameter(array.name, _annotation(array), data.array(scope.dice, array.element, shape)))
@@ -119,7 +128,7 @@ def _statics(scope: Scope) -> list[_Parameter]:
 
 
 def _annotation(array: Array) -> str:
-    return f"Array{'2' if array.axes == 2 else ''}[{array.element}]"
+    return f"Array{array.axes if array.axes > 1 else ''}[{array.element}]"
 
 
 # ---------------------------------------------------------------------------------------------------------------- texts
@@ -154,9 +163,14 @@ def _kernel(scope: Scope, axes: int, parameters: list[_Parameter]) -> list[str]:
     if scope.chance(30):
         options.append(f"workgroup={scope.dice.choice(('8', '(16,)')) if axes == 1 else '(4, 2)'}")
         ids |= {"lane": "vy.lid()", "group": "vy.wgid()"}
+    cooperates = axes == 1 and scope.chance(12)
+    if cooperates:
+        options, ids = ['over="y0"', "workgroup=8"], {"i": "vy.gid()", "lane": "vy.lid()", "group": "vy.wgid()"}
     scope.variables |= dict.fromkeys(ids, "i32")
     scope.fixed |= set(ids)
-    lines = [f"{', '.join(ids)} = {', '.join(ids.values())}", *block(scope, scope.dice.randrange(3, 8), 0)]
+    lines = [f"{', '.join(ids)} = {', '.join(ids.values())}", *_own_memory(scope)]
+    lines += _together(scope) if cooperates else []
+    lines += block(scope, scope.dice.randrange(3, 8), 0)
     lines += [
         f"{array.name}[{array.owned[0].format(0)}] = {expression(scope, array.element, 4)}"
         for array in scope.arrays
@@ -164,3 +178,33 @@ def _kernel(scope: Scope, axes: int, parameters: list[_Parameter]) -> list[str]:
     ]
     heading = ", ".join(each.text for each in parameters)
     return [f"@vy.kernel({', '.join(options)})", f"def {NAME}({heading}):", *indented(lines)]
+
+
+def _own_memory(scope: Scope) -> list[str]:
+    """An array of the lane's own, in which it may go anywhere."""
+    if not scope.chance(25):
+        return []
+    element = scope.dice.choice(tuple(VECTORS)) if scope.chance(15) else scope.some_type()
+    share = scope.dice.randrange(1, 6)
+    scope.arrays.append(Array("mine", element, 1, ("{}", "{}", "{} + 2", "{} - 1"), share, has_extent=False))
+    return [f"mine = vy.local({element}, {share})"]
+
+
+def _together(scope: Scope) -> list[str]:
+    """Lanes of a workgroup write an element each, wait, and read any; then they wait before they write again."""
+    element = scope.dice.choice(tuple(VECTORS)) if scope.chance(15) else scope.some_type()
+    tile = Array("tile", element, 1, has_extent=False)
+    scope.may_end = False
+    lines = [f"tile = vy.shared({element}, {scope.dice.choice((8, 8, 5))})"]
+    for _ in range(scope.dice.randrange(1, 4)):
+        lines += [*block(scope, 2, 1), f"tile[lane] = {expression(scope, element, 3)}", "vy.barrier()"]
+        scope.arrays.append(tile)
+        lines += [*block(scope, 2, 1), *_read_of_another(scope, element), "vy.barrier()"]
+        scope.arrays.remove(tile)
+    return lines
+
+
+def _read_of_another(scope: Scope, element: str) -> list[str]:
+    name = scope.new_name(element)
+    scope.variables[name] = element
+    return [f"{name} = tile[(lane + {scope.dice.randrange(9)}) % 8]"]

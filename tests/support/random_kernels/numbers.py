@@ -83,6 +83,8 @@ def fused(scope: Scope, kind: str, depth: int) -> str:
 
 def whole_division(scope: Scope, kind: str, depth: int) -> str:
     a, b = pair(scope, kind, depth)
+    if scope.chance(15):
+        return f"{scope.dice.choice(('vy.div_trunc', 'vy.rem_trunc'))}({a}, {b})"
     return f"({a} {scope.dice.choice(('//', '%'))} {b})"
 
 
@@ -111,7 +113,8 @@ def bit_function(scope: Scope, kind: str, depth: int) -> str:
 
 
 def extent(scope: Scope, kind: str, depth: int) -> str | None:
-    if kind != "i32" or not scope.arrays:
+    arrays = [array for array in scope.arrays if array.has_extent]
+    if kind != "i32" or not arrays:
         return None
-    array = scope.dice.choice(scope.arrays)
+    array = scope.dice.choice(arrays)
     return f"len({array.name})" if scope.chance(40) else f"{array.name}.shape[{scope.dice.randrange(array.axes)}]"

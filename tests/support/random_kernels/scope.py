@@ -60,6 +60,9 @@ class Array:
     share: int = 1
     """How many elements each lane owns."""
 
+    has_extent: bool = True
+    """Whether `len` and `shape` are asked for: those of an array that the kernel makes are Python numbers."""
+
     @property
     def is_written(self) -> bool:
         return bool(self.owned)
@@ -97,6 +100,9 @@ class Scope:
 
     results: tuple[str, ...] = ()
     """What the function returns; nothing for a kernel."""
+
+    may_end: bool = True
+    """Whether a lane may leave before the others: not where they wait for each other."""
 
     loops: int = 0
     """How many are around this place."""

@@ -132,7 +132,7 @@ def stored(scope: Scope, level: int) -> Lines:
 def left(scope: Scope, level: int) -> Lines:
     """A way out of the loop or the function."""
     ways = ["continue", "break"] if scope.loops else []
-    if level > 0:
+    if level > 0 and scope.may_end:
         ways.append(returned(scope))
     if not ways:
         return changed_variable(scope, level)
@@ -187,6 +187,18 @@ def counted(scope: Scope, level: int) -> Lines:
     return [f"for {name} in {head}:", *indented(lines)]
 
 
+def written_out(scope: Scope, level: int) -> Lines:
+    """`vy.unroll`: a loop without `break` and `continue`, because its rounds are no loop."""
+    outer, scope.loops = scope.loops, 0
+    with scope.body():
+        name = scope.fresh_name("i32")
+        scope.variables[name] = "i32"
+        scope.fixed.add(name)
+        lines = block(scope, scope.dice.randrange(1, 3), 3)
+    scope.loops = outer
+    return [f"for {name} in vy.unroll(range({scope.dice.randrange(1, 4)})):", *indented(lines)]
+
+
 def bounds(scope: Scope) -> str:
     few = f"{expression(scope, 'i32', 2)} % {scope.dice.randrange(1, 6)}"
     low, high = scope.dice.randrange(-4, 4), scope.dice.randrange(-2, 7)
@@ -233,7 +245,7 @@ def conditioned(scope: Scope, level: int) -> Lines:
 
 
 def claimed(scope: Scope, level: int) -> Lines:
-    if not scope.chance(15):
+    if not scope.may_end or not scope.chance(15):
         return stored(scope, level)
     return [f'assert {condition(scope, 2)} or vy.gid() != 3, "lane three"']
 
@@ -242,4 +254,6 @@ _PLAIN: Final[tuple[Callable[[Scope, int], Lines], ...]] = (
     *(new_variable, new_variable, bare_variable, changed_variable, changed_variable, swapped, taken_apart),
     *(stored, stored, stored, left, claimed),
 )
-_NESTED: Final[tuple[Callable[[Scope, int], Lines], ...]] = (branch, branch, counted, conditioned)
+_NESTED: Final[tuple[Callable[[Scope, int], Lines], ...]] = (
+    *(branch, branch, branch, branch, counted, counted, conditioned, conditioned, written_out),
+)

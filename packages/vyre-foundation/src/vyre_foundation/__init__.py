@@ -26,6 +26,8 @@ from vyre_foundation.ir import (
     MemoryKind,
     MemoryOrdering,
     Program,
+    Shaped,
+    SignedIds,
     UnOp,
 )
 from vyre_foundation.launch import LaunchPlan, plan_launch
@@ -69,6 +71,8 @@ __all__ = [
     "MemoryOrdering",
     "Program",
     "ProgramBuilder",
+    "Shaped",
+    "SignedIds",
     "TextError",
     "UnOp",
     "ValidationError",

@@ -26,6 +26,10 @@ LATER = {
     "V219": "operand type of a subgroup operation",
     "V235": "a comparison with a literal that the type decides",
     "V236": "a break outside a loop",
+    "V238": "a fact about a buffer that is not declared",
+    "V239": "a fact about a buffer that cannot have or hold a shape",
+    "V240": "a fact whose words are not there",
+    "V241": "two facts about one thing",
 }
 """Codes of the validator that came later."""
 

@@ -32,6 +32,8 @@ from vyre_foundation.ir import (
     Program,
     Region,
     Scale,
+    Shaped,
+    SignedIds,
     Store,
     SubgroupReduceOp,
     UnOp,
@@ -310,11 +312,16 @@ def test_programs_are_values():
     assert small(0.0) != small(-0.0)
     assert small() != small(domain=Elements("b"))
     assert small(domain=Elements("b")) != small(domain=Groups(1))
+    assert small() != small(facts=[SignedIds()])
+    assert small(facts=[Shaped("b", "s", 0, 2)]) != small(facts=[Shaped("b", "s", 0, 2, lanes=3)])
+    assert small(facts=[SignedIds()]) == small(facts=(SignedIds(),))
     assert small() != small(entry_op_id="op")
     assert small() != small(non_composable_with_self=True)
     assert small() != "program"
     assert copy.deepcopy(small()) == small()
     assert pickle.loads(pickle.dumps(small(domain=Groups(2, 3)))) == small(domain=Groups(2, 3))
+    told = small(domain=Elements((2, 3)), facts=[SignedIds(), Shaped("b", "s", 0, 2)])
+    assert pickle.loads(pickle.dumps(told)) == told
 
 
 def test_a_program_cannot_be_changed_but_replaced():
@@ -360,6 +367,17 @@ def test_a_body_is_wrapped_unless_it_is_made_of_regions():
         "Program([READ], (1, 1, 1), (), domain='b')",
         "Elements(-1)",
         "Elements(None)",
+        "Elements(())",
+        "Elements((1, 2, 3, 4))",
+        "Elements((1, -1))",
+        "Elements([1, 2])",
+        "Program([READ], (1, 1, 1), (), facts=SignedIds())",
+        "Program([READ], (1, 1, 1), (), facts=['i32'])",
+        "Shaped('b', 3, 0, 1)",
+        "Shaped('b', 's', -1, 1)",
+        "Shaped('b', 's', 0, 0)",
+        "Shaped('b', 's', 0, 4)",
+        "Shaped('b', 's', 0, 1, lanes=5)",
         "Groups(1, 2.0)",
     ],
 )

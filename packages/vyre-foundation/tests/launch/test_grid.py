@@ -6,7 +6,19 @@ from typing import Any
 
 import pytest
 
-from vyre_foundation import F32, U32, AtomicOp, BufferDecl, Elements, Groups, LaunchError, Program, plan_launch
+from vyre_foundation import (
+    F32,
+    U32,
+    AtomicOp,
+    BufferDecl,
+    Elements,
+    Groups,
+    LaunchError,
+    Program,
+    Shaped,
+    SignedIds,
+    plan_launch,
+)
 from vyre_foundation.ir import (
     Atomic,
     BufLen,
@@ -77,6 +89,55 @@ def test_dispatch_elements_replaces_the_number_of_elements(elements: int, groups
 )
 def test_the_domain_of_the_program_comes_next(domain: Domain, want: tuple[int, int, int]):
     assert grid_of(program(domain=domain)) == want
+
+
+@pytest.mark.parametrize(
+    ("shape", "workgroup", "want"),
+    [
+        ((1000,), (64, 1, 1), (16, 1, 1)),
+        ((1000,), (16, 16, 1), (63, 1, 1)),
+        ((480, 640), (16, 16, 1), (40, 30, 1)),
+        ((481, 641), (16, 16, 1), (41, 31, 1)),
+        ((481, 641), (64, 1, 1), (11, 481, 1)),
+        ((2, 3, 5), (2, 2, 2), (3, 2, 1)),
+        ((0, 640), (16, 16, 1), (40, 1, 1)),
+        ((0, 0, 0), (4, 4, 4), (1, 1, 1)),
+    ],
+    ids=str,
+)
+def test_a_shape_is_covered_with_x_along_its_last_axis(
+    shape: tuple[int, ...], workgroup: tuple[int, int, int], want: tuple[int, int, int]
+):
+    assert grid_of(program(domain=Elements(shape), workgroup=workgroup)) == want
+
+
+@pytest.mark.parametrize("lanes", [1, 3])
+def test_a_buffer_with_a_shape_is_covered_by_its_axes_with_one_invocation_a_vector(lanes: int):
+    shapes = BufferDecl.uniform("shapes", 9, U32).with_count(3)
+    made = program(domain=Elements("short"), workgroup=(16, 16, 1))
+    made = made.replace(buffers=(*made.buffers, shapes), facts=[Shaped("short", "shapes", 1, 2, lanes)])
+    counts = {"long": 1000, "short": 20 * 33 * lanes, "shapes": 3}
+    assert plan_launch(made, counts, contents={"shapes": [7, 20, 33]}).grid == (3, 2, 1)
+    one_axis = made.replace(workgroup_size=(64, 1, 1), facts=[Shaped("short", "shapes", 0, 1, lanes)])
+    assert plan_launch(one_axis, {**counts, "short": 70 * lanes}, contents={"shapes": [70, 0, 0]}).grid == (2, 1, 1)
+
+
+def test_the_callers_grid_comes_before_a_shape_and_the_facts_are_checked_all_the_same():
+    assert grid_of(program(domain=Elements((9, 9))), grid=(3, 2)) == (3, 2, 1)
+    shapes = BufferDecl.uniform("shapes", 9, U32).with_count(1)
+    made = program(domain=Elements("short"))
+    made = made.replace(buffers=(*made.buffers, shapes), facts=[Shaped("short", "shapes", 0, 1)])
+    counts = {**COUNTS, "shapes": 1}
+    assert plan_launch(made, counts, grid=(5,), contents={"shapes": [100]}).grid == (5, 1, 1)
+    with pytest.raises(LaunchError, match="L049"):
+        plan_launch(made, counts, grid=(5,), contents={"shapes": [99]})
+
+
+def test_the_largest_launch_with_signed_ids_is_planned():
+    made = program().replace(facts=[SignedIds()])
+    assert grid_of(made, grid=(2**25,)) == (2**25, 1, 1)
+    with pytest.raises(LaunchError, match="L048"):
+        grid_of(made, grid=(2**25 + 1,))
 
 
 def test_groups_suit_a_workgroup_of_any_dimension():

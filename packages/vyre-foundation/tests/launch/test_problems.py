@@ -19,6 +19,8 @@ from vyre_foundation import (
     Groups,
     LaunchError,
     Program,
+    Shaped,
+    SignedIds,
     plan_launch,
 )
 from vyre_foundation.backend import DispatchConfig, check_config
@@ -50,7 +52,61 @@ def warned_plan(program: Program) -> None:
         plan_launch(program, {"x": 64, "y": 128})
 
 
+SHAPES = BufferDecl.uniform("shapes", 3, U32).with_count(2)
+IN_ROWS = program(Y, SHAPES).replace(facts=[Shaped("y", "shapes", 0, 2)])
+SIGNED = program(X).replace(facts=[SignedIds()])
+
 CASES: dict[str, tuple[str, str, str, str, Any]] = {
+    "more ids than an I32 holds": (
+        "L048",
+        "grid",
+        "33554433 workgroups of 64 are 2147483712 invocations on x",
+        "split the launch, or write the program with U32 ids",
+        lambda: plan_launch(SIGNED, {"x": 4}, grid=(2**25 + 1,)),
+    ),
+    "a longer buffer than an I32 counts": (
+        "L048",
+        "buffer x",
+        "`x` has 2147483648 elements",
+        "split the launch",
+        lambda: plan_launch(SIGNED, {"x": 2**31}, grid=(1,)),
+    ),
+    "a longer axis than an I32 counts": (
+        "L048",
+        "buffer y",
+        "the shape of `y` is 0 x 4294967295",
+        "split the launch",
+        lambda: plan_launch(
+            IN_ROWS.replace(facts=[*IN_ROWS.facts, SignedIds()]),
+            {"y": 0, "shapes": 2},
+            contents={"shapes": [0, 2**32 - 1]},
+        ),
+    ),
+    "another shape than the array has": (
+        "L049",
+        "buffer y",
+        "`shapes` says 3 x 5, and it has 16 elements",
+        "the shape of the array",
+        lambda: plan_launch(IN_ROWS, {"y": 16, "shapes": 2}, contents={"shapes": [3, 5]}),
+    ),
+    "another number of vectors than the array has": (
+        "L049",
+        "buffer y",
+        "`shapes` says 2 x 2 x 3, and it has 4 elements",
+        "the shape of the array",
+        lambda: plan_launch(
+            IN_ROWS.replace(facts=[Shaped("y", "shapes", 0, 2, lanes=3)]),
+            {"y": 4, "shapes": 2},
+            contents={"shapes": [2, 2]},
+        ),
+    ),
+    "a shape that the planner does not see": (
+        "L050",
+        "buffer y",
+        "words 0 to 1 of `shapes`",
+        "contents={'shapes': ",
+        lambda: plan_launch(IN_ROWS, {"y": 16, "shapes": 2}),
+    ),
     "an input is missing": (
         "L001",
         "buffer y",

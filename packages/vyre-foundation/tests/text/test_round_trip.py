@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from vyre_foundation import ir
+from vyre_foundation import TextError, ir
 from vyre_foundation.ir import shapes
 from vyre_foundation.ir.floats import f32_from_bits, f64_from_bits
 from vyre_foundation.text import expr_from_text, expr_to_text, from_text, stmt_to_text, to_text
@@ -308,6 +308,14 @@ DOMAINS: list[ir.Domain | None] = [
     ir.Groups(0, 0, 0),
     ir.Groups(4),
     ir.Groups(1, 2, 2**32 - 1),
+    *(ir.Elements(shape) for shape in ((5,), (0, 2**32 - 1), (1, 2, 3))),
+]
+
+FACTS: list[ir.LaunchFact] = [
+    ir.SignedIds(),
+    *(ir.Shaped(name, other, 2, 3) for name, other in zip(NAMES, reversed(NAMES), strict=True)),
+    ir.Shaped("i32", "has", 0, 1, 4),
+    ir.Shaped("shape", "of", 2**32 - 4, 2, 2),
 ]
 
 
@@ -317,6 +325,47 @@ def test_every_part_of_the_header_reads_back():
         check(ir.Program((BASE,), (1, 2, 3), ONE, "op", True, domain))
     for name in NAMES:
         check(ir.Program((), (1, 1, 1), (), name, False))
+
+
+def test_every_fact_reads_back():
+    for fact in FACTS:
+        check(ir.Program((BASE,), (1, 1, 1), ONE, facts=[fact]))
+    check(ir.Program((BASE,), (1, 1, 1), ONE, domain=ir.Groups(2), facts=FACTS))
+
+
+def test_facts_may_stand_among_the_buffers_and_the_word_is_not_reserved():
+    read = from_text(
+        "program workgroup(1) {\n fact i32 ids\n buffer a: read f32[?] @0\n fact a has shape s[1..3]\n"
+        " buffer s: uniform u32[3] @1\n fact = 1\n fact[0] = 1\n}"
+    )
+    assert read.facts == (ir.SignedIds(), ir.Shaped("a", "s", 1, 2))
+    assert [type(each) for each in read.entry] == [ir.Assign, ir.Store]
+
+
+@pytest.mark.parametrize(
+    ("fact", "because"),
+    [
+        ("i32", "expected `has`, found the end of the line"),
+        ("a has form s[0..1]", "expected `shape`, found `form`"),
+        ("a has shape s", "expected `[`, found the end of the line"),
+        ("a has shape s[0]", "expected `..`, found `]`"),
+        ("a has shape s[1..1]", "words 1..1 are 0 axes"),
+        ("a has shape s[0..4]", "words 0..4 are 4 axes"),
+        ("a has shape s[0..1] of 5 lanes", "a vector has one to 4 lanes"),
+        ("a has shape s[0..1] of 3", "expected `lanes`, found the end of the line"),
+    ],
+)
+def test_a_fact_that_is_none_is_refused_where_it_stands(fact: str, because: str):
+    with pytest.raises(TextError) as caught:
+        from_text(f"program workgroup(1) {{\n fact {fact}\n}}")
+    assert caught.value.because == because
+    assert "line 2" in caught.value.where
+
+
+def test_a_domain_has_one_to_three_axes():
+    for shape in ("()", "(1, 2, 3, 4)", "(a)"):
+        with pytest.raises(TextError):
+            from_text(f"program workgroup(1) over {shape} {{\n}}")
 
 
 def test_statements_that_begin_with_the_word_of_a_declaration_stay_statements():

@@ -28,6 +28,8 @@ from vyre_foundation.ir import (
     LitU32,
     Load,
     ReduceScatter,
+    Shaped,
+    SignedIds,
     Store,
     Var,
 )
@@ -131,8 +133,9 @@ def test_the_buffers_of_a_program_are_those_its_uses_name(program: Program):
 
 
 def all_names(program: Program) -> set[str]:
-    over = {program.domain.over} if isinstance(program.domain, Elements) else set[str | int]()
-    return {b.name for b in program.buffers} | buffers_in(program) | {name for name in over if isinstance(name, str)}
+    said: list[object] = [program.domain.over] if isinstance(program.domain, Elements) else []
+    said += [name for fact in program.facts if isinstance(fact, Shaped) for name in (fact.buffer, fact.shapes)]
+    return {b.name for b in program.buffers} | buffers_in(program) | {name for name in said if isinstance(name, str)}
 
 
 @given(PROGRAMS)
@@ -161,6 +164,14 @@ def test_declaration_use_and_domain_are_renamed_together_and_variables_are_not()
     swapped = rename_buffers(program, {"x": "y", "y": "x"})
     assert [b.name for b in swapped.buffers] == ["x", "y"]
     assert swapped.domain == Elements("x")
+
+
+def test_facts_are_renamed_with_their_buffers():
+    program = Program([], (1, 1, 1), [], facts=[SignedIds(), Shaped("a", "shapes", 1, 2, 3)])
+    renamed = rename_buffers(program, {"a": "b", "shapes": "words"})
+    assert renamed.facts == (SignedIds(), Shaped("b", "words", 1, 2, 3))
+    with pytest.raises(ValidationError, match="V216"):
+        rename_buffers(program, {"a": "shapes"})
 
 
 def test_nothing_to_rename_leaves_the_statements_the_same_objects():

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from vyre_foundation import F32, BufferDecl, Elements, Groups, Program, ValidationError
+from vyre_foundation import F32, BufferDecl, Elements, Groups, Program, SignedIds, ValidationError
 from vyre_foundation.ir import (
     Atomic,
     AtomicOp,
@@ -196,6 +196,7 @@ def changed(path: str, node: Node) -> Program:
     [
         (sample().replace(workgroup_size=(32, 1, 1)), "workgroup_size: (64, 1, 1) became (32, 1, 1)"),
         (sample().replace(domain=Groups(4)), "domain: None became Groups(x=4, y=1, z=1)"),
+        (sample().replace(facts=[SignedIds()]), "facts: () became (SignedIds(),)"),
         (sample().replace(entry_op_id="op"), "entry_op_id: None became 'op'"),
         (sample().replace(non_composable_with_self=True), "non_composable_with_self: False became True"),
         (

@@ -286,6 +286,12 @@ WHOLE: Final[dict[str, Program]] = {
     "domain_elements": of(domain=ir.Elements(0xFFFF_FFFF)),
     "domain_groups": of(domain=ir.Groups(1, 2, 0xFFFF_FFFF)),
     "domain_then_its_opaque_kind": of(ir.OpaqueStmt("vyre.launch.domain", b""), domain=ir.Groups(1)),
+    "domain_shape": of(domain=ir.Elements((3, 0xFFFF_FFFF))),
+    "facts": of(
+        ir.OpaqueStmt("vyre.launch.domain", b""),
+        facts=[ir.SignedIds(), ir.Shaped("y", "shapes", 1, 2), ir.Shaped("points", "shapes", 0xFFFF_FFF0, 3, 4)],
+    ),
+    "facts_after_a_domain": of(ir.Return(), domain=ir.Elements("y"), facts=[ir.SignedIds()]),
     "many_top_level_statements": of(*(ir.Let(f"v{n}", ir.LitU32(n)) for n in range(130))),
     "long_record": of(ir.Region("r", None, tuple(ir.Let(f"v{n}", ir.LitU32(n)) for n in range(1500)))),
     "saxpy": of(

@@ -305,6 +305,7 @@ class Statements:
         """The op id and the bytes of each record after the first."""
         scope = Scope[Found]()
         made = [(self.op_id(s), self.put(s, scope)) for s in self.program.entry]
+        made = [*(self.fact(each) for each in self.program.facts), *made]
         domain = self.program.domain
         if domain is None:
             return made
@@ -313,11 +314,19 @@ class Statements:
                 payload = b"\x00" + string(name)
             case ir.Elements(int() as count):
                 payload = b"\x01" + u32(count)
+            case ir.Elements(tuple() as shape):
+                payload = b"\x03" + bytes([len(shape)]) + b"".join(u32(axis) for axis in shape)
             case ir.Groups(x, y, z):
                 payload = b"\x02" + u32(x) + u32(y) + u32(z)
             case _:
                 raise AssertionError(domain)
         return [("vyre.launch.domain", opaque("vyre.launch.domain", payload)), *made]
+
+    def fact(self, fact: ir.LaunchFact) -> tuple[str, bytes]:
+        if isinstance(fact, ir.SignedIds):
+            return "vyre.launch.i32", opaque("vyre.launch.i32", b"")
+        numbers = u32(fact.first) + bytes([fact.axes, fact.lanes])
+        return "vyre.launch.shape", opaque("vyre.launch.shape", string(fact.buffer) + string(fact.shapes) + numbers)
 
     def op_id(self, s: Stmt) -> str:
         if isinstance(s, ir.Break):

@@ -39,6 +39,8 @@ from vyre_foundation.ir import (
     Node,
     OpaqueStmt,
     Return,
+    Shaped,
+    SignedIds,
     Stmt,
     Var,
 )
@@ -63,7 +65,7 @@ def same(left: Program, right: Program) -> bool:
 
 
 def without_domain(before: Program) -> Program:
-    return before.replace(domain=None)
+    return before.replace(domain=None, facts=())
 
 
 # ---------------------------------------------------------------------------------------------------- what it is
@@ -157,7 +159,13 @@ def moved(before: Program, chance: random.Random) -> Program:
     return before.replace(domain=chance.choice([each for each in domains if each != before.domain]))
 
 
-CHANGES = [shuffled, swapped, blocked, moved]
+def told(before: Program, chance: random.Random) -> Program:
+    """With other facts, or none."""
+    facts = ((), (SignedIds(),), (Shaped("b", "s", chance.randrange(100), 2),))
+    return before.replace(facts=chance.choice([each for each in facts if each != before.facts]))
+
+
+CHANGES = [shuffled, swapped, blocked, moved, told]
 
 
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
@@ -186,6 +194,16 @@ def test_the_canonical_form_and_equality_keep_the_domain_that_the_fingerprint_fo
     assert [wire.canonical(each) for each in over] == over
     assert len(set(over)) == 4
     assert len({each.fingerprint() for each in over}) == 1
+
+
+def test_the_canonical_form_and_equality_keep_the_facts_that_the_fingerprint_forgets():
+    base = of(Return(), buffers=(BufferDecl.read_write("b", 0, DataType.U32),))
+    facts = ((), (SignedIds(),), (Shaped("b", "s", 0, 2),), (SignedIds(), Shaped("b", "s", 0, 2)))
+    told = [base.replace(facts=each) for each in facts]
+    assert [wire.canonical(each) for each in told] == told
+    assert len(set(told)) == 4
+    assert len({each.fingerprint() for each in told}) == 1
+    assert {each.to_wire(domain=False) for each in told} == {base.to_wire()}
 
 
 def test_a_program_that_its_domain_alone_makes_readable_has_a_fingerprint_of_its_own():

@@ -187,6 +187,11 @@ def cut(id: str, pieces: list[Piece], expected: str, left: int, words: str = "le
     return Case(id, pieces, "W001", "the bytes end too early", expected, f"{left} {words}")
 
 
+def shape_of(length: int, *payload: Piece) -> list[Piece]:
+    """A program with a fact about a shape."""
+    return domain(length, *payload, kind="vyre.launch.shape")
+
+
 LENGTHS = [
     cut("leb", [b"\x80", HERE], "1 bytes of the number of records", 0),
     cut("name", let(b"\3", u32(9), HERE, b"abc"), "9 bytes of a name", 6),
@@ -197,6 +202,8 @@ LENGTHS = [
     cut("huge-record", [b"\1\1a", leb(2**64 - 1), HERE], f"a record of {2**64 - 1} bytes", 0),
     cut("buffers", metadata(b"\0", SIZE, b"\0", leb(9), HERE, tail=()), "4 bytes of the length of a buffer's name", 1),
     cut("domain", domain(3, b"\1", HERE, b"\0\0"), "4 bytes of a number", 2),
+    cut("domain-axes", domain(6, b"\3\2", u32(7), HERE), "4 bytes of a number", 0),
+    cut("fact", shape_of(9, u32(1) + b"a", u32(4), HERE), "4 bytes of a buffer's name", 0),
     cut("domain-name", domain(8, b"\0", u32(4), HERE, b"abc"), "4 bytes of a buffer's name", 3),
     Case("expression", [*let(HERE)[:-3], HERE], "W001", "the bytes end too early", "an expression", "the end"),
     Case("statement", [b"\2", *METADATA, b"\1x\0", HERE], "W001", "the bytes end too early", "a statement", "the end"),
@@ -269,7 +276,7 @@ TAGS = [
     ),
     tag("element-scale", element(0x1F, 0x10, 3, at=1), "quantization scale", 3),
     tag("element-zero-point", element(0x1F, 0x10, 0, 0, 4, at=3), "quantization zero point", 4),
-    tag("domain", domain(1, HERE, b"\3"), "domain", 3),
+    tag("domain", domain(1, HERE, b"\4"), "domain", 4),
     Case(
         "layout",
         buffer(region=a_region(head=(b"\4\0\1", HERE, b"\1"))),
@@ -410,8 +417,8 @@ LIMITS = [
         4097,
     ),
     over("element-number", element(0x08, 1 << 32, at=0), "a number", (1 << 32) - 1, 1 << 32),
-    Case("records", [HERE, leb(100_003)], "W006", "the number of records", "1 to 100002", "100003"),
-    Case("no-records", [HERE, leb(0), b"\0\0"], "W006", "the number of records", "1 to 100002", "0"),
+    Case("records", [HERE, leb(116_388)], "W006", "the number of records", "1 to 116387", "116388"),
+    Case("no-records", [HERE, leb(0), b"\0\0"], "W006", "the number of records", "1 to 116387", "0"),
 ]
 
 
@@ -551,6 +558,14 @@ AGREEMENT = [
         "trailing",
         body(tail=(b"\0\0", HERE, b"\0")),
         "bytes after the program",
+        "the end",
+        "1 bytes more",
+        code="W007",
+    ),
+    differs(
+        "fact-trailing",
+        domain(1, HERE, b"\0", kind="vyre.launch.i32"),
+        "bytes after a fact",
         "the end",
         "1 bytes more",
         code="W007",

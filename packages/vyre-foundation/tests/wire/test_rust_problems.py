@@ -23,6 +23,7 @@ from vyre_foundation.ir import (
     OpaqueStmt,
     Region,
     Return,
+    SignedIds,
     Stmt,
     Unary,
     UnOp,
@@ -79,6 +80,10 @@ WHOLE: dict[str, tuple[Program, list[str]]] = {
     "domain": (
         of(domain=Elements("n")),
         ["it has a domain, an opaque statement of a kind they do not know; to_wire(domain=False) leaves it out"],
+    ),
+    "facts": (
+        of().replace(facts=[SignedIds()]),
+        ["it has facts, opaque statements of kinds they do not know; to_wire(domain=False) leaves them out"],
     ),
     "large-predicate": (
         of(

@@ -27,6 +27,7 @@ from vyre_foundation.ir import (
     DeclaredType,
     ElementType,
     Expr,
+    Groups,
     If,
     Let,
     LitBool,
@@ -41,6 +42,7 @@ from vyre_foundation.ir import (
     Return,
     Scale,
     Select,
+    SignedIds,
     Stmt,
     Trap,
     Unary,
@@ -269,6 +271,18 @@ REFUSED: dict[str, tuple[Program, str, str, str]] = {
         "program",
         "read back it would be Break, which is another node",
     ),
+    "alias-of-a-fact": (
+        of(OpaqueStmt("vyre.launch.i32", b"")).replace(domain=Groups(1)),
+        "the first statement is of the kind `vyre.launch.i32`",
+        "program",
+        "read back it would be a fact about launches",
+    ),
+    "too-many-facts": (
+        of(Return()).replace(facts=[SignedIds()] * 16_386),
+        "too many facts",
+        "facts",
+        "16386; the limit is 16385",
+    ),
     "alias-of-the-domain": (
         of(OpaqueStmt("vyre.launch.domain", b"")),
         "the first statement is of the kind `vyre.launch.domain`",
@@ -345,6 +359,8 @@ NEARLY = [
     value(Call("vyre.bits.u32_to_f32", (Bitcast(DataType.F32, ONE),))),
     value(Bitcast(DataType.F32, Binary(BinOp.ADD, ONE, LitF32(1.0)))),
     of(Return(), OpaqueStmt("vyre.launch.domain", b"")),
+    of(OpaqueStmt("vyre.launch.domain", b"")).replace(facts=[SignedIds()]),
+    of(Return(), OpaqueStmt("vyre.launch.shape", b"")).replace(facts=[SignedIds()] * 16_385),
     of(OpaqueStmt("vyre.control.continue", b""), OpaqueStmt("vyre.control", b"\1")),
     value(chain(lambda e: Unary(UnOp.BIT_NOT, e), Call("f", ()), 127)),
     value(chain(lambda e: Unary(UnOp.BIT_NOT, e), LitU64(1), 127)),
@@ -413,7 +429,7 @@ def test_a_program_that_repeats_something_long_is_refused_before_it_fills_the_me
 def test_the_bytes_of_a_statement_are_never_counted_higher_than_they_are():
     """Else a large program within the limit would be refused."""
     for program in programs(15):
-        written = statement_payloads(program.replace(domain=None))
+        written = statement_payloads(program.replace(domain=None, facts=()))
         for statement, (_, payload) in zip(program.entry, written, strict=True):
             assert len(payload) // 2 < count_bytes(statement) <= len(payload)
 

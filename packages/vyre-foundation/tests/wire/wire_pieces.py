@@ -87,6 +87,6 @@ def element(tag: int, *numbers: int, at: int | None = None) -> list[Piece]:
     return buffer(region=a_region(head=(b"\4\0" + bytes([tag]) + b"\0",), shape=(leb(length), *pieces)))
 
 
-def domain(payload_length: int, *payload: Piece) -> list[Piece]:
-    kind = "vyre.launch.domain"
+def domain(payload_length: int, *payload: Piece, kind: str = "vyre.launch.domain") -> list[Piece]:
+    """A program with a domain of this payload, or with a fact."""
     return body(record(kind, b"\x80", string(kind), u32(payload_length), *payload))

@@ -13,7 +13,7 @@ from vyre_foundation.diagnostics import Diagnostic, LaunchError, TrapError, did_
 from vyre_foundation.host import HostElements, bfloat16_of_result
 from vyre_foundation.ir import DataType, Program
 from vyre_foundation.ir.program import require_program
-from vyre_foundation.launch import BufferPlan, LaunchPlan, plan_launch
+from vyre_foundation.launch import BufferPlan, LaunchPlan, buffers_of_shapes, plan_launch
 from vyre_foundation.validation import check
 from vyre_reference.arithmetic import Array
 from vyre_reference.deadline import Deadline
@@ -120,7 +120,13 @@ def bind(
     given = by_name(program, inputs)
     taken = _take_all(program, given)
     counts = {name: len(elements.flat) for name, elements in taken.items()}
-    plan = plan_launch(program, {**dict.fromkeys(given, 0), **counts}, grid=grid, dispatch_elements=dispatch_elements)
+    plan = plan_launch(
+        program,
+        {**dict.fromkeys(given, 0), **counts},
+        grid=grid,
+        dispatch_elements=dispatch_elements,
+        contents={decl.name: taken[decl.name].flat for decl in buffers_of_shapes(program) if decl.name in taken},
+    )
     _check_budgets(plan, MEMORY_LIMIT if memory_limit is None else memory_limit)  # before anything is copied
     return Bound(plan, {buffer.name: _cells(buffer, taken) for buffer in plan.arguments}, taken)
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from vyre_driver.chains.decision import Decision
 from vyre_driver.chains.lifetimes import Blocks, Life, shared_blocks
-from vyre_driver.chains.memory import Empty, count_of, empty_of, result_array
+from vyre_driver.chains.memory import Empty, count_of, empty_of, result_array, words_of
 from vyre_driver.chains.planning import ChainPlan, Step, plan_chain
 from vyre_driver.chains.record import ChainRecord, StepRecord
 from vyre_driver.chains.threshold import threshold_of
@@ -23,7 +23,7 @@ from vyre_foundation.chain import Chain
 from vyre_foundation.diagnostics import Diagnostic, LaunchError, did_you_mean
 from vyre_foundation.host import Given, inputs_by_name, outputs_by_name
 from vyre_foundation.ir import BufferDecl
-from vyre_foundation.launch import Role
+from vyre_foundation.launch import Role, buffers_of_shapes
 
 MOST_PLANS: Final = 64
 
@@ -56,7 +56,7 @@ class BoundChain:
         given = inputs_by_name(chain.inputs, inputs)
         wanted = _checked_outputs(chain, outputs)
         counts = _counts(chain, given)
-        plan, thresholds = _planned(chain, counts, backend, config, fuse=fuse)
+        plan, thresholds = _planned(chain, counts, _words(chain, given), backend, config, fuse=fuse)
         blocks = shared_blocks(_lives(chain, plan))
         self.chain = chain
         self.backend = backend
@@ -77,17 +77,24 @@ class BoundChain:
 
 
 def _planned(
-    chain: Chain, counts: Mapping[str, int], backend: Backend, config: DispatchConfig, *, fuse: bool
+    chain: Chain,
+    counts: Mapping[str, int],
+    words: Mapping[str, tuple[int, ...]],
+    backend: Backend,
+    config: DispatchConfig,
+    *,
+    fuse: bool,
 ) -> tuple[ChainPlan, dict[str, float]]:
-    """The plan of a chain, made once for the same chain, lengths and backend."""
+    """The plan of a chain, made once for the same chain, lengths, shapes and backend."""
     why_not = _why_apart(config, fuse=fuse)
-    key = (chain, tuple(sorted(counts.items())), backend.info.name, backend.info.device, why_not)
+    sizes = (tuple(sorted(counts.items())), tuple(sorted(words.items())))
+    key = (chain, *sizes, backend.info.name, backend.info.device, why_not)
     known = _plans.get(key)
     if known is None:
         for program in chain.programs:
             check(program)
         decision = Decision(backend, lambda work: threshold_of(backend, work))
-        plan = plan_chain(chain, counts, decision.why_not, why_not)
+        plan = plan_chain(chain, counts, decision.why_not, why_not, words)
         known = plan, {work.value: threshold for work, threshold in decision.thresholds.items()}
         _plans.put(key, known)
     return known
@@ -140,6 +147,12 @@ def _counts(chain: Chain, given: Mapping[str, Any]) -> dict[str, int]:
         fix = did_you_mean(unknown[0], by_name, "leave it out")
         raise LaunchError(Diagnostic("L002", f"there is no buffer `{unknown[0]}`", unknown[0], because, fix))
     return {name: count_of(by_name[name], value) for name, value in given.items()}
+
+
+def _words(chain: Chain, given: Mapping[str, Any]) -> dict[str, tuple[int, ...]]:
+    """What the inputs hold that are buffers of shapes."""
+    named = {decl.name for program in chain.programs for decl in buffers_of_shapes(program)}
+    return {decl.name: words_of(decl, given[decl.name]) for decl in chain.inputs if decl.name in named & given.keys()}
 
 
 def _lives(chain: Chain, plan: ChainPlan) -> list[Life]:

@@ -44,3 +44,10 @@ def count_of(decl: BufferDecl, value: Any) -> int:
     if hasattr(value, "__cuda_array_interface__") and isinstance(shape, tuple):
         return int(np.prod(cast("tuple[int, ...]", shape), dtype=np.int64))
     return HOST_ARRAYS.take(decl, storage_type(decl), value).count
+
+
+def words_of(decl: BufferDecl, value: Any) -> tuple[int, ...]:
+    """What an array of the caller's holds now. Raises `LaunchError` for what is no array of such elements."""
+    read = getattr(value, "get", None)
+    on_host = cast("Any", read)() if hasattr(value, "__cuda_array_interface__") and callable(read) else value
+    return HOST_ARRAYS.copied(decl, storage_type(decl), on_host)[1]

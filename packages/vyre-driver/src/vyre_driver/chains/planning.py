@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from vyre_driver.chains.decision import Weight
 from vyre_driver.chains.record import LinkRecord
@@ -11,6 +12,11 @@ from vyre_foundation.chain import Chain
 from vyre_foundation.ir import Program
 from vyre_foundation.launch import LaunchPlan, plan_launch
 from vyre_foundation.passes.fuse import Fused, Kind, fuse
+
+Contents = Mapping[str, Sequence[int]]
+"""The words of the chain's inputs that hold shapes."""
+
+NO_CONTENTS: Contents = MappingProxyType({})
 
 Worth = Callable[[Sequence[Weight]], str]
 """Why a run of links with these weights is not to be fused; empty where it is."""
@@ -41,12 +47,14 @@ _HOW = {
 }
 
 
-def plan_chain(chain: Chain, counts: Mapping[str, int], worth: Worth, why_not: str = "") -> ChainPlan:
-    """The launches of a chain whose inputs have these numbers of elements.
+def plan_chain(
+    chain: Chain, counts: Mapping[str, int], worth: Worth, why_not: str = "", contents: Contents = NO_CONTENTS
+) -> ChainPlan:
+    """The launches of a chain whose inputs have these numbers of elements, and buffers of shapes these words.
 
     `why_not` keeps all programs apart. Raises `LaunchError` where a launch cannot be planned.
     """
-    planner = _Planner(chain, dict(counts), worth, why_not)
+    planner = _Planner(chain, dict(counts), contents, worth, why_not)
     for position in range(1, len(chain.programs)):
         planner.add(position)
     planner.close()
@@ -56,9 +64,10 @@ def plan_chain(chain: Chain, counts: Mapping[str, int], worth: Worth, why_not: s
 class _Planner:
     """A run of programs that grows by the next one or is closed."""
 
-    def __init__(self, chain: Chain, counts: dict[str, int], worth: Worth, why_not: str) -> None:
+    def __init__(self, chain: Chain, counts: dict[str, int], contents: Contents, worth: Worth, why_not: str) -> None:
         self.chain = chain
         self.counts = counts
+        self.contents = contents
         self.worth = worth
         self.why_not = why_not
         self.steps: list[Step] = []
@@ -76,7 +85,7 @@ class _Planner:
 
     def _plan(self) -> None:
         given = {decl.name: self.counts[decl.name] for decl in self.program.inputs if decl.name in self.counts}
-        self.plan = plan_launch(self.program, given, warn=False)
+        self.plan = plan_launch(self.program, given, contents=self.contents, warn=False)
         self.counts.update({each.name: each.count for each in self.plan.outputs})
 
     def add(self, position: int) -> None:
@@ -93,7 +102,7 @@ class _Planner:
         if self.why_not:
             return LinkRecord(position, read, is_fused=False, reason=self.why_not)
         kept = {name for name in read if name in self.wanted or self.chain.reads_after(name, position)}
-        found = fuse(self.program, second, counts=self.counts, keep=kept)
+        found = fuse(self.program, second, counts=self.counts, contents=self.contents, keep=kept)
         if not isinstance(found, Fused):
             return LinkRecord(position, read, is_fused=False, reason=str(found), path=found.path)
         against = self.worth([*self.weights, _weight(found)])

@@ -165,7 +165,12 @@ def _caller_arrays(taken: Taken[DeviceArray]) -> list[DeviceArray]:
 
 
 def _check_lengths(bound: Taken[DeviceArray], found: Taken[DeviceArray]) -> None:
-    """L003 for an array that has another length than when the launch was bound."""
+    """L003 for an array that has another length than when the launch was bound, L049 for one with another shape."""
+    for name, words in found.words.items():
+        if words != bound.words[name]:
+            because = f"it held {bound.words[name]} when the launch was bound, and holds {words} now"
+            what = f"`{name}` has other shapes than the launch was planned for"
+            raise LaunchError(Diagnostic("L049", what, f"buffer {name}", because, "bind the launch again"))
     for name, count in found.counts.items():
         if count != bound.counts[name]:
             because = f"it had {bound.counts[name]} elements when the launch was bound, and has {count} now"

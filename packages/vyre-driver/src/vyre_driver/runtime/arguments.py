@@ -18,7 +18,7 @@ from vyre_foundation.host import (
     wrong_output_length,
 )
 from vyre_foundation.ir import BufferDecl, DataType, Program
-from vyre_foundation.launch import BufferPlan
+from vyre_foundation.launch import BufferPlan, buffers_of_shapes
 
 
 class Argument(Protocol):
@@ -60,6 +60,10 @@ class Arrays(Protocol[A_co]):
         """What was given for a buffer of this storage type. Raises `LaunchError`."""
         ...
 
+    def copied(self, decl: BufferDecl, dtype: np.dtype[Any], value: Any) -> tuple[A_co, tuple[int, ...]]:
+        """As `take`, of a copy that nobody else can change, with the words it holds."""
+        ...
+
     def owns_memory(self, value: object) -> bool:
         """Whether the object shows memory that a launch could write to."""
         ...
@@ -85,11 +89,16 @@ class Signature(NamedTuple):
     names: frozenset[str]
     """Of all buffers."""
 
+    shapes: frozenset[str]
+    """Of the buffers that hold shapes of others."""
+
     @staticmethod
     def of(program: Program) -> Signature:
         types = [(decl, storage_type(decl)) for decl in program.inputs if isinstance(decl.element, DataType)]
         outputs = {decl.name: decl for decl in program.outputs}
-        return Signature(program.inputs, tuple(types), outputs, frozenset(each.name for each in program.buffers))
+        names = frozenset(each.name for each in program.buffers)
+        shapes = frozenset(each.name for each in buffers_of_shapes(program))
+        return Signature(program.inputs, tuple(types), outputs, names, shapes)
 
 
 class Taken(NamedTuple, Generic[A]):
@@ -102,9 +111,12 @@ class Taken(NamedTuple, Generic[A]):
 
     problems: list[Diagnostic]
 
+    words: dict[str, tuple[int, ...]]
+    """What the buffers of shapes hold, in copies of ours: the launch was planned for these words and runs with them."""
+
     def without_outputs(self) -> Taken[A]:
         """The same arguments for a launch that writes to memory of its own."""
-        return Taken(self.inputs, {}, self.counts, [])
+        return Taken(self.inputs, {}, self.counts, [], self.words)
 
 
 def take_arguments(
@@ -112,12 +124,15 @@ def take_arguments(
 ) -> Taken[A]:
     """Look at every array by itself."""
     given = inputs_by_name(signature.inputs, inputs)
-    taken: Taken[A] = Taken({}, {}, dict.fromkeys(given, 0), [])
+    taken: Taken[A] = Taken({}, {}, dict.fromkeys(given, 0), [], {})
     for decl, dtype in signature.types:
         name = decl.name
         if name in given:
             try:
-                array = arrays.take(decl, dtype, given[name])
+                if name in signature.shapes:
+                    array, taken.words[name] = arrays.copied(decl, dtype, given[name])
+                else:
+                    array = arrays.take(decl, dtype, given[name])
             except LaunchError as problem:
                 taken.problems.extend(problem.findings)
                 # What it would be is unknown; its own problem is reported, so its length need not be.

@@ -152,7 +152,9 @@ class CompiledPrograms(Generic[Loaded]):
             fingerprint = program.fingerprint()
         except WireError:  # a program that has no bytes, and so no place in a cache
             return None
-        return CodeKey(fingerprint, str(options), self.target.version())
+        # Code may rely on the facts, which no fingerprint has: programs that differ in them do not share it.
+        facts = "".join(f" {fact}" for fact in sorted(map(repr, program.facts)))
+        return CodeKey(fingerprint, f"{options}{facts}", self.target.version())
 
     def _tell(self, made: CompiledProgram[Loaded]) -> None:
         if self._trace is not None:

@@ -101,6 +101,13 @@ class HostArrays:
     def take(self, decl: BufferDecl, dtype: np.dtype[Any], value: Any) -> HostArray:
         return take(decl, dtype, value)
 
+    def copied(self, decl: BufferDecl, dtype: np.dtype[Any], value: Any) -> tuple[HostArray, tuple[int, ...]]:
+        """As `take`, of a copy that nobody else can change, with the words it holds."""
+        given = take(decl, dtype, value)
+        elements = np.empty(given.count, dtype)
+        given.read_into(elements)
+        return take(decl, dtype, elements), tuple(elements.tolist())
+
     def owns_memory(self, value: object) -> bool:
         return owned_memory(np, value)
 

@@ -17,7 +17,7 @@ MOST_PLANS: Final = 64
 """Plans a pipeline remembers: one for each combination of lengths and grid."""
 
 T = TypeVar("T")
-_Shape: TypeAlias = tuple[tuple[tuple[str, int], ...], tuple[int, ...] | None]
+_Shape: TypeAlias = tuple[tuple[tuple[str, int], ...], tuple[int, ...] | None, tuple[tuple[str, tuple[int, ...]], ...]]
 
 
 class LaunchPlans:
@@ -42,9 +42,12 @@ class LaunchPlans:
         counts, elements = taken.counts, self.config.dispatch_elements
         is_complete = not taken.problems  # else some lengths stand in for those of what was refused
         try:
-            plan = plan_launch(self.program, counts, grid=grid, dispatch_elements=elements, warn=warn and is_complete)
+            warn = warn and is_complete
+            words = taken.words
+            plan = plan_launch(self.program, counts, grid=grid, dispatch_elements=elements, contents=words, warn=warn)
             if self.grouped is not self.program:
-                plan = plan_launch(self.grouped, counts, grid=regroup(self.program, plan, self.grouped.workgroup_size))
+                regrouped = regroup(self.program, plan, self.grouped.workgroup_size)
+                plan = plan_launch(self.grouped, counts, grid=regrouped, contents=words)
         except LaunchError as problem:
             raise LaunchError([*taken.problems, *problem.findings]) from None
         return plan
@@ -56,7 +59,7 @@ class LaunchPlans:
 
 
 class PlansByShape(Generic[T]):
-    """What was worked out for launches, by the lengths of their arrays and their grid."""
+    """What was worked out for launches, by the lengths and shapes of their arrays and their grid."""
 
     __slots__ = ("_known", "_state")
 
@@ -77,7 +80,8 @@ class PlansByShape(Generic[T]):
             self._state = state
         if taken.problems or not _is_plain(grid):  # no launch comes of it: the planner only adds what it finds
             return make(taken, grid)
-        shape = (tuple(taken.counts.items()), None if grid is None else tuple(grid))
+        words = tuple(taken.words.items())
+        shape = (tuple(taken.counts.items()), None if grid is None else tuple(grid), words)
         known = self._known.get(shape)
         if known is None:
             known = make(taken, grid)

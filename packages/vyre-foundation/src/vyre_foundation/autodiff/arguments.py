@@ -14,7 +14,7 @@ from vyre_foundation.autodiff.refusals import (
     wrong_role,
 )
 from vyre_foundation.diagnostics import did_you_mean
-from vyre_foundation.ir import BufferDecl, DataType, Domain, Elements, Loop, Program
+from vyre_foundation.ir import BufferDecl, DataType, Domain, Elements, Loop, Program, shape_facts
 from vyre_foundation.ir.limits import U32_MAX
 from vyre_foundation.launch.grid import cooperates
 from vyre_foundation.ops import Op
@@ -113,6 +113,8 @@ def derived_domain(program: Program) -> Domain | None:
     domain = program.domain
     if isinstance(domain, Elements) and isinstance(domain.over, str):
         buffer = program.buffer(domain.over)
+        if domain.over in shape_facts(program.facts):  # its count does not say how the elements lie
+            return domain
         return Elements(buffer.count) if buffer is not None and buffer.count else domain
     if domain is not None or program.workgroup_size[1:] != (1, 1):
         return domain

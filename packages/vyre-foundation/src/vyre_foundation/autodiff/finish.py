@@ -9,6 +9,7 @@ from typing import Final
 from vyre_foundation import ir
 from vyre_foundation.autodiff.facts.bounds import WORD_LIMIT
 from vyre_foundation.autodiff.facts.plain_adds import Assumptions
+from vyre_foundation.autodiff.launches import launches_of_derivative
 from vyre_foundation.autodiff.names import Derivative, DerivativeNames
 from vyre_foundation.autodiff.normal_form import NormalForm
 from vyre_foundation.autodiff.places import place_of
@@ -64,11 +65,12 @@ def finish(made: Finished) -> Derivative:
     region = ir.Region(f"derivative of {_title(made.given)}", None, tuple(body))
     ops = made.form.prepared.ops
     # A call that has a rule stayed a call; the body it may have is put in place now.
-    whole = inline_calls(Program(kept, made.given.workgroup_size, (region,), domain=made.given.domain), ops)
+    said = launches_of_derivative(made.given, made.names, kept)
+    whole = inline_calls(Program(kept, made.given.workgroup_size, (region,), None, False, *said), ops)
     small = run_pipeline(whole, SMALLER).program
     left = buffers_in(small)
     buffers = _bound([decl for decl in kept if decl.is_input or decl.is_result or decl.name in left])
-    result = Derivative(buffers, small.workgroup_size, small.entry, small.domain, made.names)
+    result = Derivative(buffers, small.workgroup_size, small.entry, small.domain, small.facts, made.names)
     check(result, ops=ops)
     return result
 

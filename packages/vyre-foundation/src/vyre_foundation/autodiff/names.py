@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from vyre_foundation.ir import BufferDecl, Domain, Program, Stmt
+from vyre_foundation.ir import BufferDecl, Domain, LaunchFact, Program, Stmt
 
 
 def _nothing() -> Mapping[str, str]:
@@ -44,9 +44,10 @@ class Derivative(Program):
         workgroup_size: tuple[int, int, int],
         entry: Iterable[Stmt],
         domain: Domain | None,
+        facts: Iterable[LaunchFact],
         names: DerivativeNames,
     ) -> None:
-        super().__init__(buffers, workgroup_size, entry, domain=domain)
+        super().__init__(buffers, workgroup_size, entry, domain=domain, facts=facts)
         object.__setattr__(self, "names", names)
 
     @property
@@ -71,9 +72,11 @@ class Derivative(Program):
 
     def __reduce__(self) -> tuple[Any, ...]:
         maps = (dict(self.grads), dict(self.cotangents), dict(self.tangents), dict(self.seeds))
-        return _thaw, (Program(self.buffers, self.workgroup_size, self.entry, domain=self.domain), *maps)
+        plain = Program(self.buffers, self.workgroup_size, self.entry, domain=self.domain, facts=self.facts)
+        return _thaw, (plain, *maps)
 
 
 def _thaw(program: Program, *maps: dict[str, str]) -> Derivative:
     names = DerivativeNames(*(MappingProxyType(each) for each in maps))
-    return Derivative(program.buffers, program.workgroup_size, program.entry, program.domain, names)
+    launches = (program.domain, program.facts)
+    return Derivative(program.buffers, program.workgroup_size, program.entry, *launches, names)

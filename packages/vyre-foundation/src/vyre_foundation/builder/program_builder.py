@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final, overload
 
 from vyre_foundation.builder.arguments import check_name, check_type
@@ -30,6 +30,7 @@ from vyre_foundation.ir import (
     Domain,
     Elements,
     Groups,
+    LaunchFact,
     Let,
     Program,
     Region,
@@ -43,23 +44,26 @@ class ProgramBuilder(Declarations, Ids, ControlFlow, Loops, Synchronisation, Ato
     """Builds one program. `name` becomes the generator of its root Region.
 
     `workgroup_size` is a number or (x, y, z). `over` says over what the program runs when the caller gives no grid: the
-    name of a buffer (one invocation per element), a number of invocations, or `Groups(x, y, z)`.
+    name of a buffer (one invocation per element), a number of invocations, a shape in array order such as `(h, w)`, or
+    `Groups(x, y, z)`. `facts` are what every launch is held to, and what passes may rely on.
     """
 
     def __init__(
         self,
         name: str,
         workgroup_size: int | Sequence[int] = 256,
-        over: str | int | Domain | None = None,
+        over: str | int | tuple[int, ...] | Domain | None = None,
         *,
         entry_op_id: str | None = None,
         non_composable_with_self: bool = False,
+        facts: Iterable[LaunchFact] = (),
     ) -> None:
         super().__init__(_axes(workgroup_size))
         self.name = check_name(name)
         self._over = over
         self._entry_op_id = entry_op_id
         self._non_composable = non_composable_with_self
+        self._facts = facts
 
     @overload
     def let(self, name: str, value: Operand, dtype: DataType | None = None) -> Variable: ...
@@ -151,6 +155,7 @@ class ProgramBuilder(Declarations, Ids, ControlFlow, Loops, Synchronisation, Ato
             self._entry_op_id,
             self._non_composable,
             domain,
+            self._facts,
         )
         if check:
             check_built(program, self.recorder.lines)

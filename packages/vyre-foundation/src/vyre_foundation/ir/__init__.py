@@ -49,6 +49,15 @@ from vyre_foundation.ir.expressions import (
     Var,
     WorkgroupId,
 )
+from vyre_foundation.ir.launching import (
+    Domain,
+    Elements,
+    Groups,
+    LaunchFact,
+    Shaped,
+    SignedIds,
+    shape_facts,
+)
 from vyre_foundation.ir.node import EXPRESSIONS, STATEMENTS, Effect, Expr, Field, FieldKind, Node, Stmt
 from vyre_foundation.ir.operators import (
     COMBINING,
@@ -63,7 +72,7 @@ from vyre_foundation.ir.operators import (
     SubgroupReduceOp,
     UnOp,
 )
-from vyre_foundation.ir.program import ROOT_GENERATOR, Domain, Elements, Groups, Program
+from vyre_foundation.ir.program import ROOT_GENERATOR, Program
 from vyre_foundation.ir.statements import (
     COLLECTIVES,
     COPIES,
@@ -162,6 +171,7 @@ __all__ = [
     "If",
     "IndirectDispatch",
     "InvocationId",
+    "LaunchFact",
     "Let",
     "LinearType",
     "LitBool",
@@ -190,6 +200,8 @@ __all__ = [
     "Return",
     "Scale",
     "Select",
+    "Shaped",
+    "SignedIds",
     "Stmt",
     "Store",
     "SubgroupBallot",
@@ -207,5 +219,6 @@ __all__ = [
     "byte_size",
     "is_grid_sync",
     "limits",
+    "shape_facts",
     "shapes",
 ]

@@ -34,6 +34,13 @@ INVOCATIONS_PER_AXIS: Final = 1 << 32
 BUFFER_ELEMENTS: Final = 1 << 32
 """A bound buffer has fewer elements than this, so that a U32 can index every one."""
 
+SIGNED_LIMIT: Final = 1 << 31
+"""Ids, lengths and axes are below this in a launch with signed ids."""
+
+SHAPE_AXES: Final = 3
+LANES: Final = 4
+"""Components of a vector."""
+
 U8_MAX: Final = 0xFF
 U32_MAX: Final = 0xFFFF_FFFF
 U64_MAX: Final = 0xFFFF_FFFF_FFFF_FFFF

@@ -3,48 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, cast
 
 from vyre_foundation.diagnostics import visible
 from vyre_foundation.ir import attributes
 from vyre_foundation.ir.buffers import BufferDecl
+from vyre_foundation.ir.launching import LAUNCH_FACTS, Domain, Elements, Groups, LaunchFact
 from vyre_foundation.ir.limits import U32_MAX
 from vyre_foundation.ir.malformed import is_uint, malformed
 from vyre_foundation.ir.node import Frozen, Stmt, freeze, melt
 from vyre_foundation.ir.statements import Block, Region
 
 ROOT_GENERATOR: Final = "vyre.program.root"
-
-
-@dataclass(frozen=True, slots=True)
-class Elements:
-    """One invocation per element of a buffer, or `over` invocations."""
-
-    over: str | int
-
-    def __post_init__(self) -> None:
-        over = self.over
-        if not (is_uint(over, U32_MAX) or attributes.is_text(over)):
-            raise malformed("Elements.over", over, "a buffer name or a whole number in 0..2^32-1")
-
-
-@dataclass(frozen=True, slots=True)
-class Groups:
-    """That many workgroups on each axis."""
-
-    x: int
-    y: int = 1
-    z: int = 1
-
-    def __post_init__(self) -> None:
-        for axis in (self.x, self.y, self.z):
-            if not is_uint(axis, U32_MAX):
-                raise malformed("Groups", axis, "three whole numbers in 0..2^32-1")
-
-
-Domain: TypeAlias = Elements | Groups
-"""Over what a program runs when the caller gives no grid."""
 
 
 class Program:
@@ -61,6 +31,7 @@ class Program:
         "domain",
         "entry",
         "entry_op_id",
+        "facts",
         "non_composable_with_self",
         "workgroup_size",
     )
@@ -72,6 +43,7 @@ class Program:
     entry_op_id: str | None
     non_composable_with_self: bool
     domain: Domain | None
+    facts: tuple[LaunchFact, ...]
     _hash: int
     _fingerprint: bytes | None
 
@@ -83,6 +55,7 @@ class Program:
         entry_op_id: str | None = None,
         non_composable_with_self: bool = False,
         domain: Domain | None = None,
+        facts: Iterable[LaunchFact] = (),
     ) -> None:
         put = object.__setattr__
         put(self, "buffers", _sequence("buffers", buffers, BufferDecl, "BufferDecl"))
@@ -95,6 +68,7 @@ class Program:
         if not (domain is None or isinstance(domain, Elements | Groups)):
             raise malformed("Program.domain", domain, "None, Elements or Groups")
         put(self, "domain", domain)
+        put(self, "facts", _sequence("facts", facts, LAUNCH_FACTS, "launch facts"))
         put(self, "_fingerprint", None)
 
     @classmethod
@@ -158,7 +132,7 @@ class Program:
     def to_wire(self, *, domain: bool = True) -> bytes:
         """The program as VIR0 bytes; `from_wire` reads them back exactly. Raises `WireError` for one that has none.
 
-        `domain=False` leaves the domain out, for the Rust crates, which take no program that has one.
+        `domain=False` leaves the domain and the facts out, for the Rust crates, which take no program that has them.
         """
         from vyre_foundation.wire import encode
 
@@ -174,7 +148,7 @@ class Program:
     def fingerprint(self) -> bytes:
         """32 bytes that identify what the program computes on a given grid, the same on every machine; computed once.
 
-        The domain is no part of it.
+        The domain and the facts are no part of it.
         """
         if self._fingerprint is None:
             from vyre_foundation.wire import fingerprint
@@ -189,7 +163,8 @@ class Program:
     # ----------------------------------------------------------------------------------------------------------- values
 
     def _identity(self) -> tuple[Any, ...]:
-        return (self.buffers, self.workgroup_size, self.entry_op_id, self.non_composable_with_self, self.domain)
+        flags = (self.entry_op_id, self.non_composable_with_self)
+        return (self.buffers, self.workgroup_size, *flags, self.domain, self.facts)
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -239,7 +214,7 @@ def require_program(value: object, function: str) -> None:
     raise malformed(f"{function}(program)", value, "a Program", fix)
 
 
-_FIELDS: Final = ("buffers", "workgroup_size", "entry", "entry_op_id", "non_composable_with_self", "domain")
+_FIELDS: Final = ("buffers", "workgroup_size", "entry", "entry_op_id", "non_composable_with_self", "domain", "facts")
 
 
 def _thaw_program(
@@ -248,18 +223,20 @@ def _thaw_program(
     entry_op_id: str | None,
     non_composable_with_self: bool,
     domain: Domain | None,
+    facts: tuple[LaunchFact, ...],
     entry: Frozen,
 ) -> Program:
     statements = cast("tuple[Stmt, ...]", melt(entry))
-    return Program(buffers, workgroup_size, statements, entry_op_id, non_composable_with_self, domain)
+    return Program(buffers, workgroup_size, statements, entry_op_id, non_composable_with_self, domain, facts)
 
 
-def _sequence(name: str, value: object, kind: type, expected: str) -> tuple[Any, ...]:
-    if isinstance(value, kind | str) or not isinstance(value, Iterable):
+def _sequence(name: str, value: object, kind: type | tuple[type, ...], expected: str) -> tuple[Any, ...]:
+    kinds = kind if isinstance(kind, tuple) else (kind,)
+    if isinstance(value, (*kinds, str)) or not isinstance(value, Iterable):
         raise malformed(f"Program.{name}", value, f"a sequence of {expected}")
     items = tuple(cast("Iterable[object]", value))
     for position, item in enumerate(items):
-        if not isinstance(item, kind):
+        if not isinstance(item, kinds):
             raise malformed(f"Program.{name}[{position}]", item, expected)
     return items
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from vyre_foundation.diagnostics import did_you_mean
 from vyre_foundation.ir import (
@@ -14,8 +15,10 @@ from vyre_foundation.ir import (
     SubgroupLocalId,
     SubgroupSize,
     limits,
+    shape_facts,
 )
 from vyre_foundation.launch.buffers import BufferPlan, Role
+from vyre_foundation.launch.facts import Shape
 from vyre_foundation.launch.problems import Problems
 from vyre_foundation.walk import BUFFER_FIELDS, postorder
 
@@ -29,17 +32,22 @@ _COOPERATING_NODES = (Atomic, *SUBGROUP_OPERATIONS, SubgroupLocalId, SubgroupSiz
 def plan_grid(
     program: Program,
     plans: Mapping[str, BufferPlan],
+    shapes: Mapping[str, Shape],
     grid: Sequence[int] | None,
     dispatch_elements: int | None,
     problems: Problems,
 ) -> tuple[Grid, int | None]:
-    """Workgroups on each axis, and how many elements they cover, where the caller or the program says so.
+    """Workgroups on each axis, and how many elements they cover on x, where the caller or the program says so.
 
-    `dispatch_elements` replaces the number of elements to cover.
+    `dispatch_elements` replaces the number of elements to cover. `shapes` are those of buffers that have one.
     """
     if not _check_workgroup(program, problems):
         return _ANY_GRID, None
-    chosen = _choose(program, plans, grid, dispatch_elements, problems)
+    chosen = _choose(program, plans, shapes, grid, dispatch_elements, problems)
+    if isinstance(chosen, _Array):
+        covered = _cover_array(program.workgroup_size, chosen.shape)
+        _check_limits(covered, program.workgroup_size, problems)
+        return covered, chosen.shape[-1]
     covered = _cover(program, chosen, problems) if isinstance(chosen, int) else chosen
     _check_limits(covered, program.workgroup_size, problems)
     is_said = program.domain is not None or dispatch_elements is not None  # the rule for all others is a guess
@@ -60,14 +68,21 @@ def _check_workgroup(program: Program, problems: Problems) -> bool:
     return True
 
 
+class _Array(NamedTuple):
+    """An array to cover."""
+
+    shape: Shape
+
+
 def _choose(
     program: Program,
     plans: Mapping[str, BufferPlan],
+    shapes: Mapping[str, Shape],
     grid: Sequence[int] | None,
     dispatch_elements: int | None,
     problems: Problems,
-) -> Grid | int:
-    """A grid, or a number of elements to cover."""
+) -> Grid | int | _Array:
+    """A grid, or a number of elements to cover, or an array."""
     if grid is not None:
         return _given_grid(grid, dispatch_elements, problems)
     if dispatch_elements is not None:
@@ -81,7 +96,13 @@ def _choose(
             return _given_grid((x, y, z), None, problems)
         case Elements(int() as n):
             return n
+        case Elements(tuple() as shape):
+            return _Array(shape)
         case Elements(str() as name):
+            if name in shapes:
+                return _Array(shapes[name])
+            if name in shape_facts(program.facts):
+                return _ANY_GRID  # reported: its shape is not known
             return _elements_of(program, name, plans, problems)
         case _:
             return _largest(program, plans)
@@ -111,10 +132,17 @@ def _cover(program: Program, elements: int, problems: Problems) -> Grid:
             "a 2-D or 3-D workgroup needs a grid",
             "grid",
             f"the workgroup is {x} x {y} x {z}, and a number of elements does not say how they lie",
-            "pass grid=(x, y, z), or give the program a domain Groups(x, y, z)",
+            "pass grid=(x, y, z), or give the program a domain: Groups(x, y, z), or a shape such as (h, w)",
         )
         return _ANY_GRID
     return max(1, -(-elements // x)), 1, 1
+
+
+def _cover_array(workgroup: tuple[int, int, int], shape: Shape) -> Grid:
+    """Workgroups that give each element of an array an invocation, x along the last axis; at least one."""
+    along = (*reversed(shape), 1, 1)
+    x, y, z = [max(1, -(-along[axis] // workgroup[axis])) for axis in range(3)]
+    return x, y, z
 
 
 def _elements_of(program: Program, name: str, plans: Mapping[str, BufferPlan], problems: Problems) -> Grid | int:

@@ -13,6 +13,7 @@ from vyre_foundation.diagnostics import Diagnostic, LaunchError, visible
 from vyre_foundation.ir import Program
 from vyre_foundation.ir.program import require_program
 from vyre_foundation.launch.buffers import BufferPlan, Role, plan_buffers
+from vyre_foundation.launch.facts import Contents, check_signed, plan_shapes
 from vyre_foundation.launch.grid import Grid, plan_grid
 from vyre_foundation.launch.problems import Problems
 from vyre_foundation.launch.short_buffers import warn_of_short_buffers
@@ -102,19 +103,23 @@ def plan_launch(
     *,
     grid: Sequence[int] | None = None,
     dispatch_elements: int | None = None,
+    contents: Contents = MappingProxyType({}),
     warn: bool = True,
 ) -> LaunchPlan:
     """Plan a launch of `program` with inputs of these element counts, by name or in the order of `program.inputs`.
 
     The grid is the caller's (`grid`, or `dispatch_elements` for a 1-D workgroup), else the program's domain, else the
-    rule of docs/ir.md, Execution. Raises `LaunchError` with every problem found. Warns of a buffer that is plainly too
-    short (L033), unless `warn` says not to.
+    rule of docs/ir.md, Execution. `contents` has the words of the buffers that hold shapes (`buffers_of_shapes`).
+    Raises `LaunchError` with every problem found, and for a launch that breaks a fact of the program. Warns of a buffer
+    that is plainly too short (L033), unless `warn` says not to.
     """
     require_program(program, "plan_launch")
     problems = Problems()
     plans = plan_buffers(program, _by_name(program, counts), problems)
     by_name = {plan.name: plan for plan in plans}
-    chosen, elements = plan_grid(program, by_name, grid, dispatch_elements, problems)
+    shapes = plan_shapes(program, by_name, contents, problems)
+    chosen, elements = plan_grid(program, by_name, shapes, grid, dispatch_elements, problems)
+    check_signed(program, by_name, shapes, chosen, problems)
     problems.raise_if_any()
     if warn:
         warn_of_short_buffers(program, plans, chosen[0] * program.workgroup_size[0], elements)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from vyre_foundation.ir import Node, Program
 
 _STEP: Final = re.compile(r"([a-z_]+)(?:\[(\d+)\])?")
-_HEADS: Final = ("workgroup_size", "domain", "buffers", "entry")
+_HEADS: Final = ("workgroup_size", "domain", "buffers", "facts", "entry")
 """What the parts of a program are called in paths, in the order of the text."""
 
 

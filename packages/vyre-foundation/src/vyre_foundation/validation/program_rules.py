@@ -19,6 +19,7 @@ from vyre_foundation.ir import (
 from vyre_foundation.text.printing.buffers import BUFFER_RULES as BUFFER_TEXT
 from vyre_foundation.text.printing.page import written
 from vyre_foundation.validation.checker import Checker
+from vyre_foundation.validation.launch_facts import check_facts
 
 
 def _workgroup_axes(c: Checker) -> None:
@@ -159,6 +160,7 @@ def check_program(c: Checker) -> None:
         c.path = [place]
         rule(c)
     _unique(c)
+    check_facts(c)
     for position, buffer in enumerate(c.program.buffers):
         c.path = [("buffers", position)]
         for rule in BUFFER_RULES:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from vyre_foundation.diagnostics import Diagnostic, ValidationError
-from vyre_foundation.ir import Elements, Node, Program
+from vyre_foundation.ir import Node, Program
+from vyre_foundation.ir.launching import launch_names, renamed_domain, renamed_facts
 from vyre_foundation.walk.buffer_fields import BUFFER_FIELDS, Use
 from vyre_foundation.walk.facts import facts_of
 from vyre_foundation.walk.paths import walk_paths
@@ -45,10 +46,13 @@ def loaded_buffers(tree: Tree) -> frozenset[str]:
 
 
 def rename_buffers(program: Program, names: Mapping[str, str]) -> Program:
-    """Every declaration and use of the old names under the new ones, in the domain too. Refuses (V216) a collision."""
-    domain = program.domain
-    over = {domain.over} if isinstance(domain, Elements) and isinstance(domain.over, str) else set[str]()
-    before = {buffer.name for buffer in program.buffers} | buffers_in(program) | over
+    """Every declaration and use of the old names under the new ones. Refuses (V216) a collision.
+
+    The domain and the facts name buffers too.
+    """
+    before = (
+        {buffer.name for buffer in program.buffers} | buffers_in(program) | launch_names(program.domain, program.facts)
+    )
     if len({names.get(name, name) for name in before}) < len(before):
         raise ValidationError(
             Diagnostic(
@@ -67,7 +71,6 @@ def rename_buffers(program: Program, names: Mapping[str, str]) -> Program:
             return node
         return type(node)(**{**{f.name: getattr(node, f.name) for f in node.fields}, **changes})
 
-    if isinstance(domain, Elements) and isinstance(domain.over, str):
-        domain = Elements(names.get(domain.over, domain.over))
+    domain, facts = renamed_domain(program.domain, names), renamed_facts(program.facts, names)
     buffers = tuple(replace(b, name=names[b.name]) if b.name in names else b for b in program.buffers)
-    return map_nodes(program, rewrite).replace(buffers=buffers, domain=domain)
+    return map_nodes(program, rewrite).replace(buffers=buffers, domain=domain, facts=facts)

@@ -42,7 +42,7 @@ def _differences(left: Program, right: Program) -> Iterator[Difference]:
     require_program(right, "diff")
     if left == right:
         return
-    for name in ("workgroup_size", "entry_op_id", "non_composable_with_self", "domain"):
+    for name in ("workgroup_size", "entry_op_id", "non_composable_with_self", "domain", "facts"):
         a, b = getattr(left, name), getattr(right, name)
         if a != b:
             yield Difference(name, a, b)

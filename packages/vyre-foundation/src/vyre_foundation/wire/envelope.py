@@ -9,11 +9,18 @@ from typing import Any, Final
 from blake3 import blake3
 
 from vyre_foundation.diagnostics import WireError
-from vyre_foundation.ir import STATEMENTS, Break, Domain, Elements, FieldKind, Groups, OpaqueStmt, Program, Stmt, limits
+from vyre_foundation.ir import STATEMENTS, Break, FieldKind, OpaqueStmt, Program, Stmt, limits
 from vyre_foundation.ir.program import require_program
 from vyre_foundation.wire.borrowed import BREAK_KIND, NeedsTypes, lend, name_bitcasts
-from vyre_foundation.wire.codecs import leb, leb_string, put_string, u32
+from vyre_foundation.wire.codecs import leb, leb_string
 from vyre_foundation.wire.errors import unreadable, unwritable
+from vyre_foundation.wire.launch_records import (
+    MOST_LAUNCH_RECORDS,
+    LaunchRecords,
+    check_launch_records,
+    launch_record_count,
+    with_launch_statements,
+)
 from vyre_foundation.wire.metadata import (
     buffer_problem,
     check_output_set,
@@ -26,7 +33,7 @@ from vyre_foundation.wire.metadata import (
 )
 from vyre_foundation.wire.nodes import Encoders, ManyPieces, Pieces, count_bytes, decode_statement, encoder_table
 from vyre_foundation.wire.operand_types import OperandTypes
-from vyre_foundation.wire.reader import Reader, over_limit, unknown
+from vyre_foundation.wire.reader import Reader, over_limit
 
 MAGIC: Final = b"VYRE"
 VERSION: Final = 6
@@ -36,7 +43,6 @@ FLAGS: Final = 4
 
 HEADER_BYTES: Final = 40
 METADATA_OP: Final = "vyre.program.metadata"
-DOMAIN_KIND: Final = "vyre.launch.domain"
 
 # -------------------------------------------------------------------------------------------------------------- writing
 
@@ -48,22 +54,22 @@ PLAIN: Final = lend(encoder_table(lambda body: body))
 def encode(program: Program, encoders: Encoders = PLAIN, *, domain: bool = True) -> bytes:
     """The program as VIR0, version 6. Raises WireError for a program that has no bytes.
 
-    `domain=False` leaves the domain out: the Rust crates take no program that has one.
+    `domain=False` leaves the domain and the facts out: the Rust crates take no program that has them.
     """
-    written = program if domain else program.replace(domain=None)
+    written = program if domain else program.replace(domain=None, facts=())
     check_writable(written)
     return _put_file(written, statement_payloads(written, encoders))
 
 
 def encode_without_domain(program: Program, encoders: Encoders) -> bytes:
-    """The bytes that a fingerprint is made from: without the domain's record. They need not be readable.
+    """The bytes that a fingerprint is made from: without the records of domain and facts. They need not be readable.
 
     Not `encode(domain=False)`, which refuses a program whose first statement would then be read as its domain: that
     program has a fingerprint too.
     """
     check_writable(program)
     payloads = statement_payloads(program, encoders)
-    return _put_file(program, payloads if program.domain is None else payloads[1:])
+    return _put_file(program, payloads[launch_record_count(program) :])
 
 
 def _put_file(program: Program, payloads: list[tuple[str, bytes]]) -> bytes:
@@ -82,12 +88,12 @@ def _put_body(program: Program, payloads: list[tuple[str, bytes]]) -> bytes:
 
 
 def statement_payloads(program: Program, encoders: Encoders = PLAIN) -> list[tuple[str, bytes]]:
-    """The name and the bytes of each top-level statement, the one that holds the domain included."""
+    """The name and the bytes of each top-level statement, those that hold domain and facts included."""
     most = _MANY_PIECES + _PIECES_A_STATEMENT * count_statements(program)
     try:
-        return _payloads(_with_domain_statement(program), encoders, most)
+        return _payloads(with_launch_statements(program), encoders, most)
     except NeedsTypes:
-        return _payloads(_with_domain_statement(name_bitcasts(program)), encoders, most)
+        return _payloads(with_launch_statements(name_bitcasts(program)), encoders, most)
 
 
 _MANY_PIECES: Final = 1 << 19
@@ -157,6 +163,7 @@ def check_writable(program: Program) -> None:
     shared = sum(len(b.name) for b in program.buffers) + predicate_bytes(program.buffers)
     if shared > limits.PROGRAM_BYTES:  # one name or predicate may stand in each buffer at no cost
         raise _too_large(f"the names and shape predicates of its buffers have {shared} bytes")
+    check_launch_records(program)
     count_statements(program)
     for b in program.buffers:
         problem = buffer_problem(b)
@@ -187,48 +194,6 @@ def count_statements(program: Program) -> int:
 
 
 _BODY_FIELDS: Final = {cls: tuple(f.name for f in cls.fields if f.kind is FieldKind.BODY) for cls in STATEMENTS.kinds}
-
-
-# ------------------------------------------------------------------------------------------------------------- domain
-
-
-def _with_domain_statement(program: Program) -> tuple[Stmt, ...]:
-    first = program.entry[0] if program.entry else None
-    if program.domain is None:
-        if isinstance(first, OpaqueStmt) and first.kind == DOMAIN_KIND:
-            because = "read back it would be the program's domain"
-            raise unwritable(f"the first statement is of the kind `{DOMAIN_KIND}`", because, "set the domain instead")
-        return program.entry
-    return (OpaqueStmt(DOMAIN_KIND, _put_domain(program.domain)), *program.entry)
-
-
-def _put_domain(domain: Domain) -> bytes:
-    match domain:
-        case Elements(str() as name):
-            return b"\0" + put_string(name)
-        case Elements(int() as count):
-            return b"\1" + u32(count)
-        case Groups(x, y, z):
-            return b"\2" + u32(x) + u32(y) + u32(z)
-        case _:
-            raise AssertionError(f"no bytes for {domain!r}")
-
-
-def _take_domain(r: Reader) -> Domain:
-    """The domain that all of the reader's bytes hold."""
-    tag = r.u8("a domain")
-    match tag:
-        case 0:
-            domain: Domain = Elements(r.string("a buffer's name"))
-        case 1:
-            domain = Elements(r.u32())
-        case 2:
-            domain = Groups(r.u32(), r.u32(), r.u32())
-        case _:
-            raise unknown("domain", r.pos - 1, tag)
-    if r.pos != r.end:
-        raise unreadable("W007", "bytes after the domain", r.pos, "the end", f"{r.end - r.pos} bytes more")
-    return domain
 
 
 # ------------------------------------------------------------------------------------------------------------- reading
@@ -326,25 +291,22 @@ def _check_header(data: bytes) -> int:
 def _take_program(r: Reader) -> Program:
     start = r.pos
     count = r.leb("the number of records")
-    if count < 1 or count > limits.STATEMENTS + 2:
-        expected = f"1 to {limits.STATEMENTS + 2}"
+    most = limits.STATEMENTS + 1 + MOST_LAUNCH_RECORDS
+    if count < 1 or count > most:
+        expected = f"1 to {most}"
         raise unreadable("W006", "the number of records is over the limit", start, expected, str(count))
     fields, partial = _take_metadata_record(r)
-    domain: Domain | None = None
+    said = LaunchRecords()
     statements: list[Stmt] = []
-    for number in range(count - 1):
+    for _ in range(count - 1):
         statement = _take_statement_record(r)
-        if number == 0 and isinstance(statement, OpaqueStmt) and statement.kind == DOMAIN_KIND:
-            r.statements = 0
-            end = r.pos - 1  # the payload is the last of the record but the number of operands
-            domain = _take_domain(Reader(r.data, end - len(statement.payload), end, r.version))
-        else:
+        if statements or not said.take(statement, r):
             statements.append(statement)
     buffers = take_regions(r, partial)
     check_output_set(r, buffers)
     if r.pos != r.end:
         raise unreadable("W007", "bytes after the program", r.pos, "the end", f"{r.end - r.pos} bytes more")
-    return Program(buffers, entry=statements, domain=domain, **fields)
+    return Program(buffers, entry=statements, domain=said.domain, facts=said.facts, **fields)
 
 
 def _take_metadata_record(r: Reader) -> tuple[dict[str, Any], list[dict[str, Any]]]:

@@ -11,7 +11,7 @@ from typing import Any, Final, cast
 import numpy as np
 
 from vyre_driver.cuda.device.gpu import Gpu
-from vyre_driver.runtime.host_arrays import HostArray, take
+from vyre_driver.runtime.host_arrays import HOST_ARRAYS, HostArray, take
 from vyre_foundation.diagnostics import Diagnostic, LaunchError
 from vyre_foundation.host import check_elements, not_an_array, unwritable_output
 from vyre_foundation.ir import BufferDecl
@@ -74,6 +74,15 @@ class DeviceArrays:
                 raise _elsewhere(decl.name, f"on cuda device {device}", self._gpu)
             found = self._gpu.cupy.array(found)  # a copy to the current device, which is ours
         return DeviceArray(value, found.reshape(-1), None, dtype, tuple(found.shape))
+
+    def copied(self, decl: BufferDecl, dtype: np.dtype[Any], value: Any) -> tuple[DeviceArray, tuple[int, ...]]:
+        """As `take`, of a copy that nobody else can change, with the words it holds."""
+        given = self.take(decl, dtype, value)
+        if given.host is not None:
+            host, words = HOST_ARRAYS.copied(decl, dtype, value)
+            return DeviceArray(host.given, None, host, dtype, host.shape), words
+        own = self._gpu.cupy.array(given.elements)
+        return DeviceArray(own, own, None, dtype, given.shape), tuple(own.get().tolist())
 
     def owns_memory(self, value: object) -> bool:
         return isinstance(value, self._gpu.cupy.ndarray) or _interface(value) is not None or _is_cuda_dlpack(value)

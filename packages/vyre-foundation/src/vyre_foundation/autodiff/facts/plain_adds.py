@@ -24,7 +24,7 @@ from vyre_foundation.autodiff.normal_form import (
     Body,
     NormalForm,
 )
-from vyre_foundation.ir import Domain, Elements, Expr, Groups, Program
+from vyre_foundation.ir import Elements, Expr, Groups, Program, shape_facts
 from vyre_foundation.ir.limits import U32_MAX
 from vyre_foundation.walk import postorder
 
@@ -177,6 +177,8 @@ class _Proof:
                 return (x, y, z)[axis]
             case Elements(int() as n) if axis == 0:
                 return -(-n // self.workgroup[0])
+            case Elements(tuple() as shape) if axis < len(shape):
+                return -(-shape[-1 - axis] // self.workgroup[axis])
             case _:
                 return 1
 
@@ -255,15 +257,19 @@ def _axes_mentioned(program: Program) -> frozenset[int]:
     for node in postorder(program):
         if isinstance(node, ir.InvocationId | ir.WorkgroupId | ir.LocalId | ir.NumWorkgroups):
             found.add(node.axis)
-    return frozenset(found | _axes_of(program.domain, program.workgroup_size[0]))
+    return frozenset(found | _axes_of(program))
 
 
-def _axes_of(domain: Domain | None, width: int) -> set[int]:
+def _axes_of(program: Program) -> set[int]:
     """Axes on which a domain has, or may have, more than one workgroup."""
-    match domain:
+    match program.domain:
         case Groups(x, y, z):
             return {axis for axis, groups in enumerate((x, y, z)) if groups > 1}
-        case Elements(int() as n) if n <= width:
+        case Elements(int() as n) if n <= program.workgroup_size[0]:
             return set()
+        case Elements(tuple() as shape):
+            return {axis for axis, size in enumerate(reversed(shape)) if size > program.workgroup_size[axis]}
+        case Elements(str() as name) if name in shape_facts(program.facts):
+            return set(range(shape_facts(program.facts)[name].axes))
         case _:
             return {0}

@@ -10,14 +10,16 @@ from types import MappingProxyType
 from vyre_foundation import ir
 from vyre_foundation.analysis.uniformity import analyse
 from vyre_foundation.diagnostics import LaunchError
-from vyre_foundation.ir import BufferDecl, Groups, Program, limits
+from vyre_foundation.ir import BufferDecl, Groups, LaunchFact, Program, limits
 from vyre_foundation.ir.program import require_program
+from vyre_foundation.launch.facts import Contents
 from vyre_foundation.launch.plan import LaunchPlan, plan_launch
 from vyre_foundation.ops import Ops
 from vyre_foundation.passes.fuse import simplify
 from vyre_foundation.passes.fuse.accesses import Access, accesses
 from vyre_foundation.passes.fuse.bounds import Bounds
 from vyre_foundation.passes.fuse.declarations import merged
+from vyre_foundation.passes.fuse.facts import facts_about, joined_facts, refused_facts
 from vyre_foundation.passes.fuse.inlining import Inlined, element_function, inline
 from vyre_foundation.passes.fuse.joining import Joined, join, reads
 from vyre_foundation.passes.fuse.normal_form import Plain, Statements, plain_pair
@@ -30,33 +32,41 @@ from vyre_foundation.passes.values import Typing
 from vyre_foundation.walk import bodies, postorder
 
 NO_COUNTS: Mapping[str, int] = MappingProxyType({})
+NO_CONTENTS: Contents = MappingProxyType({})
 
 
 def fuse(
-    first: Program, second: Program, *, counts: Mapping[str, int] = NO_COUNTS, keep: Collection[str] = ()
+    first: Program,
+    second: Program,
+    *,
+    counts: Mapping[str, int] = NO_COUNTS,
+    contents: Contents = NO_CONTENTS,
+    keep: Collection[str] = (),
 ) -> Fused | Refusal:
     """One program that does what running `first` and then `second` does, to the byte, or the reason why there is none.
 
     Both are valid programs, linked as in a `Chain`. `counts` has the number of elements of each input that is sized at
     launch, and `keep` the results of `first` that somebody else wants as well; the others that `second` reads become
-    values, workgroup memory or scratch memory.
+    values, workgroup memory or scratch memory. `contents` has the words of the buffers that hold shapes.
     """
     require_program(first, "fuse")
     require_program(second, "fuse")
     links = tuple(decl.name for decl in first.outputs if any(decl.name == each.name for each in second.inputs))
     if not links:
         return Refusal("the second program reads nothing that the first one makes")
-    planned = _plans(first, second, counts)
+    planned = _plans(first, second, counts, contents)
     if isinstance(planned, Refusal):
         return planned
     return _Pair.of(first, second, planned, links, frozenset(keep)).fused()
 
 
-def _plans(first: Program, second: Program, counts: Mapping[str, int]) -> tuple[LaunchPlan, LaunchPlan] | Refusal:
+def _plans(
+    first: Program, second: Program, counts: Mapping[str, int], contents: Contents
+) -> tuple[LaunchPlan, LaunchPlan] | Refusal:
     try:
-        one = _plan(first, counts)
+        one = _plan(first, counts, contents)
         made = {each.name: each.count for each in one.outputs}
-        other = _plan(second, {**counts, **made})
+        other = _plan(second, {**counts, **made}, contents)
     except LaunchError as problem:
         return Refusal(f"the launch cannot be planned: {problem.findings[0].what}")
     for plan, program, of_second in ((one, first, False), (other, second, True)):
@@ -64,14 +74,15 @@ def _plans(first: Program, second: Program, counts: Mapping[str, int]) -> tuple[
         refused = refused_buffers(plan, of_second=of_second) or refused_program(program, shared, of_second=of_second)
         if refused is not None:
             return refused
-    return one, other
+    refused = refused_facts(first, second, (one, other))
+    return (one, other) if refused is None else refused
 
 
-def _plan(program: Program, counts: Mapping[str, int]) -> LaunchPlan:
+def _plan(program: Program, counts: Mapping[str, int], contents: Contents) -> LaunchPlan:
     known = {decl.name: counts.get(decl.name, decl.count) for decl in program.inputs}
     missing = [decl.name for decl in program.inputs if not decl.count and decl.name not in counts]
     given = {name: count for name, count in known.items() if name not in missing}
-    return plan_launch(program, given, warn=False)
+    return plan_launch(program, given, contents=contents, warn=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +93,7 @@ class _Pair:
     second: Plain
     supply: NameSupply
     name: str
+    facts: tuple[LaunchFact, ...]
     links: tuple[str, ...]
     private: tuple[str, ...]
     """Links that the first program makes, that the second only reads, and that nobody else wants."""
@@ -101,7 +113,7 @@ class _Pair:
         changed = {decl.name for decl in second.outputs}
         private = tuple(name for name in links if one.buffers[name].is_backend_allocated and name not in changed | keep)
         name = f"{_title(first)} + {_title(second)}"
-        return _Pair(one, other, supply, name, links, private, _uses(one), _uses(other))
+        return _Pair(one, other, supply, name, joined_facts(first, second), links, private, _uses(one), _uses(other))
 
     def fused(self) -> Fused | Refusal:
         inlined = self._inlined()
@@ -178,7 +190,7 @@ class _Pair:
         buffers = merged(self.first.buffers, self.second.buffers, places, sizes)
         body = _simplified(body, self.second, buffers, variables)
         program = Program.wrapped(buffers, self.second.workgroup, body, self.name).replace(
-            domain=Groups(*self.second.grid)
+            domain=Groups(*self.second.grid), facts=facts_about(self.facts, buffers)
         )
         refused = _unusable(program)
         if refused is not None:

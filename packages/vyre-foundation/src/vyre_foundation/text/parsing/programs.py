@@ -7,8 +7,8 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Final
 
-from vyre_foundation.ir import BufferDecl, Domain, Elements, Expr, Groups, Program
-from vyre_foundation.ir.limits import U32_MAX
+from vyre_foundation.ir import BufferDecl, Domain, Elements, Expr, Groups, LaunchFact, Program, Shaped, SignedIds
+from vyre_foundation.ir.limits import LANES, SHAPE_AXES, U32_MAX
 from vyre_foundation.text.parsing.buffers import parse_buffer
 from vyre_foundation.text.parsing.cursor import Cursor
 from vyre_foundation.text.parsing.expressions import parse_expression
@@ -78,8 +78,8 @@ def _program(cursor: Cursor) -> Program:
     cursor.skip_line_ends()
     opened = cursor.position
     cursor.expect("{", "after the header comes the body in braces: `program workgroup(64, 1, 1) over y {`")
-    buffers = _buffers(cursor)
-    return Program(buffers, workgroup_size, parse_body(cursor, opened), op_id, alone, domain)
+    buffers, facts = _declarations(cursor)
+    return Program(buffers, workgroup_size, parse_body(cursor, opened), op_id, alone, domain, facts)
 
 
 def _three(cursor: Cursor, word: str) -> tuple[int, int, int]:
@@ -101,15 +101,68 @@ def _domain(cursor: Cursor) -> Domain | None:
         return None
     if is_name(cursor.token):
         return Elements(cursor.name("the name of a buffer"))
-    return Elements(cursor.whole(U32_MAX, "the name of a buffer or a number"))
+    if cursor.token == "(":
+        return Elements(_shape(cursor))
+    return Elements(cursor.whole(U32_MAX, "the name of a buffer, a number or a shape"))
 
 
-def _buffers(cursor: Cursor) -> list[BufferDecl]:
-    """The declarations before the first statement. `buffer = 1` and `buffer[i] = 1` are statements."""
+def _shape(cursor: Cursor) -> tuple[int, ...]:
+    """`(h, w)`: one to three axes, the outermost first."""
+    axes: list[int] = []
+    fix = f"write one to {SHAPE_AXES} axes: `over (480, 640)`"
+    cursor.expect("(", fix)
+    while True:
+        axes.append(cursor.whole(U32_MAX, "an axis"))
+        if len(axes) == SHAPE_AXES or cursor.token == ")":
+            cursor.expect(")", fix)
+            return tuple(axes)
+        cursor.expect(",", fix)
+
+
+def _declarations(cursor: Cursor) -> tuple[list[BufferDecl], list[LaunchFact]]:
+    """Buffers and facts, before the first statement. `buffer = 1` and `fact[i] = 1` are statements."""
     buffers: list[BufferDecl] = []
+    facts: list[LaunchFact] = []
     while True:
         cursor.skip_line_ends()
-        if cursor.token != "buffer" or cursor.following in ("=", "["):
-            return buffers
+        word = cursor.token
+        if word not in ("buffer", "fact") or cursor.following in ("=", "["):
+            return buffers, facts
         cursor.position += 1
-        buffers.append(parse_buffer(cursor))
+        if word == "buffer":
+            buffers.append(parse_buffer(cursor))
+        else:
+            facts.append(_fact(cursor))
+
+
+def _fact(cursor: Cursor) -> LaunchFact:
+    """After the word `fact`: `i32 ids`, or `a has shape shapes[0..2] of 3 lanes`."""
+    if cursor.token == "i32" and cursor.following == "ids":
+        cursor.position += 2
+        return SignedIds()
+    example = "`fact i32 ids` or `fact a has shape shapes[0..2]`"
+    buffer = cursor.name("the name of a buffer")
+    for word in ("has", "shape"):
+        cursor.expect(word, f"a fact is {example}")
+    shapes = cursor.name("the name of a buffer")
+    cursor.expect("[", f"write which words of it are the axes: {example}")
+    first = cursor.whole(U32_MAX - SHAPE_AXES, "the first word of the shape")
+    cursor.expect("..", f"write the first word and the one after the last: {example}")
+    at = cursor.position
+    end = cursor.whole(U32_MAX, "the word after the last")
+    if not first < end <= first + SHAPE_AXES:
+        because = f"words {first}..{end} are {max(end - first, 0)} axes"
+        raise cursor.fail("X001", because, f"a shape has one to {SHAPE_AXES} axes: {example}", at)
+    cursor.expect("]")
+    return Shaped(buffer, shapes, first, end - first, _lanes(cursor))
+
+
+def _lanes(cursor: Cursor) -> int:
+    if not cursor.accept("of"):
+        return 1
+    at = cursor.position
+    lanes = cursor.whole(U32_MAX, "the number of lanes")
+    if not 1 <= lanes <= LANES:
+        raise cursor.fail("X001", f"a vector has one to {LANES} lanes", f"write a number in 1..{LANES}", at)
+    cursor.expect("lanes")
+    return lanes

@@ -20,7 +20,7 @@ class Body:
 
     __slots__ = ("lines",)
 
-    def __init__(self, lines: Sequence[Stmt | BufferDecl]) -> None:
+    def __init__(self, lines: Sequence[Stmt | BufferDecl | str]) -> None:
         self.lines = lines
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from vyre_foundation.ir import Elements, Expr, Groups, Program, Stmt
+from vyre_foundation.ir import Elements, Expr, Groups, LaunchFact, Program, SignedIds, Stmt
 from vyre_foundation.ir.malformed import malformed
 from vyre_foundation.ir.program import require_program
 from vyre_foundation.text.printing.buffers import BUFFER_RULES
@@ -17,7 +17,7 @@ from vyre_foundation.text.quoting import name_text, string_text
 def to_text(program: Program) -> str:
     """The program as text that `from_text` reads back to an equal one. It ends with a line end."""
     require_program(program, "to_text")
-    body = Body((*program.buffers, *program.entry))
+    body = Body((*program.buffers, *(_fact(fact) for fact in program.facts), *program.entry))
     return written((f"{_header(program)} ", body, "\n"), _RULES, program.entry)
 
 
@@ -49,8 +49,17 @@ def _domain(program: Program) -> str:
             return f" groups({x}, {y}, {z})"
         case Elements(str() as buffer):
             return f" over {name_text(buffer)}"
+        case Elements(tuple() as shape):
+            return f" over ({', '.join(str(axis) for axis in shape)})"
         case Elements(count):
             return f" over {count}"
+
+
+def _fact(fact: LaunchFact) -> str:
+    if isinstance(fact, SignedIds):
+        return "fact i32 ids"
+    lanes = "" if fact.lanes == 1 else f" of {fact.lanes} lanes"
+    return f"fact {name_text(fact.buffer)} has shape {name_text(fact.shapes)}[{fact.first}..{fact.end}]{lanes}"
 
 
 def _open(body: Body, page: Page) -> Parts:

@@ -33,6 +33,8 @@ def declaration_problems(program: Program) -> Iterator[str]:
     yield from _from_buffers(program)
     if program.domain is not None:
         yield "it has a domain, an opaque statement of a kind they do not know; to_wire(domain=False) leaves it out"
+    if program.facts:
+        yield "it has facts, opaque statements of kinds they do not know; to_wire(domain=False) leaves them out"
     if not program.entry or not all(isinstance(s, Region) for s in program.entry):
         yield "not all of its topmost statements are regions (V105)"
     yield from _from_depth(program)

@@ -26,6 +26,7 @@ from vyre_foundation.ir import (
     ExtensionOp,
     FieldKind,
     Groups,
+    LaunchFact,
     LinearType,
     Locality,
     MemoryHints,
@@ -34,8 +35,11 @@ from vyre_foundation.ir import (
     Param,
     Program,
     Scale,
+    Shaped,
+    SignedIds,
     Stmt,
     ZeroPoint,
+    limits,
 )
 from vyre_foundation.ir.floats import f32_from_bits
 from vyre_foundation.ir.types import NUMBERLESS_LAYOUTS, QUANTIZED_STORAGE
@@ -75,7 +79,7 @@ class _Anything:
         while self.left > 0:
             entry.append(self.statement(4))
         op_id = dice.pick((None, self.name()))
-        return Program(buffers, axes, entry, op_id, dice.chance(0.5), self.domain())
+        return Program(buffers, axes, entry, op_id, dice.chance(0.5), self.domain(), self.facts())
 
     # ------------------------------------------------------------------------------------------------------------ nodes
 
@@ -210,7 +214,17 @@ class _Anything:
     def domain(self) -> Domain | None:
         dice = self.dice
         number = dice.pick(WORDS)
-        return dice.pick((None, Elements(self.name()), Elements(number), Groups(number, 1, dice.pick(WORDS))))
+        shape = tuple([dice.pick(WORDS) for _ in range(1 + dice.below(3))])
+        groups = Groups(number, 1, dice.pick(WORDS))
+        return dice.pick((None, Elements(self.name()), Elements(number), Elements(shape), groups))
+
+    def facts(self) -> list[LaunchFact]:
+        dice = self.dice
+        made: list[LaunchFact] = [SignedIds()] if dice.chance(0.3) else []
+        while dice.chance(0.3):
+            first = min(dice.pick(WORDS), limits.U32_MAX - limits.SHAPE_AXES)
+            made.append(Shaped(self.name(), self.name(), first, 1 + dice.below(3), 1 + dice.below(4)))
+        return made
 
 
 _ATTRIBUTES: Final[dict[str, Callable[[_Anything], object]]] = {

@@ -14,6 +14,7 @@ from typing import Any, Final, TypeAlias, cast
 from vyre_foundation import ir
 from vyre_foundation.diagnostics import ValidationError
 from vyre_foundation.ir import BufferDecl, DataType, Expr, FieldKind, Node, Program, Stmt
+from vyre_foundation.ir.launching import launch_names
 from vyre_foundation.walk import (
     Scope,
     bodies,
@@ -231,12 +232,12 @@ def _smaller(value: Any) -> list[Any]:
 
 
 def simplify_header(program: Program) -> Iterator[Candidate]:
-    """A smaller workgroup, no domain, no name, no flag."""
+    """A smaller workgroup, no domain, no facts, no name, no flag."""
     size = program.workgroup_size
     for made in ((1, 1, 1), *(_with_axis(size, axis, size[axis] // 2) for axis in range(3)), *_one_less(size)):
         if 0 not in made and made != size:
             yield lambda made=made: program.replace(workgroup_size=made)
-    plain: dict[str, object] = {"domain": None, "entry_op_id": None, "non_composable_with_self": False}
+    plain: dict[str, object] = {"domain": None, "facts": (), "entry_op_id": None, "non_composable_with_self": False}
     for name, value in plain.items():
         if getattr(program, name) != value:
             yield lambda name=name, value=value: program.replace(**{name: value})
@@ -253,9 +254,7 @@ def _one_less(size: tuple[int, int, int]) -> Iterator[tuple[int, int, int]]:
 
 def drop_buffers(program: Program) -> Iterator[Candidate]:
     """Leave out declarations nothing mentions."""
-    used = buffers_in(program)
-    if isinstance(program.domain, ir.Elements) and isinstance(program.domain.over, str):
-        used = used | {program.domain.over}
+    used = buffers_in(program) | launch_names(program.domain, program.facts)
     for place, buffer in enumerate(program.buffers):
         if buffer.name not in used:
             kept = program.buffers[:place] + program.buffers[place + 1 :]

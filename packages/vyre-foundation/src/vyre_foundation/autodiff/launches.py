@@ -1,0 +1,45 @@
+"""What a derivative says about its launches: the domain and the facts of its program, of buffers that it has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from vyre_foundation.autodiff.names import DerivativeNames
+from vyre_foundation.autodiff.refusals import needs_domain
+from vyre_foundation.ir import BufferDecl, Domain, Elements, LaunchFact, Program, Shaped, shape_facts
+
+
+def launches_of_derivative(
+    given: Program, names: DerivativeNames, kept: Iterable[BufferDecl]
+) -> tuple[Domain | None, tuple[LaunchFact, ...]]:
+    """Domain and facts of the derivative of `given` whose buffers are `kept`.
+
+    A gradient, cotangent, tangent or seed has the shape of the buffer it belongs to.
+    """
+    mine = {decl.name for decl in kept if decl.is_input or decl.is_result}
+    facts = tuple([fact for fact in _facts(given, names) if not isinstance(fact, Shaped) or fact.buffer in mine])
+    return _domain(given, facts, mine), facts
+
+
+def _facts(given: Program, names: DerivativeNames) -> Iterator[LaunchFact]:
+    yield from given.facts
+    known = shape_facts(given.facts)
+    for pairs in (names.grads, names.cotangents, names.tangents, names.seeds):
+        for of, made in pairs.items():
+            if of in known:
+                yield replace(known[of], buffer=made)
+
+
+def _domain(given: Program, facts: tuple[LaunchFact, ...], mine: set[str]) -> Domain | None:
+    """A derivative without the buffer that its program runs over runs over another of the same shape."""
+    domain = given.domain
+    if not (isinstance(domain, Elements) and isinstance(domain.over, str)) or domain.over in mine:
+        return domain
+    shape = shape_facts(given.facts).get(domain.over)
+    if shape is None:
+        return domain
+    for name, fact in shape_facts(facts).items():
+        if (fact.shapes, fact.first, fact.axes) == (shape.shapes, shape.first, shape.axes):
+            return Elements(name)
+    raise needs_domain([domain.over])

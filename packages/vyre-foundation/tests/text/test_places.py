@@ -156,3 +156,17 @@ def test_a_deep_expression_has_places():
     place = Places(source, program).at("entry[0].body[0].value" + ".operand" * 5000)
     assert place is not None
     assert place.words == "(j)"
+
+
+def test_facts_and_shapes_have_places():
+    head = "program workgroup(1) over (3, 4) {\n  fact i32 ids\n  buffer y: read f32[?] @0\n"
+    source = f"{head}  fact z has shape s[0..1]\n  let i = 1\n}}"
+    places = Places(source, from_text(source))
+    found = {path: places.at(path) for path in ("domain", "buffers[0]", "facts[0]", "facts[1]", "entry[0]")}
+    assert {path: place and place.words for path, place in found.items()} == {
+        "domain": "over (3, 4)",
+        "buffers[0]": "buffer y: read f32[?] @0",
+        "facts[0]": "fact i32 ids",
+        "facts[1]": "fact z has shape s[0..1]",
+        "entry[0]": "let i = 1",
+    }

@@ -1,4 +1,4 @@
-"""The statements of a text and the buffers before them, each with its tokens. The text is known to be right."""
+"""The statements of a text, the buffers and facts before them, each with its tokens. The text is known to be right."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ class Piece:
 class Outline:
     header: Piece
     buffers: list[Piece]
+    facts: list[Piece]
     entry: list[Piece]
 
 
@@ -29,13 +30,13 @@ def outline(tokens: Sequence[str]) -> Outline:
     """The pieces of a program's text."""
     first = _skip_line_ends(tokens, 0)
     opened = tokens.index("{", first)
-    buffers: list[Piece] = []
+    declared: dict[str, list[Piece]] = {"buffer": [], "fact": []}
     at = _skip_line_ends(tokens, opened + 1)
-    while tokens[at] == "buffer" and tokens[at + 1] not in ("=", "["):
+    while tokens[at] in declared and tokens[at + 1] not in ("=", "["):
         end = _end_of_head(tokens, at)
-        buffers.append(Piece(at, end))
+        declared[tokens[at]].append(Piece(at, end))
         at = _skip_line_ends(tokens, end)
-    return Outline(Piece(first, opened), buffers, _statements(tokens, at))
+    return Outline(Piece(first, opened), declared["buffer"], declared["fact"], _statements(tokens, at))
 
 
 def _statements(tokens: Sequence[str], at: int) -> list[Piece]:

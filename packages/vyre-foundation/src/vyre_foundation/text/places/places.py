@@ -130,9 +130,9 @@ class Places:
 
     def _tokens_of_path(self, steps: list[tuple[str, int | None]]) -> tuple[int, int]:
         (head, index), *below = steps
-        if head == "buffers" and index is not None and index < len(self._outline.buffers):
-            piece = self._outline.buffers[index]
-            return piece.first, piece.end
+        declared = {"buffers": self._outline.buffers, "facts": self._outline.facts}.get(head, [])
+        if index is not None and index < len(declared):
+            return declared[index].first, declared[index].end
         if head == "entry" and index is not None and index < len(self._outline.entry):
             return self._below(self.program.entry[index], self._outline.entry[index], below)
         return self._in_header(head, index)
@@ -170,7 +170,7 @@ class Places:
         first = next((at for at in range(header.first, header.end) if tokens[at] in words), None)
         if first is None:
             return header.first, header.end
-        if tokens[first] == "over":
+        if tokens[first] == "over" and tokens[first + 1] != "(":
             return first, first + 2
         end = tokens.index(")", first)
         size = first + 2 + 2 * (index or 0)
@@ -179,8 +179,8 @@ class Places:
 
 _STEP: Final = re.compile(r"([a-z_]+)(?:\[(\d{1,9})\])?", re.ASCII)
 _PATH: Final = re.compile(
-    r"(?:(?:entry|buffers)\[\d{1,9}\](?:\.[a-z_]+(?:\[\d{1,9}\])?)*(?![\w.\[])|workgroup_size\[\d\]\Z"
-    r"|(?:workgroup_size|domain|buffers|entry)\Z)",
+    r"(?:(?:entry|buffers|facts)\[\d{1,9}\](?:\.[a-z_]+(?:\[\d{1,9}\])?)*(?![\w.\[])|workgroup_size\[\d\]\Z"
+    r"|(?:workgroup_size|domain|buffers|facts|entry)\Z)",
     re.ASCII,
 )
 """A path at the beginning of a place, which may go on: `entry[0].body[2], in invocation (3, 0, 0)`."""
@@ -189,6 +189,7 @@ _HEADS: Final[Mapping[str, tuple[str, ...]]] = {
     "workgroup_size": ("workgroup",),
     "domain": ("over", "groups"),
     "buffers": (),
+    "facts": (),
     "entry": (),
 }
 """How a path may begin, and the words of the header that it then means."""

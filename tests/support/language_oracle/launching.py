@@ -147,9 +147,11 @@ def func(body: Callable[..., Anything]) -> Callable[..., Anything]:
     types = {name: kind for name, kind in body.__annotations__.items() if isinstance(kind, Type | VectorType)}
     result = types.pop("return", body.__annotations__.get("return"))
     names = body.__code__.co_varnames[: body.__code__.co_argcount]
+    defaults: tuple[Anything, ...] = body.__defaults__ or ()
+    absent = dict(zip(reversed(names), reversed(defaults), strict=False))
 
     def call(*positional: Anything, **named: Anything) -> Anything:
-        given = dict(zip(names, positional, strict=False)) | named
+        given = absent | dict(zip(names, positional, strict=False)) | named
         typed_arguments = {name: types[name].of(value) if name in types else value for name, value in given.items()}
         return _result(result, body(**typed_arguments))
 

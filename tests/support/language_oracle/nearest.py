@@ -19,7 +19,8 @@ def nearest(kind: Any, exact: Fraction) -> Any:
     exponent = max(_floor_log2(size) - digits + 1, smallest)
     scaled = size / Fraction(2) ** exponent
     whole = round(scaled)  # of a Fraction: exact, halves to even
-    return kind(math.copysign(_times_two_to(whole, exponent, kind), exact))
+    rounded = _times_two_to(whole, exponent, kind)
+    return kind(-rounded if exact < 0 else rounded)
 
 
 def fused(kind: Any, a: Any, b: Any, c: Any) -> Any:

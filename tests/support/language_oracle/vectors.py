@@ -74,6 +74,9 @@ class Vector:
             raise AttributeError(name)
         return self.components[COMPONENTS.index(name)]
 
+    def __getitem__(self, index: int) -> Scalar:
+        return self.components[index]
+
     def spread(self, other: Anything) -> tuple[Scalar, ...]:
         """The components of another vector of this type, or one scalar for each."""
         if isinstance(other, Vector):

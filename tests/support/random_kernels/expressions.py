@@ -140,6 +140,10 @@ def call(scope: Scope, function: Function, depth: int) -> str:
         else expression(scope, parameter, depth)
         for parameter in function.parameters
     ]
+    if scope.chance(15):
+        arguments[-1] = f"{function.names[-1]}={arguments[-1]}"
+    if function.has_default and scope.chance(50):
+        del arguments[-1]
     array = [] if function.array is None else [function.array.name]
     return f"{function.name}({', '.join([*array, *arguments])})"
 

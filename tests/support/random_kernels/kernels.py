@@ -10,6 +10,7 @@ from typing import Any, Final
 import numpy as np
 
 from random_kernels import data
+from random_kernels.constants import constant
 from random_kernels.expressions import expression
 from random_kernels.makers import MAKERS
 from random_kernels.scope import VECTORS, Array, Function, Scope
@@ -56,6 +57,7 @@ def random_kernel(seed: int) -> RandomKernel:
     lines = [f"{name} = {NUMBERS_OUTSIDE[name][1]}" for name in captured]
     for number in range(dice.choice((0, 1, 1, 2, 3))):
         lines += _function(scope, f"f{number}")
+    lines += _storing_function(scope)
     lines += _kernel(scope, axes, parameters)
     outs = frozenset(each.name for each in parameters if each.annotation.startswith("Out"))
     return RandomKernel(seed, "\n".join(lines) + "\n", {each.name: each.value for each in parameters}, outs)
@@ -152,9 +154,29 @@ def _function(scope: Scope, name: str) -> list[str]:
     lines = [*block(inner, scope.dice.randrange(1, 4), 1), returned(inner)]
     parameters = [f"values: {_annotation(inner.arrays[0])}"] if outer is not None else []
     parameters += [f"{each}: {kind}" for each, kind in list(inner.known.items())[: len(types)]]
+    has_default = types[-1] not in VECTORS and scope.chance(25)
+    if has_default:
+        parameters[-1] += f" = {constant(scope, types[-1], named=False)}"
     result = results[0] if len(results) == 1 else f"tuple[{', '.join(results)}]"
-    scope.functions.append(Function(name, types, results, outer))
+    names = tuple(inner.known)[: len(types)]
+    scope.functions.append(Function(name, types, results, outer, names, has_default))
     return ["@vy.func", f"def {name}({', '.join(parameters)}) -> {result}:", *indented(lines)]
+
+
+def _storing_function(scope: Scope) -> list[str]:
+    """One that writes an array of the caller's at one place."""
+    written = [array for array in scope.arrays if array.is_written and array.axes == 1]
+    if not written or not scope.chance(25):
+        return []
+    array = scope.dice.choice(written)
+    inner = Scope(scope.dice, scope.makers, functions=[each for each in scope.functions if each.array is None])
+    inner.variables = {"place": "i32", "value": array.element}
+    inner.known = dict(inner.variables)
+    inner.fixed = {"place"}
+    inner.arrays = [Array("kept", array.element, 1, ("place",), has_extent=False)]
+    lines = [*block(inner, 2, 1), "kept[place] = value"]
+    scope.functions.append(Function("put", (), (), array))
+    return ["@vy.func", f"def put(kept: {_annotation(array)}, place: i32, value: {array.element}):", *indented(lines)]
 
 
 def _kernel(scope: Scope, axes: int, parameters: list[_Parameter]) -> list[str]:

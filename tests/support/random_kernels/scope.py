@@ -74,6 +74,11 @@ class Function:
     parameters: tuple[str, ...]
     results: tuple[str, ...]
     array: Array | None = None
+    """The array that it takes first: one that it reads, or where it has no results one that it writes."""
+
+    names: tuple[str, ...] = ()
+    has_default: bool = False
+    """Whether the last argument may be left out."""
 
 
 Maker = Callable[["Scope", str, int], "str | None"]

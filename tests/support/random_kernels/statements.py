@@ -115,6 +115,17 @@ def taken_apart(scope: Scope, level: int) -> Lines:
     return [f"{names[0]}, {names[1]} = {value}"]
 
 
+def stored_by_a_function(scope: Scope, level: int) -> Lines:
+    """Arrays are given to functions by reference."""
+    found = [function for function in scope.functions if not function.results]
+    if not found:
+        return stored(scope, level)
+    function = scope.dice.choice(found)
+    assert function.array is not None
+    place = owned_index(scope, function.array, 1)
+    return [f"{function.name}({function.array.name}, {place}, {expression(scope, function.array.element, DEPTH)})"]
+
+
 def stored(scope: Scope, level: int) -> Lines:
     written = [array for array in scope.arrays if array.is_written]
     if not written:
@@ -232,12 +243,15 @@ def conditioned(scope: Scope, level: int) -> Lines:
     scope.variables[name] = "i32"
     was_fixed = name in scope.fixed
     scope.fixed.add(name)
-    test = f"{name} < {scope.dice.randrange(7)}"
-    if scope.chance(60):
+    most = scope.dice.randrange(7)
+    test, stop = f"{name} < {most}", list[str]()
+    if scope.chance(20):
+        test, stop = "True", [f"if {name} > {most}:", "    break"]
+    elif scope.chance(60):
         test = f"{test} and {condition(scope, 2)}" if scope.chance(70) else f"{condition(scope, 2)} and {test}"
     with scope.body():
         scope.loops += 1
-        body = [f"{name} += 1", *block(scope, scope.dice.randrange(1, 4), level + 1)]
+        body = [f"{name} += 1", *stop, *block(scope, scope.dice.randrange(1, 4), level + 1)]
         scope.loops -= 1
     if not was_fixed:
         scope.fixed.discard(name)
@@ -252,7 +266,7 @@ def claimed(scope: Scope, level: int) -> Lines:
 
 _PLAIN: Final[tuple[Callable[[Scope, int], Lines], ...]] = (
     *(new_variable, new_variable, bare_variable, changed_variable, changed_variable, swapped, taken_apart),
-    *(stored, stored, stored, left, claimed),
+    *(stored, stored, stored, stored_by_a_function, left, claimed),
 )
 _NESTED: Final[tuple[Callable[[Scope, int], Lines], ...]] = (
     *(branch, branch, branch, branch, counted, counted, conditioned, conditioned, written_out),

@@ -25,6 +25,9 @@ def chain(scope: Scope, _type: str, depth: int) -> str:
 def junction(scope: Scope, _type: str, depth: int) -> str:
     word = scope.dice.choice(("and", "or"))
     parts = [condition(scope, depth) for _ in range(scope.dice.choice((2, 2, 3)))]
+    known = [name for name, python in scope.constants.items() if python == "bool"]
+    if known and scope.chance(30):
+        parts.insert(scope.dice.randrange(len(parts)), scope.dice.choice(known))
     return f"({f' {word} '.join(parts)})"
 
 

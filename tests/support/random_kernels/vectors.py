@@ -48,4 +48,5 @@ def scalar_of(scope: Scope, kind: str, depth: int) -> str:
         case 1 if VECTORS[kind] != "i32":
             return f"vy.length({a})"
         case _:
-            return f"{a}.{scope.dice.choice(COMPONENTS[: lanes_of(kind)])}"
+            place = scope.dice.randrange(lanes_of(kind))
+            return f"{a}[{place}]" if scope.chance(20) else f"{a}.{COMPONENTS[place]}"

@@ -30,6 +30,8 @@ ALLOWED: Mapping[str, frozenset[str]] = {
             "matplotlib",  # the extra plot
         }
     ),
+    # Holds no code: it gives names of the others.
+    "vyre": frozenset({"vyre_foundation", "vyre_driver"}),
 }
 
 # More for the files whose path in the source folder starts so.

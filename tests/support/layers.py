@@ -23,7 +23,7 @@ LAYERS: Mapping[str, tuple[tuple[str, ...], ...]] = {
         ("passes",),
         ("validation",),
         ("autodiff", "builder"),
-        ("numerics",),
+        ("language", "numerics"),
         ("__init__",),
     ),
     "vyre_driver": (

@@ -170,6 +170,10 @@ class WireError(VyreError):
     """W…: bytes that are not a program, or a program that has no bytes."""
 
 
+class LanguageError(VyreError):
+    """P…: a kernel written as a Python function that cannot be read as a program; `where` holds the line and a caret."""
+
+
 class TextError(VyreError):
     """X…: text that is not a program; `where` holds line, column and a caret."""
 

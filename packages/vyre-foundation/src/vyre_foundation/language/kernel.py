@@ -1,0 +1,210 @@
+"""`@kernel`: a Python function as a program, and everything one does with it."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property, update_wrapper
+from typing import Any, Final, cast, overload
+
+from vyre_foundation.diagnostics import Diagnostic, LanguageError, VyreError
+from vyre_foundation.ir import DataType, Program
+from vyre_foundation.language.captured import Surroundings
+from vyre_foundation.language.launcher import launcher
+from vyre_foundation.language.options import Options
+from vyre_foundation.language.parameters import MISSING, Parameter, ParameterKind
+from vyre_foundation.language.reading.annotations import parameters_of, static_fits
+from vyre_foundation.language.source import Source, read_source
+from vyre_foundation.language.specialisation import Specialisation, specialise
+from vyre_foundation.language.types import ScalarType
+from vyre_foundation.validation import validate
+
+_MOST_KEPT: Final = 256
+"""Specialisations of one kernel that are kept."""
+
+
+class Kernel:
+    """A function of every invocation. Calling it launches it; `program` is what it means."""
+
+    def __init__(self, function: Callable[..., Any], options: Options) -> None:
+        self.function = function
+        self.options = options
+        self.name = function.__name__
+        self._kept: dict[object, Specialisation] = {}
+        update_wrapper(cast("Any", self), function)
+
+    # ------------------------------------------------------------------------------------------------------- what it is
+
+    @cached_property
+    def source(self) -> Source:
+        return read_source(self.function, "@vy.kernel")
+
+    @cached_property
+    def signature(self) -> tuple[Parameter, ...]:
+        """The parameters, in order."""
+        return parameters_of(self.function, self.source)
+
+    @cached_property
+    def _surroundings(self) -> Surroundings:
+        return Surroundings.of(self.function)
+
+    def specialise(
+        self, elements: Mapping[str, DataType] | None = None, statics: Mapping[str, object] | None = None
+    ) -> Specialisation:
+        """The kernel for these element types of generic parameters and these Statics; others have their defaults.
+
+        Kept, and made again when something it captured has changed.
+        """
+        parameters = self._resolved(elements or {})
+        chosen = self._statics(statics or {})
+        key = (
+            tuple(parameter.element for parameter in parameters),
+            tuple((name, type(value), repr(value)) for name, value in chosen.items()),
+        )
+        kept = self._kept.get(key)
+        if kept is None or not kept.taken.is_current():
+            kept = _without_our_frames(
+                lambda: specialise(self.source, self._surroundings, self.options, parameters, chosen)
+            )
+            if len(self._kept) >= _MOST_KEPT:
+                self._kept.clear()
+            self._kept[key] = kept
+        return kept
+
+    def _resolved(self, elements: Mapping[str, DataType]) -> tuple[Parameter, ...]:
+        found: list[Parameter] = []
+        for parameter in self.signature:
+            if parameter.kind is not ParameterKind.STATIC and parameter.element is None:
+                element = elements.get(parameter.name)
+                if element is None or element not in parameter.generic:
+                    allowed = " or ".join(choice.word for choice in parameter.generic)
+                    raise self._wrong(
+                        "P029", f"the element type of `{parameter.name}` is not known", f"it is {allowed}, bound by the argument",
+                        f"give it: `kernel.specialise({{{parameter.name!r}: DataType.F32}})`",
+                    )  # fmt: skip
+                parameter = replace(parameter, element=element)
+            found.append(parameter)
+        return tuple(found)
+
+    def _statics(self, given: Mapping[str, object]) -> dict[str, object]:
+        chosen: dict[str, object] = {}
+        for parameter in self.signature:
+            if parameter.kind is not ParameterKind.STATIC:
+                continue
+            value = given.get(parameter.name, parameter.default)
+            wanted = " or ".join(kind.__name__ for kind in parameter.static)
+            if value is MISSING:
+                raise self._wrong(
+                    "P022", f"the Static `{parameter.name}` is missing", f"it is a constant of the program, {wanted}",
+                    f"give it: `{self.name}(…, {parameter.name}=…)`",
+                )  # fmt: skip
+            if not static_fits(value, parameter.static):
+                raise self._wrong(
+                    "P022", f"the Static `{parameter.name}` is no {wanted}", f"it is {value!r}", f"give {wanted}"
+                )
+            chosen[parameter.name] = value.dtype if isinstance(value, ScalarType) else value
+        return chosen
+
+    def _wrong(self, code: str, what: str, because: str, fix: str) -> LanguageError:
+        where = self.source.place(self.source.definition)
+        return LanguageError(Diagnostic(code=code, what=what, where=where, because=because, fix=fix))
+
+    @property
+    def program(self) -> Program:
+        """The program, for the defaults of its Statics."""
+        return self.specialise().program
+
+    @property
+    def text(self) -> str:
+        """The program in the text format."""
+        return self.program.to_text()
+
+    def check(self) -> list[Diagnostic]:
+        """What validation has to say: warnings, since a wrong kernel raises."""
+        return list(validate(self.program))
+
+    # -------------------------------------------------------------------------------------------------------- launching
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        """Launch it. Written arrays change in place; an `Out` that is left out is allocated and returned."""
+        return launcher().call(self, args, kwargs)
+
+    def run(self, *args: Any, **kwargs: Any) -> dict[str, Any]:
+        """Launch it on copies: no argument changes, and what would have is returned by name."""
+        return launcher().run(self, args, kwargs)
+
+    def bind(self, *args: Any, **kwargs: Any) -> Any:
+        """A launch bound to these arrays, to be called again and again."""
+        return launcher().bind(self, args, kwargs)
+
+    def launch(self, *args: Any, grid: int | Sequence[int], **kwargs: Any) -> Any:
+        """Launch it on a grid of workgroups, (x, y, z)."""
+        return launcher().launch(self, grid, args, kwargs)
+
+    def tune(self, *args: Any, **kwargs: Any) -> Any:
+        """Measure what makes this launch fast, and remember it."""
+        return launcher().tune(self, args, kwargs)
+
+    def grad(self, outputs: str | Sequence[str], inputs: str | Sequence[str], **options: Any) -> Any:
+        """A callable with the kernel's arguments that gives the gradient of `outputs` with respect to `inputs`."""
+        return launcher().grad(self, outputs, inputs, options)
+
+    # ----------------------------------------------------------------------------------------------------------- shown
+
+    def __repr__(self) -> str:
+        names = ", ".join(self.function.__code__.co_varnames[: self.function.__code__.co_argcount])
+        return f"<kernel {self.name}({names})>"
+
+    def __str__(self) -> str:
+        return self.text.rstrip("\n")
+
+    def _repr_html_(self) -> str:
+        try:
+            return f"<pre>{html.escape(str(self))}</pre>"
+        except VyreError as problem:
+            return f"<pre>{html.escape(str(problem))}</pre>"
+
+
+def _without_our_frames(make: Callable[[], Specialisation]) -> Specialisation:
+    """A report points at the user's line; the frames in between are the reader's and help nobody."""
+    try:
+        return make()
+    except VyreError as problem:
+        raise problem.with_traceback(None) from None
+
+
+@overload
+def kernel(function: Callable[..., Any], /) -> Kernel: ...
+@overload
+def kernel(
+    *,
+    workgroup: int | tuple[int, ...] | None = None,
+    over: str | int | tuple[int, ...] | None = None,
+    groups: int | tuple[int, ...] | None = None,
+) -> Callable[[Callable[..., Any]], Kernel]: ...
+
+
+def kernel(
+    function: Callable[..., Any] | None = None,
+    /,
+    *,
+    workgroup: int | tuple[int, ...] | None = None,
+    over: str | int | tuple[int, ...] | None = None,
+    groups: int | tuple[int, ...] | None = None,
+) -> Kernel | Callable[[Callable[..., Any]], Kernel]:
+    """Make a kernel of a function: `@vy.kernel`, or `@vy.kernel(workgroup=(16, 16), over="c")`.
+
+    `over`: one invocation per element of that array, or for a number or a shape of them; where the only array it writes
+    is written at `[gid()]`, it may be left out. `groups`: that many workgroups instead.
+    """
+    options = Options.of(workgroup, over, groups)
+    if function is not None:
+        return Kernel(_checked(function), options)
+    return lambda made: Kernel(_checked(made), options)
+
+
+def _checked(function: Callable[..., Any]) -> Callable[..., Any]:
+    if not hasattr(function, "__code__"):
+        read_source(function, "@vy.kernel")  # raises what is wrong with it
+    return function

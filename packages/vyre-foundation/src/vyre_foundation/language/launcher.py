@@ -1,0 +1,51 @@
+"""What launches kernels: a distribution offers it through the entry-point group `vyre.launcher`; vyre-driver does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from vyre_foundation.diagnostics import Diagnostic, LaunchError
+
+if TYPE_CHECKING:
+    from vyre_foundation.language.kernel import Kernel
+
+ENTRY_POINT_GROUP: Final = "vyre.launcher"
+
+
+class Launcher(Protocol):
+    """Converts arguments, allocates results and runs the kernel's program."""
+
+    def call(self, kernel: Kernel, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any: ...
+
+    def run(self, kernel: Kernel, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> dict[str, Any]: ...
+
+    def bind(self, kernel: Kernel, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any: ...
+
+    def launch(
+        self, kernel: Kernel, grid: int | Sequence[int], args: tuple[Any, ...], kwargs: Mapping[str, Any]
+    ) -> Any: ...
+
+    def tune(self, kernel: Kernel, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any: ...
+
+    def grad(self, kernel: Kernel, outputs: Any, inputs: Any, options: Mapping[str, Any]) -> Any: ...
+
+
+@cache
+def launcher() -> Launcher:
+    """The launcher that is installed. L048 where there is none."""
+    from importlib.metadata import entry_points
+
+    for point in entry_points(group=ENTRY_POINT_GROUP):
+        found = point.load()
+        return found() if isinstance(found, type) else found
+    raise LaunchError(
+        Diagnostic(
+            code="L048",
+            what="nothing is installed that launches kernels",
+            where=f"entry-point group {ENTRY_POINT_GROUP}",
+            because="vyre-foundation reads kernels; vyre-driver launches them",
+            fix="install vyre-driver; `kernel.program` and `kernel.text` work without it",
+        )
+    )

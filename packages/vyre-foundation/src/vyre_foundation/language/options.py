@@ -1,0 +1,116 @@
+"""What is given to `@kernel(…)`: the size of a workgroup, and over what the kernel runs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from vyre_foundation.diagnostics import Diagnostic, LanguageError, did_you_mean
+from vyre_foundation.ir import Domain, Elements, Groups
+from vyre_foundation.language.parameters import Parameter
+from vyre_foundation.language.reading.session import Session
+from vyre_foundation.language.source import Source
+
+_DEFAULT_WORKGROUPS = {1: (256, 1, 1), 2: (16, 16, 1), 3: (8, 8, 4)}
+"""By the number of axes the kernel runs over."""
+
+_SPELLINGS = 'write `@vy.kernel(over="y")` for one invocation per element, `over=n` or `over=(h, w)` for numbers, or `groups=(x, y, z)`'
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    workgroup: tuple[int, int, int] | None = None
+    over: str | int | tuple[int, ...] | None = None
+    groups: tuple[int, int, int] | None = None
+
+    @classmethod
+    def of(cls, workgroup: object, over: object, groups: object) -> Options:
+        """The options as they were given, checked."""
+        if over is not None and groups is not None:
+            raise _wrong(
+                "`over` and `groups` together",
+                f"over={over!r} and groups={groups!r} both say how far a launch goes",
+                "give one of them",
+            )
+        return cls(
+            None if workgroup is None else _axes(workgroup, "workgroup"),
+            None if over is None else _over(over),
+            None if groups is None else _axes(groups, "groups"),
+        )
+
+    def workgroup_for(self, parameters: tuple[Parameter, ...]) -> tuple[int, int, int]:
+        if self.workgroup is not None:
+            return self.workgroup
+        return _DEFAULT_WORKGROUPS[self._axes_over(parameters)]
+
+    def _axes_over(self, parameters: tuple[Parameter, ...]) -> int:
+        """Axes of what the kernel runs over; where that is left to us, of its arrays."""
+        if isinstance(self.over, tuple):
+            return len(self.over)
+        if isinstance(self.over, str):
+            return next((each.axes for each in parameters if each.name == self.over), 1)
+        if self.over is not None or self.groups is not None:
+            return 1
+        outs = [each.axes for each in parameters if each.is_array and each.is_out]
+        arrays = [each.axes for each in parameters if each.is_array]
+        return max(outs or arrays, default=1)
+
+    def domain(self, session: Session, source: Source) -> tuple[Domain | None, LanguageError | None]:
+        """Over what the kernel runs, or why that is not known."""
+        if self.groups is not None:
+            return Groups(*self.groups), None
+        if isinstance(self.over, str):
+            _check_name(self.over, session, source)
+        if self.over is not None:
+            return Elements(self.over), None
+        written = sorted(session.writes)
+        if len(written) == 1 and all(each.is_at_ids for each in session.stores):
+            return Elements(written[0]), None
+        because = f"it writes {', '.join(f'`{name}`' for name in written) or 'nothing'}"
+        if len(written) == 1:
+            because = f"it stores into `{written[0]}` at other places than its own `gid()`"
+        return None, source.mistake(
+            "P021", source.definition, "it is not known over what this kernel runs", because, _SPELLINGS
+        )
+
+
+def _check_name(over: str, session: Session, source: Source) -> None:
+    arrays = [each.name for each in session.parameters if each.is_array]
+    if over not in arrays:
+        fix = did_you_mean(over, arrays, f"name one of {', '.join(arrays)}" if arrays else "give a number")
+        raise source.mistake(
+            "P021",
+            source.definition,
+            f"`over={over!r}` names no array of this kernel",
+            "it is the name of a parameter",
+            fix,
+        )
+
+
+def _axes(value: object, name: str) -> tuple[int, int, int]:
+    axes = (
+        tuple(cast("Sequence[object]", value))
+        if isinstance(value, Sequence) and not isinstance(value, str)
+        else (value,)
+    )
+    if not 1 <= len(axes) <= 3 or not all(type(axis) is int and axis > 0 for axis in axes):
+        raise _wrong(
+            f"`{name}` is one to three numbers from 1 up", f"got {value!r}", f"write `{name}=256` or `{name}=(16, 16)`"
+        )
+    x, y, z = (*axes, 1, 1)[:3]
+    return cast("tuple[int, int, int]", (x, y, z))
+
+
+def _over(over: object) -> str | int | tuple[int, ...]:
+    if isinstance(over, str) or (type(over) is int and 0 <= over < 2**31):
+        return over
+    if isinstance(over, tuple) and 1 <= len(cast("tuple[object, ...]", over)) <= 3:
+        sizes = cast("tuple[object, ...]", over)
+        if all(type(size) is int and 0 <= size < 2**31 for size in sizes):
+            return cast("tuple[int, ...]", sizes)
+    raise _wrong("`over` is the name of an array, a number or a shape", f"got {over!r}", _SPELLINGS)
+
+
+def _wrong(what: str, because: str, fix: str) -> LanguageError:
+    return LanguageError(Diagnostic(code="P021", what=what, where="@vy.kernel(…)", because=because, fix=fix))

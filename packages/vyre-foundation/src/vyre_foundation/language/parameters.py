@@ -1,0 +1,55 @@
+"""The parameters of a kernel, as values: what a launch has to give for each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from vyre_foundation.ir import DataType
+
+
+class ParameterKind(Enum):
+    SCALAR = "scalar"
+    ARRAY = "array"
+    STATIC = "static"
+
+
+class _Missing:
+    def __repr__(self) -> str:
+        return "MISSING"
+
+
+MISSING: Final = _Missing()
+"""Stands for the default of a parameter that has none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """One parameter of a kernel."""
+
+    name: str
+    kind: ParameterKind
+    element: DataType | None = None
+    """The type of the scalar or of the elements; None for a Static, and for a type that the argument binds."""
+
+    lanes: int = 1
+    """2, 3 or 4 for vectors: a host array then has one more axis of that length."""
+
+    axes: int = 1
+    """Axes of an array, vectors counted as one element."""
+
+    is_out: bool = False
+    """Allocated, zeroed and returned where a call leaves it out."""
+
+    static: tuple[type, ...] = ()
+    """The Python types that a Static may have."""
+
+    generic: tuple[DataType, ...] = ()
+    """The element types that an argument may bind, where `element` is None."""
+
+    default: object = MISSING
+
+    @property
+    def is_array(self) -> bool:
+        return self.kind is ParameterKind.ARRAY

@@ -1,0 +1,165 @@
+"""Annotations as values: of parameters, of inlined functions and of variables."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+from vyre_foundation.diagnostics import LanguageError
+from vyre_foundation.ir import DataType
+from vyre_foundation.language.parameters import MISSING, Parameter, ParameterKind
+from vyre_foundation.language.reading.dispatch import read
+from vyre_foundation.language.reading.frame import Frame
+from vyre_foundation.language.reading.session import Numbers
+from vyre_foundation.language.reading.values import Type
+from vyre_foundation.language.source import Source
+from vyre_foundation.language.types import (
+    ArrayType,
+    GenericType,
+    OutType,
+    ScalarType,
+    StaticType,
+    VectorType,
+)
+
+_SPELLINGS = "write one of f32, i32, …, vec3, Array[f32], Array2[f32], Array3[f32], Out[Array[f32]], Static[int]"
+
+
+def annotations_of(function: Callable[..., Any], source: Source) -> dict[str, object]:
+    """The annotations of a function as values; text ones are evaluated where the function is defined."""
+    found = dict(function.__annotations__)
+    names = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))
+    for name, value in found.items():
+        if isinstance(value, str):
+            found[name] = _evaluated(value, name, function.__globals__, names, source)
+    return found
+
+
+def _evaluated(text: str, name: str, around: dict[str, Any], cells: dict[str, Any], source: Source) -> object:
+    inner: dict[str, object] = {}
+    for each, cell in cells.items():
+        try:
+            inner[each] = cell.cell_contents
+        except ValueError:  # the function around has not assigned it yet
+            continue
+    try:
+        return eval(text, around, inner)  # the user's own annotation, as Python itself evaluates it
+    except LanguageError:
+        raise
+    except (NameError, AttributeError, TypeError, SyntaxError) as problem:
+        node = _argument(source, name) or source.definition
+        raise source.mistake(
+            "P003", node, f"the annotation `{text}` cannot be read", str(problem), _SPELLINGS
+        ) from None
+
+
+def _argument(source: Source, name: str) -> ast.arg | None:
+    arguments = source.definition.args
+    every = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
+    return next((each for each in every if each.arg == name), None)
+
+
+def parameters_of(function: Callable[..., Any], source: Source) -> tuple[Parameter, ...]:
+    """The parameters of a kernel. P003 for a type that is missing or none of ours, P026 for `*args`."""
+    found = annotations_of(function, source)
+    signature = inspect.signature(function)
+    parameters: list[Parameter] = []
+    for name, each in signature.parameters.items():
+        node = _argument(source, name) or source.definition
+        if each.kind in (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD):
+            raise source.mistake(
+                "P026", source.definition, f"`*{name}` is not in the language", "a kernel has a fixed set of parameters",
+                "name every parameter",
+            )  # fmt: skip
+        if name not in found:
+            raise source.mistake(
+                "P003",
+                node,
+                f"`{name}` has no type",
+                "a kernel is compiled for types",
+                f"write `{name}: f32` or `{name}: Array[f32]`",
+            )
+        default = MISSING if each.default is inspect.Parameter.empty else each.default
+        parameters.append(_parameter(name, found[name], default, node, source))
+    if found.get("return") is not None:
+        raise source.mistake(
+            "P017", source.definition.returns or source.definition, "a kernel returns nothing",
+            "what it computes goes into arrays", "write no `->`, and give it an `Out[Array[f32]]`",
+        )  # fmt: skip
+    return tuple(parameters)
+
+
+def _parameter(name: str, annotation: object, default: object, node: ast.AST, source: Source) -> Parameter:
+    is_out = isinstance(annotation, OutType)
+    if isinstance(annotation, OutType):
+        annotation = annotation.array
+    match annotation:
+        case StaticType(kinds):
+            _check_static(name, default, kinds, node, source)
+            return Parameter(name, ParameterKind.STATIC, static=kinds, default=default)
+        case ArrayType(element, axes):
+            if default is not MISSING:
+                raise source.mistake(
+                    "P026",
+                    node,
+                    f"the array `{name}` has a default",
+                    "arrays come with each launch",
+                    "leave the default out",
+                )
+            return _typed(name, ParameterKind.ARRAY, element, axes, is_out, default)
+        case ScalarType() | VectorType() | GenericType():
+            return _typed(name, ParameterKind.SCALAR, annotation, 1, False, default)
+        case _:
+            shown = getattr(annotation, "__name__", repr(annotation))
+            fix = {
+                "int": "write i32, or Static[int] for a constant",
+                "float": "write f32 or f64",
+                "bool": "write bool_",
+            }.get(shown, _SPELLINGS)
+            raise source.mistake(
+                "P003",
+                node,
+                f"`{name}: {shown}` is no type of a kernel",
+                "a kernel is compiled for types of fixed width",
+                fix,
+            )
+
+
+def _typed(
+    name: str, kind: ParameterKind, element: ScalarType | VectorType | GenericType, axes: int, is_out: bool, default: object
+) -> Parameter:  # fmt: skip
+    if isinstance(element, GenericType):
+        return Parameter(name, kind, None, 1, axes, is_out, generic=element.choices, default=default)
+    lanes = element.lanes if isinstance(element, VectorType) else 1
+    return Parameter(name, kind, element.dtype, lanes, axes, is_out, default=default)
+
+
+def _check_static(name: str, default: object, kinds: tuple[type, ...], node: ast.AST, source: Source) -> None:
+    if default is MISSING or static_fits(default, kinds):
+        return
+    wanted = " or ".join(kind.__name__ for kind in kinds)
+    raise source.mistake(
+        "P022", node, f"the default of `{name}` is no {wanted}", f"it is {default!r}", f"give {wanted}"
+    )
+
+
+def static_fits(value: object, kinds: tuple[type, ...]) -> bool:
+    """Whether a Static may have this value: True is no int here, and 1 is no float."""
+    value = value.dtype if isinstance(value, ScalarType) else value
+    return any(type(value) is kind or (kind is DataType and isinstance(value, DataType)) for kind in kinds)
+
+
+def variable_type(frame: Frame, annotation: ast.expr) -> Numbers:
+    """The type in `t: f64 = 0`."""
+    found = read(frame, annotation)
+    if not isinstance(found, Type):
+        raise frame.mistake(
+            "P003",
+            annotation,
+            "this is no type of a variable",
+            f"it is {found.shown}",
+            "write a type such as f32 or vec3",
+        )
+    return Numbers(found.type.dtype, found.type.lanes if isinstance(found.type, VectorType) else 1)

@@ -1,0 +1,245 @@
+"""Python's expressions to values, one small function a kind; what is not in the language is refused here."""
+
+from __future__ import annotations
+
+import ast
+import enum
+import numbers
+import types
+from collections.abc import Callable
+from typing import Any, Final, cast
+
+from vyre_foundation.builder.values.literals import plain_number
+from vyre_foundation.diagnostics import LanguageError, did_you_mean
+from vyre_foundation.ir import DataType
+from vyre_foundation.language.captured import ABSENT
+from vyre_foundation.language.reading import indexing
+from vyre_foundation.language.reading.conditions import negated
+from vyre_foundation.language.reading.dispatch import index_nodes, read, read_all, text
+from vyre_foundation.language.reading.frame import Frame
+from vyre_foundation.language.reading.operators import SIGNS, Words
+from vyre_foundation.language.reading.values import (
+    Array,
+    Function,
+    Module,
+    Number,
+    Tuple,
+    Type,
+    Value,
+    Vector,
+)
+from vyre_foundation.language.types import SCALARS, ScalarType, VectorType, word_of
+
+# ---------------------------------------------------------------------------------------------------- names, numbers
+
+
+def _constant(frame: Frame, node: ast.Constant) -> Value:
+    value = node.value
+    if isinstance(value, bool | int | float):
+        return Number(value)
+    kind = "a text" if isinstance(value, str) else "None" if value is None else f"a {type(value).__name__}"
+    raise frame.mistake("P002", node, f"{kind} in a kernel", "a kernel computes with numbers", "use a number")
+
+
+def _name(frame: Frame, node: ast.Name) -> Value:
+    found = frame.read_variable(node.id)
+    if found is None:
+        found = frame.constants.get(node.id)
+    if found is not None:
+        return found
+    slot = frame.slot(node.id)
+    if slot is not None and slot.is_lost:
+        raise frame.mistake(
+            "P020", node, f"`{node.id}` does not live across `grid_sync`", "each part of the kernel is a launch of its own",
+            "compute it again after the sync, or keep it in an array",
+        )  # fmt: skip
+    if slot is not None:
+        raise frame.mistake("P005", node, f"`{node.id}` may have no value here", "", f"give `{node.id}` a value before")
+    outside = frame.surroundings.look_up(node.id)
+    if outside is ABSENT:
+        known = [*frame.constants, *frame.table, *frame.surroundings.names(), *SCALARS]
+        raise frame.mistake(
+            "P004", node, f"there is no `{node.id}`", "it is no parameter, no variable and nothing the module has",
+            did_you_mean(node.id, known, "define it, or correct the name"),
+        )  # fmt: skip
+    frame.session.taken.note(frame.surroundings, node.id, outside)
+    return from_python(frame, outside, node.id, node)
+
+
+def from_python(frame: Frame, found: Any, name: str, node: ast.AST) -> Value:
+    """A value of Python's that a kernel captures: a constant, or P018."""
+    if isinstance(found, ScalarType | VectorType):
+        return Type(found)
+    if isinstance(found, DataType):
+        return Type(SCALARS[word_of(found)])
+    if isinstance(found, types.ModuleType):
+        return Module(found, name)
+    if isinstance(found, enum.Enum) and not isinstance(found, int):
+        found = found.value
+    if _is_plain_number(found):
+        return Number(cast("bool | int | float", plain_number(found)))
+    if isinstance(found, tuple):
+        items = cast("tuple[object, ...]", found)
+        return Tuple(tuple(from_python(frame, item, f"{name}[{at}]", node) for at, item in enumerate(items)))
+    if callable(found) and not _is_array(found):
+        return Function(found, name)
+    raise _captured(frame, found, name, node)
+
+
+def _is_plain_number(found: object) -> bool:
+    if isinstance(found, numbers.Real):
+        return True
+    kind = type(found)
+    return kind.__module__ == "numpy" and hasattr(found, "item") and getattr(found, "ndim", 1) == 0
+
+
+def _is_array(found: object) -> bool:
+    return hasattr(found, "__array_interface__") or hasattr(found, "__dlpack__")
+
+
+def _captured(frame: Frame, found: object, name: str, node: ast.AST) -> LanguageError:
+    if _is_array(found) or isinstance(found, list | bytearray | memoryview):
+        return frame.source.mistake(
+            "P018", node, f"the array `{name}` is captured from outside",
+            "a kernel gets its arrays at each launch; a captured one would be copied into the program",
+            f"make it a parameter: `{name}: Array[f32]`",
+        )  # fmt: skip
+    return frame.source.mistake(
+        "P018", node, f"`{name}` is nothing a kernel computes with", f"it is a {type(found).__name__}",
+        "use a number, a tuple of numbers, a type or a function under `@vy.func`",
+    )  # fmt: skip
+
+
+# -------------------------------------------------------------------------------------------------------- operations
+
+
+def _binary(frame: Frame, node: ast.BinOp) -> Value:
+    left, right = read_all(frame, (node.left, node.right))
+    words = Words(text(node.left), text(node.right), SIGNS.get(type(node.op), "?"))
+    return frame.operators.binary(node.op, left, right, node, words)
+
+
+def _unary(frame: Frame, node: ast.UnaryOp) -> Value:
+    if isinstance(node.op, ast.Not):
+        return negated(frame, node)
+    return frame.operators.unary(node.op, read(frame, node.operand), node, text(node.operand))
+
+
+def _tuple(frame: Frame, node: ast.Tuple) -> Value:
+    if any(isinstance(each, ast.Starred) for each in node.elts):
+        raise frame.mistake("P002", node, "`*` in a tuple is not in the language", "", "write the values one by one")
+    return Tuple(tuple(read_all(frame, node.elts)))
+
+
+# -------------------------------------------------------------------------------------------- attributes and elements
+
+
+def _attribute(frame: Frame, node: ast.Attribute) -> Value:
+    owner = read(frame, node.value)
+    match owner:
+        case Module(module, name):
+            found = getattr(module, node.attr, ABSENT)
+            if found is ABSENT:
+                raise _no_such_name(frame, node, module, name)
+            frame.session.taken.note(module, node.attr, found)
+            return from_python(frame, found, f"{name}.{node.attr}", node)
+        case Array():
+            return indexing.attribute(frame, owner, node)
+        case Vector(parts, _):
+            lane = "xyzw"[: len(parts)].find(node.attr)
+            if lane >= 0 and len(node.attr) == 1:
+                return owner.scalar(lane)
+            raise frame.mistake(
+                "P025", node, f"{owner.shown} has no `{node.attr}`",
+                f"its components are {', '.join('xyzw'[: len(parts)])}", "name one of them",
+            )  # fmt: skip
+        case _:
+            raise frame.mistake(
+                "P002", node, f"`{text(node.value)}` has no `.{node.attr}`", f"it is {owner.shown}",
+                _ATTRIBUTES.get(node.attr, "a number has no attributes and no methods in a kernel"),
+            )  # fmt: skip
+
+
+_ATTRIBUTES: Final = {
+    "astype": "convert it: `f32(x)`, `i32(x)`",
+    "item": "leave it out: the value is the number",
+    "append": "a kernel has no lists that grow; store into an array",
+}
+
+_OF_OTHERS: Final = {
+    "syncthreads": "barrier()",
+    "sync": "barrier()",
+    "threadfence": "barrier()",
+    "tid": "gid()",
+    "grid": "gid()",
+    "program_id": "wgid()",
+    "threadIdx": "lid()",
+    "blockIdx": "wgid()",
+    "blockDim": "the workgroup size given to `@vy.kernel(workgroup=…)`",
+    "ndrange": "gid(1), gid(0)",
+    "atomic": "atomic_add(array, index, value)",
+    "rsqrt": "inverse_sqrt(x)",
+    "printf": "an array to store into: a kernel prints nothing",
+    "pow": "`x ** 2`",
+    "min": "Python's `min(a, b)`",
+    "max": "Python's `max(a, b)`",
+    "abs": "Python's `abs(x)`",
+    "where": "select(condition, a, b)",
+    "syncwarp": "barrier()",
+    "zeros": "local(f32, n) or shared(f32, n)",
+    "array": "local(f32, n) or shared(f32, n)",
+}
+"""What other tools call it, and what to write here."""
+
+
+def _no_such_name(frame: Frame, node: ast.Attribute, module: types.ModuleType, name: str) -> Exception:
+    other = _OF_OTHERS.get(node.attr)
+    is_ours = module.__name__.partition(".")[0] in ("vyre", "vyre_foundation")
+    if other is not None and is_ours:
+        fix = f"write `{name}.{other}`" if other.endswith(")") and not other.startswith("Python") else f"write {other}"
+    else:
+        fix = did_you_mean(node.attr, dir(module), "correct the name")
+    return frame.mistake("P004", node, f"`{name}` has no `{node.attr}`", f"the module is {module.__name__}", fix)
+
+
+def _subscript(frame: Frame, node: ast.Subscript) -> Value:
+    owner = read(frame, node.value)
+    match owner:
+        case Array():
+            return indexing.load(frame, owner, index_nodes(node.slice), node)
+        case Tuple(items):
+            return _item(frame, items, node, "a tuple")
+        case Vector(parts, _):
+            lanes = tuple(owner.scalar(lane) for lane in range(len(parts)))
+            return _item(frame, lanes, node, owner.shown)
+        case _:
+            raise frame.mistake(
+                "P013", node, f"`{text(node.value)}` has no elements", f"it is {owner.shown}",
+                "index an array, a tuple or a vector",
+            )  # fmt: skip
+
+
+def _item(frame: Frame, items: tuple[Value, ...], node: ast.Subscript, shown: str) -> Value:
+    index = read(frame, node.slice)
+    if not isinstance(index, Number) or not isinstance(index.value, int) or isinstance(index.value, bool):
+        raise frame.mistake(
+            "P013", node.slice, f"the index of {shown} must be constant", f"`{text(node.slice)}` is {index.shown}",
+            "write a number; an array can be indexed with any integer",
+        )  # fmt: skip
+    if not -len(items) <= index.value < len(items):
+        raise frame.mistake(
+            "P013", node.slice, f"{shown} has no element {index.value}", f"it has {len(items)}",
+            f"use 0 to {len(items) - 1}",
+        )  # fmt: skip
+    return items[index.value]
+
+
+EXPRESSIONS: Final[dict[type[ast.expr], Callable[[Frame, Any], Value]]] = {
+    ast.Constant: _constant,
+    ast.Name: _name,
+    ast.BinOp: _binary,
+    ast.UnaryOp: _unary,
+    ast.Tuple: _tuple,
+    ast.Attribute: _attribute,
+    ast.Subscript: _subscript,
+}

@@ -1,0 +1,192 @@
+"""A `@func` where it is called: its parameters become variables, its body is written in place."""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+from vyre_foundation.language.func import Func
+from vyre_foundation.language.reading import annotations
+from vyre_foundation.language.reading.assignment import assigned_names, check_assigned
+from vyre_foundation.language.reading.bodies import prepared
+from vyre_foundation.language.reading.conversion import converted
+from vyre_foundation.language.reading.dispatch import read, text
+from vyre_foundation.language.reading.frame import RESULT, Frame
+from vyre_foundation.language.reading.leaving import surely_leaves, without_return
+from vyre_foundation.language.reading.values import NOTHING, Array, Number, Scalar, Tuple, Undecided, Value, Vector
+from vyre_foundation.language.types import ArrayType, GenericType, ScalarType, StaticType, VectorType
+
+
+def inline(frame: Frame, function: Func[Any, Any], node: ast.Call) -> Value:
+    """What a call of a `@func` gives."""
+    if function in frame.calls:
+        raise frame.mistake(
+            "P019", node, f"`{function.function.__name__}` calls itself", "a function is written where it is called, without end",
+            "write it as a loop",
+        )  # fmt: skip
+    values = _arguments(frame, function, node)
+    inner = Frame(
+        frame.session, function.source, function.surroundings, (*frame.key, id(node)), (*frame.calls, function),
+        unrolled=frame.unrolled,
+    )  # fmt: skip
+    return _write(frame, inner, function, values, node)
+
+
+def _arguments(frame: Frame, function: Func[Any, Any], node: ast.Call) -> dict[str, Value]:
+    """The values of the arguments by parameter, converted as the annotations say."""
+    from vyre_foundation.language.reading.calls import bound  # calls inline, and inlining binds arguments
+
+    given = bound(frame, function.signature, node, function.function.__name__)
+    wanted = annotations.annotations_of(function.function, function.source)
+    found: dict[str, Value] = {}
+    for name, each in given.items():
+        parameter = function.signature.parameters[name]
+        if parameter.kind in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD):
+            raise function.source.mistake(
+                "P026", function.source.definition, f"`*{name}` is not in the language", "", "name every parameter"
+            )
+        value = read(frame, each) if isinstance(each, ast.expr) else _default(frame, each, name, node)
+        found[name] = _fitting(frame, value, wanted.get(name), name, each if isinstance(each, ast.expr) else node)
+    return found
+
+
+def _default(frame: Frame, value: object, name: str, node: ast.AST) -> Value:
+    from vyre_foundation.language.reading.expressions import from_python
+
+    return from_python(frame, value, name, node)
+
+
+def _fitting(frame: Frame, value: Value, wanted: object, name: str, node: ast.expr) -> Value:
+    """An argument as its annotation has it; without one it stays what it is."""
+    match wanted:
+        case None | GenericType() | StaticType():
+            _check_kind(frame, value, wanted, name, node)
+            return value
+        case ScalarType(dtype, word):
+            if isinstance(value, Number):
+                from vyre_foundation.language.reading.numbers import literal
+
+                return literal(value, dtype, frame.source, node)
+            if isinstance(value, Undecided):
+                return converted(frame, value, dtype, node)
+            if isinstance(value, Scalar) and value.dtype is dtype:
+                return value
+            raise _wrong(frame, value, word, name, node)
+        case VectorType(dtype, lanes, word):
+            if isinstance(value, Vector) and value.dtype is dtype and len(value.parts) == lanes:
+                return value
+            raise _wrong(frame, value, word, name, node)
+        case ArrayType(element, axes):
+            is_element = isinstance(element, GenericType) or (
+                isinstance(value, Array)
+                and value.element is element.dtype
+                and value.lanes == getattr(element, "lanes", 1)
+            )
+            if isinstance(value, Array) and is_element and len(value.shape) == axes:
+                return value
+            raise _wrong(frame, value, repr(wanted), name, node)
+        case _:
+            raise frame.mistake(
+                "P003",
+                node,
+                f"`{name}` has a type that is none of the language",
+                f"{wanted!r}",
+                "use f32, vec3, Array[f32], …",
+            )
+
+
+def _check_kind(frame: Frame, value: Value, wanted: object, name: str, node: ast.expr) -> None:
+    if isinstance(wanted, StaticType) and not isinstance(value, Number):
+        raise frame.mistake(
+            "P022",
+            node,
+            f"`{name}` is a Static and must be constant",
+            f"`{text(node)}` is {value.shown}",
+            "give a number",
+        )
+    if isinstance(wanted, GenericType) and isinstance(value, Scalar) and value.dtype not in wanted.choices:
+        raise _wrong(frame, value, repr(wanted), name, node)
+
+
+def _wrong(frame: Frame, value: Value, word: str, name: str, node: ast.expr) -> Exception:
+    fix = f"convert it: `{word}({text(node)})`" if isinstance(value, Scalar) and "[" not in word else f"give {word}"
+    return frame.mistake(
+        "P006", node, f"`{name}` is {word}, and this is {value.shown}", "nothing is converted silently", fix
+    )
+
+
+# ---------------------------------------------------------------------------------------------------------------- body
+
+
+def _write(frame: Frame, inner: Frame, function: Func[Any, Any], values: dict[str, Value], node: ast.Call) -> Value:
+    from vyre_foundation.language.reading.writing import write_body
+
+    body, last = prepared(function.source), None
+    returns = _returns(function.source.definition)
+    if len(returns) == 1 and body and getattr(body[-1], "node", None) is returns[0]:
+        last = returns[0].value
+        body = body[:-1]
+    elif returns:
+        body = without_return(body, inner.fresh)
+    assigned = assigned_names(body)
+    check_assigned(body, set(values), function.source)
+    inner.begin(body, set(values))
+    writer = frame.session.writer
+    for name, value in values.items():
+        if name in assigned and isinstance(value, Number | Undecided | Scalar | Vector):
+            inner.open_slot(name)
+            inner.assign(name, value, node, name)
+        else:
+            inner.constants[name] = _once(frame, value, name)
+    line = writer.line
+    for name in sorted(inner.table):
+        if name.startswith(RESULT):
+            inner.hoist(name)
+    write_body(inner, body)
+    result = _finished(frame, inner, last, returns, function, node)
+    writer.line = line
+    return result
+
+
+def _once(frame: Frame, value: Value, name: str) -> Value:
+    """An argument is computed once, however often the body names it."""
+    if isinstance(value, Scalar):
+        return Scalar(frame.operators.once(value, name), value.dtype)
+    if isinstance(value, Vector):
+        parts = (frame.operators.once(value.scalar(lane), f"{name}_{'xyzw'[lane]}") for lane in range(len(value.parts)))
+        return Vector(tuple(parts), value.dtype)
+    return value
+
+
+def _finished(
+    frame: Frame, inner: Frame, last: ast.expr | None, returns: list[ast.Return], function: Func[Any, Any], node: ast.Call
+) -> Value:  # fmt: skip
+    wanted = annotations.annotations_of(function.function, function.source).get("return")
+    if last is not None:
+        inner.at(last)
+        value = read(inner, last)
+        return _as_annotated(inner, value, wanted, last)
+    valued = [each for each in returns if each.value is not None]
+    if not valued:
+        return NOTHING
+    definition = function.source.definition
+    if len(valued) != len(returns) or not _always_returns(function):
+        raise function.source.mistake(
+            "P017", definition, f"`{definition.name}` does not return a value on every way", "its end can be reached",
+            "return a value at its end",
+        )  # fmt: skip
+    return inner.result()
+
+
+def _as_annotated(frame: Frame, value: Value, wanted: object, node: ast.expr) -> Value:
+    if isinstance(value, Tuple) or wanted is None or isinstance(value, Array):
+        return value
+    return _fitting(frame, value, wanted, "the result", node) if isinstance(wanted, ScalarType | VectorType) else value
+
+
+def _returns(definition: ast.FunctionDef) -> list[ast.Return]:
+    return [node for node in ast.walk(definition) if isinstance(node, ast.Return)]
+
+
+def _always_returns(function: Func[Any, Any]) -> bool:
+    return surely_leaves(prepared(function.source))

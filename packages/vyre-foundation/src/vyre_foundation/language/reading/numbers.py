@@ -1,0 +1,91 @@
+"""Numbers and types: what a Python number becomes beside a type, and how two operands agree."""
+
+from __future__ import annotations
+
+import ast
+import math
+from typing import Final
+
+from vyre_foundation.builder.values.literals import converted_literal, literal_of
+from vyre_foundation.diagnostics import LanguageError, ValidationError
+from vyre_foundation.ir import DataType, Expr
+from vyre_foundation.language.reading.values import Number, Numeric, Scalar, Undecided, Value, Vector
+from vyre_foundation.language.source import Source
+from vyre_foundation.language.types import word_of
+
+DEFAULTS: Final = {bool: DataType.BOOL, int: DataType.I32, float: DataType.F32}
+"""The type of a variable that nothing but numbers was assigned to."""
+
+
+def kind_of(number: Number | Undecided) -> type[bool] | type[int] | type[float]:
+    if isinstance(number, Undecided):
+        return number.kind
+    value = number.value
+    return bool if isinstance(value, bool) else int if isinstance(value, int) else float
+
+
+def default_scalar(number: Number, source: Source, node: ast.AST) -> Scalar:
+    """A number that nothing gives a type: i32, f32 or bool_."""
+    return literal(number, DEFAULTS[kind_of(number)], source, node)
+
+
+def literal(number: Number, dtype: DataType, source: Source, node: ast.AST) -> Scalar:
+    """The number as the type beside it, to the nearest for floats; P009 where the type does not hold it."""
+    try:
+        return Scalar(literal_of(number.value, dtype), dtype)
+    except ValidationError as found:
+        raise source.mistake("P009", node, *_unfit(number, dtype, found)) from None
+
+
+def rounded(number: Number, dtype: DataType, source: Source, node: ast.AST) -> Scalar:
+    """`f32(number)`: the nearest of the type, asked for."""
+    try:
+        return Scalar(_converted(number, dtype), dtype)
+    except ValidationError as found:
+        raise source.mistake("P009", node, *_unfit(number, dtype, found)) from None
+
+
+def _converted(number: Number, dtype: DataType) -> Expr:
+    value = number.value
+    if dtype is DataType.BOOL:
+        return literal_of(bool(value), dtype)
+    if isinstance(value, bool):
+        value = int(value)
+    if dtype.is_integer and isinstance(value, float) and math.isfinite(value):
+        value = math.trunc(value)  # as the cast of a float does
+    return converted_literal(value, dtype)
+
+
+def _unfit(number: Number, dtype: DataType, found: ValidationError) -> tuple[str, str, str]:
+    word = word_of(dtype)
+    if isinstance(number.value, float) and dtype.is_integer and number.value != math.trunc(number.value):
+        fix = f"convert the other side: `f32(…)`, or write a whole number; `int({number.value!r})` cuts it"
+    else:
+        fix = found.fix.replace(dtype.name, word)
+    return f"{number.value!r} is no {word}", found.because.replace(dtype.name, word), fix
+
+
+def agreed(left: Value, right: Value) -> DataType | None:
+    """The type that two operands have together: that of the typed one; None where neither has one yet."""
+    for side in (left, right):
+        if isinstance(side, Scalar | Vector):
+            return side.dtype
+    return None
+
+
+def as_scalar(value: Numeric, dtype: DataType, source: Source, node: ast.AST) -> Scalar:
+    """A number as that type, a scalar as it is."""
+    if isinstance(value, Number):
+        return literal(value, dtype, source, node)
+    assert isinstance(value, Scalar)
+    return value
+
+
+def two_types(left: Value, right: Value, words: tuple[str, str], source: Source, node: ast.AST) -> LanguageError:
+    """P006: two typed operands that do not agree."""
+    a, b = left.shown, right.shown
+    first, second = words
+    return source.mistake(
+        "P006", node, f"{a} and {b} do not mix", f"`{first}` is {a} and `{second}` is {b}; nothing is converted silently",
+        f"convert one: `{a}({second})` or `{b}({first})`",
+    )  # fmt: skip

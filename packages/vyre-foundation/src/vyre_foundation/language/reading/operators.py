@@ -1,0 +1,351 @@
+"""Python's operators on values of a kernel: numbers are computed now, everything else becomes IR."""
+
+from __future__ import annotations
+
+import ast
+import operator
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from vyre_foundation.diagnostics import LanguageError
+from vyre_foundation.ir import Binary, BinOp, Cast, DataType, Expr, LitU32, Select, Unary, UnOp
+from vyre_foundation.language.reading.numbers import agreed, as_scalar, kind_of, literal, two_types
+from vyre_foundation.language.reading.values import Number, Scalar, Undecided, Value, Vector
+from vyre_foundation.language.reading.writer import Writer
+from vyre_foundation.language.source import Source
+from vyre_foundation.language.types import word_of
+from vyre_foundation.signatures import Mismatch, binary_type, unary_type
+
+MOST_FACTORS: Final = 16
+"""`x ** n` is multiplied out up to here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """How the operands of an operator stand in the source, for reports."""
+
+    left: str
+    right: str
+    sign: str
+
+
+_PYTHON: Final[dict[type[ast.operator], Callable[[Any, Any], Any]]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.Div: operator.truediv,
+    ast.FloorDiv: operator.floordiv,
+    ast.Mod: operator.mod,
+    ast.Pow: operator.pow,
+    ast.LShift: operator.lshift,
+    ast.RShift: operator.rshift,
+    ast.BitAnd: operator.and_,
+    ast.BitOr: operator.or_,
+    ast.BitXor: operator.xor,
+}
+
+SIGNS: Final[dict[type[ast.AST], str]] = {
+    ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**",
+    ast.LShift: "<<", ast.RShift: ">>", ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^", ast.MatMult: "@",
+    ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==", ast.NotEq: "!=",
+}  # fmt: skip
+
+_PLAIN: Final = {ast.Add: BinOp.ADD, ast.Sub: BinOp.SUB, ast.Mult: BinOp.MUL}
+_BITS: Final = {
+    ast.BitAnd: (BinOp.BIT_AND, BinOp.AND),
+    ast.BitOr: (BinOp.BIT_OR, BinOp.OR),
+    ast.BitXor: (BinOp.BIT_XOR, BinOp.NE),
+}
+_SHIFTS: Final = {ast.LShift: BinOp.SHL, ast.RShift: BinOp.SHR}
+COMPARISONS: Final[dict[type[ast.cmpop], tuple[BinOp, Callable[[Any, Any], bool]]]] = {
+    ast.Lt: (BinOp.LT, operator.lt),
+    ast.LtE: (BinOp.LE, operator.le),
+    ast.Gt: (BinOp.GT, operator.gt),
+    ast.GtE: (BinOp.GE, operator.ge),
+    ast.Eq: (BinOp.EQ, operator.eq),
+    ast.NotEq: (BinOp.NE, operator.ne),
+}
+
+
+class Operators:
+    """Applies operators at one place of a kernel."""
+
+    def __init__(self, writer: Writer, source: Source) -> None:
+        self.writer = writer
+        self.source = source
+
+    # ------------------------------------------------------------------------------------------------------ two operands
+
+    def binary(self, op: ast.operator, left: Value, right: Value, node: ast.AST, words: Words) -> Value:
+        if isinstance(op, ast.MatMult):
+            raise self.source.mistake(
+                "P002", node, "`@` is not in the language", "an operator combines single numbers and vectors",
+                "add the products in a loop, or use `vy.dot` on vectors",
+            )  # fmt: skip
+        for side, word in ((left, words.left), (right, words.right)):
+            self._require_number(side, word, node)
+        if isinstance(left, Number) and isinstance(right, Number):
+            return self._computed(op, left, right, node)
+        if isinstance(left, Vector) or isinstance(right, Vector):
+            return self._componentwise(op, left, right, node, words)
+        if isinstance(op, ast.Pow):
+            return self._power(left, right, node, words)
+        if isinstance(left, Undecided) or isinstance(right, Undecided):
+            return _undecided(op, left, right)
+        if type(op) in _SHIFTS:
+            return self._shift(op, left, right, node, words)
+        dtype = agreed(left, right)
+        assert dtype is not None
+        a, b = (as_scalar(side, dtype, self.source, node) for side in (left, right))  # pyright: ignore[reportArgumentType]
+        if a.dtype is not b.dtype:
+            raise two_types(a, b, (words.left, words.right), self.source, node)
+        return self._typed(op, a, b, node, words)
+
+    def _require_number(self, value: Value, word: str, node: ast.AST) -> None:
+        if isinstance(value, Number | Undecided | Scalar | Vector):
+            return
+        raise not_a_number(value, word, self.source, node)
+
+    def _computed(self, op: ast.operator, left: Number, right: Number, node: ast.AST) -> Number:
+        """Numbers alone are computed by Python."""
+        try:
+            result = _PYTHON[type(op)](left.value, right.value)
+        except (ArithmeticError, ValueError, TypeError) as problem:
+            raise self.source.mistake(
+                "P009", node, "Python cannot compute this", f"{type(problem).__name__}: {problem}", "correct the numbers",
+            ) from None  # fmt: skip
+        return Number(result)
+
+    def _typed(self, op: ast.operator, a: Scalar, b: Scalar, node: ast.AST, words: Words) -> Scalar:
+        kind = type(op)
+        if kind in _PLAIN:
+            return self.apply(_PLAIN[kind], a, b, node, words)
+        if kind in _BITS:
+            bits, logic = _BITS[kind]
+            return self.apply(logic if a.dtype is DataType.BOOL else bits, a, b, node, words)
+        if kind is ast.Div:
+            if a.dtype.is_integer:
+                raise self.source.mistake(
+                    "P010", node, "`/` divides floats, and these are integers", f"`{words.left}` is {a.shown}",
+                    f"write `{words.left} // {words.right}` for a whole quotient, or `f32({words.left}) / f32({words.right})`",
+                )  # fmt: skip
+            return self.apply(BinOp.DIV, a, b, node, words)
+        return self._whole_division(op, a, b, node, words)
+
+    def apply(self, op: BinOp, a: Scalar, b: Scalar, node: ast.AST, words: Words) -> Scalar:
+        """The operator of the IR, its types checked."""
+        result = binary_type(op, a.dtype, b.dtype)
+        if isinstance(result, Mismatch):
+            raise wrong_types(words, a, b, result, self.source, node)
+        return Scalar(Binary(op, a.expr, b.expr), result)
+
+    def _shift(self, op: ast.operator, left: Value, right: Value, node: ast.AST, words: Words) -> Scalar:
+        if isinstance(left, Number):
+            assert isinstance(right, Scalar)
+            left = literal(left, right.dtype, self.source, node)
+        assert isinstance(left, Scalar)
+        amount = literal(right, DataType.U32, self.source, node) if isinstance(right, Number) else right
+        assert isinstance(amount, Scalar)
+        if not amount.dtype.is_integer:
+            raise self.source.mistake(
+                "P008", node, f"a shift by {amount.shown}", f"`{words.right}` is {amount.shown}",
+                "shift by a whole number",
+            )  # fmt: skip
+        return self.apply(_SHIFTS[type(op)], left, as_u32(amount), node, words)
+
+    # --------------------------------------------------------------------------------------------- division and powers
+
+    def _whole_division(self, op: ast.operator, a: Scalar, b: Scalar, node: ast.AST, words: Words) -> Scalar:
+        if a.dtype.is_float:
+            instead = f"vy.floor({words.left} / {words.right})"
+            fix = (
+                f"write `{instead}`"
+                if isinstance(op, ast.FloorDiv)
+                else f"write `{words.left} - {words.right} * {instead}`"
+            )
+            raise self.source.mistake(
+                "P008", node, f"`{words.sign}` divides integers, and these are floats",
+                f"`{words.left}` is {a.shown}; Python's own rounds in two steps that no device has", fix,
+            )  # fmt: skip
+        plain = BinOp.DIV if isinstance(op, ast.FloorDiv) else BinOp.MOD
+        if not a.dtype.is_signed:
+            return self.apply(plain, a, b, node, words)
+        return self._floored(plain, a, b)
+
+    def _floored(self, op: BinOp, a: Scalar, b: Scalar) -> Scalar:
+        """Signed division rounds down, as Python's: the truncated one is put right where the signs differ."""
+        dtype = a.dtype
+        dividend, divisor = self.once(a, "dividend"), self.once(b, "divisor")
+        remainder = self.once(Scalar(Binary(BinOp.MOD, dividend, divisor), dtype), "remainder")
+        zero = Cast(dtype, LitU32(0)) if dtype not in (DataType.I32, DataType.I64) else zero_of(dtype)
+        signs = Binary(BinOp.LT, Binary(BinOp.BIT_XOR, remainder, divisor), zero)
+        differ = Binary(BinOp.AND, Binary(BinOp.NE, remainder, zero), signs)
+        if op is BinOp.MOD:
+            return Scalar(Select(differ, Binary(BinOp.ADD, remainder, divisor), remainder), dtype)
+        quotient = self.once(Scalar(Binary(BinOp.DIV, dividend, divisor), dtype), "quotient")
+        one = as_scalar(Number(1), dtype, self.source, ast.Pass()).expr
+        return Scalar(Select(differ, Binary(BinOp.SUB, quotient, one), quotient), dtype)
+
+    def _power(self, base: Value, exponent: Value, node: ast.AST, words: Words) -> Value:
+        whole = exponent.value if isinstance(exponent, Number) else None
+        if not isinstance(whole, int) or isinstance(whole, bool) or not 0 <= whole <= MOST_FACTORS:
+            instead = (
+                "write `vy.sqrt(x)`" if whole == 0.5 else f"multiply it out; a constant from 0 to {MOST_FACTORS} works"
+            )
+            raise self.source.mistake(
+                "P024", node, "this power is not in the language",
+                f"the exponent `{words.right}` is no constant from 0 to {MOST_FACTORS}", instead,
+            )  # fmt: skip
+        if isinstance(base, Undecided):
+            return base
+        assert isinstance(base, Scalar)
+        if not base.dtype.is_number:
+            raise not_a_number(base, words.left, self.source, node)
+        if whole == 0:
+            return as_scalar(Number(1), base.dtype, self.source, node)
+        factor = base.expr if whole == 1 else self.once(base, "factor")
+        product = factor
+        for _ in range(whole - 1):
+            product = Binary(BinOp.MUL, product, factor)
+        return Scalar(product, base.dtype)
+
+    def once(self, value: Scalar, wish: str) -> Expr:
+        """The value as something that costs nothing to name again."""
+        if not list(value.expr.children()):
+            return value.expr
+        return self.writer.let(wish, value.expr)
+
+    # ---------------------------------------------------------------------------------------------------------- vectors
+
+    def _componentwise(self, op: ast.operator, left: Value, right: Value, node: ast.AST, words: Words) -> Value:
+        lanes = next(len(side.parts) for side in (left, right) if isinstance(side, Vector))
+        for side in (left, right):
+            if isinstance(side, Vector) and len(side.parts) != lanes:
+                raise two_types(left, right, (words.left, words.right), self.source, node)
+        if isinstance(left, Undecided) or isinstance(right, Undecided):
+            return left if isinstance(left, Vector) else right
+        left, right = self._shared(left, "factor"), self._shared(right, "factor")
+        found = [self.binary(op, _part(left, lane), _part(right, lane), node, words) for lane in range(lanes)]
+        parts = tuple(each.expr for each in found if isinstance(each, Scalar))
+        dtype = next(each.dtype for each in found if isinstance(each, Scalar))
+        return Vector(parts, dtype)
+
+    def _shared(self, value: Value, wish: str) -> Value:
+        """A scalar beside a vector meets every component and is computed once."""
+        return Scalar(self.once(value, wish), value.dtype) if isinstance(value, Scalar) else value
+
+    # ------------------------------------------------------------------------------------------------------ comparisons
+
+    def compare(self, op: ast.cmpop, left: Value, right: Value, node: ast.AST, words: Words) -> Value:
+        if type(op) not in COMPARISONS:
+            raise self._no_comparison(op, node, words)
+        sign, python = COMPARISONS[type(op)]
+        for side, word in ((left, words.left), (right, words.right)):
+            self._require_number(side, word, node)
+            if isinstance(side, Vector):
+                raise self.source.mistake(
+                    "P025", node, "vectors have no order and no single equality", f"`{word}` is {side.shown}",
+                    f"compare components: `{word}.x {words.sign} …`",
+                )  # fmt: skip
+        if isinstance(left, Number) and isinstance(right, Number):
+            return Number(python(left.value, right.value))
+        if isinstance(left, Undecided) or isinstance(right, Undecided):
+            return Undecided(bool)
+        dtype = agreed(left, right)
+        assert dtype is not None
+        a, b = (as_scalar(side, dtype, self.source, node) for side in (left, right))  # pyright: ignore[reportArgumentType]
+        if a.dtype is not b.dtype:
+            raise two_types(a, b, (words.left, words.right), self.source, node)
+        return self.apply(sign, a, b, node, words)
+
+    def _no_comparison(self, op: ast.cmpop, node: ast.AST, words: Words) -> LanguageError:
+        word = {ast.In: "in", ast.NotIn: "not in", ast.Is: "is", ast.IsNot: "is not"}[type(op)]
+        fix = "compare numbers with `==` and `!=`"
+        if isinstance(op, ast.In | ast.NotIn):
+            fix = "loop over the elements and compare each"
+        return self.source.mistake("P002", node, f"`{word}` is not in the language", "a kernel compares numbers", fix)
+
+    # ------------------------------------------------------------------------------------------------------ one operand
+
+    def unary(self, op: ast.unaryop, value: Value, node: ast.AST, word: str) -> Value:
+        self._require_number(value, word, node)
+        if isinstance(op, ast.Not):
+            raise AssertionError("conditions are read elsewhere")
+        if isinstance(value, Number):
+            return Number(
+                {ast.USub: operator.neg, ast.UAdd: operator.pos, ast.Invert: operator.invert}[type(op)](value.value)
+            )
+        if isinstance(value, Undecided) or isinstance(op, ast.UAdd):
+            return value
+        if isinstance(value, Vector):
+            parts = (self.unary(op, value.scalar(lane), node, word) for lane in range(len(value.parts)))
+            return Vector(tuple(each.expr for each in parts if isinstance(each, Scalar)), value.dtype)
+        assert isinstance(value, Scalar)
+        sign = UnOp.NEGATE if isinstance(op, ast.USub) else UnOp.BIT_NOT
+        if sign is UnOp.BIT_NOT and value.dtype is DataType.BOOL:
+            sign = UnOp.LOGICAL_NOT
+        return self.apply_unary(sign, value, node, word, "-" if isinstance(op, ast.USub) else "~")
+
+    def apply_unary(self, op: UnOp, value: Scalar, node: ast.AST, word: str, sign: str) -> Scalar:
+        result = unary_type(op, value.dtype)
+        if isinstance(result, Mismatch):
+            raise self.source.mistake(
+                "P008", node, f"`{sign}` does not take {value.shown}",
+                f"`{word}` is {value.shown}; it takes {in_words(result.expected)}", conversion(result.expected, word),
+            )  # fmt: skip
+        return Scalar(Unary(op, value.expr), result)
+
+
+def _part(value: Value, lane: int) -> Value:
+    return value.scalar(lane) if isinstance(value, Vector) else value
+
+
+def _undecided(op: ast.operator, left: Value, right: Value) -> Value:
+    """The kind of number that comes out where a side has no type yet; the typed side decides."""
+    for side in (left, right):
+        if isinstance(side, Scalar):
+            return side
+    kinds = {kind_of(side) for side in (left, right) if isinstance(side, Number | Undecided)}
+    return Undecided(float if float in kinds or isinstance(op, ast.Div) else int)
+
+
+def as_u32(value: Scalar) -> Scalar:
+    return value if value.dtype is DataType.U32 else Scalar(Cast(DataType.U32, value.expr), DataType.U32)
+
+
+def zero_of(dtype: DataType) -> Expr:
+    """Zero of any type, as an expression."""
+    from vyre_foundation.builder.values.literals import literal_of
+
+    return literal_of(False if dtype is DataType.BOOL else 0, dtype)
+
+
+def not_a_number(value: Value, word: str, source: Source, node: ast.AST) -> LanguageError:
+    fix = "use a number, an element of an array or a vector"
+    if value.shown.startswith("an array"):
+        fix = f"name one element: `{word}[i]`"
+    return source.mistake("P014", node, f"`{word}` is not a number", f"it is {value.shown}", fix)
+
+
+def in_words(expected: str) -> str:
+    """A set of types as the language names them."""
+    for dtype in DataType:
+        expected = expected.replace(f"{dtype.name}", word_of(dtype)) if dtype is not DataType.BOOL else expected
+    return expected.replace("Bool", "bool_")
+
+
+def conversion(expected: str, word: str) -> str:
+    if "F32" in expected or "float" in expected:
+        return f"convert it: `f32({word})`"
+    if "integer" in expected:
+        return f"convert it: `i32({word})` or `u32({word})`"
+    return "convert it first"
+
+
+def wrong_types(words: Words, a: Scalar, b: Scalar, found: Mismatch, source: Source, node: ast.AST) -> LanguageError:
+    facts = f"`{words.left}` is {a.shown} and `{words.right}` is {b.shown}; it takes {in_words(found.expected)}"
+    word = words.right if found.operand == "right" else words.left
+    return source.mistake(
+        "P008", node, f"`{words.sign}` does not take these types", facts, conversion(found.expected, word)
+    )

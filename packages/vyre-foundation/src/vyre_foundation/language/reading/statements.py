@@ -1,0 +1,165 @@
+"""Python's statements to the reader's tree, one small function a kind; what is not in the language is refused here."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from typing import Any, Final
+
+from vyre_foundation.diagnostics import LanguageError
+from vyre_foundation.language.reading import tree
+from vyre_foundation.language.source import Source
+
+_INSTEAD: Final[dict[type[ast.stmt], tuple[str, str]]] = {
+    ast.FunctionDef: ("a function inside a kernel", "move it out and put `@vy.func` above it"),
+    ast.AsyncFunctionDef: ("a function inside a kernel", "move it out and put `@vy.func` above it"),
+    ast.ClassDef: ("a class", "pass its numbers as parameters; vec2, vec3 and vec4 hold numbers together"),
+    ast.Delete: ("`del`", "a variable ends with the function; leave the statement out"),
+    ast.With: ("`with`", "a kernel has nothing to open or close; write the statements without it"),
+    ast.AsyncWith: ("`async with`", "a kernel has nothing to open or close; write the statements without it"),
+    ast.AsyncFor: ("`async for`", "loop with `for j in range(n):`"),
+    ast.Match: ("`match`", "compare with `if`, `elif` and `else`"),
+    ast.Raise: ("`raise`", 'stop a launch with `assert condition, "why"`'),
+    ast.Try: ("`try`", "nothing is raised in a kernel: test the condition with `if` before"),
+    ast.TryStar: ("`try`", "nothing is raised in a kernel: test the condition with `if` before"),
+    ast.Import: ("`import`", "import at the top of the file"),
+    ast.ImportFrom: ("`import`", "import at the top of the file"),
+    ast.Global: ("`global`", "pass an array of one element and store into it"),
+    ast.Nonlocal: ("`nonlocal`", "pass an array of one element and store into it"),
+}
+"""Statements of Python that a kernel does not have: what to call each, and what to write instead."""
+
+
+def read_body(source: Source) -> list[tree.Node]:
+    """The statements of a function, its docstring left out."""
+    statements = source.definition.body
+    if statements and _is_docstring(statements[0]):
+        statements = statements[1:]
+    return _block(statements, source)
+
+
+def _is_docstring(statement: ast.stmt) -> bool:
+    return (
+        isinstance(statement, ast.Expr)
+        and isinstance(statement.value, ast.Constant)
+        and isinstance(statement.value.value, str)
+    )
+
+
+def _block(statements: list[ast.stmt], source: Source) -> list[tree.Node]:
+    found: list[tree.Node] = []
+    for statement in statements:
+        if found and isinstance(found[-1], tree.Return | tree.Break | tree.Continue):
+            left = {tree.Return: "return", tree.Break: "break", tree.Continue: "continue"}[type(found[-1])]
+            raise source.mistake(
+                "P002", statement, f"a statement after `{left}` never runs", f"`{left}` leaves this block",
+                f"put it before the `{left}`, or the `{left}` under an `if`",
+            )  # fmt: skip
+        read = _READERS.get(type(statement))
+        if read is None:
+            raise _not_in_the_language(statement, source)
+        found.extend(read(statement, source))
+    return found
+
+
+def _not_in_the_language(statement: ast.stmt, source: Source) -> LanguageError:
+    shown, fix = _INSTEAD.get(type(statement), (f"`{type(statement).__name__}`", "leave it out"))
+    return source.mistake(
+        "P002", statement, f"{shown} is not in the language", "a kernel runs on every invocation at once", fix
+    )
+
+
+# ----------------------------------------------------------------------------------------------------- one kind each
+
+
+def _assign(statement: ast.Assign, source: Source) -> list[tree.Node]:
+    if len(statement.targets) != 1:
+        raise source.mistake(
+            "P002", statement.targets[1], "two targets of one assignment", "a value is bound to one name at a time",
+            "write an assignment for each name",
+        )  # fmt: skip
+    return [tree.Bind(statement.targets[0], statement.value, statement)]
+
+
+def _annotated(statement: ast.AnnAssign, source: Source) -> list[tree.Node]:
+    if statement.value is None or not isinstance(statement.target, ast.Name):
+        raise source.mistake(
+            "P002", statement, "a type without a value", "a variable begins with its first value",
+            "write `t: f64 = 0`",
+        )  # fmt: skip
+    return [tree.Bind(statement.target, statement.value, statement, statement.annotation)]
+
+
+def _change(statement: ast.AugAssign, source: Source) -> list[tree.Node]:
+    return [tree.Change(statement.target, statement.op, statement.value, statement)]
+
+
+def _evaluate(statement: ast.Expr, source: Source) -> list[tree.Node]:
+    value = statement.value
+    if isinstance(value, ast.Constant) and (value.value is Ellipsis or isinstance(value.value, str)):
+        return []
+    if not isinstance(value, ast.Call):
+        raise source.mistake(
+            "P002", statement, "an expression that does nothing", "its value is computed and forgotten",
+            "assign it to a name or store it into an array",
+        )  # fmt: skip
+    return [tree.Evaluate(value, statement)]
+
+
+def _branch(statement: ast.If, source: Source) -> list[tree.Node]:
+    then, otherwise = _block(statement.body, source), _block(statement.orelse, source)
+    return [tree.Branch(statement.test, then, otherwise, statement)]
+
+
+def _count(statement: ast.For, source: Source) -> list[tree.Node]:
+    _refuse_else(statement, statement.orelse, "for", source)
+    if not isinstance(statement.target, ast.Name):
+        raise source.mistake(
+            "P016", statement.target, "a loop counts with one name", "`range` gives one number a round",
+            "write `for j in range(n):`",
+        )  # fmt: skip
+    return [tree.Count(statement.target.id, statement.iter, _block(statement.body, source), statement)]
+
+
+def _repeat(statement: ast.While, source: Source) -> list[tree.Node]:
+    _refuse_else(statement, statement.orelse, "while", source)
+    return [tree.Repeat(statement.test, _block(statement.body, source), statement)]
+
+
+def _refuse_else(statement: ast.stmt, otherwise: list[ast.stmt], word: str, source: Source) -> None:
+    if otherwise:
+        raise source.mistake(
+            "P015", otherwise[0], f"`{word} … else` is not in the language",
+            "it asks whether the loop ended without `break`, which few readers know",
+            "set a variable before `break` and test it after the loop",
+        )  # fmt: skip
+
+
+def _check(statement: ast.Assert, source: Source) -> list[tree.Node]:
+    message = statement.msg
+    if message is None:
+        text = ast.unparse(statement.test)
+    elif isinstance(message, ast.Constant) and isinstance(message.value, str):
+        text = message.value
+    else:
+        raise source.mistake(
+            "P031", message, "the message of `assert` is not a text",
+            "the launch stops with it, so it is part of the program", 'write a text: `assert n > 0, "n is positive"`',
+        )  # fmt: skip
+    return [tree.Check(statement.test, text, statement)]
+
+
+_READERS: Final[dict[type[ast.stmt], Callable[[Any, Source], list[tree.Node]]]] = {
+    ast.Assign: _assign,
+    ast.AnnAssign: _annotated,
+    ast.AugAssign: _change,
+    ast.Expr: _evaluate,
+    ast.If: _branch,
+    ast.For: _count,
+    ast.While: _repeat,
+    ast.Assert: _check,
+    ast.Pass: lambda statement, source: [],
+    ast.Break: lambda statement, source: [tree.Break(statement)],
+    ast.Continue: lambda statement, source: [tree.Continue(statement)],
+    ast.Return: lambda statement, source: [tree.Return(statement.value, statement)],
+}

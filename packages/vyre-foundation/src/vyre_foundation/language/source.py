@@ -1,0 +1,109 @@
+"""The source of a function as a tree, and places in it: file, line and the words that a report puts its caret under."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import linecache
+import textwrap
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from vyre_foundation.builder.mistakes import place
+from vyre_foundation.diagnostics import Diagnostic, LanguageError, Lines, in_lines
+
+_WIDEST = 110
+"""Characters of a line that a report shows."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Source:
+    """A function's definition as Python reads it, and where it stands."""
+
+    file: str
+    first_line: int
+    indent: int
+    definition: ast.FunctionDef
+
+    def line_of(self, node: ast.AST) -> int:
+        return getattr(node, "lineno", 1) + self.first_line - 1
+
+    def mistake(self, code: str, node: ast.AST, what: str, because: str = "", fix: str = "") -> LanguageError:
+        """An error whose caret stands under this node."""
+        return LanguageError(Diagnostic(code=code, what=what, where=self.place(node), because=because, fix=fix))
+
+    def place(self, node: ast.AST) -> Lines:
+        """`saxpy.py:12:9`, the line, and carets under the words."""
+        line = self.line_of(node)
+        text = linecache.getline(self.file, line).rstrip("\n")
+        start = _column(text, getattr(node, "col_offset", 0) + self.indent)
+        is_one_line = getattr(node, "end_lineno", None) == getattr(node, "lineno", None)
+        stop = _column(text, (getattr(node, "end_col_offset", None) or 0) + self.indent) if is_one_line else len(text)
+        return in_lines([f"{place((self.file, line))}:{start + 1}", *_marked(text, start, max(stop, start + 1))])
+
+
+def _column(text: str, offset: int) -> int:
+    """The character at an offset of bytes, which is how `ast` counts columns."""
+    return len(text.encode()[:offset].decode(errors="replace"))
+
+
+def _marked(text: str, start: int, stop: int) -> list[str]:
+    if not text.strip():
+        return []
+    lead = len(text) - len(text.lstrip())
+    shown, first, last = text[lead:], max(start - lead, 0), max(stop - lead, 1)
+    if len(shown) > _WIDEST:
+        cut = max(0, min(first - 20, len(shown) - _WIDEST))
+        shown, first, last = shown[cut : cut + _WIDEST], first - cut, min(last - cut, _WIDEST)
+    return [shown.replace("\t", " "), " " * first + "^" * max(last - first, 1)]
+
+
+def read_source(function: Callable[..., Any], decorator: str) -> Source:
+    """The definition of a function. P001 where Python has no source for it, P026 for what is no plain function."""
+    name = getattr(function, "__qualname__", repr(function))
+    code = getattr(function, "__code__", None)
+    if code is None or not inspect.isfunction(function):
+        raise _at_function(
+            function, "P026", f"`{decorator}` takes a function", f"`{name}` is a {type(function).__name__}",
+            f"write `{decorator}` above a `def`",
+        )  # fmt: skip
+    try:
+        lines, first = inspect.getsourcelines(function)
+    except (OSError, TypeError):
+        raise _at_function(
+            function, "P001", f"the source of `{name}` cannot be read",
+            f"a kernel is read from its source, and Python keeps none for {code.co_filename}",
+            "put the function in a file or a notebook; where there can be none, build the program with `ProgramBuilder`",
+        ) from None  # fmt: skip
+    text = "".join(lines)
+    dedented = textwrap.dedent(text)
+    indent = len(lines[0]) - len(lines[0].lstrip())
+    tree = _parsed(dedented, function, decorator)
+    return Source(code.co_filename, first, indent, tree)
+
+
+def _parsed(text: str, function: Callable[..., Any], decorator: str) -> ast.FunctionDef:
+    try:
+        body = ast.parse(text).body
+    except SyntaxError:  # a lambda in the middle of an expression, a string that was dedented
+        body = []
+    match body:
+        case [ast.FunctionDef() as definition]:
+            return definition
+        case [ast.AsyncFunctionDef()]:
+            raise _at_function(
+                function, "P026", "a kernel cannot be `async`", "every invocation runs from its start to its end",
+                "write `def`",
+            )  # fmt: skip
+        case _:
+            raise _at_function(
+                function, "P026", f"`{decorator}` takes a function written with `def`",
+                "the source of this one is not a `def` of its own", f"write it as a `def` under `{decorator}`",
+            )  # fmt: skip
+
+
+def _at_function(function: Any, code: str, what: str, because: str, fix: str) -> LanguageError:
+    found = getattr(function, "__code__", None)
+    where = place((found.co_filename, found.co_firstlineno)) if found is not None else ""
+    return LanguageError(Diagnostic(code=code, what=what, where=where, because=because, fix=fix))

@@ -8,6 +8,7 @@ from lowering_steps import program
 from vyre_driver.lowering.flatten import flatten
 from vyre_driver.lowering.lanes.strides import runs_along_memory, stride
 from vyre_foundation import ir
+from vyre_foundation.analysis.affine import AffineForms
 from vyre_foundation.ir import Expr
 from vyre_foundation.text import expr_from_text
 from vyre_foundation.walk import statements
@@ -41,7 +42,7 @@ LANES = frozenset[Expr]({ir.InvocationId(0), ir.LocalId(0)})
 )
 def test_a_stride_is_a_number_only_where_the_index_is_linear(index: str, along_lanes: int | None):
     definitions: dict[str, Expr] = {"a": expr_from_text("2 * lid.x"), "b": expr_from_text("a * a")}
-    assert stride(expr_from_text(index), LANES, definitions) == along_lanes
+    assert stride(AffineForms(definitions, ()).of(expr_from_text(index)), LANES, definitions) == along_lanes
 
 
 @pytest.mark.parametrize(

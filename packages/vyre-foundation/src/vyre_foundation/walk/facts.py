@@ -141,6 +141,9 @@ def _own_uses(*uses: tuple[str, Use]) -> frozenset[tuple[str, Use]]:
 
 def _union(sets: Sequence[frozenset[T]]) -> frozenset[T]:
     """One of the sets where it holds all the others: then no new one is made."""
+    if len(sets) == 2:
+        left, right = sets
+        return left if right <= left else right if left <= right else left | right
     largest = max(sets, key=len)
     for each in sets:
         if each is not largest and not each <= largest:

@@ -13,7 +13,7 @@ from vyre_foundation.ir import Assign, Expr, Let, Loop, Program, Stmt, Var
 from vyre_foundation.walk.facts import facts_of
 from vyre_foundation.walk.rewrite import Visit, map_expressions, map_operands, rewrite_scoped
 from vyre_foundation.walk.scopes import Scope
-from vyre_foundation.walk.traverse import Tree, operands, postorder, roots, statements
+from vyre_foundation.walk.traverse import Tree, operands, roots, statements
 
 
 def variables_of(expression: Expr) -> frozenset[str]:
@@ -53,14 +53,9 @@ def free_names(tree: Tree) -> frozenset[str]:
 
 def names_in(tree: Tree) -> frozenset[str]:
     """Every variable name that occurs at all, bound, read or assigned."""
-    found = set(bound_names(tree))
-    for node in postorder(tree):
-        match node:
-            case Var(name) | Assign(name, _):
-                found.add(name)
-            case _:
-                pass
-    return frozenset(found)
+    read = [facts_of(root).variables for root in roots(tree)]
+    assigned = [statement.name for statement in statements(tree) if isinstance(statement, Assign)]
+    return bound_names(tree).union(assigned, *read)
 
 
 def fresh_name(wish: str, taken: Iterable[str]) -> str:

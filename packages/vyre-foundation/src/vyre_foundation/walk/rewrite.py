@@ -9,7 +9,7 @@ from typing import Final, Generic, TypeVar, cast, overload
 
 from vyre_foundation.ir import Expr, Node, Program, Stmt, Var
 from vyre_foundation.walk.facts import facts_of
-from vyre_foundation.walk.traverse import body_names, operands
+from vyre_foundation.walk.traverse import body_names, fold, operands
 
 N = TypeVar("N", bound=Node)
 S = TypeVar("S")
@@ -91,21 +91,10 @@ def map_statements(program: Program, rewrite: Callable[[Stmt], Stmt | Sequence[S
 
 
 def _map_all(nodes: Sequence[Node], rewrite: Rewrite) -> tuple[Node, ...]:
-    made: dict[int, Node] = {}
-    stack = [*reversed(nodes)]
-    while stack:
-        node = stack[-1]
-        if id(node) in made:
-            stack.pop()
-            continue
-        children = node.children()
-        waiting = [child for child in reversed(children) if id(child) not in made]
-        if waiting:
-            stack += waiting
-            continue
-        stack.pop()
-        made[id(node)] = rewrite(with_children(node, tuple([made[id(child)] for child in children])))
-    return tuple([made[id(node)] for node in nodes])
+    def replaced(node: Node, children: tuple[Node, ...]) -> Node:
+        return rewrite(with_children(node, children) if children else node)
+
+    return fold(nodes, replaced)
 
 
 def _with_entry(program: Program, entry: tuple[Stmt, ...]) -> Program:

@@ -22,7 +22,7 @@ def roots(tree: Tree) -> tuple[Node, ...]:
         return (tree,)
     if isinstance(tree, Program):
         return tree.entry
-    found = tuple(tree) if isinstance(tree, Iterable) else None
+    found = tree if isinstance(tree, tuple) else tuple(tree) if isinstance(tree, Iterable) else None
     if found is None or not all(isinstance(node, Node) for node in found):
         raise malformed("walk", tree, "a Program, a node or statements")
     return found
@@ -119,9 +119,24 @@ def statements(tree: Tree) -> Iterator[Stmt]:
 def fold(tree: Tree, combine: Callable[[Node, tuple[T, ...]], T]) -> tuple[T, ...]:
     """The results of `combine(node, results of its children)` for the topmost nodes; once per shared subtree."""
     results: dict[int, T] = {}
-    for node in postorder(tree):
-        results[id(node)] = combine(node, tuple([results[id(child)] for child in node.children()]))
-    return tuple(results[id(root)] for root in roots(tree))
+    topmost = roots(tree)
+    # As `postorder`, without giving each node to a caller and asking it for its children again: compilers live on this.
+    open_nodes: list[tuple[Node | None, tuple[Node, ...], Iterator[Node]]] = [(None, (), iter(topmost))]
+    while open_nodes:
+        parent, below, coming = open_nodes[-1]
+        for node in coming:
+            if id(node) in results:
+                continue
+            children = node.children()
+            if children:
+                open_nodes.append((node, children, iter(children)))
+                break
+            results[id(node)] = combine(node, ())
+        else:
+            open_nodes.pop()
+            if parent is not None:
+                results[id(parent)] = combine(parent, tuple([results[id(child)] for child in below]))
+    return tuple([results[id(root)] for root in topmost])
 
 
 def expression_depth(expression: Expr) -> int:

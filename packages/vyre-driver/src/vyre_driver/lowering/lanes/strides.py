@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from vyre_foundation import ir
-from vyre_foundation.analysis.affine import AffineForms, AsBound
+from vyre_foundation.analysis.affine import Affine, AffineForms, AsBound
 from vyre_foundation.ir import Expr
 from vyre_foundation.walk import operands, postorder, statements
 
@@ -19,20 +19,22 @@ _LANES: Final = frozenset[Expr]({ir.InvocationId(0), ir.LocalId(0)})
 def runs_along_memory(loop: ir.Loop, definitions: Mapping[str, Expr]) -> bool:
     """Whether a loop of the program, rather than that over lanes, steps from one element to the next."""
     far_for_lanes = far_for_loop = 0
+    forms, counter = AffineForms(definitions, ()), frozenset[Expr]({ir.Var(loop.var)})
     for index in _indices(loop):
-        far_for_lanes += stride(index, _LANES, definitions) not in (0, 1)
-        far_for_loop += stride(index, frozenset[Expr]({ir.Var(loop.var)}), definitions) not in (0, 1)
+        found = forms.of(index)
+        far_for_lanes += stride(found, _LANES, definitions) not in (0, 1)
+        far_for_loop += stride(found, counter, definitions) not in (0, 1)
     return far_for_lanes > far_for_loop
 
 
-def stride(e: Expr, along: frozenset[Expr], definitions: Mapping[str, Expr]) -> int | None:
+def stride(form: Affine, along: frozenset[Expr], definitions: Mapping[str, Expr]) -> int | None:
     """By how much an index grows when what it runs along grows by one; None where that is no number known here.
 
     Names without a definition are taken for constants: the variables of other loops are. One that is assigned in the
     loop makes a wrong guess, which costs speed and nothing else.
     """
     total = 0
-    for term, coefficient in AffineForms(definitions, ()).of(e).terms.items():
+    for term, coefficient in form.terms.items():
         if term in along:
             total += coefficient
         elif _reads(term.value if isinstance(term, AsBound) else term, along, definitions):

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from vyre_foundation import ir
 from vyre_foundation.analysis.definitions import assigned_names
-from vyre_foundation.ir import BinOp, DataType, Expr, Program, Stmt, UnOp
+from vyre_foundation.ir import BinOp, DataType, Expr, Node, Program, Stmt, UnOp
 from vyre_foundation.passes.optimise.constants import (
     fold_binary,
     fold_bitcast,
@@ -24,7 +24,7 @@ from vyre_foundation.passes.optimise.constants import (
 )
 from vyre_foundation.passes.optimise.rewriting import is_droppable, rewrite_program
 from vyre_foundation.passes.origins import Origins
-from vyre_foundation.walk import Visit, facts_of, kind_bits, operands, postorder, with_children
+from vyre_foundation.walk import Visit, facts_of, fold, kind_bits, operands, with_children
 
 LAW: Final = "the same bytes and traps: integers are computed exactly, floats rounded once, and no effect is dropped"
 
@@ -61,13 +61,12 @@ def _folded(statement: Stmt, known: dict[str, Expr]) -> Stmt:
     inputs = operands(statement)
     if not any(facts_of(e).kinds & _FOLDABLE or not known.keys().isdisjoint(facts_of(e).variables) for e in inputs):
         return statement
-    made: dict[int, Expr] = {}
-    for node in postorder(inputs):
+
+    def folded(node: Node, below: tuple[Expr, ...]) -> Expr:
         assert isinstance(node, Expr)
-        below = operands(node)
-        made[id(node)] = _step(node, tuple([made[id(child)] for child in below])) if below else _leaf(node, known)
-    children = statement.children()
-    return with_children(statement, tuple(made[id(c)] if isinstance(c, Expr) else c for c in children))
+        return _step(node, below) if below else _leaf(node, known)
+
+    return with_children(statement, (*fold(inputs, folded), *statement.children()[len(inputs) :]))
 
 
 def _leaf(e: Expr, known: dict[str, Expr]) -> Expr:

@@ -27,7 +27,7 @@ LAYERS: Mapping[str, tuple[tuple[str, ...], ...]] = {
         ("__init__",),
     ),
     "vyre_driver": (
-        ("files", "knobs"),
+        ("files", "knobs", "progress"),
         ("llvm", "lowering", "runtime", "selection"),
         ("spaces", "tuner"),
         ("cpu", "cuda"),

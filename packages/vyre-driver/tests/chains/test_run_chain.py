@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,7 @@ from vyre_driver.chains import threshold
 from vyre_driver.chains.decision import Decision, Weight, Work
 from vyre_driver.chains.threshold import RANKS, UNMEASURED, adapter_of, measured_threshold, threshold_of
 from vyre_driver.chains.threshold_file import read_thresholds, threshold_path, write_threshold
+from vyre_driver.progress import Progress
 from vyre_driver.tuner.tuner_warning import TunerWarning
 from vyre_foundation import Chain, LaunchError, ValidationError
 from vyre_foundation.backend import BackendError, DispatchConfig
@@ -190,6 +193,24 @@ def test_a_threshold_is_measured_once_and_kept(monkeypatch: pytest.MonkeyPatch) 
 
 def test_measuring_takes_sums_for_work_that_is_done_once() -> None:
     assert measured_threshold(open_backend("reference"), Work.ONCE, 4096) in (1.0, *RANKS[Work.ONCE])
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("patience", "is_told"), [(0.0, True), (60.0, False)])
+def test_a_measurement_that_takes_long_says_what_it_does_on_a_terminal(
+    monkeypatch: pytest.MonkeyPatch, patience: float, is_told: bool
+) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    measured_threshold(open_backend("reference"), Work.ONCE, 4096, Progress(patience))
+    told = terminal.getvalue()
+
+    assert ("measuring once where fusing pays on reference: 1/3 sums of 64" in told) is is_told
+    assert told.endswith("\r\033[K") is is_told  # nothing is left of it
 
 
 def test_pinned_measures_nothing() -> None:

@@ -127,7 +127,7 @@ def test_letters_that_standard_output_lacks_are_written_as_codes(installed_scrip
 
 
 PROGRESS = """
-from vyre_driver.cli.progress import Progress
+from vyre_driver.progress import Progress
 for patience in (1000, -1):
     progress = Progress(patience)
     progress.retitle("2/3 ")

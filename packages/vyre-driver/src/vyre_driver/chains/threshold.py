@@ -15,6 +15,7 @@ import numpy as np
 from vyre_driver.chains.decision import Work
 from vyre_driver.chains.memory import empty_of, placed
 from vyre_driver.chains.threshold_file import read_thresholds, write_threshold
+from vyre_driver.progress import Progress
 from vyre_driver.tuner.mode import Mode
 from vyre_foundation.backend import Backend, BackendInfo
 from vyre_foundation.builder import ProgramBuilder
@@ -56,17 +57,30 @@ def adapter_of(info: BackendInfo) -> str:
     return " ".join(part for part in (info.name, info.device, versions) if part)
 
 
-def measured_threshold(backend: Backend, work: Work, elements: int | None = None) -> float:
-    """Between 1, where the least of `RANKS` is already slower in one launch, and the largest of them."""
+def measured_threshold(
+    backend: Backend, work: Work, elements: int | None = None, progress: Progress | None = None
+) -> float:
+    """Between 1, where the least of `RANKS` is already slower in one launch, and the largest of them.
+
+    It may take seconds, in a call that nobody expects to: so a terminal is told.
+    """
     count = elements or (ELEMENTS if backend.info.name != "reference" else ELEMENTS_OF_ORACLES)
     ranks = RANKS[work]
     low, high = 0, len(ranks)
-    while low < high:
-        middle = (low + high) // 2
-        if _pays(backend, _producer(count), _CONSUMERS[work](count, ranks[middle]), count):
-            low = middle + 1
-        else:
-            high = middle
+    progress = progress or Progress()
+    progress.retitle(f"measuring once where fusing pays on {backend.info.name}: ")
+    steps = 0
+    try:
+        while low < high:
+            middle = (low + high) // 2
+            progress(steps, len(ranks).bit_length(), f"{_WHAT[work]} of {ranks[middle]}")
+            if _pays(backend, _producer(count), _CONSUMERS[work](count, ranks[middle]), count):
+                low = middle + 1
+            else:
+                high = middle
+            steps += 1
+    finally:
+        progress.clear()
     return float(ranks[low - 1]) if low else 1.0
 
 
@@ -128,3 +142,4 @@ def _sums(count: int, rank: int) -> Program:
 
 
 _CONSUMERS: Final = {Work.REPEATED: _stencil, Work.ONCE: _sums}
+_WHAT: Final = {Work.REPEATED: "stencils", Work.ONCE: "sums"}

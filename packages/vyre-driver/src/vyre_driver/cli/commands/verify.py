@@ -14,7 +14,7 @@ from vyre_driver.cli.exits import FAILED, FINE, NO
 from vyre_driver.cli.machine_facts import machine_facts
 from vyre_driver.cli.output import Coloured, Output
 from vyre_driver.cli.problem import CommandProblem
-from vyre_driver.cli.progress import Progress
+from vyre_driver.progress import Progress
 from vyre_driver.selection import open_backend
 from vyre_foundation.backend import Backend
 

@@ -16,7 +16,7 @@ from vyre_driver.cli.commands.run import INPUT_FORMS, add_backend_arguments, rea
 from vyre_driver.cli.exits import FAILED, FINE, NO
 from vyre_driver.cli.output import Coloured, Output
 from vyre_driver.cli.problem import CommandProblem
-from vyre_driver.cli.progress import Progress
+from vyre_driver.progress import Progress
 from vyre_driver.selection import open_backend
 from vyre_foundation import check, determinism
 from vyre_foundation.backend import Backend

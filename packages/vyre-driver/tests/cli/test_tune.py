@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from vyre_driver.cli.commands.tune.plot import draw
+from vyre_driver.tuner import Knobs, Measured, Refused, TuningOutcome
+from vyre_foundation.tuning import Knob, Space
+from vyre_self_substrate.search import Outlook
 
 Vyre = Callable[..., Any]
 
@@ -72,6 +78,30 @@ def test_a_plot_is_a_picture(vyre: Vyre, saxpy_file: str, tmp_path: Path) -> Non
     file = tmp_path / "tune.png"
     tuned(vyre, saxpy_file, "--plot", str(file))
     assert file.read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_plot_shows_what_the_model_expected_of_each_point(tmp_path: Path) -> None:
+    """In an SVG the words of a label stand as a comment beside their outlines."""
+    space = Space((Knob("unroll", (1, 2, 4), 1, "the same operations in the same order"),))
+    knobs = [(("unroll", value),) for value in (1, 2, 4)]
+    samples: dict[Knobs, Measured | Refused] = {
+        each: Measured(ns, 5, 3) for each, ns in zip(knobs, (1000, 900, 800), strict=True)
+    }
+    expected = {knobs[2]: Outlook(2, (4,), 820.0, 0.1, 0.05)}
+    outcome = TuningOutcome("key", space, (("unroll", 4),), samples, 3, 0.1, "it is faster", expected=expected)
+    with_model, without = tmp_path / "with_model.svg", tmp_path / "without.svg"
+    draw(outcome, str(with_model))
+    draw(replace(outcome, expected={}), str(without))
+
+    assert "expected by the model" in with_model.read_text("utf-8")
+    assert "expected by the model" not in without.read_text("utf-8")
+    assert "best so far" in without.read_text("utf-8")
+
+
+def test_what_the_model_expected_is_in_the_document(vyre: Vyre, saxpy_file: str) -> None:
+    found = tuned(vyre, saxpy_file)
+    tried = [each["knobs"] for each in found["points"]]
+    assert all(each["knobs"] in tried and each["ns"] > 0 for each in found["expected"])
 
 
 def test_a_plot_that_cannot_be_drawn_is_said(vyre: Vyre, saxpy_file: str, tmp_path: Path) -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
-from vyre_foundation.diagnostics import TunerError
+from vyre_foundation.backend import BackendError
+from vyre_foundation.diagnostics import Diagnostic, TunerError
+from vyre_foundation.ir import Program
 from vyre_foundation.tuning import Knob, Point, Rule, Space
 from vyre_self_substrate import BadInputs, OptimizerDispatcher
+from vyre_self_substrate.observability import snapshot
 from vyre_self_substrate.search import Sample, search
 
 ROWS = Knob("rows", (1, 2, 4, 8), 2, "rows are computed one by one")
@@ -39,6 +44,38 @@ def test_exhaustive_measures_every_point_once_the_default_first(reference: Optim
     assert result.best == Sample((4, 2), 1000.0)
     assert result.why_stopped == "every point has been measured"
     assert "rows=4, unroll=2" in "\n".join(result.lines)
+
+
+def test_a_small_space_is_decided_by_the_natural_gradients_policy(reference: OptimizerDispatcher):
+    before = snapshot().get("natural_gradient_policy", 0)
+    result = search(SPACE, nanoseconds, dispatcher=reference, keep_going=always)
+
+    assert snapshot()["natural_gradient_policy"] == before + 1
+    assert result.best == Sample((4, 2), 1000.0)
+    assert result.lines[0].startswith("strategy exhaustive, because there are only 11 points:")
+
+
+def test_points_that_differ_by_less_than_one_in_ten_thousand_are_told_apart(reference: OptimizerDispatcher):
+    times = {point: 5000.0 - 0.4 * at for at, point in enumerate(SPACE.points())}
+    result = search(SPACE, lambda point: times[point], dispatcher=reference, keep_going=always)
+
+    assert result.best is not None
+    assert result.best.ns == min(times.values())
+
+
+class OutOfTime:
+    def dispatch(
+        self, program: Program, inputs: Sequence[bytes], grid_override: Sequence[int] | None = None
+    ) -> list[bytes]:
+        raise BackendError(Diagnostic("D1009", "the launch took too long", "the search", "it took 1 s", "take more"))
+
+
+def test_where_the_policy_cannot_be_asked_the_fastest_of_all_is_taken():
+    result = search(SPACE, nanoseconds, dispatcher=OutOfTime(), keep_going=always)
+
+    assert result.best == Sample((4, 2), 1000.0)
+    assert result.why_stopped == "every point has been measured"
+    assert "could not be asked: the launch took too long" in result.lines[-1]
 
 
 def test_the_budget_is_asked_before_each_measurement_with_their_count(reference: OptimizerDispatcher):

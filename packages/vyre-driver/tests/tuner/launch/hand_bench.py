@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from launches import inputs, triple
@@ -13,6 +13,7 @@ from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.ir import Program
 from vyre_foundation.launch import LaunchPlan
 from vyre_foundation.tuning import Knob, Space
+from vyre_self_substrate import OptimizerDispatcher
 
 LAW = "it is written down"
 
@@ -33,15 +34,6 @@ class HandTrial:
         return {"y": self.content}
 
 
-class Refusing:
-    """Nothing is dispatched for a space this small."""
-
-    def dispatch(
-        self, program: Program, inputs: Sequence[bytes], grid_override: Sequence[int] | None = None
-    ) -> list[bytes]:
-        raise AssertionError("a search over few points needs no programs")
-
-
 @dataclass
 class HandBench:
     """`ns` and `content` say what launches with some knobs take and make."""
@@ -58,8 +50,8 @@ class HandBench:
     def plan(self) -> LaunchPlan:
         return self.backend.bench(self.program, inputs()).plan
 
-    def dispatcher(self, seconds: float, ends_at: float) -> Refusing:
-        return Refusing()
+    def dispatcher(self, seconds: float, ends_at: float) -> OptimizerDispatcher:
+        return self.backend
 
     def versions(self) -> Mapping[str, str]:
         return {"hand": "1"}

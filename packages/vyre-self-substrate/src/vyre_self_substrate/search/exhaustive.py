@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from vyre_foundation.tuning import Point, Space
-from vyre_self_substrate.search.result import Sample
+from vyre_self_substrate.search.result import Outlook, Sample
 
 EVERY_POINT: Final = "every point has been measured"
 
@@ -23,6 +23,9 @@ class Exhaustive:
 
     def stopped_because(self) -> str:
         return EVERY_POINT
+
+    def outlooks(self) -> list[Outlook]:
+        return []
 
     def explain(self) -> list[str]:
         return []

@@ -8,17 +8,21 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from vyre_foundation.backend import BackendError
 from vyre_foundation.tuning import Point, Space
 from vyre_self_substrate import refusals
 from vyre_self_substrate.dispatcher import OptimizerDispatcher
 from vyre_self_substrate.scratch import Scratch, usable_scratch
-from vyre_self_substrate.search.exhaustive import Exhaustive
+from vyre_self_substrate.search.best_of import NaturalGradientPolicy, best_of_natural_gradient
+from vyre_self_substrate.search.exhaustive import EVERY_POINT, Exhaustive
+from vyre_self_substrate.search.measured_spaces import most_similar
 from vyre_self_substrate.search.policy_search import FAVOURED, PolicySearch
 from vyre_self_substrate.search.random_search import RandomSearch
 from vyre_self_substrate.search.result import Sample, SearchResult, fastest
 from vyre_self_substrate.search.strategy import Strategy
 
 BUDGET_SPENT: Final = "the budget is spent"
+ONE_PERCENT: Final = 0.01
 SMALL: Final = 12
 """A space of so many points is measured whole: a model needs about as many samples."""
 
@@ -68,11 +72,13 @@ def search(
     `strategy`: "exhaustive" takes every point in order, "random" any. "natural" fits a model of the log-latency, moves
     a policy over each knob along its natural gradient, and takes the most promising of the points that the policy
     favours. "gradient" takes plain steps and the one most probable point. "auto" is exhaustive for spaces of up to
-    `SMALL` points and natural for others. Raises `BadInputs` for another name or a time that is none (L043), and
+    `SMALL` points; a larger one gets what was best on the most similar space that was measured in full, "natural" where
+    none is similar. Raises `BadInputs` for another name or a time that is none (L043), and
     `TunerError` for a known point that is not one of the space (T031).
     """
-    name = _chosen(strategy, space)
-    chosen = STRATEGIES[name](Setting(space, dispatcher, usable_scratch("search", scratch), seed))
+    name, because = _chosen(strategy, space)
+    storage = usable_scratch("search", scratch)
+    chosen = STRATEGIES[name](Setting(space, dispatcher, storage, seed))
     seen = [Sample(space.checked(sample.point), _checked_time(sample.ns)) for sample in known]
     before = len(seen)
     why = BUDGET_SPENT
@@ -82,15 +88,38 @@ def search(
             why = chosen.stopped_because()
             break
         seen.append(Sample(space.checked(point), _checked_time(measure(point))))
-    return _result(space, name, chosen, tuple(seen), before, why)
+    best, doubt = fastest(seen), ""
+    if name == "exhaustive" and why == EVERY_POINT and best is not None:
+        try:
+            best = _picked(seen, best, dispatcher, storage)
+        except BackendError as problem:  # such as no time left: every point is measured all the same
+            doubt = f" (the fastest is taken, because the policy could not be asked: {problem.what})"
+    title = f"strategy {name}, {because}" if because else f"strategy {name}"
+    return _result(space, title, chosen, tuple(seen), best, before, why, doubt)
 
 
-def _chosen(strategy: str, space: Space) -> str:
+def _chosen(strategy: str, space: Space) -> tuple[str, str]:
+    """The strategy, and where it was chosen here, why."""
     if strategy == "auto":
-        return "exhaustive" if space.size <= SMALL else "natural"
+        if space.size <= SMALL:
+            return "exhaustive", f"because there are only {space.size} points"
+        similar = most_similar(space)
+        if similar is None:
+            return "natural", "because no measured space is similar"
+        return similar.best_strategy, f"which was best on the most similar of the measured spaces ({similar.name})"
     if strategy not in STRATEGIES:
         raise refusals.out_of_range("search", "strategy", strategy, f"one of auto, {', '.join(STRATEGIES)}")
-    return strategy
+    return strategy, ""
+
+
+def _picked(seen: list[Sample], best: Sample, dispatcher: OptimizerDispatcher, scratch: Scratch) -> Sample | None:
+    """Which of all points to take. With the identity that is the fastest, up to a difference that nobody can measure.
+
+    A candidate's weight falls by a factor of e for each percent that it takes longer: about what measurements are off.
+    """
+    assert best.ns is not None
+    policy = NaturalGradientPolicy(temperature_ns=ONE_PERCENT * best.ns)
+    return best_of_natural_gradient(dispatcher, seen, lambda sample: sample.ns, policy=policy, scratch=scratch)
 
 
 def _next_point(space: Space, chosen: Strategy, seen: list[Sample]) -> Point | None:
@@ -105,17 +134,25 @@ def _checked_time(ns: float | None) -> float | None:
     return ns
 
 
-def _result(space: Space, name: str, chosen: Strategy, seen: tuple[Sample, ...], before: int, why: str) -> SearchResult:
-    best = fastest(seen)
+def _result(
+    space: Space,
+    title: str,
+    chosen: Strategy,
+    seen: tuple[Sample, ...],
+    best: Sample | None,
+    before: int,
+    why: str,
+    doubt: str,
+) -> SearchResult:
     measured = seen[before:]
     refused = sum(sample.ns is None for sample in measured)
     lines = [
-        f"strategy {name}: {len(measured)} points measured, {refused} of them refused, {before} known before",
+        f"{title}: {len(measured)} points measured, {refused} of them refused, {before} known before",
         *chosen.explain(),
         _best_line(space, seen, best),
-        f"stopped: {why}",
+        f"stopped: {why}{doubt}",
     ]
-    return SearchResult(best, measured, why, tuple(lines))
+    return SearchResult(best, measured, why, tuple(lines), tuple(chosen.outlooks()))
 
 
 def _best_line(space: Space, seen: tuple[Sample, ...], best: Sample | None) -> str:

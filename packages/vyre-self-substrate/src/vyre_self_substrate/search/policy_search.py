@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -23,7 +22,7 @@ from vyre_self_substrate.search.axis_policy import AxisPolicy
 from vyre_self_substrate.search.candidates import Candidates
 from vyre_self_substrate.search.encoding import Encoding
 from vyre_self_substrate.search.exhaustive import EVERY_POINT
-from vyre_self_substrate.search.result import Sample, fastest
+from vyre_self_substrate.search.result import Outlook, Sample, fastest
 from vyre_self_substrate.search.surrogate import NotFitted, Prediction, Surrogate, fit_via
 
 FIRST: Final = 3
@@ -36,17 +35,6 @@ LITTLE: Final = 0.001
 """An expected improvement of 0.1 % is not worth a measurement."""
 
 Doubles = NDArray[np.float64]
-
-
-@dataclass(frozen=True, slots=True)
-class Outlook:
-    """What the last round believed about the point it proposed."""
-
-    samples: int
-    point: Point
-    ns: float
-    deviation: float
-    gain: float
 
 
 class PolicySearch:
@@ -70,7 +58,10 @@ class PolicySearch:
         self._candidates = Candidates(self._encoding, seed)
         self._policy = AxisPolicy(self._encoding, dispatcher, scratch, natural=natural)
         self._model: Surrogate | None = None
-        self._outlook: Outlook | None = None
+        self._outlooks: list[Outlook] = []
+        self._left: Outlook | None = None
+        """The most promising point of the last round."""
+
         self._lines: list[str] = []
         self._why = EVERY_POINT
 
@@ -87,36 +78,42 @@ class PolicySearch:
         pool = self._candidates.most_probable(self._policy.probabilities, seen, self._favoured)
         if not pool:
             return None
-        promising, gain = self._most_promising(model, pool, seen, math.log(best.ns))
-        if gain >= LITTLE:
-            return promising
+        promising = self._most_promising(model, pool, seen, math.log(best.ns))
+        if promising.gain >= LITTLE:
+            return self._proposed(promising)
         near = self._candidates.neighbours(best.point, seen)
         if near:  # what a model expects of points around the best is checked before the search stops
-            return self._most_promising(model, near, seen, math.log(best.ns))[0]
+            return self._proposed(self._most_promising(model, near, seen, math.log(best.ns)))
+        self._left = promising
         self._why = f"the surrogate expects no more than {LITTLE:.1%} more from any point it favours"
         return None
 
     def stopped_because(self) -> str:
         return self._why
 
+    def outlooks(self) -> list[Outlook]:
+        return self._outlooks
+
     def explain(self) -> list[str]:
         return [*self._lines, *self._beliefs()]
 
-    def _most_promising(
-        self, model: Surrogate, pool: list[Point], seen: Sequence[Sample], best: float
-    ) -> tuple[Point, float]:
+    def _proposed(self, promising: Outlook) -> Point:
+        self._outlooks.append(promising)
+        self._left = promising
+        return promising.point
+
+    def _most_promising(self, model: Surrogate, pool: list[Point], seen: Sequence[Sample], best: float) -> Outlook:
         features = self._encoding.features_of(self._encoding.indicators(pool))
         predicted = model.predict_via(self._dispatcher, self._scratch, features)
         gains = expected_improvement(predicted, best)
         at = int(gains.argmax())
         gain = float(gains[at])
-        self._outlook = Outlook(len(seen), pool[at], math.exp(predicted.mean[at]), float(predicted.deviation[at]), gain)
-        return pool[at], gain
+        return Outlook(len(seen), pool[at], math.exp(predicted.mean[at]), float(predicted.deviation[at]), gain)
 
     def _beliefs(self) -> list[str]:
-        if self._model is None or self._outlook is None:
+        if self._model is None or self._left is None:
             return ["no surrogate was fitted"]
-        last = self._outlook
+        last = self._left
         likely = self._policy.probabilities.argmax(axis=1)
         chances = self._policy.probabilities.max(axis=1)
         favoured = ", ".join(

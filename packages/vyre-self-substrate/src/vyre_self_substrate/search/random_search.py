@@ -8,7 +8,7 @@ from vyre_foundation.tuning import Point, Space
 from vyre_self_substrate.search.candidates import Candidates
 from vyre_self_substrate.search.encoding import Encoding
 from vyre_self_substrate.search.exhaustive import EVERY_POINT
-from vyre_self_substrate.search.result import Sample
+from vyre_self_substrate.search.result import Outlook, Sample
 
 
 class RandomSearch:
@@ -22,6 +22,9 @@ class RandomSearch:
 
     def stopped_because(self) -> str:
         return EVERY_POINT
+
+    def outlooks(self) -> list[Outlook]:
+        return []
 
     def explain(self) -> list[str]:
         return []

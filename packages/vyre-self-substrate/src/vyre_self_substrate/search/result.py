@@ -16,6 +16,21 @@ class Sample(NamedTuple):
     ns: float | None
 
 
+class Outlook(NamedTuple):
+    """What a model expected of a point before it was measured."""
+
+    samples: int
+    """That the model was fitted to."""
+
+    point: Point
+    ns: float
+    deviation: float
+    """Of the logarithm."""
+
+    gain: float
+    """The improvement over the best so far that was to be expected, as a part of it."""
+
+
 @dataclass(frozen=True, slots=True)
 class SearchResult:
     """The end of a search."""
@@ -29,6 +44,9 @@ class SearchResult:
     why_stopped: str
     lines: tuple[str, ...]
     """What was tried and why it ended, for people."""
+
+    outlooks: tuple[Outlook, ...] = ()
+    """What a model expected of the points that it proposed, in order; nothing of points at random."""
 
 
 def fastest(samples: Iterable[Sample]) -> Sample | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from vyre_foundation.tuning import Point
-from vyre_self_substrate.search.result import Sample
+from vyre_self_substrate.search.result import Outlook, Sample
 
 
 class Strategy(Protocol):
@@ -18,6 +18,10 @@ class Strategy(Protocol):
 
     def stopped_because(self) -> str:
         """Why the last proposal was None."""
+        ...
+
+    def outlooks(self) -> list[Outlook]:
+        """What a model expected of the points that it proposed."""
         ...
 
     def explain(self) -> list[str]:

@@ -11,7 +11,7 @@ from vyre_driver.tuner.launch.launch_facts import LaunchFacts
 from vyre_driver.tuner.launch.recorded import not_tuned, recorded, size_of
 from vyre_driver.tuner.launch.request import TuningRequest
 from vyre_driver.tuner.records.record import Knobs, Measured, Refused, Swept
-from vyre_driver.tuner.sweep.outcome import Sample, TuningOutcome, unusual
+from vyre_driver.tuner.sweep.outcome import Sample, TuningOutcome, named_knobs, unusual
 from vyre_driver.tuner.sweep.sweep import SweepEnd, Untunable, sweep
 from vyre_foundation.tuning import Space
 from vyre_self_substrate.observability import bump
@@ -75,6 +75,7 @@ class _RecordedSweep:
             because,
             end.why if chosen.why_not and end.is_cut else chosen.why_not,
             end.lines,
+            {named_knobs(self._space, each.point): each for each in end.outlooks},
         )
 
     def _note(self, knobs: Knobs, result: Measured | Refused) -> None:

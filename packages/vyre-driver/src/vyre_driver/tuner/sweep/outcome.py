@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import TypeAlias
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeAlias
 
 from vyre_driver.tuner.records.record import Knobs, Measured, Refused, spelled
 from vyre_foundation.tuning import Space
+
+if TYPE_CHECKING:  # with it comes what a search thinks with
+    from vyre_self_substrate.search import Outlook
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,9 @@ class TuningOutcome:
 
     lines: tuple[str, ...] = ()
     """What the search tried and thought, for people."""
+
+    expected: Mapping[Knobs, Outlook] = field(default_factory=dict[Knobs, "Outlook"])
+    """What the search's model expected of the points that it proposed in this call, before they were measured."""
 
     @property
     def is_tuned(self) -> bool:

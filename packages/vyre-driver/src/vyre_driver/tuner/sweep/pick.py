@@ -21,14 +21,18 @@ class Pick(NamedTuple):
     because: str
 
 
-def pick(space: Space, samples: Mapping[Knobs, Measured | Refused]) -> Pick | None:
-    """The best of legal samples; None where the default was not measured, so that there is nothing to compare with."""
+def pick(space: Space, samples: Mapping[Knobs, Measured | Refused], favoured: Knobs | None = None) -> Pick | None:
+    """The best of legal samples; None where the default was not measured, so that there is nothing to compare with.
+
+    The best is the fastest, or the one that a search favoured. It is taken if it is faster than the default.
+    """
     usual = named_knobs(space, space.default)
     default = samples.get(usual)
     if not isinstance(default, Measured):
         return None
     timed = {knobs: found for knobs, found in samples.items() if isinstance(found, Measured) and is_legal(space, knobs)}
-    best = min(timed, key=lambda knobs: (timed[knobs].ns, knobs != usual))
+    fastest = min(timed, key=lambda knobs: (timed[knobs].ns, knobs != usual))
+    best = favoured if favoured in timed else fastest
     found, tried = timed[best], f"{len(timed)} points measured"
     if best == usual or default.ns - found.ns <= _noise(default, found):
         return Pick(usual, f"no choice is faster than the default by more than noise, {tried}")

@@ -17,7 +17,7 @@ from vyre_driver.tuner.sweep.timing import ENOUGH_NS, measured, timed
 from vyre_driver.tuner.tuner_warning import warn
 from vyre_foundation.diagnostics import Diagnostic, TrapError, TunerError, VyreError
 from vyre_foundation.tuning import Point, Space
-from vyre_self_substrate.search import Sample, SearchResult, search
+from vyre_self_substrate.search import Outlook, Sample, SearchResult, search
 from vyre_self_substrate.search.interface import SMALL
 
 TIME_IS_UP: Final = "D1009"
@@ -26,6 +26,7 @@ MEMORY_LIMIT: Final = "R003"
 CANCELLED: Final = "the timeout of the launch left no time for more"
 
 BUDGET_SPENT: Final = "the budget is spent"
+TOOK_TOO_LONG: Final = "the programs by which the search thinks took too long"
 
 FIRST_POINTS: Final = 8
 """At random, in a space that is too large to try every point."""
@@ -54,6 +55,8 @@ class SweepEnd(NamedTuple):
     """Whether a candidate made other bytes."""
 
     lines: tuple[str, ...]
+    outlooks: tuple[Outlook, ...] = ()
+    """What the search expected of the points that it proposed."""
 
 
 def sweep(
@@ -95,12 +98,14 @@ class _Sweep:
         self._limits = SweepLimits.of(started, budget, seconds, deadline)
 
     def run(self) -> SweepEnd:
-        found, lines = self._search()
+        found = self._search()
         if not self._differs:
-            self._confirm()
+            self._confirm(None if found is None or found.best is None else named_knobs(self._space, found.best.point))
         is_cut = self._is_out_of_time or (self._limits.is_cut and self._limits.is_found())
-        why = CANCELLED if is_cut else found
-        return SweepEnd(why, is_cut, self._differs, lines)
+        if found is None:
+            return SweepEnd(CANCELLED if is_cut else BUDGET_SPENT, is_cut, self._differs, (TOOK_TOO_LONG,))
+        why = CANCELLED if is_cut else found.why_stopped
+        return SweepEnd(why, is_cut, self._differs, found.lines, found.outlooks)
 
     # ------------------------------------------------------------------------------------------------------ candidates
 
@@ -115,17 +120,16 @@ class _Sweep:
                 raise
             raise Untunable(f"the launch without knobs cannot be repeated: {problem.code}, {problem.what}") from problem
 
-    def _search(self) -> tuple[str, tuple[str, ...]]:
-        """Why it ended, and what it says about it. A few points at random come first: they need no thinking."""
+    def _search(self) -> SearchResult | None:
+        """None where thinking took too long. A few points at random come first: they need no thinking."""
         if math.prod(len(knob.values) for knob in self._space.knobs) > SMALL:
             self._proposed("random", lambda made: made < FIRST_POINTS and not self._limits.is_begun())
         try:
-            found = self._proposed("auto", lambda _: True)
+            return self._proposed("auto", lambda _: True)
         except VyreError as problem:
             if problem.code != TIME_IS_UP:
                 raise
-            return BUDGET_SPENT, ("the programs by which the search thinks took too long",)
-        return found.why_stopped, found.lines
+            return None
 
     def _proposed(self, strategy: str, wants_more: Callable[[int], bool]) -> SearchResult:
         points = {tuple(dict(knobs)[knob.name] for knob in self._space.knobs): knobs for knobs in self._samples}
@@ -188,10 +192,10 @@ class _Sweep:
 
     # ---------------------------------------------------------------------------------------------------- confirmation
 
-    def _confirm(self) -> None:
+    def _confirm(self, favoured: Knobs | None) -> None:
         """Measure winner and default again, in turns: the fastest of many is often one that was lucky."""
-        for _ in range(MOST_CONFIRMED):
-            chosen = pick(self._space, self._samples)
+        for attempt in range(MOST_CONFIRMED):
+            chosen = pick(self._space, self._samples, None if attempt else favoured)
             if chosen is None or chosen.knobs == self._usual or self._limits.is_over():
                 return
             try:

@@ -90,7 +90,9 @@ def _add_arguments(parser: ArgumentParser) -> None:
         "--budget", metavar="SECONDS", type=float, help="by default 1 s, or 50 launches if that is more"
     )
     parser.add_argument("--explain", action="store_true", help="every point, the knobs and their laws, the search")
-    parser.add_argument("--plot", metavar="FILE.png", help="draw the measurements; needs the extra `plot`")
+    parser.add_argument(
+        "--plot", metavar="FILE.png", help="draw measurements and what the model expected; needs the extra `plot`"
+    )
     parser.add_argument("--show", action="store_true", help="the records of the device, without a program")
     parser.add_argument(
         "--export", metavar="FILE", help="write the records of the device to a file; - is standard output"

@@ -89,6 +89,10 @@ def record(outcome: TuningOutcome) -> dict[str, Any]:
         "seconds": outcome.seconds,
         "space": {knob.name: list(knob.values) for knob in outcome.space.knobs},
         "points": [{"knobs": dict(knobs), **_result(found)} for knobs, found in outcome.samples.items()],
+        "expected": [
+            {"knobs": dict(knobs), "ns": each.ns, "deviation": each.deviation, "samples": each.samples}
+            for knobs, each in outcome.expected.items()
+        ],
         "search": list(outcome.lines),
     }
 

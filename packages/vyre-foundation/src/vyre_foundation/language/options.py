@@ -9,7 +9,7 @@ from typing import cast
 from vyre_foundation.diagnostics import Diagnostic, LanguageError, did_you_mean
 from vyre_foundation.ir import Domain, Elements, Groups
 from vyre_foundation.language.parameters import Parameter
-from vyre_foundation.language.reading.session import Session
+from vyre_foundation.language.reading.state.session import Session
 from vyre_foundation.language.source import Source
 
 _DEFAULT_WORKGROUPS = {1: (256, 1, 1), 2: (16, 16, 1), 3: (8, 8, 4)}

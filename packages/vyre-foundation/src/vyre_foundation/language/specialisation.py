@@ -28,14 +28,14 @@ from vyre_foundation.ir import (
 from vyre_foundation.language.captured import Surroundings, Taken
 from vyre_foundation.language.options import Options
 from vyre_foundation.language.parameters import Parameter, ParameterKind
-from vyre_foundation.language.reading.assignment import assigned_names, check_assigned
-from vyre_foundation.language.reading.bodies import prepared
+from vyre_foundation.language.reading.arithmetic.numbers import DEFAULTS
 from vyre_foundation.language.reading.expressions import from_python
-from vyre_foundation.language.reading.frame import Frame
 from vyre_foundation.language.reading.kinds import install
-from vyre_foundation.language.reading.numbers import DEFAULTS
-from vyre_foundation.language.reading.session import Session
-from vyre_foundation.language.reading.values import Array, Scalar, Vector
+from vyre_foundation.language.reading.state.frame import Frame
+from vyre_foundation.language.reading.state.session import Session
+from vyre_foundation.language.reading.state.values import Array, Scalar, Vector
+from vyre_foundation.language.reading.structure.assignment import assigned_names, check_assigned
+from vyre_foundation.language.reading.structure.bodies import prepared
 from vyre_foundation.language.reading.writing import write_body
 from vyre_foundation.language.source import Source
 

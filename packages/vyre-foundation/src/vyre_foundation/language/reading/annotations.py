@@ -11,9 +11,9 @@ from vyre_foundation.diagnostics import LanguageError
 from vyre_foundation.ir import DataType
 from vyre_foundation.language.parameters import MISSING, Parameter, ParameterKind
 from vyre_foundation.language.reading.dispatch import read
-from vyre_foundation.language.reading.frame import Frame
-from vyre_foundation.language.reading.session import Numbers
-from vyre_foundation.language.reading.values import Type
+from vyre_foundation.language.reading.state.frame import Frame
+from vyre_foundation.language.reading.state.session import Numbers
+from vyre_foundation.language.reading.state.values import Type
 from vyre_foundation.language.source import Source
 from vyre_foundation.language.types import (
     ArrayType,

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from typing import Final
 
 from vyre_foundation.ir import BinOp, DataType, UnOp
+from vyre_foundation.language.reading.arithmetic.conversion import converted
+from vyre_foundation.language.reading.arithmetic.operators import SIGNS, Words, not_a_number
 from vyre_foundation.language.reading.conditions import truth
-from vyre_foundation.language.reading.conversion import converted
 from vyre_foundation.language.reading.dispatch import read, read_all, text
-from vyre_foundation.language.reading.frame import Frame
 from vyre_foundation.language.reading.operations.numbers import combine, rounded_to_even, unary_of
-from vyre_foundation.language.reading.operators import SIGNS, Words, not_a_number
-from vyre_foundation.language.reading.values import Array, Number, Value
+from vyre_foundation.language.reading.state.frame import Frame
+from vyre_foundation.language.reading.state.values import Array, Number, Value
 
 
 def _one(frame: Frame, node: ast.Call, name: str) -> Value:

@@ -11,13 +11,13 @@ from typing import Any, Final
 from vyre_foundation.diagnostics import LanguageError, did_you_mean
 from vyre_foundation.language.func import Func
 from vyre_foundation.language.names import NAMES
+from vyre_foundation.language.reading.arithmetic.conversion import convert
 from vyre_foundation.language.reading.builtins import BUILTINS, REFUSED
-from vyre_foundation.language.reading.conversion import convert
 from vyre_foundation.language.reading.dispatch import read, text
-from vyre_foundation.language.reading.frame import Frame
 from vyre_foundation.language.reading.inlining import inline
 from vyre_foundation.language.reading.operations.table import OPERATIONS
-from vyre_foundation.language.reading.values import Function, Number, Type, Value
+from vyre_foundation.language.reading.state.frame import Frame
+from vyre_foundation.language.reading.state.values import Function, Number, Type, Value
 
 
 def call(frame: Frame, node: ast.Call) -> Value:

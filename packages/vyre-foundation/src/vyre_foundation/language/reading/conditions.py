@@ -11,11 +11,11 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from vyre_foundation.ir import Assign, Binary, BinOp, DataType, Expr, If, LitBool, Select, Unary, UnOp, Var
+from vyre_foundation.language.reading.arithmetic.numbers import as_scalar, default_scalar, literal, two_types
+from vyre_foundation.language.reading.arithmetic.operators import SIGNS, Words, not_a_number, zero_of
 from vyre_foundation.language.reading.dispatch import kept, read, text
-from vyre_foundation.language.reading.frame import Frame
-from vyre_foundation.language.reading.numbers import as_scalar, default_scalar, literal, two_types
-from vyre_foundation.language.reading.operators import SIGNS, Words, not_a_number, zero_of
-from vyre_foundation.language.reading.values import Number, Scalar, Undecided, Value, Vector
+from vyre_foundation.language.reading.state.frame import Frame
+from vyre_foundation.language.reading.state.values import Number, Scalar, Undecided, Value, Vector
 
 
 def truth(frame: Frame, node: ast.expr) -> Number | Scalar:

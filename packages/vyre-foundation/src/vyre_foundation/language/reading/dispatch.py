@@ -12,8 +12,8 @@ from typing import Any, Final
 from vyre_foundation.ir import Expr, Load, Var
 from vyre_foundation.language.func import Func
 from vyre_foundation.language.names import NAMES
-from vyre_foundation.language.reading.frame import Frame
-from vyre_foundation.language.reading.values import Scalar, Value, Vector
+from vyre_foundation.language.reading.state.frame import Frame
+from vyre_foundation.language.reading.state.values import Scalar, Value, Vector
 from vyre_foundation.walk import postorder
 
 READERS: Final[dict[type[ast.expr], Callable[[Frame, Any], Value]]] = {}

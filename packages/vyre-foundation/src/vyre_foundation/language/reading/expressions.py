@@ -14,11 +14,11 @@ from vyre_foundation.diagnostics import LanguageError, did_you_mean
 from vyre_foundation.ir import DataType
 from vyre_foundation.language.captured import ABSENT
 from vyre_foundation.language.reading import indexing
+from vyre_foundation.language.reading.arithmetic.operators import SIGNS, Words
 from vyre_foundation.language.reading.conditions import negated
 from vyre_foundation.language.reading.dispatch import index_nodes, read, read_all, text
-from vyre_foundation.language.reading.frame import Frame
-from vyre_foundation.language.reading.operators import SIGNS, Words
-from vyre_foundation.language.reading.values import (
+from vyre_foundation.language.reading.state.frame import Frame
+from vyre_foundation.language.reading.state.values import (
     Array,
     Function,
     Module,

@@ -22,12 +22,12 @@ from vyre_foundation.ir import (
     Store,
     Var,
 )
+from vyre_foundation.language.reading.arithmetic.numbers import literal
+from vyre_foundation.language.reading.arithmetic.operators import not_a_number
 from vyre_foundation.language.reading.dispatch import read_all, text
-from vyre_foundation.language.reading.frame import Frame
-from vyre_foundation.language.reading.numbers import literal
-from vyre_foundation.language.reading.operators import not_a_number
-from vyre_foundation.language.reading.session import Stored
-from vyre_foundation.language.reading.values import Array, Number, Scalar, Tuple, Undecided, Value, Vector
+from vyre_foundation.language.reading.state.frame import Frame
+from vyre_foundation.language.reading.state.session import Stored
+from vyre_foundation.language.reading.state.values import Array, Number, Scalar, Tuple, Undecided, Value, Vector
 
 _NOWHERE: Final = DataType.U32.max_value
 """An index that no array has: lengths are below 2^31."""

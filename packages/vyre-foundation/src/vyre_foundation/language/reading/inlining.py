@@ -7,13 +7,22 @@ from typing import Any
 
 from vyre_foundation.language.func import Func
 from vyre_foundation.language.reading import annotations
-from vyre_foundation.language.reading.assignment import assigned_names, check_assigned
-from vyre_foundation.language.reading.bodies import prepared
-from vyre_foundation.language.reading.conversion import converted
+from vyre_foundation.language.reading.arithmetic.conversion import converted
 from vyre_foundation.language.reading.dispatch import read, text
-from vyre_foundation.language.reading.frame import RESULT, Frame
-from vyre_foundation.language.reading.leaving import surely_leaves, without_return
-from vyre_foundation.language.reading.values import NOTHING, Array, Number, Scalar, Tuple, Undecided, Value, Vector
+from vyre_foundation.language.reading.state.frame import RESULT, Frame
+from vyre_foundation.language.reading.state.values import (
+    NOTHING,
+    Array,
+    Number,
+    Scalar,
+    Tuple,
+    Undecided,
+    Value,
+    Vector,
+)
+from vyre_foundation.language.reading.structure.assignment import assigned_names, check_assigned
+from vyre_foundation.language.reading.structure.bodies import prepared
+from vyre_foundation.language.reading.structure.leaving import surely_leaves, without_return
 from vyre_foundation.language.types import ArrayType, GenericType, ScalarType, StaticType, VectorType
 
 
@@ -64,7 +73,7 @@ def _fitting(frame: Frame, value: Value, wanted: object, name: str, node: ast.ex
             return value
         case ScalarType(dtype, word):
             if isinstance(value, Number):
-                from vyre_foundation.language.reading.numbers import literal
+                from vyre_foundation.language.reading.arithmetic.numbers import literal
 
                 return literal(value, dtype, frame.source, node)
             if isinstance(value, Undecided):

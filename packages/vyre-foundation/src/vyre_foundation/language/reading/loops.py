@@ -29,12 +29,12 @@ from vyre_foundation.ir import (
     Var,
 )
 from vyre_foundation.language.names import unroll
-from vyre_foundation.language.reading import tree
+from vyre_foundation.language.reading.arithmetic.numbers import literal, two_types
 from vyre_foundation.language.reading.conditions import condition, truth
 from vyre_foundation.language.reading.dispatch import as_function, read_all, text
-from vyre_foundation.language.reading.frame import Frame
-from vyre_foundation.language.reading.numbers import literal, two_types
-from vyre_foundation.language.reading.values import Number, Scalar, Undecided, Value
+from vyre_foundation.language.reading.state.frame import Frame
+from vyre_foundation.language.reading.state.values import Number, Scalar, Undecided, Value
+from vyre_foundation.language.reading.structure import tree
 from vyre_foundation.traps import LOOP_TOO_LONG
 
 _MOST = DataType.U32.max_value - 1

@@ -8,17 +8,16 @@ from typing import Any, Final
 
 from vyre_foundation.diagnostics import LanguageError
 from vyre_foundation.ir import Break, DataType, If, InvocationId, LitBool, Return, Trap, Unary, UnOp
-from vyre_foundation.language.reading import tree
 from vyre_foundation.language.reading.annotations import variable_type
+from vyre_foundation.language.reading.arithmetic.numbers import literal
+from vyre_foundation.language.reading.arithmetic.operators import SIGNS, Words
 from vyre_foundation.language.reading.conditions import condition, truth
 from vyre_foundation.language.reading.dispatch import has_effects, index_nodes, kept, read, read_all, text
-from vyre_foundation.language.reading.frame import RESULT, Frame
 from vyre_foundation.language.reading.indexing import load_at, positions, store
 from vyre_foundation.language.reading.loops import write_count, write_repeat
-from vyre_foundation.language.reading.numbers import literal
-from vyre_foundation.language.reading.operators import SIGNS, Words
-from vyre_foundation.language.reading.session import Numbers
-from vyre_foundation.language.reading.values import (
+from vyre_foundation.language.reading.state.frame import RESULT, Frame
+from vyre_foundation.language.reading.state.session import Numbers
+from vyre_foundation.language.reading.state.values import (
     Array,
     Function,
     Module,
@@ -31,6 +30,7 @@ from vyre_foundation.language.reading.values import (
     Value,
     Vector,
 )
+from vyre_foundation.language.reading.structure import tree
 
 
 def write_body(frame: Frame, body: list[tree.Node]) -> None:

@@ -7,14 +7,14 @@ import math
 from collections.abc import Callable
 
 from vyre_foundation.ir import Atomic, AtomicOp, Barrier, BufferDecl, DataType, Expr, MemoryOrdering
+from vyre_foundation.language.reading.arithmetic.numbers import literal
+from vyre_foundation.language.reading.arithmetic.operators import not_a_number
 from vyre_foundation.language.reading.dispatch import index_nodes, read, read_all, text
-from vyre_foundation.language.reading.frame import Frame
 from vyre_foundation.language.reading.indexing import constant, flat, load, positions
-from vyre_foundation.language.reading.numbers import literal
 from vyre_foundation.language.reading.operations.numbers import Arguments, Operation
-from vyre_foundation.language.reading.operators import not_a_number
-from vyre_foundation.language.reading.session import Stored
-from vyre_foundation.language.reading.values import NOTHING, Array, Number, Scalar, Tuple, Type, Undecided, Value
+from vyre_foundation.language.reading.state.frame import Frame
+from vyre_foundation.language.reading.state.session import Stored
+from vyre_foundation.language.reading.state.values import NOTHING, Array, Number, Scalar, Tuple, Type, Undecided, Value
 from vyre_foundation.language.types import VectorType, word_of
 from vyre_foundation.signatures import atomic_elements
 

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from vyre_foundation.ir import Binary, BinOp, Bitcast, DataType, Fma, Select, Unary, UnOp
+from vyre_foundation.language.reading.arithmetic.numbers import agreed, as_scalar, default_scalar, literal, two_types
+from vyre_foundation.language.reading.arithmetic.operators import Words, as_u32, not_a_number
 from vyre_foundation.language.reading.conditions import select as select_value
 from vyre_foundation.language.reading.conditions import truth
 from vyre_foundation.language.reading.dispatch import read, read_all, text
-from vyre_foundation.language.reading.frame import Frame
-from vyre_foundation.language.reading.numbers import agreed, as_scalar, default_scalar, literal, two_types
-from vyre_foundation.language.reading.operators import Words, as_u32, not_a_number
-from vyre_foundation.language.reading.values import Number, Scalar, Type, Undecided, Value, Vector
+from vyre_foundation.language.reading.state.frame import Frame
+from vyre_foundation.language.reading.state.values import Number, Scalar, Type, Undecided, Value, Vector
 from vyre_foundation.language.types import ScalarType, word_of
 from vyre_foundation.signatures import FLOATS, can_bitcast
 

@@ -20,10 +20,10 @@ from vyre_foundation.ir import (
     WorkgroupId,
 )
 from vyre_foundation.language.reading.dispatch import read, text
-from vyre_foundation.language.reading.frame import Frame
 from vyre_foundation.language.reading.indexing import constant
 from vyre_foundation.language.reading.operations.numbers import Arguments, Operation
-from vyre_foundation.language.reading.values import Scalar, Value
+from vyre_foundation.language.reading.state.frame import Frame
+from vyre_foundation.language.reading.state.values import Scalar, Value
 
 _LANES = 32
 

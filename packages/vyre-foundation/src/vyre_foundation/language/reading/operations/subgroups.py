@@ -5,13 +5,13 @@ from __future__ import annotations
 import ast
 
 from vyre_foundation.ir import DataType, SubgroupBallot, SubgroupReduce, SubgroupReduceOp, SubgroupShuffle
+from vyre_foundation.language.reading.arithmetic.numbers import default_scalar, literal
+from vyre_foundation.language.reading.arithmetic.operators import as_u32, not_a_number
 from vyre_foundation.language.reading.conditions import condition, truth
 from vyre_foundation.language.reading.dispatch import read, read_all, text
-from vyre_foundation.language.reading.frame import Frame
-from vyre_foundation.language.reading.numbers import default_scalar, literal
 from vyre_foundation.language.reading.operations.numbers import Arguments, Operation
-from vyre_foundation.language.reading.operators import as_u32, not_a_number
-from vyre_foundation.language.reading.values import Number, Scalar, Undecided, Value
+from vyre_foundation.language.reading.state.frame import Frame
+from vyre_foundation.language.reading.state.values import Number, Scalar, Undecided, Value
 from vyre_foundation.signatures import reduce_operands
 
 

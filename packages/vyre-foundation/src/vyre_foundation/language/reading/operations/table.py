@@ -15,10 +15,10 @@ from vyre_foundation.ir import (
     UnOp,
     WorkgroupId,
 )
-from vyre_foundation.language.reading.frame import Frame
 from vyre_foundation.language.reading.operations import memory, numbers, places, subgroups, vectors
 from vyre_foundation.language.reading.operations.numbers import Arguments, Operation
-from vyre_foundation.language.reading.values import Value
+from vyre_foundation.language.reading.state.frame import Frame
+from vyre_foundation.language.reading.state.values import Value
 
 
 def _unroll(frame: Frame, given: Arguments, node: ast.Call) -> Value:

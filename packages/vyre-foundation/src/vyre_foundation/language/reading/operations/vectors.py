@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 
 from vyre_foundation.ir import Binary, BinOp, Expr, Unary, UnOp
+from vyre_foundation.language.reading.arithmetic.numbers import two_types
 from vyre_foundation.language.reading.dispatch import read, read_all, text
-from vyre_foundation.language.reading.frame import Frame
-from vyre_foundation.language.reading.numbers import two_types
 from vyre_foundation.language.reading.operations.numbers import Arguments
-from vyre_foundation.language.reading.values import Scalar, Value, Vector
+from vyre_foundation.language.reading.state.frame import Frame
+from vyre_foundation.language.reading.state.values import Scalar, Value, Vector
 
 
 def dot(frame: Frame, given: Arguments, node: ast.Call) -> Value:

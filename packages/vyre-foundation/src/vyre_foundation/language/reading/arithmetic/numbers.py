@@ -9,7 +9,7 @@ from typing import Final
 from vyre_foundation.builder.values.literals import converted_literal, literal_of
 from vyre_foundation.diagnostics import LanguageError, ValidationError
 from vyre_foundation.ir import DataType, Expr
-from vyre_foundation.language.reading.values import Number, Numeric, Scalar, Undecided, Value, Vector
+from vyre_foundation.language.reading.state.values import Number, Numeric, Scalar, Undecided, Value, Vector
 from vyre_foundation.language.source import Source
 from vyre_foundation.language.types import word_of
 

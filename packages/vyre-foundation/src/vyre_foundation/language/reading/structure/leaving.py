@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 
-from vyre_foundation.language.reading import tree
+from vyre_foundation.language.reading.structure import tree
 
 
 def without_continue(body: list[tree.Node], fresh: Callable[[str], str]) -> list[tree.Node]:

@@ -9,8 +9,8 @@ from typing import TypeAlias
 from vyre_foundation.ir import Cast, DataType, Expr, LitU32, Load
 from vyre_foundation.language.captured import Taken
 from vyre_foundation.language.parameters import Parameter
-from vyre_foundation.language.reading.values import Array, Scalar, Undecided
-from vyre_foundation.language.reading.writer import Writer
+from vyre_foundation.language.reading.state.values import Array, Scalar, Undecided
+from vyre_foundation.language.reading.state.writer import Writer
 
 
 @dataclass(frozen=True, slots=True)

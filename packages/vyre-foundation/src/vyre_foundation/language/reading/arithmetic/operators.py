@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from vyre_foundation.diagnostics import LanguageError
 from vyre_foundation.ir import Binary, BinOp, Cast, DataType, Expr, LitU32, Select, Unary, UnOp
-from vyre_foundation.language.reading.numbers import agreed, as_scalar, kind_of, literal, two_types
-from vyre_foundation.language.reading.values import Number, Scalar, Undecided, Value, Vector
-from vyre_foundation.language.reading.writer import Writer
+from vyre_foundation.language.reading.arithmetic.numbers import agreed, as_scalar, kind_of, literal, two_types
+from vyre_foundation.language.reading.state.values import Number, Scalar, Undecided, Value, Vector
+from vyre_foundation.language.reading.state.writer import Writer
 from vyre_foundation.language.source import Source
 from vyre_foundation.language.types import word_of
 from vyre_foundation.signatures import Mismatch, binary_type, unary_type

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import count
 
-from vyre_foundation.language.reading import tree
-from vyre_foundation.language.reading.leaving import without_continue
-from vyre_foundation.language.reading.statements import read_body
+from vyre_foundation.language.reading.structure import tree
+from vyre_foundation.language.reading.structure.leaving import without_continue
+from vyre_foundation.language.reading.structure.statements import read_body
 from vyre_foundation.language.source import Source
 
 

@@ -10,13 +10,13 @@ from typing import Any, Final
 
 from vyre_foundation.ir import Assign, DataType, Expr, Var
 from vyre_foundation.language.captured import Surroundings
-from vyre_foundation.language.reading import tree
-from vyre_foundation.language.reading.assignment import assigned_once
-from vyre_foundation.language.reading.numbers import literal
-from vyre_foundation.language.reading.operators import Operators, zero_of
-from vyre_foundation.language.reading.placing import Places, place_variables
-from vyre_foundation.language.reading.session import Numbers, Session, Table
-from vyre_foundation.language.reading.values import Number, Scalar, Tuple, Undecided, Value, Vector, vector_word
+from vyre_foundation.language.reading.arithmetic.numbers import literal
+from vyre_foundation.language.reading.arithmetic.operators import Operators, zero_of
+from vyre_foundation.language.reading.state.session import Numbers, Session, Table
+from vyre_foundation.language.reading.state.values import Number, Scalar, Tuple, Undecided, Value, Vector, vector_word
+from vyre_foundation.language.reading.structure import tree
+from vyre_foundation.language.reading.structure.assignment import assigned_once
+from vyre_foundation.language.reading.structure.placing import Places, place_variables
 from vyre_foundation.language.source import Source
 from vyre_foundation.language.types import word_of
 

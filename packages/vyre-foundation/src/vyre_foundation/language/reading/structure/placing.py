@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from vyre_foundation.language.reading import tree
-from vyre_foundation.language.reading.assignment import (
+from vyre_foundation.language.reading.structure import tree
+from vyre_foundation.language.reading.structure.assignment import (
     assigned_names,
     bodies_of,
     direct_flags,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 
 from vyre_foundation.ir import Cast, DataType
+from vyre_foundation.language.reading.arithmetic.numbers import literal, rounded
+from vyre_foundation.language.reading.arithmetic.operators import not_a_number
 from vyre_foundation.language.reading.dispatch import read, read_all, text
-from vyre_foundation.language.reading.frame import Frame
-from vyre_foundation.language.reading.numbers import literal, rounded
-from vyre_foundation.language.reading.operators import not_a_number
-from vyre_foundation.language.reading.values import Number, Scalar, Undecided, Value, Vector
+from vyre_foundation.language.reading.state.frame import Frame
+from vyre_foundation.language.reading.state.values import Number, Scalar, Undecided, Value, Vector
 from vyre_foundation.language.types import ScalarType, VectorType, word_of
 from vyre_foundation.signatures import can_cast
 

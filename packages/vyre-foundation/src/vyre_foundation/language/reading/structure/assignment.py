@@ -11,8 +11,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from vyre_foundation.language.reading import tree
-from vyre_foundation.language.reading.leaving import surely_leaves
+from vyre_foundation.language.reading.structure import tree
+from vyre_foundation.language.reading.structure.leaving import surely_leaves
 from vyre_foundation.language.source import Source
 
 Names = frozenset[str]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from vyre_foundation.diagnostics import LanguageError
-from vyre_foundation.language.reading import tree
+from vyre_foundation.language.reading.structure import tree
 from vyre_foundation.language.source import Source
 
 _INSTEAD: Final[dict[type[ast.stmt], tuple[str, str]]] = {

@@ -1,0 +1,1 @@
+"""Numbers, types, operators and conversions."""

@@ -1,0 +1,1 @@
+"""What a reading keeps: values, the program being written, types, and the function that is being read."""

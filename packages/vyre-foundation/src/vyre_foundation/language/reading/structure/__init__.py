@@ -1,0 +1,1 @@
+"""A function as a tree of few kinds of statement: what leaves it, what is assigned where, where variables belong."""

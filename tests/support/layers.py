@@ -22,7 +22,7 @@ LAYERS: Mapping[str, tuple[tuple[str, ...], ...]] = {
         ("chain", "launch"),
         ("passes",),
         ("validation",),
-        ("autodiff", "builder"),
+        ("autodiff", "builder", "notebook"),
         ("language", "numerics"),
         ("__init__",),
     ),
@@ -65,6 +65,7 @@ EXCEPTIONS: Mapping[tuple[str, str], str] = {
         "vyre_foundation/text",
     ): "methods of Program import it when called",
     ("vyre_foundation/ir/program.py", "vyre_foundation/wire"): "methods of Program import it when called",
+    ("vyre_foundation/ir/program.py", "vyre_foundation/notebook"): "methods of Program import it when called",
 }
 
 

@@ -53,6 +53,9 @@ class Ops(Mapping[str, Op]):
             raise malformed("ops", ops, "a dictionary of operations by their id")
         self._ops: dict[str, Op] = {TWO_OVER_PI.op_id: TWO_OVER_PI, **(ops or {})}
 
+    def __repr__(self) -> str:
+        return f"Ops({', '.join(self._ops)})"
+
     def __getitem__(self, op_id: str) -> Op:
         return self._ops[op_id]
 

@@ -15,6 +15,7 @@ from vyre_foundation.diagnostics import Diagnostic, LaunchError, ValidationError
 from vyre_foundation.host import Given, HostElements
 from vyre_foundation.ir import DataType, Program
 from vyre_foundation.ir.program import require_program
+from vyre_foundation.notebook import ShownBackend, ShownPipeline
 from vyre_foundation.validation import check
 from vyre_reference.arithmetic import Array
 from vyre_reference.deadline import Deadline
@@ -46,7 +47,7 @@ def open(device: int = 0) -> ReferenceBackend:  # noqa: A001 - the name the prot
 
 
 @dataclass(frozen=True, slots=True)
-class ReferencePipeline:
+class ReferencePipeline(ShownPipeline):
     """A checked program. The reference compiles it for each launch again, because that depends on the grid."""
 
     program: Program
@@ -72,7 +73,7 @@ class ReferenceLaunch:
         write_outputs(made, self.targets)
 
 
-class ReferenceBackend:
+class ReferenceBackend(ShownBackend):
     """Runs programs by their definition.
 
     It does or refuses what a `DispatchConfig` asks for. `math` and `check` change nothing, because they only allow less

@@ -64,6 +64,9 @@ class Scratch:
         self._launches: dict[Hashable, PackedLaunch] = {}
         self._results: dict[Hashable, NDArray[Any]] = {}
 
+    def __repr__(self) -> str:
+        return f"Scratch({len(self._launches)} launches, {len(self._results)} results)"
+
     def launch(self, key: Hashable, build: Callable[[], Program]) -> PackedLaunch:
         """The launch kept under `key`, or a new one of the program that `build` makes."""
         kept = self._launches.get(key)

@@ -67,6 +67,9 @@ class BoundChain:
         self._launches = [binder.bind(backend, step, config) for step in plan.steps]
         self.outputs = {decl.name: binder.held[decl.name] for decl in chain.outputs}
 
+    def __repr__(self) -> str:
+        return f"<BoundChain of {self.chain!r} in {len(self._launches)} launches on {self.backend.info.name}>"
+
     def __call__(self) -> None:
         """Run once. Raises what a launch raises, and D1009 when the time of the whole chain is up."""
         deadline = Deadline(self._timeout)

@@ -27,12 +27,13 @@ from vyre_foundation.backend import BackendInfo, BadInputs, DispatchConfig, Reje
 from vyre_foundation.diagnostics import LaunchError, ValidationError
 from vyre_foundation.host import Given
 from vyre_foundation.ir import BufferDecl, Program
+from vyre_foundation.notebook import ShownBackend
 from vyre_foundation.tuning import Space
 
 _DEFAULTS: Final = DispatchConfig()
 
 
-class CpuBackend:
+class CpuBackend(ShownBackend):
     """Runs programs on this machine's processors. Threads may share one."""
 
     def __init__(self, info: BackendInfo, threads: int | None = None, cache: CodeCache | None = None) -> None:

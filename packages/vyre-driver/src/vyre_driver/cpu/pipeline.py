@@ -26,9 +26,10 @@ from vyre_driver.runtime.options import check_plan
 from vyre_driver.tuner.launch.live import live_size
 from vyre_driver.tuner.launch.tuned_launches import LaunchBench, TunedLaunches
 from vyre_foundation.host import Given
+from vyre_foundation.notebook import ShownPipeline
 
 
-class CpuPipeline:
+class CpuPipeline(ShownPipeline):
     """A compiled program. Threads may share one: every binding has memory of its own."""
 
     def __init__(

@@ -32,12 +32,13 @@ from vyre_foundation.backend import BackendInfo, BadInputs, DispatchConfig, Reje
 from vyre_foundation.diagnostics import LaunchError, ValidationError
 from vyre_foundation.host import Given
 from vyre_foundation.ir import Program
+from vyre_foundation.notebook import ShownBackend
 from vyre_foundation.tuning import Space
 
 _DEFAULTS: Final = DispatchConfig()
 
 
-class CudaBackend:
+class CudaBackend(ShownBackend):
     """Runs programs on one GPU. Threads may share one."""
 
     def __init__(

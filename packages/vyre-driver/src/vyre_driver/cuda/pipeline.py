@@ -27,12 +27,13 @@ from vyre_driver.runtime.options import check_plan
 from vyre_driver.tuner.launch.tuned_launches import TunedLaunches
 from vyre_foundation.diagnostics import Diagnostic, LaunchError
 from vyre_foundation.host import Given
+from vyre_foundation.notebook import ShownPipeline
 
 _MOST_SPARE: Final = 8
 """Control blocks that are kept for the next `run`."""
 
 
-class CudaPipeline:
+class CudaPipeline(ShownPipeline):
     """A compiled program. Threads may share one: every binding has memory of its own."""
 
     def __init__(

@@ -37,6 +37,9 @@ class Tuner:
         self._mode = Mode.from_env() if mode is None else mode
         self._kept = Kept(self.cache_path_for_adapter(adapter), TunerCache.load, TunerCache)
 
+    def __repr__(self) -> str:
+        return f"Tuner({self._mode}, cache={str(self.cache_path)!r})"
+
     @staticmethod
     def cache_path_for_adapter(adapter: str) -> Path | None:
         """`tuner/<adapter>.toml` in the cache folder, None where there is none; T006 for an adapter without a name."""

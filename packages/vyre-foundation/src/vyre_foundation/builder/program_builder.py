@@ -21,7 +21,7 @@ from vyre_foundation.builder.values.functions import bind_node
 from vyre_foundation.builder.values.literals import is_number
 from vyre_foundation.builder.values.value import Operand, Value, value_of
 from vyre_foundation.builder.values.variable import Variable
-from vyre_foundation.diagnostics import did_you_mean
+from vyre_foundation.diagnostics import did_you_mean, visible
 from vyre_foundation.ir import (
     Assign,
     BufferRef,
@@ -64,6 +64,10 @@ class ProgramBuilder(Declarations, Ids, ControlFlow, Loops, Synchronisation, Ato
         self._entry_op_id = entry_op_id
         self._non_composable = non_composable_with_self
         self._facts = facts
+
+    def __repr__(self) -> str:
+        size = "x".join(map(str, self.workgroup_size))
+        return f"<ProgramBuilder {visible(self.name)} workgroup {size}; build() gives the Program>"
 
     @overload
     def let(self, name: str, value: Operand, dtype: DataType | None = None) -> Variable: ...

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, NotRequired, TypedDict
 
+from vyre_foundation.diagnostics.markup import Markup, card, monospaced, table
 from vyre_foundation.diagnostics.visible import Lines, shown, visible
 
 
@@ -76,6 +77,10 @@ class Diagnostic:
         lines.append(_labelled("more", f"vyre explain {self.code}"))
         return "\n".join(lines)
 
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        return finding_html(self)
+
     def to_json(self) -> DiagnosticJson:
         """A dictionary that `json.dumps` takes as it is; `from_json` reads it back."""
         record: DiagnosticJson = {
@@ -122,6 +127,14 @@ def _labelled(label: str, text: str) -> str:
     return "\n".join([f"  {label:<{_LABEL_WIDTH}}{head}", *(f"{margin}{line}" if line else "" for line in rest)])
 
 
+def finding_html(finding: Diagnostic) -> Markup:
+    """A finding as HTML."""
+    rows = (("at", finding.where), ("because", finding.because), ("fix", finding.fix))
+    cells = [(label, monospaced(text)) for label, text in rows if text]
+    colour = "#cf222e" if finding.severity is Severity.ERROR else "#9a6700"
+    return card(f"{finding.code} {finding.what}", table(cells), colour=colour)
+
+
 class VyreError(Exception):
     """The base of every error vyre raises on purpose. `findings` holds all; the short fields are the first's."""
 
@@ -134,8 +147,12 @@ class VyreError(Exception):
     def __str__(self) -> str:
         return "\n".join(str(finding) for finding in self.findings)
 
+    def _repr_html_(self) -> str:
+        """What a notebook shows of an error that is a value there."""
+        return "".join(map(finding_html, self.findings))
+
     @property
-    def code(self) -> str:
+    def monospaced(self) -> str:
         return self.findings[0].code
 
     @property

@@ -160,6 +160,12 @@ class Program:
     def __str__(self) -> str:
         return self.to_text().rstrip("\n")
 
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the text in colours, facts and findings."""
+        from vyre_foundation.notebook import program_html
+
+        return program_html(self)
+
     # ----------------------------------------------------------------------------------------------------------- values
 
     def _identity(self) -> tuple[Any, ...]:

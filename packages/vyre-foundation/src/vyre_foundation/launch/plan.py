@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from vyre_foundation.diagnostics import Diagnostic, LaunchError, visible
+from vyre_foundation.diagnostics.markup import Markup, card, table
 from vyre_foundation.ir import Program
 from vyre_foundation.ir.program import require_program
 from vyre_foundation.launch.buffers import BufferPlan, Role, plan_buffers
@@ -82,19 +83,34 @@ class LaunchPlan:
             )
         )
 
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the same as `print`."""
+        return plan_html(self)
+
     def __str__(self) -> str:
-        grid = " x ".join(str(axis) for axis in self.grid)
-        size = " x ".join(str(axis) for axis in self.workgroup_size)
-        lines = [f"launch {grid} workgroups of {size}: {self.invocations} invocations"]
-        rows = [
-            (visible(plan.name), plan.role.value, f"{plan.decl.element.word}[{plan.count}]", f"{plan.size} bytes")
-            for plan in self.buffers
-        ]
+        lines, rows = [_head(self)], _rows(self)
         widths = [max((len(row[column]) for row in rows), default=0) for column in range(4)]
         for row in rows:
             cells = (f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True))
             lines.append(f"  {'  '.join(cells)}".rstrip())
         return "\n".join(lines)
+
+
+def plan_html(plan: LaunchPlan) -> Markup:
+    """A plan as HTML."""
+    return card(_head(plan), table(_rows(plan), ("buffer", "role", "elements", "size")))
+
+
+def _head(plan: LaunchPlan) -> str:
+    grid, size = (" x ".join(map(str, axes)) for axes in (plan.grid, plan.workgroup_size))
+    return f"launch {grid} workgroups of {size}: {plan.invocations} invocations"
+
+
+def _rows(plan: LaunchPlan) -> list[tuple[str, str, str, str]]:
+    return [
+        (visible(each.name), each.role.value, f"{each.decl.element.word}[{each.count}]", f"{each.size} bytes")
+        for each in plan.buffers
+    ]
 
 
 def plan_launch(

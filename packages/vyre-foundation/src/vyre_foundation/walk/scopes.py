@@ -16,6 +16,9 @@ class Scope(Generic[V]):
         self.parent = parent
         self.bindings: dict[str, V] = {}
 
+    def __repr__(self) -> str:
+        return f"Scope({', '.join(self.names())})"
+
     def bind(self, name: str, value: V) -> None:
         self.bindings[name] = value
 

@@ -21,12 +21,13 @@ from vyre_driver.cpu.threads.scratch_memory import scratch_address
 from vyre_driver.cpu.threads.workers import Job, Workers, pool
 from vyre_driver.lowering.traps import trap_report
 from vyre_driver.runtime.launch_errors import out_of_memory, timed_out
+from vyre_foundation.notebook import ShownLaunch
 
 NAP_SECONDS: Final = 0.5
 """How long a waiting thread goes without looking up. Where signals wake a thread that waits for a lock, they do."""
 
 
-class CpuLaunch:
+class CpuLaunch(ShownLaunch):
     """A program with its arrays. Each call reads the inputs and writes the outputs as they are then.
 
     Calls from several threads take turns, since they share the outputs. `outputs` holds the results by name: the

@@ -25,6 +25,9 @@ class FunctionWriter:
         self.declarations: set[str] = set() if declarations is None else declarations
         self._values = 0
 
+    def __repr__(self) -> str:
+        return f"FunctionWriter({len(self.lines)} lines)"
+
     def fresh(self) -> str:
         """A new SSA name, such as `%v17`."""
         self._values += 1

@@ -24,6 +24,7 @@ from vyre_driver.cuda.launch.planned_launch import PlannedLaunch
 from vyre_driver.lowering.traps import trap_report
 from vyre_driver.runtime.launch_errors import timed_out
 from vyre_driver.runtime.launch_record import LaunchRecord
+from vyre_foundation.notebook import ShownLaunch
 
 _SPINS: Final = 200
 """Looks at the device without a pause, for launches that are soon over."""
@@ -36,7 +37,7 @@ Bound: TypeAlias = tuple[DeviceMemory, Sequence[DeviceArray]]
 """Memory, and the caller's arrays that it refers to."""
 
 
-class CudaLaunch:
+class CudaLaunch(ShownLaunch):
     """A program with its arrays. Each call reads the inputs and writes the outputs as they are then.
 
     Calls from several threads take turns, since they share the outputs. `outputs` holds the results by name: the

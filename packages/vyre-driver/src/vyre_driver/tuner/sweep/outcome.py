@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from vyre_driver.tuner.records.record import Knobs, Measured, Refused, spelled
+from vyre_foundation.diagnostics.markup import card, table
 from vyre_foundation.tuning import Space
 
 if TYPE_CHECKING:  # with it comes what a search thinks with
@@ -78,9 +79,23 @@ class TuningOutcome:
         found = self.samples.get(knobs)
         return found if isinstance(found, Measured) else None
 
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the choice, and what is known of every point, the fastest first."""
+        rows = [(spelled(knobs) or "the defaults", *_row(result)) for knobs, result in self.samples.items()]
+        rows.sort(key=lambda row: (row[1] is None, row[1] or 0))
+        cells = [(knobs, "" if ns is None else f"{ns / 1000:.1f} µs", note) for knobs, ns, note in rows]
+        return card(str(self), table(cells, ("knobs", "median", "")))
+
     def __str__(self) -> str:
         state = f"tuned ({spelled(self.knobs) or 'the defaults'})" if self.is_tuned else "not tuned"
         return f"{state}: {self.because if self.is_tuned else self.why_not}"
+
+
+def _row(result: Measured | Refused) -> tuple[int | None, str]:
+    """Nanoseconds, and what else there is to say."""
+    if isinstance(result, Refused):
+        return None, f"refused: {result.why}"
+    return result.ns, f"± {result.spread_ns / 1000:.1f} µs in {result.runs} runs"
 
 
 def named_knobs(space: Space, point: tuple[int, ...]) -> Knobs:

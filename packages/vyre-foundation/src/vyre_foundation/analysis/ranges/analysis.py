@@ -42,6 +42,9 @@ class Ranges:
         self.known = known
         self._names: dict[str, Range | None] = {}
 
+    def __repr__(self) -> str:
+        return f"Ranges({len(self._names)} names)"
+
     def of(self, e: Expr) -> Range | None:
         for name in names_in_order(e, self._parts, self._names):
             self._names[name] = self._of_name(name)

@@ -19,6 +19,9 @@ class TagTable:
         self.classes: dict[int, type[Node]] = {}
         self.virtual: list[type[Node]] = []
 
+    def __repr__(self) -> str:
+        return f"TagTable({self.name!r}, {len(self.kinds)} kinds)"
+
     def claim(self, tag: int, cls: type[Node]) -> None:
         owner = self.classes.get(tag)
         if owner is not None:

@@ -2,11 +2,17 @@
 
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 
 # A project of its own, installed and run by tests/packaging/test_downstream.py.
 collect_ignore = ["downstream"]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    with suppress(ValueError):  # the tests of a package, in the same run, add it as well
+        parser.addoption("--update", action="store_true", help="write the expected files anew, for you to review")
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Literal, TypeAlias, cast
 
@@ -95,28 +95,28 @@ class Contract:
     op_id: str
     """`vyre-primitives::<domain>::<name>`; also the generator of the program's root region."""
 
-    builder: Callable[..., Program]
+    builder: Callable[..., Program] = field(repr=False)
     summary: str
     buffers: tuple[BufferRule, ...]
     """In declaration order; workgroup memory aside."""
 
-    workgroup: Axes | Callable[[Parameters], Axes]
+    workgroup: Axes | Callable[[Parameters], Axes] = field(repr=False)
     grid_rule: str
-    grid: Callable[[Parameters], Axes]
+    grid: Callable[[Parameters], Axes] = field(repr=False)
     scratch: str
     """What memory the program needs beside the caller's buffers, in words."""
 
-    reference: Callable[[Case], Mapping[str, Array]]
+    reference: Callable[[Case], Mapping[str, Array]] = field(repr=False)
     """Every output of the program in the kernel's own arithmetic: equal bytes."""
 
-    oracle: Callable[[Case], Mapping[str, Expected]]
+    oracle: Callable[[Case], Mapping[str, Expected]] = field(repr=False)
     """The outputs by another way and in higher precision, within the stated bound."""
 
     bound: str
     edge_sizes: Mapping[str, tuple[int, ...]]
-    cases: Callable[[], Iterable[Case]]
+    cases: Callable[[], Iterable[Case]] = field(repr=False)
     example: Example
-    cost: Callable[[Parameters], Cost]
+    cost: Callable[[Parameters], Cost] = field(repr=False)
     refusals: tuple[Refusal, ...] = ()
     determinism: Order = Order.EXACT
     gradient: str = ""

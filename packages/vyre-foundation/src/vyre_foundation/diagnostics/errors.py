@@ -152,7 +152,7 @@ class VyreError(Exception):
         return "".join(map(finding_html, self.findings))
 
     @property
-    def monospaced(self) -> str:
+    def code(self) -> str:
         return self.findings[0].code
 
     @property

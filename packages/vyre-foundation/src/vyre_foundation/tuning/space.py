@@ -10,7 +10,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from vyre_foundation.diagnostics import Diagnostic, TunerError, did_you_mean
@@ -62,7 +62,7 @@ class Rule:
     """What combinations of values must obey; `holds` is asked with values by name."""
 
     law: str
-    holds: Callable[[Mapping[str, int]], bool]
+    holds: Callable[[Mapping[str, int]], bool] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

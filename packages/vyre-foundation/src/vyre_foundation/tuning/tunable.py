@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from vyre_foundation.ir import Program
 from vyre_foundation.tuning.space import Point, Space
@@ -14,7 +14,7 @@ class Tunable:
     """One computation in many forms: every point of the space gives a program, and all of them give the same bytes."""
 
     name: str
-    build: Callable[..., Program]
+    build: Callable[..., Program] = field(repr=False)
     """Takes the value of each knob by its name. The rest, such as sizes, is already decided."""
 
     space: Space

@@ -115,10 +115,10 @@ class Visit(Generic[S]):
     statement: Stmt
     """What stands for it, with its bodies still as they were."""
 
-    inner: Callable[[], S]
+    inner: Callable[[], S] = field(repr=False)
     """The scope that a body of it sees (asked once a body)."""
 
-    after: Callable[[Stmt], Stmt | Sequence[Stmt]] | None = None
+    after: Callable[[Stmt], Stmt | Sequence[Stmt]] | None = field(default=None, repr=False)
     """Applied once its bodies are rewritten."""
 
 

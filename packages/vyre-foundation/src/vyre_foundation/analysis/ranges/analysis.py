@@ -31,7 +31,7 @@ class Known:
     definitions: Mapping[str, Expr] = field(default_factory=dict[str, Expr])
     """The values of names. Keep them short, because bounds may contain them written out."""
 
-    type_of: Callable[[Expr], DataType] | None = None
+    type_of: Callable[[Expr], DataType] | None = field(default=None, repr=False)
     """Gives the type of a cast's operand. Without it, casts have no range."""
 
 

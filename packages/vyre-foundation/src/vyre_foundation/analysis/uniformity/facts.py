@@ -15,7 +15,7 @@ from typing import Final
 class Fact:
     """Something that has one value in a workgroup, unless `cause` says why it varies."""
 
-    describe: Callable[[], str]
+    describe: Callable[[], str] = field(repr=False)
     """Its name in reports: "`n`", "the branch on `i < 4`"."""
 
     cause: Cause | None = None

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, update_wrapper
 from typing import Any, Final, cast, overload
 
 from vyre_foundation.diagnostics import Diagnostic, LanguageError, VyreError
+from vyre_foundation.diagnostics.errors import finding_html
 from vyre_foundation.ir import DataType, Program
 from vyre_foundation.language.captured import Surroundings
 from vyre_foundation.language.launcher import launcher
@@ -18,6 +18,7 @@ from vyre_foundation.language.reading.annotations import parameters_of, static_f
 from vyre_foundation.language.source import Source, read_source
 from vyre_foundation.language.specialisation import Specialisation, specialise
 from vyre_foundation.language.types import ScalarType
+from vyre_foundation.notebook import program_html
 from vyre_foundation.validation import validate
 
 _MOST_KEPT: Final = 256
@@ -161,9 +162,9 @@ class Kernel:
 
     def _repr_html_(self) -> str:
         try:
-            return f"<pre>{html.escape(str(self))}</pre>"
+            return program_html(self.program, title=f"kernel {self.name}")
         except VyreError as problem:
-            return f"<pre>{html.escape(str(problem))}</pre>"
+            return "".join(map(finding_html, problem.findings))
 
 
 def _without_our_frames(make: Callable[[], Specialisation]) -> Specialisation:

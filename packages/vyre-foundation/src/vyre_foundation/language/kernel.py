@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property, update_wrapper
-from typing import Any, Final, cast, overload
+from functools import cached_property, update_wrapper, wraps
+from typing import Any, Final, ParamSpec, TypeVar, cast, overload
 
 from vyre_foundation.diagnostics import Diagnostic, LanguageError, VyreError
 from vyre_foundation.diagnostics.errors import finding_html
@@ -15,7 +15,7 @@ from vyre_foundation.language.launcher import launcher
 from vyre_foundation.language.options import Options
 from vyre_foundation.language.parameters import MISSING, Parameter, ParameterKind
 from vyre_foundation.language.reading.annotations import parameters_of, static_fits
-from vyre_foundation.language.source import Source, read_source
+from vyre_foundation.language.source import Source, called_at, read_source
 from vyre_foundation.language.specialisation import Specialisation, specialise
 from vyre_foundation.language.types import ScalarType
 from vyre_foundation.notebook import program_html
@@ -23,6 +23,23 @@ from vyre_foundation.validation import validate
 
 _MOST_KEPT: Final = 256
 """Specialisations of one kernel that are kept."""
+
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def _without_our_frames(function: Callable[P, R]) -> Callable[P, R]:
+    """A report points at the user's line; the frames between that and the mistake are ours and help nobody."""
+
+    @wraps(function)
+    def quiet(*args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            return function(*args, **kwargs)
+        except VyreError as problem:
+            raise problem.with_traceback(None) from problem.__cause__
+
+    return quiet
 
 
 class Kernel:
@@ -50,6 +67,7 @@ class Kernel:
     def _surroundings(self) -> Surroundings:
         return Surroundings.of(self.function)
 
+    @_without_our_frames
     def specialise(
         self, elements: Mapping[str, DataType] | None = None, statics: Mapping[str, object] | None = None
     ) -> Specialisation:
@@ -65,9 +83,7 @@ class Kernel:
         )
         kept = self._kept.get(key)
         if kept is None or not kept.taken.is_current():
-            kept = _without_our_frames(
-                lambda: specialise(self.source, self._surroundings, self.options, parameters, chosen)
-            )
+            kept = specialise(self.source, self._surroundings, self.options, parameters, chosen)
             if len(self._kept) >= _MOST_KEPT:
                 self._kept.clear()
             self._kept[key] = kept
@@ -112,44 +128,65 @@ class Kernel:
         return LanguageError(Diagnostic(code=code, what=what, where=where, because=because, fix=fix))
 
     @property
+    @_without_our_frames
     def program(self) -> Program:
         """The program, for the defaults of its Statics."""
         return self.specialise().program
 
     @property
+    @_without_our_frames
     def text(self) -> str:
         """The program in the text format."""
         return self.program.to_text()
 
+    @_without_our_frames
     def check(self) -> list[Diagnostic]:
         """What validation has to say: warnings, since a wrong kernel raises."""
         return list(validate(self.program))
 
     # -------------------------------------------------------------------------------------------------------- launching
 
+    @_without_our_frames
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         """Launch it. Written arrays change in place; an `Out` that is left out is allocated and returned."""
         return launcher().call(self, args, kwargs)
 
+    @_without_our_frames
     def run(self, *args: Any, **kwargs: Any) -> dict[str, Any]:
         """Launch it on copies: no argument changes, and what would have is returned by name."""
         return launcher().run(self, args, kwargs)
 
+    @_without_our_frames
     def bind(self, *args: Any, **kwargs: Any) -> Any:
         """A launch bound to these arrays, to be called again and again."""
         return launcher().bind(self, args, kwargs)
 
+    @_without_our_frames
     def launch(self, *args: Any, grid: int | Sequence[int], **kwargs: Any) -> Any:
         """Launch it on a grid of workgroups, (x, y, z)."""
         return launcher().launch(self, grid, args, kwargs)
 
+    @_without_our_frames
     def tune(self, *args: Any, **kwargs: Any) -> Any:
         """Measure what makes this launch fast, and remember it."""
         return launcher().tune(self, args, kwargs)
 
+    @_without_our_frames
     def grad(self, outputs: str | Sequence[str], inputs: str | Sequence[str], **options: Any) -> Any:
         """A callable with the kernel's arguments that gives the gradient of `outputs` with respect to `inputs`."""
         return launcher().grad(self, outputs, inputs, options)
+
+    def __getitem__(self, grid: object) -> Any:
+        """Numba and Triton launch with `kernel[blocks, threads](…)`: here the arrays say how far a launch goes."""
+        raise LanguageError(
+            Diagnostic(
+                code="P032",
+                what=f"`{self.name}[…]` is no launch",
+                where=called_at(),
+                because="the decorator has the size of a workgroup, and the arrays say how many there are",
+                fix=f"call it: `{self.name}(…)`, or `{self.name}.launch(…, grid=(x, y, z))` for a grid of your own",
+            )
+        )
 
     # ----------------------------------------------------------------------------------------------------------- shown
 
@@ -167,14 +204,6 @@ class Kernel:
             return "".join(map(finding_html, problem.findings))
 
 
-def _without_our_frames(make: Callable[[], Specialisation]) -> Specialisation:
-    """A report points at the user's line; the frames in between are the reader's and help nobody."""
-    try:
-        return make()
-    except VyreError as problem:
-        raise problem.with_traceback(None) from None
-
-
 @overload
 def kernel(function: Callable[..., Any], /) -> Kernel: ...
 @overload
@@ -186,6 +215,7 @@ def kernel(
 ) -> Callable[[Callable[..., Any]], Kernel]: ...
 
 
+@_without_our_frames
 def kernel(
     function: Callable[..., Any] | None = None,
     /,
@@ -193,12 +223,15 @@ def kernel(
     workgroup: int | tuple[int, ...] | None = None,
     over: str | int | tuple[int, ...] | None = None,
     groups: int | tuple[int, ...] | None = None,
+    **others: object,
 ) -> Kernel | Callable[[Callable[..., Any]], Kernel]:
     """Make a kernel of a function: `@vy.kernel`, or `@vy.kernel(workgroup=(16, 16), over="c")`.
 
     `over`: one invocation per element of that array, or for a number or a shape of them; where the only array it writes
     is written at `[gid()]`, it may be left out. `groups`: that many workgroups instead.
     """
+    if others:
+        raise Options.unknown(list(others))
     options = Options.of(workgroup, over, groups)
     if function is not None:
         return Kernel(_checked(function), options)

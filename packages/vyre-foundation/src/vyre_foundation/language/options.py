@@ -8,9 +8,10 @@ from typing import cast
 
 from vyre_foundation.diagnostics import Diagnostic, LanguageError, did_you_mean
 from vyre_foundation.ir import Domain, Elements, Groups
+from vyre_foundation.language import foreign
 from vyre_foundation.language.parameters import Parameter
 from vyre_foundation.language.reading.state.session import Session
-from vyre_foundation.language.source import Source
+from vyre_foundation.language.source import Source, called_at
 
 _DEFAULT_WORKGROUPS = {1: (256, 1, 1), 2: (16, 16, 1), 3: (8, 8, 4)}
 """By the number of axes the kernel runs over."""
@@ -37,6 +38,15 @@ class Options:
             None if workgroup is None else _axes(workgroup, "workgroup"),
             None if over is None else _over(over),
             None if groups is None else _axes(groups, "groups"),
+        )
+
+    @staticmethod
+    def unknown(names: Sequence[str]) -> LanguageError:
+        """What to say of options that there are not."""
+        return _wrong(
+            f"`@vy.kernel` has no option `{names[0]}`",
+            "its options are workgroup, over and groups",
+            foreign.OPTIONS.get(names[0]) or did_you_mean(names[0], ["workgroup", "over", "groups"], "leave it out"),
         )
 
     def workgroup_for(self, parameters: tuple[Parameter, ...]) -> tuple[int, int, int]:
@@ -83,9 +93,15 @@ def _check_name(over: str, session: Session, source: Source) -> None:
             "P021",
             source.definition,
             f"`over={over!r}` names no array of this kernel",
-            "it is the name of a parameter",
+            _of_parameter(over, session),
             fix,
         )
+
+
+def _of_parameter(name: str, session: Session) -> str:
+    if any(each.name == name for each in session.parameters):
+        return f"`{name}` is a parameter and no array"
+    return "`over` names the array that has an element for each invocation"
 
 
 def _axes(value: object, name: str) -> tuple[int, int, int]:
@@ -113,4 +129,4 @@ def _over(over: object) -> str | int | tuple[int, ...]:
 
 
 def _wrong(what: str, because: str, fix: str) -> LanguageError:
-    return LanguageError(Diagnostic(code="P021", what=what, where="@vy.kernel(…)", because=because, fix=fix))
+    return LanguageError(Diagnostic(code="P021", what=what, where=called_at(), because=because, fix=fix))

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Generic, TypeVar, cast
 
 from vyre_foundation.diagnostics import Diagnostic, LanguageError
 from vyre_foundation.ir import DataType
+from vyre_foundation.language import foreign
+from vyre_foundation.language.source import called_at
 
 T = TypeVar("T")
 
@@ -21,7 +23,7 @@ def outside(name: str) -> LanguageError:
         Diagnostic(
             code="P028",
             what=f"`{name}` has a meaning only inside a kernel",
-            where=name,
+            where=called_at(),
             because="it was called by Python itself, and there is no invocation here that could answer",
             fix="use it in a function under `@vy.kernel` or `@vy.func`",
         )
@@ -104,9 +106,24 @@ class _ArrayOf:
     def __getitem__(self, element: object) -> ArrayType:
         if not isinstance(element, ScalarType | VectorType | GenericType):
             raise _bad_annotation(
-                f"{self!r}[{_word(element)}]", "elements are numbers or vectors, such as f32, i32 or vec3"
+                f"{self!r}[{_word(element)}]",
+                "elements are numbers or vectors, such as f32, i32 or vec3",
+                self._instead(element),
             )
         return ArrayType(element, self.axes)
+
+    def __call__(self, *args: object, **kwargs: object) -> ArrayType:
+        raise _bad_annotation(f"{self!r}(…)", "the type of the elements stands in brackets", f"write `{self!r}[f32]`")
+
+    def _instead(self, element: object) -> str:
+        match element:
+            case (ScalarType() | VectorType() | GenericType() as inner, int() as axes) if 1 <= axes <= 3:
+                return f"write `{ArrayType(inner, axes)!r}`: the number of axes is part of the name"
+            case ArrayType(inner, axes) if axes + self.axes <= 3:
+                return f"write `{ArrayType(inner, axes + self.axes)!r}`, indexed as `a[i, j]`"
+            case _:
+                ours = foreign.TYPES.get(_word(element))
+                return f"write `{self!r}[{ours}]`" if ours is not None and "[" not in ours else _SPELLINGS
 
     def __repr__(self) -> str:
         return f"Array{'' if self.axes == 1 else self.axes}"
@@ -130,7 +147,11 @@ class _StaticOf:
         alternatives = cast("tuple[object, ...]", getattr(kinds, "__args__", (kinds,)))
         found = tuple(kind for kind in _STATIC_KINDS if kind in alternatives)
         if not found or len(found) != len(alternatives):
-            raise _bad_annotation(f"Static[{_word(kinds)}]", "a Static is an int, a float, a bool or a DataType")
+            raise _bad_annotation(
+                f"Static[{_word(kinds)}]",
+                "a Static is an int, a float, a bool or a DataType",
+                "write `Static[int]` and give each choice a number" if kinds is str else _SPELLINGS,
+            )
         return StaticType(found)
 
     def __repr__(self) -> str:
@@ -141,10 +162,12 @@ def _word(value: object) -> str:
     return getattr(value, "__name__", repr(value))
 
 
-def _bad_annotation(shown: str, because: str) -> LanguageError:
-    fix = "write one of f32, i32, …, vec3, Array[f32], Array2[f32], Array3[f32], Out[Array[f32]], Static[int]"
+_SPELLINGS: Final = "write one of f32, i32, …, vec3, Array[f32], Array2[f32], Array3[f32], Out[Array[f32]], Static[int]"
+
+
+def _bad_annotation(shown: str, because: str, fix: str = _SPELLINGS) -> LanguageError:
     return LanguageError(
-        Diagnostic(code="P003", what=f"`{shown}` is no type of a kernel", where=shown, because=because, fix=fix)
+        Diagnostic(code="P003", what=f"`{shown}` is no type of a kernel", where=called_at(), because=because, fix=fix)
     )
 
 

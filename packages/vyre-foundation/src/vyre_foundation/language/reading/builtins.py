@@ -104,29 +104,4 @@ BUILTINS: Final[dict[str, Callable[[Frame, ast.Call], Value]]] = {
     "pow": _pow,
 }
 
-REFUSED: Final = {
-    "print": "store what you want to see into an array; `vyre.trace` and `docs/debugging.md` show more ways",
-    "range": "`range` counts a loop: `for j in range(n):`",
-    "enumerate": "loop with `for j in range(len(x)):` and read `x[j]`",
-    "zip": "loop with `for j in range(len(x)):` and read `x[j]` and `y[j]`",
-    "sum": "add in a loop: `total += x[j]`",
-    "list": "use `vy.local(f32, n)`",
-    "dict": "use parameters or arrays",
-    "set": "use parameters or arrays",
-    "tuple": "write the values: `a, b`",
-    "str": "a kernel has no text",
-    "isinstance": "types are known while the kernel is read; use a Static",
-    "divmod": "take them one by one, with `//` and `%`",
-    "complex": "use two numbers, or a vec2",
-    "sorted": "sort before the launch, or write the steps",
-    "any": "join the conditions with `or`, or loop",
-    "all": "join the conditions with `and`, or loop",
-    "map": "loop with `for j in range(n):`",
-    "filter": "loop with `for j in range(n):` and test with `if`",
-    "type": "types are known while the kernel is read",
-    "super": "a kernel has no classes",
-    "open": "read the file before the launch",
-    "input": "pass it as a parameter",
-}
-
-__all__ = ["BUILTINS", "REFUSED", "not_a_number"]
+__all__ = ["BUILTINS", "not_a_number"]

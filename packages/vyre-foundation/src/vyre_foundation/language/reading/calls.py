@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import inspect
 import types
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from vyre_foundation.diagnostics import LanguageError, did_you_mean
+from vyre_foundation.language import foreign
 from vyre_foundation.language.func import Func
 from vyre_foundation.language.names import NAMES
 from vyre_foundation.language.reading.arithmetic.conversion import convert
-from vyre_foundation.language.reading.builtins import BUILTINS, REFUSED
+from vyre_foundation.language.reading.builtins import BUILTINS
 from vyre_foundation.language.reading.dispatch import read, text
 from vyre_foundation.language.reading.inlining import inline
 from vyre_foundation.language.reading.operations.table import OPERATIONS
@@ -25,11 +27,11 @@ def call(frame: Frame, node: ast.Call) -> Value:
     for keyword in node.keywords:
         if keyword.arg is None:
             raise frame.mistake(
-                "P002", keyword.value, "`**` in a call is not in the language", "", "write the arguments"
+                "P002", keyword.value, "`**` in a call is not in the language", _KNOWN_CALLS, _ONE_BY_ONE
             )
     for argument in node.args:
         if isinstance(argument, ast.Starred):
-            raise frame.mistake("P002", argument, "`*` in a call is not in the language", "", "write the arguments")
+            raise frame.mistake("P002", argument, "`*` in a call is not in the language", _KNOWN_CALLS, _ONE_BY_ONE)
     called = read(frame, node.func)
     match called:
         case Type(target):
@@ -39,9 +41,19 @@ def call(frame: Frame, node: ast.Call) -> Value:
             return _call_function(frame, target, name, node)
         case _:
             raise frame.mistake(
-                "P012", node.func, f"`{text(node.func)}` cannot be called", f"it is {called.shown}",
-                "write the operator between: `a * (b + c)`",
+                "P012", node.func, f"`{text(node.func)}` cannot be called", f"it is {called.shown} here",
+                _instead_of_call(node.func),
             )  # fmt: skip
+
+
+_KNOWN_CALLS: Final = "a kernel knows which arguments a call has before it runs"
+_ONE_BY_ONE: Final = "write the arguments one by one"
+
+
+def _instead_of_call(called: ast.expr) -> str:
+    if isinstance(called, ast.Name) and hasattr(builtins, called.id):
+        return f"give the variable another name: `{called.id}` hides Python's function"
+    return "write the operator between: `a * (b + c)`"
 
 
 def _call_function(frame: Frame, target: Any, name: str, node: ast.Call) -> Value:
@@ -89,7 +101,7 @@ def _unfit(frame: Frame, signature: inspect.Signature, node: ast.Call, name: str
     fix = f"write `{name}({', '.join(known)})`"
     for keyword in node.keywords:
         if keyword.arg not in known:
-            fix = did_you_mean(str(keyword.arg), known, fix)
+            problem, fix = f"it has no parameter `{keyword.arg}`", did_you_mean(str(keyword.arg), known, fix)
     return frame.source.mistake("P011", node, f"`{name}` is called with the wrong arguments", problem, fix)
 
 
@@ -117,10 +129,6 @@ def _computed(frame: Frame, target: Any, values: Sequence[Any], node: ast.Call) 
     return Number(found)
 
 
-_OPERATIONS_OF_MATH: Final = {"fabs": "abs", "fma": "vy.fma", "pow": "x ** 2", "isnan": "vy.is_nan", "isinf": "vy.is_inf",
-                              "isfinite": "vy.is_finite"}  # fmt: skip
-
-
 def _refusal(target: Any, name: str) -> tuple[str, str, str]:
     if hasattr(target, "specialise"):
         return (
@@ -130,24 +138,32 @@ def _refusal(target: Any, name: str) -> tuple[str, str, str]:
         )
     short = name.rpartition(".")[2]
     module = str(getattr(target, "__module__", "") or "").partition(".")[0] or name.partition(".")[0]
-    if short in REFUSED and _is_builtin(target):
-        return f"`{name}` is not in the language", "a kernel computes with numbers and arrays", REFUSED[short]
-    if short in OPERATIONS:
-        return f"`{name}` is a function of Python's", "it cannot run in a kernel", f"write `vy.{short}(…)`"
-    if short in _OPERATIONS_OF_MATH:
+    if _is_builtin(target):
         return (
-            f"`{name}` is a function of Python's",
-            "it cannot run in a kernel",
-            f"write `{_OPERATIONS_OF_MATH[short]}`",
+            f"`{name}` is not in the language",
+            "a kernel computes with numbers and arrays",
+            foreign.BUILTINS.get(short, "write what it does"),
         )
-    if module in ("numpy", "np", "cupy", "torch", "jax"):
+    what, because = f"`{name}` is a function of Python's", "it cannot run in a kernel"
+    if isinstance(target, types.FunctionType) and module not in _ARRAY_LIBRARIES:
+        return what, because, "put `@vy.func` above its definition"
+    if short in foreign.TYPES:
+        return f"`{name}` is no type of a kernel", because, f"write `{foreign.TYPES[short]}`"
+    if short in foreign.FUNCTIONS:
+        return what, because, foreign.FUNCTIONS[short]
+    if short in OPERATIONS:
+        return what, because, f"write `vy.{short}(…)`"
+    if module in _ARRAY_LIBRARIES:
         return (
             f"`{name}` is a function of arrays",
             "a kernel computes one element at a time",
             "write the loop, or call it outside",
         )
-    fix = "put `@vy.func` above its definition" if isinstance(target, types.FunctionType) else "write what it does"
-    return f"`{name}` is a function of Python's", "it cannot run in a kernel", fix
+    return what, because, "write what it does"
+
+
+_ARRAY_LIBRARIES: Final = ("numpy", "np", "cupy", "torch", "jax")
+"""Packages whose functions take whole arrays."""
 
 
 CALLS: Final[dict[type[ast.expr], Callable[[Frame, Any], Value]]] = {ast.Call: call}

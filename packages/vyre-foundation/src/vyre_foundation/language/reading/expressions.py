@@ -12,7 +12,9 @@ from typing import Any, Final, cast
 from vyre_foundation.builder.values.literals import plain_number
 from vyre_foundation.diagnostics import LanguageError, did_you_mean
 from vyre_foundation.ir import DataType
+from vyre_foundation.language import foreign
 from vyre_foundation.language.captured import ABSENT
+from vyre_foundation.language.names import NAMES
 from vyre_foundation.language.reading import indexing
 from vyre_foundation.language.reading.arithmetic.operators import SIGNS, Words
 from vyre_foundation.language.reading.conditions import negated
@@ -23,6 +25,7 @@ from vyre_foundation.language.reading.state.values import (
     Function,
     Module,
     Number,
+    Scalar,
     Tuple,
     Type,
     Value,
@@ -37,8 +40,18 @@ def _constant(frame: Frame, node: ast.Constant) -> Value:
     value = node.value
     if isinstance(value, bool | int | float):
         return Number(value)
-    kind = "a text" if isinstance(value, str) else "None" if value is None else f"a {type(value).__name__}"
-    raise frame.mistake("P002", node, f"{kind} in a kernel", "a kernel computes with numbers", "use a number")
+    kind, fix = _CONSTANTS.get(type(value), (f"a {type(value).__name__}", "use a number"))
+    raise frame.mistake("P002", node, f"{kind} in a kernel", "a kernel computes with numbers and arrays", fix)
+
+
+_CONSTANTS: Final[dict[type, tuple[str, str]]] = {
+    str: ("a text", "use a number, one for each choice"),
+    bytes: ("a text", "use an Array[u8]"),
+    complex: ("a complex number", "keep both parts in a vec2, or in two variables"),
+    type(None): ("None", "use a number that means it, such as -1 or `float('-inf')`, or keep a condition beside it"),
+    type(...): ("`...`", "write an index for each axis"),
+}
+"""Literals that are no numbers: what to call each, and what to write instead."""
 
 
 def _name(frame: Frame, node: ast.Name) -> Value:
@@ -60,10 +73,19 @@ def _name(frame: Frame, node: ast.Name) -> Value:
         known = [*frame.constants, *frame.table, *frame.surroundings.names(), *SCALARS]
         raise frame.mistake(
             "P004", node, f"there is no `{node.id}`", "it is no parameter, no variable and nothing the module has",
-            did_you_mean(node.id, known, "define it, or correct the name"),
+            _named_here(node.id) or did_you_mean(node.id, known, "define it, or correct the name"),
         )  # fmt: skip
     frame.session.taken.note(frame.surroundings, node.id, outside)
     return from_python(frame, outside, node.id, node)
+
+
+def _named_here(name: str) -> str:
+    """What a name that people expect to be there is called in the language, if it is."""
+    if name in NAMES.values():
+        return f"write `vy.{name}`, or import it"
+    if name in foreign.TYPES:
+        return f"write `{foreign.TYPES[name]}`"
+    return foreign.FUNCTIONS.get(name, "")
 
 
 def from_python(frame: Frame, found: Any, name: str, node: ast.AST) -> Value:
@@ -81,7 +103,7 @@ def from_python(frame: Frame, found: Any, name: str, node: ast.AST) -> Value:
     if isinstance(found, tuple):
         items = cast("tuple[object, ...]", found)
         return Tuple(tuple(from_python(frame, item, f"{name}[{at}]", node) for at, item in enumerate(items)))
-    if callable(found) and not _is_array(found):
+    if callable(found) and (isinstance(found, type) or not _is_array(found)):
         return Function(found, name)
     raise _captured(frame, found, name, node)
 
@@ -105,9 +127,21 @@ def _captured(frame: Frame, found: object, name: str, node: ast.AST) -> Language
             f"make it a parameter: `{name}: Array[f32]`",
         )  # fmt: skip
     return frame.source.mistake(
-        "P018", node, f"`{name}` is nothing a kernel computes with", f"it is a {type(found).__name__}",
-        "use a number, a tuple of numbers, a type or a function under `@vy.func`",
+        "P018", node, f"`{name}` is nothing a kernel computes with", f"it is of type {type(found).__name__}",
+        _instead_of(found, name),
     )  # fmt: skip
+
+
+def _instead_of(found: object, name: str) -> str:
+    if isinstance(found, complex):
+        return "keep both parts as two numbers"
+    if isinstance(found, str):
+        return "use a number, one for each choice"
+    if isinstance(found, dict | set | frozenset):
+        return "take the numbers that the kernel needs out before it, each under a name of its own"
+    if hasattr(found, "__dict__"):
+        return f"take the numbers that the kernel needs out before it: `value = {name}.value`"
+    return "use a number, a tuple of numbers, a type or a function under `@vy.func`"
 
 
 # -------------------------------------------------------------------------------------------------------- operations
@@ -127,7 +161,10 @@ def _unary(frame: Frame, node: ast.UnaryOp) -> Value:
 
 def _tuple(frame: Frame, node: ast.Tuple) -> Value:
     if any(isinstance(each, ast.Starred) for each in node.elts):
-        raise frame.mistake("P002", node, "`*` in a tuple is not in the language", "", "write the values one by one")
+        raise frame.mistake(
+            "P002", node, "`*` in a tuple is not in the language", "a kernel knows how many values a tuple has",
+            "write the values one by one",
+        )  # fmt: skip
     return Tuple(tuple(read_all(frame, node.elts)))
 
 
@@ -135,8 +172,18 @@ def _tuple(frame: Frame, node: ast.Tuple) -> Value:
 
 
 def _attribute(frame: Frame, node: ast.Attribute) -> Value:
+    _refuse_foreign_module(frame, node)
     owner = read(frame, node.value)
     match owner:
+        case Function(target, name) if isinstance(target, type):
+            found = getattr(target, node.attr, ABSENT)
+            if found is ABSENT:
+                raise frame.mistake(
+                    "P004", node, f"`{name}` has no `{node.attr}`", "it is a class",
+                    did_you_mean(node.attr, dir(target), "correct the name"),
+                )  # fmt: skip
+            frame.session.taken.note(target, node.attr, found)
+            return from_python(frame, found, f"{name}.{node.attr}", node)
         case Module(module, name):
             found = getattr(module, node.attr, ABSENT)
             if found is ABSENT:
@@ -151,54 +198,52 @@ def _attribute(frame: Frame, node: ast.Attribute) -> Value:
                 return owner.scalar(lane)
             raise frame.mistake(
                 "P025", node, f"{owner.shown} has no `{node.attr}`",
-                f"its components are {', '.join('xyzw'[: len(parts)])}", "name one of them",
+                f"its components are {', '.join('xyzw'[: len(parts)])}", _of_vector(node, len(parts)),
+            )  # fmt: skip
+        case Function(_, name):
+            raise frame.mistake(
+                "P002", node, f"`{name}` has no `.{node.attr}` in a kernel", "it is a function",
+                _of_function(name, node.attr),
             )  # fmt: skip
         case _:
             raise frame.mistake(
                 "P002", node, f"`{text(node.value)}` has no `.{node.attr}`", f"it is {owner.shown}",
-                _ATTRIBUTES.get(node.attr, "a number has no attributes and no methods in a kernel"),
+                foreign.OF_NUMBERS.get(node.attr, "a number has no attributes and no methods in a kernel"),
             )  # fmt: skip
 
 
-_ATTRIBUTES: Final = {
-    "astype": "convert it: `f32(x)`, `i32(x)`",
-    "item": "leave it out: the value is the number",
-    "append": "a kernel has no lists that grow; store into an array",
-}
+def _refuse_foreign_module(frame: Frame, node: ast.Attribute) -> None:
+    """`cuda.grid(1)` without Numba, `wp.tid()` without Warp: the word says what is meant."""
+    if not isinstance(node.value, ast.Name) or node.attr not in foreign.FUNCTIONS:
+        return
+    name = node.value.id
+    if frame.slot(name) is None and name not in frame.constants and frame.surroundings.look_up(name) is ABSENT:
+        raise frame.mistake(
+            "P004", node, f"there is no `{name}`", "it is no parameter, no variable and nothing the module has",
+            foreign.FUNCTIONS[node.attr],
+        )  # fmt: skip
 
-_OF_OTHERS: Final = {
-    "syncthreads": "barrier()",
-    "sync": "barrier()",
-    "threadfence": "barrier()",
-    "tid": "gid()",
-    "grid": "gid()",
-    "program_id": "wgid()",
-    "threadIdx": "lid()",
-    "blockIdx": "wgid()",
-    "blockDim": "the workgroup size given to `@vy.kernel(workgroup=…)`",
-    "ndrange": "gid(1), gid(0)",
-    "atomic": "atomic_add(array, index, value)",
-    "rsqrt": "inverse_sqrt(x)",
-    "printf": "an array to store into: a kernel prints nothing",
-    "pow": "`x ** 2`",
-    "min": "Python's `min(a, b)`",
-    "max": "Python's `max(a, b)`",
-    "abs": "Python's `abs(x)`",
-    "where": "select(condition, a, b)",
-    "syncwarp": "barrier()",
-    "zeros": "local(f32, n) or shared(f32, n)",
-    "array": "local(f32, n) or shared(f32, n)",
-}
-"""What other tools call it, and what to write here."""
+
+def _of_vector(node: ast.Attribute, lanes: int) -> str:
+    known = foreign.OF_VECTORS.get(node.attr)
+    if known is None and len(node.attr) > 1 and set(node.attr) <= set("xyzw"[:lanes]):
+        owner = text(node.value)
+        return f"write the components: `vec{len(node.attr)}({', '.join(f'{owner}.{lane}' for lane in node.attr)})`"
+    return known or "name one of them"
+
+
+def _of_function(name: str, attribute: str) -> str:
+    if attribute == "array":
+        return f"write `{name}(f32, 64)`"
+    return f"call it: `{name}(…)`"
 
 
 def _no_such_name(frame: Frame, node: ast.Attribute, module: types.ModuleType, name: str) -> Exception:
-    other = _OF_OTHERS.get(node.attr)
     is_ours = module.__name__.partition(".")[0] in ("vyre", "vyre_foundation")
-    if other is not None and is_ours:
-        fix = f"write `{name}.{other}`" if other.endswith(")") and not other.startswith("Python") else f"write {other}"
-    else:
-        fix = did_you_mean(node.attr, dir(module), "correct the name")
+    fix = foreign.FUNCTIONS.get(node.attr) if is_ours else None
+    if is_ours and node.attr in foreign.TYPES:
+        fix = f"write `{foreign.TYPES[node.attr]}`"
+    fix = fix or did_you_mean(node.attr, dir(module), "correct the name")
     return frame.mistake("P004", node, f"`{name}` has no `{node.attr}`", f"the module is {module.__name__}", fix)
 
 
@@ -215,8 +260,16 @@ def _subscript(frame: Frame, node: ast.Subscript) -> Value:
         case _:
             raise frame.mistake(
                 "P013", node, f"`{text(node.value)}` has no elements", f"it is {owner.shown}",
-                "index an array, a tuple or a vector",
+                _instead_of_index(owner, text(node.value)),
             )  # fmt: skip
+
+
+def _instead_of_index(owner: Value, word: str) -> str:
+    if isinstance(owner, Function) and hasattr(owner.target, "specialise"):
+        return f"a kernel is launched from Python: make `{word}` a `@vy.func` and call it"
+    if isinstance(owner, Scalar | Number):
+        return f"use it as it is: `{word}`; for many numbers write `{word}: Array[f32]`"
+    return "index an array, a tuple or a vector"
 
 
 def _item(frame: Frame, items: tuple[Value, ...], node: ast.Subscript, shown: str) -> Value:

@@ -22,6 +22,7 @@ from vyre_foundation.ir import (
     Store,
     Var,
 )
+from vyre_foundation.language import foreign
 from vyre_foundation.language.reading.arithmetic.numbers import literal
 from vyre_foundation.language.reading.arithmetic.operators import not_a_number
 from vyre_foundation.language.reading.dispatch import read_all, text
@@ -49,7 +50,7 @@ def load_at(frame: Frame, array: Array, indices: list[Expr]) -> Value:
 
 def store(frame: Frame, array: Array, indices: list[Expr], value: Value, nodes: tuple[ast.AST, ast.AST]) -> None:
     """Change the element; outside the array nothing happens."""
-    whole, value_node = nodes
+    _, value_node = nodes
     frame.session.touch(array, writes=True)
     if array.is_parameter:
         frame.session.stores.append(Stored(array.buffer, _is_at_ids(frame, indices)))
@@ -247,19 +248,5 @@ def attribute(frame: Frame, array: Array, node: ast.Attribute) -> Value:
         return Number(len(array.shape))
     raise frame.mistake(
         "P014", node, f"an array of a kernel has no `{node.attr}`", f"`{array.name}` is {array.shown}",
-        _INSTEAD.get(node.attr, "it has elements, a `shape` and a `len`"),
+        foreign.OF_ARRAYS.get(node.attr, "it has elements, a `shape` and a `len`"),
     )  # fmt: skip
-
-
-_INSTEAD: Final = {
-    "sum": "add the elements in a loop",
-    "T": "exchange the indices: `a[j, i]`",
-    "copy": "use `vy.local(f32, n)` and copy the elements in a loop",
-    "dtype": "the type is the one in the annotation",
-    "size": "multiply the axes: `a.shape[0] * a.shape[1]`",
-    "fill": "store in each invocation: `a[i] = value`",
-    "astype": "convert elements: `f32(a[i])`",
-    "max": "loop over the elements and keep the larger",
-    "min": "loop over the elements and keep the smaller",
-    "reshape": "compute the index: an array keeps its axes",
-}

@@ -1,4 +1,4 @@
-"""What a function of Python sees around it: its closure, its module and the builtins, and what a kernel took from there.
+"""What a function of Python sees around it: closure, module and builtins, and what a kernel took from there.
 
 A captured value is a constant of the program. So what was taken is remembered, and a kernel whose surroundings changed
 is made again.
@@ -10,7 +10,7 @@ import builtins
 import types
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, cast
 
 
 class _Absent:
@@ -74,7 +74,7 @@ def _key(value: object) -> object:
     if isinstance(value, float):
         return float, value.hex()
     if isinstance(value, tuple):
-        return tuple(_key(each) for each in value)  # pyright: ignore[reportUnknownVariableType]
+        return tuple(_key(each) for each in cast("tuple[object, ...]", value))
     return _Identity(value)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property, update_wrapper, wraps
+from functools import cached_property, partial, update_wrapper, wraps
 from typing import Any, Final, ParamSpec, TypeVar, cast, overload
 
 from vyre_foundation.diagnostics import Diagnostic, LanguageError, VyreError
@@ -97,9 +97,11 @@ class Kernel:
                 if element is None or element not in parameter.generic:
                     allowed = " or ".join(choice.word for choice in parameter.generic)
                     raise self._wrong(
-                        "P029", f"the element type of `{parameter.name}` is not known", f"it is {allowed}, bound by the argument",
+                        "P029",
+                        f"the element type of `{parameter.name}` is not known",
+                        f"it is {allowed}, bound by the argument",
                         f"give it: `kernel.specialise({{{parameter.name!r}: DataType.F32}})`",
-                    )  # fmt: skip
+                    )
                 parameter = replace(parameter, element=element)
             found.append(parameter)
         return tuple(found)
@@ -113,9 +115,11 @@ class Kernel:
             wanted = " or ".join(kind.__name__ for kind in parameter.static)
             if value is MISSING:
                 raise self._wrong(
-                    "P022", f"the Static `{parameter.name}` is missing", f"it is a constant of the program, {wanted}",
+                    "P022",
+                    f"the Static `{parameter.name}` is missing",
+                    f"it is a constant of the program, {wanted}",
                     f"give it: `{self.name}(…, {parameter.name}=…)`",
-                )  # fmt: skip
+                )
             if not static_fits(value, parameter.static):
                 raise self._wrong(
                     "P022", f"the Static `{parameter.name}` is no {wanted}", f"it is {value!r}", f"give {wanted}"
@@ -235,7 +239,11 @@ def kernel(
     options = Options.of(workgroup, over, groups)
     if function is not None:
         return Kernel(_checked(function), options)
-    return lambda made: Kernel(_checked(made), options)
+    return partial(_made, options)
+
+
+def _made(options: Options, function: Callable[..., Any]) -> Kernel:
+    return Kernel(_checked(function), options)
 
 
 def _checked(function: Callable[..., Any]) -> Callable[..., Any]:

@@ -254,7 +254,7 @@ def bitcast(value: Any, target: Any) -> Any:
 
 
 @_in_kernels
-def round(value: Any) -> Any:  # noqa: A001 - the name of the language
+def round(value: Any) -> Any:
     """To the nearest whole number, halves away from zero; Python's `round` takes them to the even one."""
     raise outside("round(…)")
 

@@ -16,7 +16,10 @@ from vyre_foundation.language.source import Source, called_at
 _DEFAULT_WORKGROUPS = {1: (256, 1, 1), 2: (16, 16, 1), 3: (8, 8, 4)}
 """By the number of axes the kernel runs over."""
 
-_SPELLINGS = 'write `@vy.kernel(over="y")` for one invocation per element, `over=n` or `over=(h, w)` for numbers, or `groups=(x, y, z)`'
+_SPELLINGS = (
+    'write `@vy.kernel(over="y")` for one invocation per element, `over=n` or `over=(h, w)` for numbers, '
+    "or `groups=(x, y, z)`"
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,9 +89,12 @@ def read_source(function: Callable[..., Any], decorator: str) -> Source:
     code = getattr(function, "__code__", None)
     if code is None or not inspect.isfunction(function):
         raise _at_function(
-            function, "P026", f"`{decorator}` takes a function", f"`{name}` is {_kind(function)}",
+            function,
+            "P026",
+            f"`{decorator}` takes a function",
+            f"`{name}` is {_kind(function)}",
             _below(function, decorator),
-        )  # fmt: skip
+        )
     try:
         lines, first = inspect.getsourcelines(function)
     except (OSError, TypeError):
@@ -136,22 +139,30 @@ def _parsed(text: str, function: Callable[..., Any], decorator: str) -> ast.Func
             return definition
         case [ast.AsyncFunctionDef()]:
             raise _at_function(
-                function, "P026", "a kernel cannot be `async`", "every invocation runs from its start to its end",
+                function,
+                "P026",
+                "a kernel cannot be `async`",
+                "every invocation runs from its start to its end",
                 "write `def`",
-            )  # fmt: skip
+            )
         case _:
             raise _at_function(
-                function, "P026", f"`{decorator}` takes a function written with `def`",
-                "the source of this one is not a `def` of its own", f"write it as a `def` under `{decorator}`",
-            )  # fmt: skip
+                function,
+                "P026",
+                f"`{decorator}` takes a function written with `def`",
+                "the source of this one is not a `def` of its own",
+                f"write it as a `def` under `{decorator}`",
+            )
 
 
 def _without_source(function: Any, name: str, file: str) -> LanguageError:
     return _at_function(
-        function, "P001", f"the source of `{name}` cannot be read",
+        function,
+        "P001",
+        f"the source of `{name}` cannot be read",
         f"a kernel is read from its source, and Python keeps none for {file}",
         "put the function in a file or a notebook; where there can be none, build the program with `ProgramBuilder`",
-    )  # fmt: skip
+    )
 
 
 def _at_function(function: Any, code: str, what: str, because: str, fix: str) -> LanguageError:

@@ -36,6 +36,7 @@ from vyre_foundation.language.reading.state.session import Session
 from vyre_foundation.language.reading.state.values import Array, Scalar, Vector
 from vyre_foundation.language.reading.structure.assignment import assigned_names, check_assigned
 from vyre_foundation.language.reading.structure.bodies import prepared
+from vyre_foundation.language.reading.structure.statements import read_body
 from vyre_foundation.language.reading.writing import write_body
 from vyre_foundation.language.source import Source
 
@@ -93,9 +94,9 @@ def _free_name(wish: str, names: set[str]) -> str:
 def _read(session: Session, source: Source, surroundings: Surroundings) -> None:
     """One reading from the first statement to the last."""
     session.begin()
-    body = prepared(source)
     given = {parameter.name for parameter in session.parameters}
-    check_assigned(body, given, source)
+    check_assigned(read_body(source), given, source)
+    body = prepared(source)
     frame = Frame(session, source, surroundings, (), ())
     frame.begin(body, given)
     assigned = assigned_names(body)
@@ -131,9 +132,12 @@ def _bind_parameter(frame: Frame, parameter: Parameter, is_assigned: bool) -> No
         return
     if is_assigned:
         raise frame.mistake(
-            "P014", frame.source.definition, f"the array `{name}` is assigned", "a name of an array stands for it to the end",
+            "P014",
+            frame.source.definition,
+            f"the array `{name}` is assigned",
+            "a name of an array stands for it to the end",
             f"store into its elements: `{name}[i] = …`",
-        )  # fmt: skip
+        )
     session.writer.declare(BufferDecl.read_write(name, 0, parameter.element))
     frame.constants[name] = Array(
         name, parameter.element, parameter.lanes, _shape(session, parameter), name, is_parameter=True

@@ -70,9 +70,12 @@ def parameters_of(function: Callable[..., Any], source: Source) -> tuple[Paramet
         node = _argument(source, name) or source.definition
         if each.kind in (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD):
             raise source.mistake(
-                "P026", source.definition, f"`*{name}` is not in the language", "a kernel has a fixed set of parameters",
+                "P026",
+                source.definition,
+                f"`*{name}` is not in the language",
+                "a kernel has a fixed set of parameters",
                 "name every parameter",
-            )  # fmt: skip
+            )
         if name not in found:
             raise source.mistake(
                 "P003",
@@ -85,9 +88,12 @@ def parameters_of(function: Callable[..., Any], source: Source) -> tuple[Paramet
         parameters.append(_parameter(name, found[name], default, node, source))
     if found.get("return") is not None:
         raise source.mistake(
-            "P017", source.definition.returns or source.definition, "a kernel returns nothing",
-            "what it computes goes into arrays", "write no `->`, and give it an `Out[Array[f32]]`",
-        )  # fmt: skip
+            "P017",
+            source.definition.returns or source.definition,
+            "a kernel returns nothing",
+            "what it computes goes into arrays",
+            "write no `->`, and give it an `Out[Array[f32]]`",
+        )
     return tuple(parameters)
 
 
@@ -128,8 +134,13 @@ def _parameter(name: str, annotation: object, default: object, node: ast.AST, so
 
 
 def _typed(
-    name: str, kind: ParameterKind, element: ScalarType | VectorType | GenericType, axes: int, is_out: bool, default: object
-) -> Parameter:  # fmt: skip
+    name: str,
+    kind: ParameterKind,
+    element: ScalarType | VectorType | GenericType,
+    axes: int,
+    is_out: bool,
+    default: object,
+) -> Parameter:
     if isinstance(element, GenericType):
         return Parameter(name, kind, None, 1, axes, is_out, generic=element.choices, default=default)
     lanes = element.lanes if isinstance(element, VectorType) else 1

@@ -7,7 +7,7 @@ import builtins
 import inspect
 import types
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from vyre_foundation.diagnostics import LanguageError, did_you_mean
 from vyre_foundation.language import foreign
@@ -41,9 +41,12 @@ def call(frame: Frame, node: ast.Call) -> Value:
             return _call_function(frame, target, name, node)
         case _:
             raise frame.mistake(
-                "P012", node.func, f"`{text(node.func)}` cannot be called", f"it is {called.shown} here",
+                "P012",
+                node.func,
+                f"`{text(node.func)}` cannot be called",
+                f"it is {called.shown} here",
                 _instead_of_call(node.func),
-            )  # fmt: skip
+            )
 
 
 _KNOWN_CALLS: Final = "a kernel knows which arguments a call has before it runs"
@@ -58,7 +61,7 @@ def _instead_of_call(called: ast.expr) -> str:
 
 def _call_function(frame: Frame, target: Any, name: str, node: ast.Call) -> Value:
     if isinstance(target, Func):
-        return inline(frame, target, node)
+        return inline(frame, cast("Func[Any, Any]", target), node)
     operation = NAMES.get(target) if isinstance(target, types.FunctionType) else None
     if operation is not None:
         return OPERATIONS[operation](frame, arguments(frame, target, node, name), node)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from vyre_foundation.ir import Assign, Binary, BinOp, DataType, Expr, If, LitBool, Select, Unary, UnOp, Var
-from vyre_foundation.language.reading.arithmetic.numbers import as_scalar, default_scalar, literal, two_types
+from vyre_foundation.language.reading.arithmetic.numbers import as_scalar, default_scalar, kind_of, literal, two_types
 from vyre_foundation.language.reading.arithmetic.operators import SIGNS, Words, not_a_number, zero_of
 from vyre_foundation.language.reading.dispatch import kept, read, text
 from vyre_foundation.language.reading.state.frame import Frame
@@ -41,9 +41,12 @@ def _require_bool(frame: Frame, value: Scalar, node: ast.AST) -> Scalar:
     if value.dtype is DataType.BOOL:
         return value
     raise frame.mistake(
-        "P008", node, f"{value.shown} has no truth", "it is stored, not computed with",
+        "P008",
+        node,
+        f"{value.shown} has no truth",
+        "it is stored, not computed with",
         f"compare it: `f32({text(node)}) != 0`",
-    )  # fmt: skip
+    )
 
 
 def condition(value: Number | Scalar) -> Expr:
@@ -88,10 +91,12 @@ def _bool_side(frame: Frame, node: ast.expr, word: str) -> Number | Scalar:
     if isinstance(value, Undecided):
         return Scalar(LitBool(False), DataType.BOOL)
     raise frame.mistake(
-        "P023", node, f"`{word}` joins conditions, and `{text(node)}` is {value.shown}",
+        "P023",
+        node,
+        f"`{word}` joins conditions, and `{text(node)}` is {value.shown}",
         f"Python's `{word}` gives one of the values, which rarely is what is meant",
         f"compare it: `{text(node)} != 0`; bits are joined with `{'&' if word == 'and' else '|'}`",
-    )  # fmt: skip
+    )
 
 
 def _in_branch(frame: Frame, first: Scalar, second: Callable[[], Number | Scalar], is_and: bool) -> Scalar:
@@ -216,7 +221,10 @@ def _alike(frame: Frame, a: Value, b: Value, node: ast.AST, nodes: tuple[ast.exp
             a, b = Number(float(a.value)), Number(float(b.value))
         return default_scalar(a, frame.source, node), default_scalar(b, frame.source, node)
     if isinstance(a, Undecided) or isinstance(b, Undecided):
-        known = next((each for each in (a, b) if isinstance(each, Scalar | Vector)), a)
+        known = next((each for each in (a, b) if isinstance(each, Scalar | Vector)), None)
+        if known is None:
+            kinds = {kind_of(each) for each in (a, b) if isinstance(each, Number | Undecided)}
+            known = Undecided(float if float in kinds else int if int in kinds else bool)
         return known, known
     if isinstance(a, Number) and isinstance(b, Scalar):
         a = literal(a, b.dtype, frame.source, nodes[0])
@@ -228,7 +236,7 @@ def _alike(frame: Frame, a: Value, b: Value, node: ast.AST, nodes: tuple[ast.exp
 
 
 def _chosen_in_branches(frame: Frame, test: Scalar, node: ast.IfExp) -> Value:
-    """Each side in its own arm. The type comes from reading both, so they are read twice, the first time for nothing."""
+    """Each side in its own arm. The type comes from reading both, so they are read twice, once for nothing."""
     writer = frame.session.writer
     with writer.body():
         a = read(frame, node.body)
@@ -247,7 +255,7 @@ def _chosen_in_branches(frame: Frame, test: Scalar, node: ast.IfExp) -> Value:
             value = read(frame, side)
             parts = (
                 value.parts if isinstance(value, Vector) else (as_scalar(value, first.dtype, frame.source, side).expr,)
-            )  # pyright: ignore[reportArgumentType]
+            )
             for name, part in zip(names, parts, strict=True):
                 writer.add(Assign(name.name, part))
         arms.append(tuple(arm))

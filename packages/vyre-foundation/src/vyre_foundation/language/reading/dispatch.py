@@ -61,7 +61,7 @@ def index_nodes(node: ast.expr) -> list[ast.expr]:
     return list(node.elts) if isinstance(node, ast.Tuple) else [node]
 
 
-# ------------------------------------------------------------------------------------------------------------ effects
+# --------------------------------------------------------------------------------------------------------- effects
 
 
 def has_effects(frame: Frame, node: ast.AST) -> bool:
@@ -89,7 +89,7 @@ def as_function(frame: Frame, node: ast.expr) -> Any:
             return None
 
 
-# ------------------------------------------------------------------------------------------- what is not in the language
+# ---------------------------------------------------------------------------------------- what is not in the language
 
 _INSTEAD: Final[dict[type[ast.expr], tuple[str, str]]] = {
     ast.Lambda: ("`lambda`", "write a function with `@vy.func` outside"),

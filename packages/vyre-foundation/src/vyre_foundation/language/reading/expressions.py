@@ -63,18 +63,24 @@ def _name(frame: Frame, node: ast.Name) -> Value:
     slot = frame.slot(node.id)
     if slot is not None and slot.is_lost:
         raise frame.mistake(
-            "P020", node, f"`{node.id}` does not live across `grid_sync`", "each part of the kernel is a launch of its own",
+            "P020",
+            node,
+            f"`{node.id}` does not live across `grid_sync`",
+            "each part of the kernel is a launch of its own",
             "compute it again after the sync, or keep it in an array",
-        )  # fmt: skip
+        )
     if slot is not None:
         raise frame.mistake("P005", node, f"`{node.id}` may have no value here", "", f"give `{node.id}` a value before")
     outside = frame.surroundings.look_up(node.id)
     if outside is ABSENT:
         known = [*frame.constants, *frame.table, *frame.surroundings.names(), *SCALARS]
         raise frame.mistake(
-            "P004", node, f"there is no `{node.id}`", "it is no parameter, no variable and nothing the module has",
+            "P004",
+            node,
+            f"there is no `{node.id}`",
+            "it is no parameter, no variable and nothing the module has",
             _named_here(node.id) or did_you_mean(node.id, known, "define it, or correct the name"),
-        )  # fmt: skip
+        )
     frame.session.taken.note(frame.surroundings, node.id, outside)
     return from_python(frame, outside, node.id, node)
 
@@ -122,14 +128,19 @@ def _is_array(found: object) -> bool:
 def _captured(frame: Frame, found: object, name: str, node: ast.AST) -> LanguageError:
     if _is_array(found) or isinstance(found, list | bytearray | memoryview):
         return frame.source.mistake(
-            "P018", node, f"the array `{name}` is captured from outside",
+            "P018",
+            node,
+            f"the array `{name}` is captured from outside",
             "a kernel gets its arrays at each launch; a captured one would be copied into the program",
             f"make it a parameter: `{name}: Array[f32]`",
-        )  # fmt: skip
+        )
     return frame.source.mistake(
-        "P018", node, f"`{name}` is nothing a kernel computes with", f"it is of type {type(found).__name__}",
+        "P018",
+        node,
+        f"`{name}` is nothing a kernel computes with",
+        f"it is of type {type(found).__name__}",
         _instead_of(found, name),
-    )  # fmt: skip
+    )
 
 
 def _instead_of(found: object, name: str) -> str:
@@ -162,9 +173,12 @@ def _unary(frame: Frame, node: ast.UnaryOp) -> Value:
 def _tuple(frame: Frame, node: ast.Tuple) -> Value:
     if any(isinstance(each, ast.Starred) for each in node.elts):
         raise frame.mistake(
-            "P002", node, "`*` in a tuple is not in the language", "a kernel knows how many values a tuple has",
+            "P002",
+            node,
+            "`*` in a tuple is not in the language",
+            "a kernel knows how many values a tuple has",
             "write the values one by one",
-        )  # fmt: skip
+        )
     return Tuple(tuple(read_all(frame, node.elts)))
 
 
@@ -179,9 +193,12 @@ def _attribute(frame: Frame, node: ast.Attribute) -> Value:
             found = getattr(target, node.attr, ABSENT)
             if found is ABSENT:
                 raise frame.mistake(
-                    "P004", node, f"`{name}` has no `{node.attr}`", "it is a class",
+                    "P004",
+                    node,
+                    f"`{name}` has no `{node.attr}`",
+                    "it is a class",
                     did_you_mean(node.attr, dir(target), "correct the name"),
-                )  # fmt: skip
+                )
             frame.session.taken.note(target, node.attr, found)
             return from_python(frame, found, f"{name}.{node.attr}", node)
         case Module(module, name):
@@ -197,19 +214,28 @@ def _attribute(frame: Frame, node: ast.Attribute) -> Value:
             if lane >= 0 and len(node.attr) == 1:
                 return owner.scalar(lane)
             raise frame.mistake(
-                "P025", node, f"{owner.shown} has no `{node.attr}`",
-                f"its components are {', '.join('xyzw'[: len(parts)])}", _of_vector(node, len(parts)),
-            )  # fmt: skip
+                "P025",
+                node,
+                f"{owner.shown} has no `{node.attr}`",
+                f"its components are {', '.join('xyzw'[: len(parts)])}",
+                _of_vector(node, len(parts)),
+            )
         case Function(_, name):
             raise frame.mistake(
-                "P002", node, f"`{name}` has no `.{node.attr}` in a kernel", "it is a function",
+                "P002",
+                node,
+                f"`{name}` has no `.{node.attr}` in a kernel",
+                "it is a function",
                 _of_function(name, node.attr),
-            )  # fmt: skip
+            )
         case _:
             raise frame.mistake(
-                "P002", node, f"`{text(node.value)}` has no `.{node.attr}`", f"it is {owner.shown}",
+                "P002",
+                node,
+                f"`{text(node.value)}` has no `.{node.attr}`",
+                f"it is {owner.shown}",
                 foreign.OF_NUMBERS.get(node.attr, "a number has no attributes and no methods in a kernel"),
-            )  # fmt: skip
+            )
 
 
 def _refuse_foreign_module(frame: Frame, node: ast.Attribute) -> None:
@@ -219,9 +245,12 @@ def _refuse_foreign_module(frame: Frame, node: ast.Attribute) -> None:
     name = node.value.id
     if frame.slot(name) is None and name not in frame.constants and frame.surroundings.look_up(name) is ABSENT:
         raise frame.mistake(
-            "P004", node, f"there is no `{name}`", "it is no parameter, no variable and nothing the module has",
+            "P004",
+            node,
+            f"there is no `{name}`",
+            "it is no parameter, no variable and nothing the module has",
             foreign.FUNCTIONS[node.attr],
-        )  # fmt: skip
+        )
 
 
 def _of_vector(node: ast.Attribute, lanes: int) -> str:
@@ -259,9 +288,12 @@ def _subscript(frame: Frame, node: ast.Subscript) -> Value:
             return _item(frame, lanes, node, owner.shown)
         case _:
             raise frame.mistake(
-                "P013", node, f"`{text(node.value)}` has no elements", f"it is {owner.shown}",
+                "P013",
+                node,
+                f"`{text(node.value)}` has no elements",
+                f"it is {owner.shown}",
                 _instead_of_index(owner, text(node.value)),
-            )  # fmt: skip
+            )
 
 
 def _instead_of_index(owner: Value, word: str) -> str:
@@ -276,14 +308,20 @@ def _item(frame: Frame, items: tuple[Value, ...], node: ast.Subscript, shown: st
     index = read(frame, node.slice)
     if not isinstance(index, Number) or not isinstance(index.value, int) or isinstance(index.value, bool):
         raise frame.mistake(
-            "P013", node.slice, f"the index of {shown} must be constant", f"`{text(node.slice)}` is {index.shown}",
+            "P013",
+            node.slice,
+            f"the index of {shown} must be constant",
+            f"`{text(node.slice)}` is {index.shown}",
             "write a number; an array can be indexed with any integer",
-        )  # fmt: skip
+        )
     if not -len(items) <= index.value < len(items):
         raise frame.mistake(
-            "P013", node.slice, f"{shown} has no element {index.value}", f"it has {len(items)}",
+            "P013",
+            node.slice,
+            f"{shown} has no element {index.value}",
+            f"it has {len(items)}",
             f"use 0 to {len(items) - 1}",
-        )  # fmt: skip
+        )
     return items[index.value]
 
 

@@ -1,4 +1,4 @@
-"""Elements of arrays: each axis is checked by itself, so that past the last column is out of range, never the next row."""
+"""Elements of arrays: each axis is checked by itself, so past the last column is out of range, never the next row."""
 
 from __future__ import annotations
 
@@ -48,9 +48,8 @@ def load_at(frame: Frame, array: Array, indices: list[Expr]) -> Value:
     return Vector(tuple(Load(array.buffer, place) for place in places), array.element)
 
 
-def store(frame: Frame, array: Array, indices: list[Expr], value: Value, nodes: tuple[ast.AST, ast.AST]) -> None:
+def store(frame: Frame, array: Array, indices: list[Expr], value: Value, value_node: ast.AST) -> None:
     """Change the element; outside the array nothing happens."""
-    _, value_node = nodes
     frame.session.touch(array, writes=True)
     if array.is_parameter:
         frame.session.stores.append(Stored(array.buffer, _is_at_ids(frame, indices)))
@@ -95,9 +94,12 @@ def positions(frame: Frame, array: Array, nodes: Sequence[ast.expr], node: ast.A
     for each in nodes:
         if isinstance(each, ast.Slice):
             raise frame.mistake(
-                "P013", each, "a slice is no element", "a kernel reads and stores one element at a time",
+                "P013",
+                each,
+                "a slice is no element",
+                "a kernel reads and stores one element at a time",
                 "loop over the elements, or use one invocation per element",
-            )  # fmt: skip
+            )
     values = read_all(frame, nodes)
     if len(values) == 1 and isinstance(values[0], Tuple):
         items = values[0].items
@@ -109,9 +111,12 @@ def checked(frame: Frame, array: Array, values: list[Value], nodes: Sequence[ast
     if len(values) != len(array.shape):
         wanted = ", ".join("ijk"[: len(array.shape)])
         raise frame.mistake(
-            "P013", node, f"`{array.name}` has {_axes(len(array.shape))}, and here are {len(values)} indices",
-            "each axis has an index of its own", f"write `{array.name}[{wanted}]`",
-        )  # fmt: skip
+            "P013",
+            node,
+            f"`{array.name}` has {_axes(len(array.shape))}, and here are {len(values)} indices",
+            "each axis has an index of its own",
+            f"write `{array.name}[{wanted}]`",
+        )
     return [
         _position(frame, array, axis, value, each) for axis, (value, each) in enumerate(zip(values, nodes, strict=True))
     ]
@@ -131,9 +136,12 @@ def _position(frame: Frame, array: Array, axis: int, value: Value, node: ast.exp
             return _narrowed(frame, expr, dtype)
         case _:
             raise frame.mistake(
-                "P013", node, f"`{text(node)}` is no index", f"it is {value.shown}",
+                "P013",
+                node,
+                f"`{text(node)}` is no index",
+                f"it is {value.shown}",
                 f"use an integer: `int({text(node)})`" if isinstance(value, Scalar | Number) else "use an integer",
-            )  # fmt: skip
+            )
 
 
 def _constant_position(frame: Frame, array: Array, axis: int, number: int, node: ast.expr) -> int:
@@ -141,14 +149,22 @@ def _constant_position(frame: Frame, array: Array, axis: int, number: int, node:
     if number < 0:
         of = f"len({array.name})" if axis == 0 else f"{array.name}.shape[{axis}]"
         raise frame.mistake(
-            "P013", node, "a negative index is out of range", "an index counts from the start, also below zero",
-            f"write `{array.name}[{of} - {-number}]`" if len(array.shape) == 1 else f"count from the end: `{of} - {-number}`",
-        )  # fmt: skip
+            "P013",
+            node,
+            "a negative index is out of range",
+            "an index counts from the start, also below zero",
+            f"write `{array.name}[{of} - {-number}]`"
+            if len(array.shape) == 1
+            else f"count from the end: `{of} - {-number}`",
+        )
     if isinstance(size, Number) and number >= size.value:
         raise frame.mistake(
-            "P013", node, f"`{array.name}` has no element {number} there", f"axis {axis} has {size.value}",
+            "P013",
+            node,
+            f"`{array.name}` has no element {number} there",
+            f"axis {axis} has {size.value}",
             f"use 0 to {int(size.value) - 1}",
-        )  # fmt: skip
+        )
     return min(number, _NOWHERE)
 
 
@@ -247,6 +263,9 @@ def attribute(frame: Frame, array: Array, node: ast.Attribute) -> Value:
     if node.attr == "ndim":
         return Number(len(array.shape))
     raise frame.mistake(
-        "P014", node, f"an array of a kernel has no `{node.attr}`", f"`{array.name}` is {array.shown}",
+        "P014",
+        node,
+        f"an array of a kernel has no `{node.attr}`",
+        f"`{array.name}` is {array.shown}",
         foreign.OF_ARRAYS.get(node.attr, "it has elements, a `shape` and a `len`"),
-    )  # fmt: skip
+    )

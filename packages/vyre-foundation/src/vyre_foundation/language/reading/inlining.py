@@ -6,16 +6,14 @@ import ast
 from typing import Any
 
 from vyre_foundation.language.func import Func
-from vyre_foundation.language.reading import annotations
-from vyre_foundation.language.reading.arithmetic.conversion import converted
-from vyre_foundation.language.reading.dispatch import read, text
+from vyre_foundation.language.reading.annotations import annotations_of
+from vyre_foundation.language.reading.dispatch import read
+from vyre_foundation.language.reading.fitting import as_annotated, fitting
 from vyre_foundation.language.reading.state.frame import RESULT, Frame
 from vyre_foundation.language.reading.state.values import (
     NOTHING,
-    Array,
     Number,
     Scalar,
-    Tuple,
     Undecided,
     Value,
     Vector,
@@ -23,21 +21,29 @@ from vyre_foundation.language.reading.state.values import (
 from vyre_foundation.language.reading.structure.assignment import assigned_names, check_assigned
 from vyre_foundation.language.reading.structure.bodies import prepared
 from vyre_foundation.language.reading.structure.leaving import surely_leaves, without_return
-from vyre_foundation.language.types import ArrayType, GenericType, ScalarType, StaticType, VectorType
+from vyre_foundation.language.reading.structure.statements import read_body
 
 
 def inline(frame: Frame, function: Func[Any, Any], node: ast.Call) -> Value:
     """What a call of a `@func` gives."""
     if function in frame.calls:
         raise frame.mistake(
-            "P019", node, f"`{function.function.__name__}` calls itself", "a function is written where it is called, without end",
+            "P019",
+            node,
+            f"`{function.function.__name__}` calls itself",
+            "a function is written where it is called, without end",
             "write it as a loop",
-        )  # fmt: skip
+        )
     values = _arguments(frame, function, node)
     inner = Frame(
-        frame.session, function.source, function.surroundings, (*frame.key, id(node)), (*frame.calls, function),
+        frame.session,
+        function.source,
+        function.surroundings,
+        (*frame.key, id(node)),
+        (*frame.calls, function),
         unrolled=frame.unrolled,
-    )  # fmt: skip
+        promised=annotations_of(function.function, function.source).get("return"),
+    )
     return _write(frame, inner, function, values, node)
 
 
@@ -46,7 +52,7 @@ def _arguments(frame: Frame, function: Func[Any, Any], node: ast.Call) -> dict[s
     from vyre_foundation.language.reading.calls import bound  # calls inline, and inlining binds arguments
 
     given = bound(frame, function.signature, node, function.function.__name__)
-    wanted = annotations.annotations_of(function.function, function.source)
+    wanted = annotations_of(function.function, function.source)
     found: dict[str, Value] = {}
     for name, each in given.items():
         parameter = function.signature.parameters[name]
@@ -55,7 +61,7 @@ def _arguments(frame: Frame, function: Func[Any, Any], node: ast.Call) -> dict[s
                 "P026", function.source.definition, f"`*{name}` is not in the language", "", "name every parameter"
             )
         value = read(frame, each) if isinstance(each, ast.expr) else _default(frame, each, name, node)
-        found[name] = _fitting(frame, value, wanted.get(name), name, each if isinstance(each, ast.expr) else node)
+        found[name] = fitting(frame, value, wanted.get(name), name, each if isinstance(each, ast.expr) else node)
     return found
 
 
@@ -65,71 +71,13 @@ def _default(frame: Frame, value: object, name: str, node: ast.AST) -> Value:
     return from_python(frame, value, name, node)
 
 
-def _fitting(frame: Frame, value: Value, wanted: object, name: str, node: ast.expr) -> Value:
-    """An argument as its annotation has it; without one it stays what it is."""
-    match wanted:
-        case None | GenericType() | StaticType():
-            _check_kind(frame, value, wanted, name, node)
-            return value
-        case ScalarType(dtype, word):
-            if isinstance(value, Number):
-                from vyre_foundation.language.reading.arithmetic.numbers import literal
-
-                return literal(value, dtype, frame.source, node)
-            if isinstance(value, Undecided):
-                return converted(frame, value, dtype, node)
-            if isinstance(value, Scalar) and value.dtype is dtype:
-                return value
-            raise _wrong(frame, value, word, name, node)
-        case VectorType(dtype, lanes, word):
-            if isinstance(value, Vector) and value.dtype is dtype and len(value.parts) == lanes:
-                return value
-            raise _wrong(frame, value, word, name, node)
-        case ArrayType(element, axes):
-            is_element = isinstance(element, GenericType) or (
-                isinstance(value, Array)
-                and value.element is element.dtype
-                and value.lanes == getattr(element, "lanes", 1)
-            )
-            if isinstance(value, Array) and is_element and len(value.shape) == axes:
-                return value
-            raise _wrong(frame, value, repr(wanted), name, node)
-        case _:
-            raise frame.mistake(
-                "P003",
-                node,
-                f"`{name}` has a type that is none of the language",
-                f"{wanted!r}",
-                "use f32, vec3, Array[f32], …",
-            )
-
-
-def _check_kind(frame: Frame, value: Value, wanted: object, name: str, node: ast.expr) -> None:
-    if isinstance(wanted, StaticType) and not isinstance(value, Number):
-        raise frame.mistake(
-            "P022",
-            node,
-            f"`{name}` is a Static and must be constant",
-            f"`{text(node)}` is {value.shown}",
-            "give a number",
-        )
-    if isinstance(wanted, GenericType) and isinstance(value, Scalar) and value.dtype not in wanted.choices:
-        raise _wrong(frame, value, repr(wanted), name, node)
-
-
-def _wrong(frame: Frame, value: Value, word: str, name: str, node: ast.expr) -> Exception:
-    fix = f"convert it: `{word}({text(node)})`" if isinstance(value, Scalar) and "[" not in word else f"give {word}"
-    return frame.mistake(
-        "P006", node, f"`{name}` is {word}, and this is {value.shown}", "nothing is converted silently", fix
-    )
-
-
 # ---------------------------------------------------------------------------------------------------------------- body
 
 
 def _write(frame: Frame, inner: Frame, function: Func[Any, Any], values: dict[str, Value], node: ast.Call) -> Value:
     from vyre_foundation.language.reading.writing import write_body
 
+    check_assigned(read_body(function.source), set(values), function.source)
     body, last = prepared(function.source), None
     returns = _returns(function.source.definition)
     if len(returns) == 1 and body and getattr(body[-1], "node", None) is returns[0]:
@@ -138,7 +86,6 @@ def _write(frame: Frame, inner: Frame, function: Func[Any, Any], values: dict[st
     elif returns:
         body = without_return(body, inner.fresh)
     assigned = assigned_names(body)
-    check_assigned(body, set(values), function.source)
     inner.begin(body, set(values))
     writer = frame.session.writer
     for name, value in values.items():
@@ -168,29 +115,30 @@ def _once(frame: Frame, value: Value, name: str) -> Value:
 
 
 def _finished(
-    frame: Frame, inner: Frame, last: ast.expr | None, returns: list[ast.Return], function: Func[Any, Any], node: ast.Call
-) -> Value:  # fmt: skip
-    wanted = annotations.annotations_of(function.function, function.source).get("return")
+    frame: Frame,
+    inner: Frame,
+    last: ast.expr | None,
+    returns: list[ast.Return],
+    function: Func[Any, Any],
+    node: ast.Call,
+) -> Value:
     if last is not None:
         inner.at(last)
         value = read(inner, last)
-        return _as_annotated(inner, value, wanted, last)
+        return as_annotated(inner, value, last)
     valued = [each for each in returns if each.value is not None]
     if not valued:
         return NOTHING
     definition = function.source.definition
     if len(valued) != len(returns) or not _always_returns(function):
         raise function.source.mistake(
-            "P017", definition, f"`{definition.name}` does not return a value on every way", "its end can be reached",
+            "P017",
+            definition,
+            f"`{definition.name}` does not return a value on every way",
+            "its end can be reached",
             "return a value at its end",
-        )  # fmt: skip
+        )
     return inner.result()
-
-
-def _as_annotated(frame: Frame, value: Value, wanted: object, node: ast.expr) -> Value:
-    if isinstance(value, Tuple) or wanted is None or isinstance(value, Array):
-        return value
-    return _fitting(frame, value, wanted, "the result", node) if isinstance(wanted, ScalarType | VectorType) else value
 
 
 def _returns(definition: ast.FunctionDef) -> list[ast.Return]:

@@ -72,8 +72,13 @@ def write_count(frame: Frame, loop: tree.Count, write: WriteBody) -> None:
 
 
 def _write_loop(
-    frame: Frame, loop: tree.Count, bounds: tuple[Expr, Expr], at_round: Callable[[Expr], Expr], dtype: DataType, write: WriteBody
-) -> None:  # fmt: skip
+    frame: Frame,
+    loop: tree.Count,
+    bounds: tuple[Expr, Expr],
+    at_round: Callable[[Expr], Expr],
+    dtype: DataType,
+    write: WriteBody,
+) -> None:
     writer = frame.session.writer
     with writer.body() as body, frame.scope():
         is_plain = dtype is DataType.U32 and at_round(Var("r")) == Var("r")
@@ -133,9 +138,12 @@ def _range(frame: Frame, source: ast.Call) -> Range:
     step = values[2] if len(values) == 3 else Number(1)
     if not isinstance(step, Number) or not isinstance(step.value, int) or isinstance(step.value, bool):
         raise frame.mistake(
-            "P016", source.args[2], "the step of `range` is constant", f"`{text(source.args[2])}` is {step.shown}",
+            "P016",
+            source.args[2],
+            "the step of `range` is constant",
+            f"`{text(source.args[2])}` is {step.shown}",
             "write a number, or count with `while`",
-        )  # fmt: skip
+        )
     if step.value == 0 or abs(step.value) >= 2**31:
         raise frame.mistake(
             "P016",
@@ -196,27 +204,39 @@ def _rounds(
     """The bounds of the IR's loop as u32, and the loop's variable from its counter."""
     if isinstance(start, LitI32 | LitU32) and isinstance(stop, LitI32 | LitU32):
         return _constant_rounds(start.value, stop.value, step, is_signed)
-    signed = (lambda e: Cast(DataType.I32, e)) if is_signed else (lambda e: e)
+    signed = _signed if is_signed else _same
     if step == 1 and isinstance(start, LitI32 | LitU32) and start.value >= 0:
         last = Cast(DataType.U32, Binary(BinOp.MAX, stop, LitI32(0))) if is_signed else stop
         return LitU32(start.value), last, signed
     if step == 1 and not is_signed:
-        return start, stop, lambda counter: counter
+        return start, stop, _same
     low, high = (start, stop) if step > 0 else (stop, start)
-    bits = (lambda e: Cast(DataType.U32, e)) if is_signed else (lambda e: e)
+    bits = _bits if is_signed else _same
     distance: Expr = Binary(BinOp.SUB, bits(high), bits(low))
     if abs(step) != 1:
         whole = Binary(BinOp.DIV, Binary(BinOp.SUB, distance, LitU32(1)), LitU32(abs(step)))
         distance = Binary(BinOp.ADD, whole, LitU32(1))
     rounds = Select(Binary(BinOp.LT, low, high), distance, LitU32(0))
-    return LitU32(0), rounds, lambda counter: _at(start, signed(_scaled(counter, abs(step))), step, is_signed)
+    return LitU32(0), rounds, lambda counter: _at(start, signed(_scaled(counter, abs(step))), step)
+
+
+def _same(expr: Expr) -> Expr:
+    return expr
+
+
+def _signed(expr: Expr) -> Expr:
+    return Cast(DataType.I32, expr)
+
+
+def _bits(expr: Expr) -> Expr:
+    return Cast(DataType.U32, expr)
 
 
 def _scaled(counter: Expr, by: int) -> Expr:
     return counter if by == 1 else Binary(BinOp.MUL, counter, LitU32(by))
 
 
-def _at(start: Expr, moved: Expr, step: int, is_signed: bool) -> Expr:
+def _at(start: Expr, moved: Expr, step: int) -> Expr:
     if step > 0 and start in (LitI32(0), LitU32(0)):
         return moved
     return Binary(BinOp.ADD if step > 0 else BinOp.SUB, start, moved)
@@ -224,14 +244,14 @@ def _at(start: Expr, moved: Expr, step: int, is_signed: bool) -> Expr:
 
 def _constant_rounds(start: int, stop: int, step: int, is_signed: bool) -> tuple[Expr, Expr, Callable[[Expr], Expr]]:
     count = len(range(start, stop, step))
-    signed = (lambda e: Cast(DataType.I32, e)) if is_signed else (lambda e: e)
+    signed = _signed if is_signed else _same
     if step == 1 and start >= 0:
         return LitU32(start), LitU32(max(stop, start)), signed
     base: Expr = LitI32(start) if is_signed else LitU32(start)
-    return LitU32(0), LitU32(count), lambda counter: _at(base, signed(_scaled(counter, abs(step))), step, is_signed)
+    return LitU32(0), LitU32(count), lambda counter: _at(base, signed(_scaled(counter, abs(step))), step)
 
 
-# ----------------------------------------------------------------------------------------------------------- written out
+# --------------------------------------------------------------------------------------------------------- written out
 
 
 def _write_out(frame: Frame, loop: tree.Count, bounds: Range, write: WriteBody) -> None:
@@ -239,9 +259,12 @@ def _write_out(frame: Frame, loop: tree.Count, bounds: Range, write: WriteBody) 
     start, stop = bounds.start, bounds.stop
     if not isinstance(start, Number) or not isinstance(stop, Number) or not isinstance(stop.value, int):
         raise frame.mistake(
-            "P016", loop.source, "the bounds of `unroll` are constant", "the body is written out for each number",
+            "P016",
+            loop.source,
+            "the bounds of `unroll` are constant",
+            "the body is written out for each number",
             "use numbers or a Static, or leave `unroll` out",
-        )  # fmt: skip
+        )
     writer = frame.session.writer
     for number in range(int(start.value), stop.value, bounds.step):
         with writer.body() as body, frame.scope():

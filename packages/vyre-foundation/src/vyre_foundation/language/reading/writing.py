@@ -13,6 +13,7 @@ from vyre_foundation.language.reading.arithmetic.numbers import literal
 from vyre_foundation.language.reading.arithmetic.operators import SIGNS, Words
 from vyre_foundation.language.reading.conditions import condition, truth
 from vyre_foundation.language.reading.dispatch import has_effects, index_nodes, kept, read, read_all, text
+from vyre_foundation.language.reading.fitting import as_annotated
 from vyre_foundation.language.reading.indexing import load_at, positions, store
 from vyre_foundation.language.reading.loops import write_count, write_repeat
 from vyre_foundation.language.reading.state.frame import RESULT, Frame
@@ -105,9 +106,12 @@ def _unpack(frame: Frame, target: ast.Tuple | ast.List, statement: tree.Bind) ->
         values = list(whole.items)
     if len(values) != len(target.elts):
         raise frame.mistake(
-            "P002", target, f"{len(target.elts)} names for {len(values)} values", "each name takes one value",
+            "P002",
+            target,
+            f"{len(target.elts)} names for {len(values)} values",
+            "each name takes one value",
             "write as many names as there are values",
-        )  # fmt: skip
+        )
     if len(values) > 1:
         values = [kept(frame, value) for value in values]
     for each, value in zip(target.elts, values, strict=True):
@@ -141,9 +145,12 @@ def _assign_name(frame: Frame, name: str, value: Value, target: ast.Name, node: 
     if isinstance(value, Array | Type | Function | Module | Tuple):
         if name in frame.table or name not in frame.once:
             raise frame.mistake(
-                "P007", target, f"`{name}` cannot become {value.shown}", "such a name is assigned once, at the top of a kernel",
+                "P007",
+                target,
+                f"`{name}` cannot become {value.shown}",
+                "such a name is assigned once, at the top of a kernel",
                 "use another name",
-            )  # fmt: skip
+            )
         frame.constants[name] = value
 
 
@@ -166,7 +173,7 @@ def _put(frame: Frame, target: ast.Subscript | ast.Attribute, value: Callable[[]
     if has_effects(frame, target.slice):
         stored = kept(frame, stored)
     indices = positions(frame, array, index_nodes(target.slice), target)
-    store(frame, array, indices, stored, (target, node))
+    store(frame, array, indices, stored, node)
 
 
 def _is_vector(frame: Frame, target: ast.Subscript) -> bool:
@@ -179,9 +186,12 @@ def _put_component(frame: Frame, target: ast.Subscript | ast.Attribute, value: V
     if not isinstance(vector, Vector):
         whole = text(owner)
         raise frame.mistake(
-            "P025", target, f"`{text(target)}` cannot be assigned", f"`{whole}` is no variable that holds a vector",
+            "P025",
+            target,
+            f"`{text(target)}` cannot be assigned",
+            f"`{whole}` is no variable that holds a vector",
             "take it into a variable, change that, and store it back",
-        )  # fmt: skip
+        )
     lane = _lane(frame, target, len(vector.parts))
     if isinstance(value, Number):
         value = literal(value, vector.dtype, frame.source, node)
@@ -219,7 +229,7 @@ def _change(frame: Frame, statement: tree.Change) -> None:
             if has_effects(frame, statement.value):
                 present = kept(frame, present)
             value = operators.binary(statement.op, present, read(frame, statement.value), statement.node, words)
-            store(frame, array, indices, value, (target, statement.node))
+            store(frame, array, indices, value, statement.node)
             return
     loaded = _as_load(target)
     present, value = read_all(frame, (loaded, statement.value))
@@ -263,9 +273,12 @@ def _branch(frame: Frame, statement: tree.Branch) -> None:
 def _break(frame: Frame, statement: tree.Break) -> None:
     if frame.unrolled and not frame.session.writer.loops:
         raise frame.mistake(
-            "P016", statement.node, "`break` leaves no loop that is written out", "an unrolled loop has no rounds",
+            "P016",
+            statement.node,
+            "`break` leaves no loop that is written out",
+            "an unrolled loop has no rounds",
             "leave `unroll` out, or test with `if`",
-        )  # fmt: skip
+        )
     frame.session.writer.add(Break())
 
 
@@ -274,9 +287,12 @@ def _return(frame: Frame, statement: tree.Return) -> None:
         isinstance(statement.value, ast.Constant) and statement.value.value is None
     ):
         raise frame.mistake(
-            "P017", statement.node, "a kernel returns nothing", "every invocation would return a value of its own",
+            "P017",
+            statement.node,
+            "a kernel returns nothing",
+            "every invocation would return a value of its own",
             "store it into an array: `out[i] = value`",
-        )  # fmt: skip
+        )
     frame.session.writer.add(Return())
 
 
@@ -286,6 +302,7 @@ def _result(frame: Frame, statement: tree.Result) -> None:
 
 def keep_result(frame: Frame, value: Value, node: ast.expr) -> None:
     """What an inlined function returns, in variables of its own."""
+    value = as_annotated(frame, value, node)
     items = value.items if isinstance(value, Tuple) else (value,)
     found = len(items) if isinstance(value, Tuple) else 0
     if frame.returned not in (None, found):

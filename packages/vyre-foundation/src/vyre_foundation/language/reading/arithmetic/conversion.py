@@ -37,9 +37,12 @@ def converted(frame: Frame, value: Value, dtype: DataType, node: ast.expr) -> Va
                 return value
             if not can_cast(source, dtype):
                 raise frame.mistake(
-                    "P008", node, f"{value.shown} does not convert to {word_of(dtype)}",
-                    "f16 and bf16 convert only to and from f32 and f64", f"go through f32: `{word_of(dtype)}(f32({text(node)}))`",
-                )  # fmt: skip
+                    "P008",
+                    node,
+                    f"{value.shown} does not convert to {word_of(dtype)}",
+                    "f16 and bf16 convert only to and from f32 and f64",
+                    f"go through f32: `{word_of(dtype)}(f32({text(node)}))`",
+                )
             return Scalar(Cast(dtype, expr), dtype)
         case _:
             raise not_a_number(value, text(node), frame.source, node)
@@ -58,9 +61,12 @@ def _vector(frame: Frame, target: VectorType, node: ast.Call) -> Value:
         return Vector((held,) * target.lanes, target.dtype)
     if len(values) != target.lanes:
         raise frame.mistake(
-            "P025", node, f"`{target!r}` has {target.lanes} components", f"here are {len(values)}",
+            "P025",
+            node,
+            f"`{target!r}` has {target.lanes} components",
+            f"here are {len(values)}",
             f"write `{target!r}({', '.join('xyzw'[: target.lanes])})`, or one number for all",
-        )  # fmt: skip
+        )
     return Vector(
         tuple(_component(frame, value, target, each).expr for value, each in zip(values, node.args, strict=True)),
         target.dtype,
@@ -77,8 +83,11 @@ def _component(frame: Frame, value: Value, target: VectorType, node: ast.expr) -
             return value
         case Scalar():
             raise frame.mistake(
-                "P006", node, f"the components of {target!r} are {word_of(target.dtype)}",
-                f"`{text(node)}` is {value.shown}", f"convert it: `{word_of(target.dtype)}({text(node)})`",
-            )  # fmt: skip
+                "P006",
+                node,
+                f"the components of {target!r} are {word_of(target.dtype)}",
+                f"`{text(node)}` is {value.shown}",
+                f"convert it: `{word_of(target.dtype)}({text(node)})`",
+            )
         case _:
             raise not_a_number(value, text(node), frame.source, node)

@@ -9,7 +9,7 @@ from typing import Final
 from vyre_foundation.builder.values.literals import converted_literal, literal_of
 from vyre_foundation.diagnostics import LanguageError, ValidationError
 from vyre_foundation.ir import DataType, Expr
-from vyre_foundation.language.reading.state.values import Number, Numeric, Scalar, Undecided, Value, Vector
+from vyre_foundation.language.reading.state.values import Number, Scalar, Undecided, Value, Vector
 from vyre_foundation.language.source import Source
 from vyre_foundation.language.types import word_of
 
@@ -58,7 +58,7 @@ def _converted(number: Number, dtype: DataType) -> Expr:
 
 def _unfit(number: Number, dtype: DataType, found: ValidationError) -> tuple[str, str, str]:
     word = word_of(dtype)
-    if isinstance(number.value, float) and dtype.is_integer and number.value != math.trunc(number.value):
+    if isinstance(number.value, float) and dtype.is_integer and not number.value.is_integer():
         fix = f"convert the other side: `f32(…)`, or write a whole number; `int({number.value!r})` cuts it"
     else:
         fix = found.fix.replace(dtype.name, word)
@@ -73,7 +73,7 @@ def agreed(left: Value, right: Value) -> DataType | None:
     return None
 
 
-def as_scalar(value: Numeric, dtype: DataType, source: Source, node: ast.AST) -> Scalar:
+def as_scalar(value: Value, dtype: DataType, source: Source, node: ast.AST) -> Scalar:
     """A number as that type, a scalar as it is."""
     if isinstance(value, Number):
         return literal(value, dtype, source, node)
@@ -86,6 +86,9 @@ def two_types(left: Value, right: Value, words: tuple[str, str], source: Source,
     a, b = left.shown, right.shown
     first, second = words
     return source.mistake(
-        "P006", node, f"{a} and {b} do not mix", f"`{first}` is {a} and `{second}` is {b}; nothing is converted silently",
+        "P006",
+        node,
+        f"{a} and {b} do not mix",
+        f"`{first}` is {a} and `{second}` is {b}; nothing is converted silently",
         f"convert one: `{a}({second})` or `{b}({first})`",
-    )  # fmt: skip
+    )

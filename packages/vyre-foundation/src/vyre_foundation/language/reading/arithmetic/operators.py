@@ -6,7 +6,7 @@ import ast
 import operator
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from vyre_foundation.diagnostics import LanguageError
 from vyre_foundation.ir import Binary, BinOp, Cast, DataType, Expr, LitU32, Select, Unary, UnOp
@@ -30,19 +30,24 @@ class Words:
     sign: str
 
 
+def _of_python(sign: str) -> Callable[[Any, Any], Any]:
+    """Python's own operator, for numbers that are known now."""
+    return cast("Callable[[Any, Any], Any]", getattr(operator, sign))
+
+
 _PYTHON: Final[dict[type[ast.operator], Callable[[Any, Any], Any]]] = {
-    ast.Add: operator.add,
-    ast.Sub: operator.sub,
-    ast.Mult: operator.mul,
-    ast.Div: operator.truediv,
-    ast.FloorDiv: operator.floordiv,
-    ast.Mod: operator.mod,
-    ast.Pow: operator.pow,
-    ast.LShift: operator.lshift,
-    ast.RShift: operator.rshift,
-    ast.BitAnd: operator.and_,
-    ast.BitOr: operator.or_,
-    ast.BitXor: operator.xor,
+    ast.Add: _of_python("add"),
+    ast.Sub: _of_python("sub"),
+    ast.Mult: _of_python("mul"),
+    ast.Div: _of_python("truediv"),
+    ast.FloorDiv: _of_python("floordiv"),
+    ast.Mod: _of_python("mod"),
+    ast.Pow: _of_python("pow"),
+    ast.LShift: _of_python("lshift"),
+    ast.RShift: _of_python("rshift"),
+    ast.BitAnd: _of_python("and_"),
+    ast.BitOr: _of_python("or_"),
+    ast.BitXor: _of_python("xor"),
 }
 
 SIGNS: Final[dict[type[ast.AST], str]] = {
@@ -51,13 +56,13 @@ SIGNS: Final[dict[type[ast.AST], str]] = {
     ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==", ast.NotEq: "!=",
 }  # fmt: skip
 
-_PLAIN: Final = {ast.Add: BinOp.ADD, ast.Sub: BinOp.SUB, ast.Mult: BinOp.MUL}
-_BITS: Final = {
+_PLAIN: Final[dict[type[ast.operator], BinOp]] = {ast.Add: BinOp.ADD, ast.Sub: BinOp.SUB, ast.Mult: BinOp.MUL}
+_BITS: Final[dict[type[ast.operator], tuple[BinOp, BinOp]]] = {
     ast.BitAnd: (BinOp.BIT_AND, BinOp.AND),
     ast.BitOr: (BinOp.BIT_OR, BinOp.OR),
     ast.BitXor: (BinOp.BIT_XOR, BinOp.NE),
 }
-_SHIFTS: Final = {ast.LShift: BinOp.SHL, ast.RShift: BinOp.SHR}
+_SHIFTS: Final[dict[type[ast.operator], BinOp]] = {ast.LShift: BinOp.SHL, ast.RShift: BinOp.SHR}
 COMPARISONS: Final[dict[type[ast.cmpop], tuple[BinOp, Callable[[Any, Any], bool]]]] = {
     ast.Lt: (BinOp.LT, operator.lt),
     ast.LtE: (BinOp.LE, operator.le),
@@ -75,14 +80,17 @@ class Operators:
         self.writer = writer
         self.source = source
 
-    # ------------------------------------------------------------------------------------------------------ two operands
+    # --------------------------------------------------------------------------------------------------- two operands
 
     def binary(self, op: ast.operator, left: Value, right: Value, node: ast.AST, words: Words) -> Value:
         if isinstance(op, ast.MatMult):
             raise self.source.mistake(
-                "P002", node, "`@` is not in the language", "an operator combines single numbers and vectors",
+                "P002",
+                node,
+                "`@` is not in the language",
+                "an operator combines single numbers and vectors",
                 "add the products in a loop, or use `vy.dot` on vectors",
-            )  # fmt: skip
+            )
         for side, word in ((left, words.left), (right, words.right)):
             self._require_number(side, word, node)
         if isinstance(left, Number) and isinstance(right, Number):
@@ -97,7 +105,7 @@ class Operators:
             return self._shift(op, left, right, node, words)
         dtype = agreed(left, right)
         assert dtype is not None
-        a, b = (as_scalar(side, dtype, self.source, node) for side in (left, right))  # pyright: ignore[reportArgumentType]
+        a, b = (as_scalar(side, dtype, self.source, node) for side in (left, right))
         if a.dtype is not b.dtype:
             raise two_types(a, b, (words.left, words.right), self.source, node)
         return self._typed(op, a, b, node, words)
@@ -113,8 +121,12 @@ class Operators:
             result = _PYTHON[type(op)](left.value, right.value)
         except (ArithmeticError, ValueError, TypeError) as problem:
             raise self.source.mistake(
-                "P009", node, "Python cannot compute this", f"{type(problem).__name__}: {problem}", "correct the numbers",
-            ) from None  # fmt: skip
+                "P009",
+                node,
+                "Python cannot compute this",
+                f"{type(problem).__name__}: {problem}",
+                "correct the numbers",
+            ) from None
         return Number(result)
 
     def _typed(self, op: ast.operator, a: Scalar, b: Scalar, node: ast.AST, words: Words) -> Scalar:
@@ -127,9 +139,12 @@ class Operators:
         if kind is ast.Div:
             if a.dtype.is_integer:
                 raise self.source.mistake(
-                    "P010", node, "`/` divides floats, and these are integers", f"`{words.left}` is {a.shown}",
-                    f"write `{words.left} // {words.right}` for a whole quotient, or `f32({words.left}) / f32({words.right})`",
-                )  # fmt: skip
+                    "P010",
+                    node,
+                    "`/` divides floats, and these are integers",
+                    f"`{words.left}` is {a.shown}",
+                    f"write `{words.left} // {words.right}`, or `f32({words.left}) / f32({words.right})`",
+                )
             return self.apply(BinOp.DIV, a, b, node, words)
         return self._whole_division(op, a, b, node, words)
 
@@ -149,12 +164,15 @@ class Operators:
         assert isinstance(amount, Scalar)
         if not amount.dtype.is_integer:
             raise self.source.mistake(
-                "P008", node, f"a shift by {amount.shown}", f"`{words.right}` is {amount.shown}",
+                "P008",
+                node,
+                f"a shift by {amount.shown}",
+                f"`{words.right}` is {amount.shown}",
                 "shift by a whole number",
-            )  # fmt: skip
+            )
         return self.apply(_SHIFTS[type(op)], left, as_u32(amount), node, words)
 
-    # --------------------------------------------------------------------------------------------- division and powers
+    # ------------------------------------------------------------------------------------------ division and powers
 
     def _whole_division(self, op: ast.operator, a: Scalar, b: Scalar, node: ast.AST, words: Words) -> Scalar:
         if a.dtype.is_float:
@@ -165,9 +183,12 @@ class Operators:
                 else f"write `{words.left} - {words.right} * {instead}`"
             )
             raise self.source.mistake(
-                "P008", node, f"`{words.sign}` divides integers, and these are floats",
-                f"`{words.left}` is {a.shown}; Python's own rounds in two steps that no device has", fix,
-            )  # fmt: skip
+                "P008",
+                node,
+                f"`{words.sign}` divides integers, and these are floats",
+                f"`{words.left}` is {a.shown}; Python's own rounds in two steps that no device has",
+                fix,
+            )
         plain = BinOp.DIV if isinstance(op, ast.FloorDiv) else BinOp.MOD
         if not a.dtype.is_signed:
             return self.apply(plain, a, b, node, words)
@@ -194,9 +215,12 @@ class Operators:
                 "write `vy.sqrt(x)`" if whole == 0.5 else f"multiply it out; a constant from 0 to {MOST_FACTORS} works"
             )
             raise self.source.mistake(
-                "P024", node, "this power is not in the language",
-                f"the exponent `{words.right}` is no constant from 0 to {MOST_FACTORS}", instead,
-            )  # fmt: skip
+                "P024",
+                node,
+                "this power is not in the language",
+                f"the exponent `{words.right}` is no constant from 0 to {MOST_FACTORS}",
+                instead,
+            )
         if isinstance(base, Undecided):
             return base
         assert isinstance(base, Scalar)
@@ -216,7 +240,7 @@ class Operators:
             return value.expr
         return self.writer.let(wish, value.expr)
 
-    # ---------------------------------------------------------------------------------------------------------- vectors
+    # ------------------------------------------------------------------------------------------------------- vectors
 
     def _componentwise(self, op: ast.operator, left: Value, right: Value, node: ast.AST, words: Words) -> Value:
         lanes = next(len(side.parts) for side in (left, right) if isinstance(side, Vector))
@@ -235,7 +259,7 @@ class Operators:
         """A scalar beside a vector meets every component and is computed once."""
         return Scalar(self.once(value, wish), value.dtype) if isinstance(value, Scalar) else value
 
-    # ------------------------------------------------------------------------------------------------------ comparisons
+    # --------------------------------------------------------------------------------------------------- comparisons
 
     def compare(self, op: ast.cmpop, left: Value, right: Value, node: ast.AST, words: Words) -> Value:
         if type(op) not in COMPARISONS:
@@ -245,37 +269,38 @@ class Operators:
             self._require_number(side, word, node)
             if isinstance(side, Vector):
                 raise self.source.mistake(
-                    "P025", node, "vectors have no order and no single equality", f"`{word}` is {side.shown}",
+                    "P025",
+                    node,
+                    "vectors have no order and no single equality",
+                    f"`{word}` is {side.shown}",
                     f"compare components: `{word}.x {words.sign} …`",
-                )  # fmt: skip
+                )
         if isinstance(left, Number) and isinstance(right, Number):
             return Number(python(left.value, right.value))
         if isinstance(left, Undecided) or isinstance(right, Undecided):
             return Undecided(bool)
         dtype = agreed(left, right)
         assert dtype is not None
-        a, b = (as_scalar(side, dtype, self.source, node) for side in (left, right))  # pyright: ignore[reportArgumentType]
+        a, b = (as_scalar(side, dtype, self.source, node) for side in (left, right))
         if a.dtype is not b.dtype:
             raise two_types(a, b, (words.left, words.right), self.source, node)
         return self.apply(sign, a, b, node, words)
 
     def _no_comparison(self, op: ast.cmpop, node: ast.AST, words: Words) -> LanguageError:
-        word = {ast.In: "in", ast.NotIn: "not in", ast.Is: "is", ast.IsNot: "is not"}[type(op)]
+        word = _NO_COMPARISONS[type(op)]
         fix = "compare numbers with `==` and `!=`"
         if isinstance(op, ast.In | ast.NotIn):
             fix = "loop over the elements and compare each"
         return self.source.mistake("P002", node, f"`{word}` is not in the language", "a kernel compares numbers", fix)
 
-    # ------------------------------------------------------------------------------------------------------ one operand
+    # --------------------------------------------------------------------------------------------------- one operand
 
     def unary(self, op: ast.unaryop, value: Value, node: ast.AST, word: str) -> Value:
         self._require_number(value, word, node)
         if isinstance(op, ast.Not):
             raise AssertionError("conditions are read elsewhere")
         if isinstance(value, Number):
-            return Number(
-                {ast.USub: operator.neg, ast.UAdd: operator.pos, ast.Invert: operator.invert}[type(op)](value.value)
-            )
+            return _negated(op, value)
         if isinstance(value, Undecided) or isinstance(op, ast.UAdd):
             return value
         if isinstance(value, Vector):
@@ -291,10 +316,29 @@ class Operators:
         result = unary_type(op, value.dtype)
         if isinstance(result, Mismatch):
             raise self.source.mistake(
-                "P008", node, f"`{sign}` does not take {value.shown}",
-                f"`{word}` is {value.shown}; it takes {in_words(result.expected)}", conversion(result.expected, word),
-            )  # fmt: skip
+                "P008",
+                node,
+                f"`{sign}` does not take {value.shown}",
+                f"`{word}` is {value.shown}; it takes {in_words(result.expected)}",
+                conversion(result.expected, word),
+            )
         return Scalar(Unary(op, value.expr), result)
+
+
+_NO_COMPARISONS: Final[dict[type[ast.cmpop], str]] = {
+    ast.In: "in",
+    ast.NotIn: "not in",
+    ast.Is: "is",
+    ast.IsNot: "is not",
+}
+
+
+def _negated(op: ast.unaryop, number: Number) -> Number:
+    if isinstance(op, ast.USub):
+        return Number(-number.value)
+    if isinstance(op, ast.Invert) and isinstance(number.value, int):
+        return Number(not number.value if isinstance(number.value, bool) else ~number.value)
+    return number
 
 
 def _part(value: Value, lane: int) -> Value:

@@ -28,15 +28,21 @@ def allocation(name: str, declare: Declare, is_private: bool) -> Operation:
         writer = frame.session.writer
         if writer.loops or writer.branches:
             raise frame.mistake(
-                "P020", node, f"`{name}` inside a branch or a loop", "it is one array for the whole kernel",
+                "P020",
+                node,
+                f"`{name}` inside a branch or a loop",
+                "it is one array for the whole kernel",
                 "make it at the top of the kernel",
-            )  # fmt: skip
+            )
         element = read(frame, given["element"])
         if not isinstance(element, Type):
             raise frame.mistake(
-                "P020", given["element"], f"`{name}` needs the type of its elements", f"this is {element.shown}",
+                "P020",
+                given["element"],
+                f"`{name}` needs the type of its elements",
+                f"this is {element.shown}",
                 f"write `vy.{name}(f32, 256)`",
-            )  # fmt: skip
+            )
         shape = _shape(frame, given["shape"], name)
         kind = element.type
         lanes = kind.lanes if isinstance(kind, VectorType) else 1
@@ -55,9 +61,12 @@ def _shape(frame: Frame, node: ast.expr, name: str) -> tuple[int, ...]:
     sizes = [constant(frame, item) for item in items]
     if not 1 <= len(sizes) <= 3 or any(size is None or not 0 < size < 2**31 for size in sizes):
         raise frame.mistake(
-            "P020", node, f"the shape of `{name}` is constant", f"`{text(node)}` is not one to three whole numbers from 1 up",
+            "P020",
+            node,
+            f"the shape of `{name}` is constant",
+            f"`{text(node)}` is not one to three whole numbers from 1 up",
             "use numbers, or a parameter `n: Static[int]`",
-        )  # fmt: skip
+        )
     return tuple(size for size in sizes if size is not None)
 
 
@@ -78,9 +87,12 @@ def grid_sync(frame: Frame, given: Arguments, node: ast.Call) -> Value:
     frame.session.cooperates = True
     if not frame.session.writer.is_at_top:
         raise frame.mistake(
-            "P020", node, "`grid_sync` inside a branch or a loop", "the whole launch has to arrive",
+            "P020",
+            node,
+            "`grid_sync` inside a branch or a loop",
+            "the whole launch has to arrive",
             "put it at the top level of the kernel",
-        )  # fmt: skip
+        )
     frame.session.writer.add(Barrier(MemoryOrdering.GRID_SYNC))
     frame.forget_variables()
     return NOTHING
@@ -107,9 +119,12 @@ def atomic(op: AtomicOp, name: str) -> Operation:
         array = read(frame, given["array"])
         if not isinstance(array, Array):
             raise frame.mistake(
-                "P014", given["array"], f"`{name}` changes an element of an array",
-                f"`{text(given['array'])}` is {array.shown}", f"write `vy.{name}(array, index, value)`",
-            )  # fmt: skip
+                "P014",
+                given["array"],
+                f"`{name}` changes an element of an array",
+                f"`{text(given['array'])}` is {array.shown}",
+                f"write `vy.{name}(array, index, value)`",
+            )
         _check_array(frame, array, op, name, node)
         indices = positions(frame, array, index_nodes(given["index"]), node)
         operands = [given[each] for each in ("expected", "value") if each in given]
@@ -129,15 +144,21 @@ def atomic(op: AtomicOp, name: str) -> Operation:
 def _check_array(frame: Frame, array: Array, op: AtomicOp, name: str, node: ast.AST) -> None:
     if array.is_private:
         raise frame.mistake(
-            "P014", node, f"`{name}` on an array of each invocation's own", "nobody else changes it",
+            "P014",
+            node,
+            f"`{name}` on an array of each invocation's own",
+            "nobody else changes it",
             f"write `{array.name}[i] = …`",
-        )  # fmt: skip
+        )
     if array.lanes > 1 or array.element not in atomic_elements(op):
         allowed = "u32, i32, u64 and i64" + (", f32 and f64" if op is AtomicOp.ADD else "")
         raise frame.mistake(
-            "P008", node, f"`{name}` does not work on {array.shown.removeprefix('an array of ')}", f"it takes {allowed}",
+            "P008",
+            node,
+            f"`{name}` does not work on {array.shown.removeprefix('an array of ')}",
+            f"it takes {allowed}",
             "use an array of one of those types",
-        )  # fmt: skip
+        )
 
 
 def _operand(frame: Frame, array: Array, value: Value, node: ast.expr) -> Expr:
@@ -150,8 +171,11 @@ def _operand(frame: Frame, array: Array, value: Value, node: ast.expr) -> Expr:
             return expr
         case Scalar():
             raise frame.mistake(
-                "P006", node, f"`{array.name}` holds {word_of(array.element)}, and this is {value.shown}",
-                "nothing is converted silently", f"convert it: `{word_of(array.element)}({text(node)})`",
-            )  # fmt: skip
+                "P006",
+                node,
+                f"`{array.name}` holds {word_of(array.element)}, and this is {value.shown}",
+                "nothing is converted silently",
+                f"convert it: `{word_of(array.element)}({text(node)})`",
+            )
         case _:
             raise not_a_number(value, text(node), frame.source, node)

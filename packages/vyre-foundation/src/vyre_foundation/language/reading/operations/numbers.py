@@ -62,7 +62,7 @@ def combine(frame: Frame, op: BinOp, left: Value, right: Value, node: ast.AST, w
     if dtype is None:
         assert isinstance(left, Number)
         dtype = default_scalar(left, frame.source, node).dtype
-    a, b = (as_scalar(side, dtype, frame.source, node) for side in (left, right))  # pyright: ignore[reportArgumentType]
+    a, b = (as_scalar(side, dtype, frame.source, node) for side in (left, right))
     if a.dtype is not b.dtype:
         raise two_types(a, b, (words.left, words.right), frame.source, node)
     return frame.operators.apply(op, a, b, node, words)
@@ -203,7 +203,10 @@ def bitcast(frame: Frame, given: Arguments, node: ast.Call) -> Value:
         return value
     if not can_bitcast(value.dtype, wanted):
         raise frame.mistake(
-            "P008", node, f"the bits of {value.shown} are not those of {word_of(wanted)}",
-            "bits go between u32, i32 and f32, and between u64, i64 and f64", f"convert the value: `{word_of(wanted)}({text(given['value'])})`",
-        )  # fmt: skip
+            "P008",
+            node,
+            f"the bits of {value.shown} are not those of {word_of(wanted)}",
+            "bits go between u32, i32 and f32, and between u64, i64 and f64",
+            f"convert the value: `{word_of(wanted)}({text(given['value'])})`",
+        )
     return Scalar(Bitcast(wanted, value.expr), wanted)

@@ -23,9 +23,12 @@ def reduction(op: SubgroupReduceOp, name: str) -> Operation:
             return value
         if value.dtype not in reduce_operands(op):
             raise frame.mistake(
-                "P008", node, f"`{name}` does not take {value.shown}", f"`{text(given['value'])}` is {value.shown}",
+                "P008",
+                node,
+                f"`{name}` does not take {value.shown}",
+                f"`{text(given['value'])}` is {value.shown}",
                 "convert it first",
-            )  # fmt: skip
+            )
         made = SubgroupReduce(op, value.expr)
         return Scalar(frame.session.writer.let("reduced", made, lasting=False), value.dtype)
 

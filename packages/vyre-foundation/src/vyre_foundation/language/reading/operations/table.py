@@ -23,9 +23,12 @@ from vyre_foundation.language.reading.state.values import Value
 
 def _unroll(frame: Frame, given: Arguments, node: ast.Call) -> Value:
     raise frame.mistake(
-        "P016", node, "`unroll` stands in the head of a loop", "it says how a loop is written",
+        "P016",
+        node,
+        "`unroll` stands in the head of a loop",
+        "it says how a loop is written",
         "write `for j in vy.unroll(range(4)):`",
-    )  # fmt: skip
+    )
 
 
 _UNARY: Final = {

@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from vyre_foundation.ir import Assign, DataType, Expr, Var
+from vyre_foundation.ir import (
+    LAUNCH_LEAVES,
+    LITERALS,
+    Assign,
+    Binary,
+    BufferAccess,
+    Cast,
+    DataType,
+    Expr,
+    Load,
+    Select,
+    Unary,
+    Var,
+)
 from vyre_foundation.language.captured import Surroundings
 from vyre_foundation.language.reading.arithmetic.numbers import literal
 from vyre_foundation.language.reading.arithmetic.operators import Operators, zero_of
@@ -19,8 +32,13 @@ from vyre_foundation.language.reading.structure.assignment import assigned_once
 from vyre_foundation.language.reading.structure.placing import Places, place_variables
 from vyre_foundation.language.source import Source
 from vyre_foundation.language.types import word_of
+from vyre_foundation.walk import postorder
+from vyre_foundation.walk.names import substitute_expression
 
 _COMPONENTS = "xyzw"
+
+_LASTING: Final = (*LAUNCH_LEAVES, *LITERALS, Binary, Unary, Cast, Select, Var)
+"""What the launch alone decides, and operations on it."""
 
 RESULT: Final = "_result"
 """The variable for what an inlined function returns, where it returns in several places."""
@@ -60,6 +78,9 @@ class Frame:
     allocated: str = ""
     """The name that an array made here is assigned to."""
 
+    promised: object = None
+    """The annotation of what an inlined function returns."""
+
     returned: int | None = None
     """How many values an inlined function returns in several places; 0 for one that is no tuple."""
 
@@ -94,7 +115,7 @@ class Frame:
     # ---------------------------------------------------------------------------------------------------------- scopes
 
     @contextmanager
-    def scope(self) -> Iterator[None]:
+    def scope(self) -> Generator[None]:
         self.scopes.append({})
         try:
             yield
@@ -111,10 +132,32 @@ class Frame:
 
     def forget_variables(self) -> None:
         """After a `grid_sync` every variable has to be assigned again."""
+        writer = self.session.writer
+        again: dict[str, Expr] = {}
         for scope in self.scopes:
             for slot in scope.values():
-                slot.is_lost = slot.is_lost or bool(slot.names)
-                slot.names = ()
+                names, slot.names = slot.names, ()
+                if names and all(name in writer.meanings for name in names):
+                    slot.names = tuple(self._again(name, again) or "" for name in names)
+                if not all(slot.names):
+                    slot.names = ()
+                slot.is_lost = bool(names) and not slot.names
+
+    def _again(self, name: str, again: dict[str, Expr]) -> str | None:
+        """A variable that only ids, lengths and parameters decide is computed again: the name it got."""
+        meaning = self.session.writer.meanings[name]
+        for node in postorder(meaning):
+            if isinstance(node, Var) and node.name not in again:
+                return None
+            if not isinstance(node, _LASTING) and not (isinstance(node, Load) and self._is_uniform(node.buffer)):
+                return None
+        made = self.session.writer.let(name, substitute_expression(meaning, again))
+        again[name] = made
+        return made.name
+
+    def _is_uniform(self, buffer: str) -> bool:
+        declared = self.session.writer.buffers.get(buffer)
+        return declared is None or declared.access is BufferAccess.UNIFORM
 
     # ------------------------------------------------------------------------------------------------------- variables
 
@@ -176,14 +219,21 @@ class Frame:
             return (value.expr,)
         if isinstance(value, Vector) and found == Numbers(value.dtype, len(value.parts)):
             # The components may read each other: take all of them before any changes.
-            return tuple(self.session.writer.let(f"{name}_{_COMPONENTS[lane]}_new", part) for lane, part in enumerate(value.parts)) \
-                if self._is_declared(name) else value.parts  # fmt: skip
+            return self._taken(name, value.parts) if self._is_declared(name) else value.parts
         shown = word_of(found.dtype) if found.lanes == 1 else vector_word(found.dtype, found.lanes)
         fix = f"convert it: `{name} = {shown}({word})`" if found.lanes == 1 else "use another name for it"
         raise self.source.mistake(
-            "P007", node, f"`{name}` is {shown} and cannot become {value.shown}",
-            "a variable keeps the type of its first assignment", fix,
-        )  # fmt: skip
+            "P007",
+            node,
+            f"`{name}` is {shown} and cannot become {value.shown}",
+            "a variable keeps the type of its first assignment",
+            fix,
+        )
+
+    def _taken(self, name: str, parts: tuple[Expr, ...]) -> tuple[Expr, ...]:
+        return tuple(
+            self.session.writer.let(f"{name}_{_COMPONENTS[lane]}_new", part) for lane, part in enumerate(parts)
+        )
 
     def _is_declared(self, name: str) -> bool:
         slot = self.slot(name)

@@ -1,4 +1,4 @@
-"""What an expression of a kernel is while it is read: a number known now, a typed expression, a vector, an array, …"""
+"""What an expression of a kernel is while it is read: a number known now, a typed expression, a vector or an array."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The program while it is written: open bodies, names that can be seen, declared buffers, and the line of each statement."""
+"""The program while it is written: open bodies, names in sight, buffers, and the line of each statement."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
@@ -50,7 +50,7 @@ class Writer:
         self.lines[id(statement)] = self.line
 
     @contextmanager
-    def body(self) -> Iterator[list[Stmt]]:
+    def body(self) -> Generator[list[Stmt]]:
         """Statements that are added meanwhile go into this list."""
         opened = Open()
         self._open.append(opened)

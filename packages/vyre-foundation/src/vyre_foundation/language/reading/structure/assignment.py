@@ -154,7 +154,7 @@ class _Walk:
             case tree.Repeat(test, body, _):
                 breaks = self._loop(body, known)
                 if isinstance(test, ast.Constant) and test.value is True:
-                    return frozenset.intersection(*breaks) if breaks else known
+                    return _common(breaks) if breaks else known
                 return known
             case tree.Break():
                 if self._breaks:
@@ -181,6 +181,13 @@ class _Walk:
         return self._breaks.pop()
 
 
+def _common(states: list[Names]) -> Names:
+    found = states[0]
+    for state in states[1:]:
+        found &= state
+    return found
+
+
 def check_assigned(body: list[tree.Node], parameters: set[str], source: Source) -> None:
     """P005 for a name that is read where some path has not assigned it, P015 for a loop's variable after the loop."""
     names = assigned_names(body)
@@ -191,16 +198,20 @@ def check_assigned(body: list[tree.Node], parameters: set[str], source: Source) 
             continue
         if found.name in counters and found.name not in names:
             raise source.mistake(
-                "P015", found.node, f"`{found.name}` counts a loop and has no value outside it",
+                "P015",
+                found.node,
+                f"`{found.name}` counts a loop and has no value outside it",
                 "the loop may go round not once, and then it would have none",
                 f"assign to a name of your own in the loop: `last = {found.name}`, with `last` set before it",
-            )  # fmt: skip
+            )
         places = ", ".join(str(source.line_of(node)) for node in _assignments(body, found.name))
         raise source.mistake(
-            "P005", found.node, f"`{found.name}` may have no value here",
+            "P005",
+            found.node,
+            f"`{found.name}` may have no value here",
             f"it is assigned in line {places}, and there is a way here that does not pass it",
             f"give `{found.name}` a value before, on every way",
-        )  # fmt: skip
+        )
 
 
 def _counters(body: list[tree.Node]) -> Iterator[str]:
@@ -225,15 +236,20 @@ def _check_counters(body: list[tree.Node], counting: Names, source: Source) -> N
         for name in direct_writes(statement):
             if name in counting:
                 raise source.mistake(
-                    "P015", statement.node, f"`{name}` counts a loop and cannot be assigned",
+                    "P015",
+                    statement.node,
+                    f"`{name}` counts a loop and cannot be assigned",
                     "the next round gives it its next number whatever was assigned",
                     "use a name of your own; `break` leaves the loop, and `while` counts as it likes",
-                )  # fmt: skip
+                )
         inner = counting | {statement.name} if isinstance(statement, tree.Count) else counting
         if isinstance(statement, tree.Count) and statement.name in counting:
             raise source.mistake(
-                "P015", statement.node.target, f"`{statement.name}` counts a loop around this one already",
-                "each loop needs a variable of its own", "use another name",
-            )  # fmt: skip
+                "P015",
+                statement.node.target,
+                f"`{statement.name}` counts a loop around this one already",
+                "each loop needs a variable of its own",
+                "use another name",
+            )
         for each in bodies_of(statement):
             _check_counters(each, inner, source)

@@ -52,9 +52,12 @@ def _block(statements: list[ast.stmt], source: Source) -> list[tree.Node]:
         if found and isinstance(found[-1], tree.Return | tree.Break | tree.Continue):
             left = {tree.Return: "return", tree.Break: "break", tree.Continue: "continue"}[type(found[-1])]
             raise source.mistake(
-                "P002", statement, f"a statement after `{left}` never runs", f"`{left}` leaves this block",
+                "P002",
+                statement,
+                f"a statement after `{left}` never runs",
+                f"`{left}` leaves this block",
                 f"put it before the `{left}`, or the `{left}` under an `if`",
-            )  # fmt: skip
+            )
         read = _READERS.get(type(statement))
         if read is None:
             raise _not_in_the_language(statement, source)
@@ -75,18 +78,24 @@ def _not_in_the_language(statement: ast.stmt, source: Source) -> LanguageError:
 def _assign(statement: ast.Assign, source: Source) -> list[tree.Node]:
     if len(statement.targets) != 1:
         raise source.mistake(
-            "P002", statement.targets[1], "two targets of one assignment", "a value is bound to one name at a time",
+            "P002",
+            statement.targets[1],
+            "two targets of one assignment",
+            "a value is bound to one name at a time",
             "write an assignment for each name",
-        )  # fmt: skip
+        )
     return [tree.Bind(statement.targets[0], statement.value, statement)]
 
 
 def _annotated(statement: ast.AnnAssign, source: Source) -> list[tree.Node]:
     if statement.value is None or not isinstance(statement.target, ast.Name):
         raise source.mistake(
-            "P002", statement, "a type without a value", "a variable begins with its first value",
+            "P002",
+            statement,
+            "a type without a value",
+            "a variable begins with its first value",
             "write `t: f64 = 0`",
-        )  # fmt: skip
+        )
     return [tree.Bind(statement.target, statement.value, statement, statement.annotation)]
 
 
@@ -100,9 +109,12 @@ def _evaluate(statement: ast.Expr, source: Source) -> list[tree.Node]:
         return []
     if not isinstance(value, ast.Call):
         raise source.mistake(
-            "P002", statement, "an expression that does nothing", "its value is computed and forgotten",
+            "P002",
+            statement,
+            "an expression that does nothing",
+            "its value is computed and forgotten",
             "assign it to a name or store it into an array",
-        )  # fmt: skip
+        )
     return [tree.Evaluate(value, statement)]
 
 
@@ -115,9 +127,12 @@ def _count(statement: ast.For, source: Source) -> list[tree.Node]:
     _refuse_else(statement, statement.orelse, "for", source)
     if not isinstance(statement.target, ast.Name):
         raise source.mistake(
-            "P016", statement.target, "a loop counts with one name", "`range` gives one number a round",
+            "P016",
+            statement.target,
+            "a loop counts with one name",
+            "`range` gives one number a round",
             "write `for j in range(n):`",
-        )  # fmt: skip
+        )
     return [tree.Count(statement.target.id, statement.iter, _block(statement.body, source), statement)]
 
 
@@ -129,10 +144,12 @@ def _repeat(statement: ast.While, source: Source) -> list[tree.Node]:
 def _refuse_else(statement: ast.stmt, otherwise: list[ast.stmt], word: str, source: Source) -> None:
     if otherwise:
         raise source.mistake(
-            "P015", otherwise[0], f"`{word} … else` is not in the language",
+            "P015",
+            otherwise[0],
+            f"`{word} … else` is not in the language",
             "it asks whether the loop ended without `break`, which few readers know",
             "set a variable before `break` and test it after the loop",
-        )  # fmt: skip
+        )
 
 
 def _check(statement: ast.Assert, source: Source) -> list[tree.Node]:
@@ -143,9 +160,12 @@ def _check(statement: ast.Assert, source: Source) -> list[tree.Node]:
         text = message.value
     else:
         raise source.mistake(
-            "P031", message, "the message of `assert` is not a text",
-            "the launch stops with it, so it is part of the program", 'write a text: `assert n > 0, "n is positive"`',
-        )  # fmt: skip
+            "P031",
+            message,
+            "the message of `assert` is not a text",
+            "the launch stops with it, so it is part of the program",
+            'write a text: `assert n > 0, "n is positive"`',
+        )
     return [tree.Check(statement.test, text, statement)]
 
 

@@ -101,7 +101,7 @@ def test_a_bound_chain_keeps_the_shapes_it_was_planned_for():
 @pytest.mark.parametrize("name", BACKENDS)
 def test_a_launch_of_more_ids_than_an_i32_holds_is_refused(name: str):
     with pytest.raises(LaunchError) as caught:
-        open_backend(name).run(in_rows(), arrays(), config=DispatchConfig(grid_override=(2**27 + 1, 1, 1)))
+        open_backend(name).run(in_rows(), arrays(), config=DispatchConfig(grid_override=(2**27, 1, 1)))
     assert [finding.code for finding in caught.value.findings] == ["L048"]
 
 

@@ -60,9 +60,9 @@ CASES: dict[str, tuple[str, str, str, str, Any]] = {
     "more ids than an I32 holds": (
         "L048",
         "grid",
-        "33554433 workgroups of 64 are 2147483712 invocations on x",
+        "33554432 workgroups of 64 are 2147483648 invocations on x",
         "split the launch, or write the program with U32 ids",
-        lambda: plan_launch(SIGNED, {"x": 4}, grid=(2**25 + 1,)),
+        lambda: plan_launch(SIGNED, {"x": 4}, grid=(2**25,)),
     ),
     "a longer buffer than an I32 counts": (
         "L048",

@@ -68,8 +68,10 @@ def _domain(program: Program) -> str:
     match program.domain:
         case Elements(str(name)):
             return f"the elements of {name}"
-        case Elements(count):
-            return plural(int(count), "invocation")
+        case Elements(tuple() as shape):
+            return f"an array of {' x '.join(str(axis) for axis in shape)}"
+        case Elements(int() as count):
+            return plural(count, "invocation")
         case Groups(x, y, z):
             return f"{x} x {y} x {z} workgroups"
         case _:

@@ -64,11 +64,11 @@ def check_signed(
     grid: tuple[int, int, int],
     problems: Problems,
 ) -> None:
-    """L048: with signed ids, every id, length and axis is below 2^31."""
+    """L048: with signed ids, numbers of invocations, lengths and axes are below 2^31."""
     if not any(isinstance(fact, SignedIds) for fact in program.facts):
         return
     for axis, groups, size in zip("xyz", grid, program.workgroup_size, strict=True):
-        if groups * size > SIGNED_LIMIT:
+        if groups * size >= SIGNED_LIMIT:
             because = f"{groups} workgroups of {size} are {groups * size} invocations on {axis}"
             _report(problems, "ids", "grid", because)
     for plan in plans.values():

@@ -16,7 +16,9 @@ from vyre_foundation.passes.optimise import (
     unroll,
 )
 from vyre_foundation.passes.pipeline import Pass, Pipeline
+from vyre_foundation.passes.signed_ids import rewrite as signed_ids
 
+IDS: Final = Pass("ids", signed_ids.use_facts, signed_ids.LAW)
 UNROLL: Final = Pass("unroll", unroll.unroll_loops, unroll.LAW, (("most", 8), ("size", 64)))
 COPIES: Final = Pass("copies", copies.propagate_copies, copies.LAW)
 FOLD: Final = Pass("fold", fold.fold_constants, fold.LAW)
@@ -27,7 +29,7 @@ LICM: Final = Pass("licm", invariants.hoist_invariants, invariants.LAW, (("most"
 INDUCTION: Final = Pass("induction", induction.reduce_products, induction.LAW, (("most", 4),))
 DEAD: Final = Pass("dead", dead_code.remove_dead_code, dead_code.LAW)
 
-OPTIMISER: Final[Pipeline] = (UNROLL, COPIES, FOLD, STRENGTH, BRANCHES, CSE, LICM, INDUCTION, COPIES, DEAD)
+OPTIMISER: Final[Pipeline] = (IDS, UNROLL, COPIES, FOLD, STRENGTH, BRANCHES, CSE, LICM, INDUCTION, COPIES, DEAD)
 """All passes, in an order in which each helps the next. The reference and the sanitizer run none of them.
 
 A target leaves out what does not suit it: see `vyre_driver.lowering.steps`.

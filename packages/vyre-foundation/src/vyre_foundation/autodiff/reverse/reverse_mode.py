@@ -42,6 +42,7 @@ from vyre_foundation.ops import Op
 from vyre_foundation.passes.dead.pieces import without_dead_code
 from vyre_foundation.passes.distinct import distinct_names
 from vyre_foundation.passes.returns import eliminate_returns
+from vyre_foundation.passes.signed_ids.rewrite import without_signed_ids
 from vyre_foundation.passes.values import element_type, number, zero
 from vyre_foundation.validation import check
 
@@ -75,7 +76,7 @@ def analyse(
     check_calls(options.ops, options.rules)
     check(program, ops=options.ops)
     check_max_trips(program, options.max_trips)
-    prepared = prepare(program, options.ops, options.rules)
+    prepared = prepare(without_signed_ids(program), options.ops, options.rules)
     refuse_used_atomics(prepared)
     buffers = {buffer.name: buffer for buffer in prepared.program.buffers}
     segments = [eliminate_returns(segment, prepared.supply, buffers, prepared.ops) for segment in prepared.segments]

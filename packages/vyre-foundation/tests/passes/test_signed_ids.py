@@ -1,0 +1,167 @@
+"""The pass `ids`: the law on generated programs, and on kernels that compute with signed ids, guards and shapes."""
+
+from __future__ import annotations
+
+import random
+import warnings
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from same_bytes import check_law, drawn
+
+from vyre_foundation import F32, I32, U32, Program, ProgramBuilder, Shaped, SignedIds
+from vyre_foundation.builder import Value, abs_, div_floor, i32, i64, max_, min_, mod_floor, negate, select, u32
+from vyre_foundation.diagnostics import LaunchWarning
+from vyre_foundation.ir import Cast, DataType
+from vyre_foundation.passes.optimiser import IDS, OPTIMISER
+from vyre_foundation.walk import postorder
+from vyre_reference import evaluate
+
+
+@pytest.mark.parametrize("batch", range(4))
+def test_generated_programs_with_signed_ids_keep_their_bytes(batch: int):
+    for seed in range(batch * 25, batch * 25 + 25):
+        case = drawn(seed)
+        case = replace(case, program=case.program.replace(facts=[SignedIds()]))
+        check_law(case, (IDS,))
+        check_law(case, OPTIMISER)
+
+
+class Signed:
+    """A random kernel over two arrays of one shape, written as the language writes: all whole numbers are I32."""
+
+    def __init__(self, seed: int) -> None:
+        self.dice = random.Random(seed)
+        shape = [Shaped("x", "shapes", 0, 2), Shaped("y", "shapes", 2, 2)]
+        facts = [SignedIds(), *(shape if seed % 3 else [])]
+        self.k = ProgramBuilder("signed", workgroup_size=(4, 2), over=(5, 9), facts=facts)
+        self.x, self.y = self.k.read("x", F32), self.k.read_write("y", F32)
+        self.whole = self.k.read("whole", I32)
+        self.shapes = self.k.uniform("shapes", U32, 4)
+        self.known = [i32(self.k.gid(axis)) for axis in (0, 1)] + [i32(self.shapes[word]) for word in range(4)]
+        self.known += [i32(self.k.lid(0)), i32(self.k.wgid(1)), i32(self.y.len())]
+
+    def value(self, depth: int = 3) -> Value:
+        dice = self.dice
+        if depth == 0 or dice.random() < 0.3:
+            return dice.choice([*self.known, *self.known[-3:], self.whole[u32(dice.choice(self.known))]])
+        left = self.value(depth - 1)
+        other = dice.choice([dice.choice((-3, -1, 0, 1, 2, 7, 2**31 - 1, -(2**31))), self.value(depth - 1)])
+        way = dice.randrange(14)
+        if way < 4:
+            return left + other if way < 2 else left - other
+        ways = [
+            lambda: left * other,
+            lambda: max_(left, other),
+            lambda: min_(left, other),
+            lambda: div_floor(left, 3 if isinstance(other, int) else other),
+            lambda: mod_floor(left, 5 if isinstance(other, int) else other),
+            lambda: select(self.condition(depth - 1), left, other),
+            lambda: abs_(left),
+            lambda: negate(left),
+            lambda: left >> 1,
+            lambda: i32(i64(left)) ^ other,
+        ]
+        return ways[way - 4]()
+
+    def condition(self, depth: int = 2) -> Value:
+        dice = self.dice
+        if depth and dice.random() < 0.5:
+            left, right = self.condition(depth - 1), self.condition(depth - 1)
+            return left & right if dice.random() < 0.7 else left | right
+        left, right = self.value(depth), dice.choice([0, 1, -1, self.value(depth), dice.choice(self.known)])
+        way = dice.randrange(6)
+        return [left < right, left <= right, left > right, left >= right, left == right, left != right][way]
+
+    def index(self, words: int) -> Value:
+        """Of two axes, past every end where one of them is."""
+        row, column = u32(self.near()), u32(self.near())
+        rows, columns = self.shapes[words], self.shapes[words + 1]
+        return select((row < rows) & (column < columns), row * columns + column, 0xFFFF_FFFF)
+
+    def near(self) -> Value:
+        return self.dice.choice(self.known) + self.dice.choice((-2, -1, 0, 0, 1, 2))
+
+    def body(self, depth: int) -> None:
+        k, dice = self.k, self.dice
+        for _ in range(dice.randint(1, 3)):
+            way = dice.randrange(6) if depth else 0
+            if way < 2:
+                self.y[dice.choice([self.index(2), u32(self.near())])] = self.x[self.index(0)] + 1.0
+            elif way == 2:
+                self.known.append(k.let("v", self.value()))
+            elif way == 3:
+                seen = len(self.known)
+                with k.if_(self.condition()):
+                    self.body(depth - 1)
+                    del self.known[seen:]
+                if dice.random() < 0.3:
+                    with k.else_():
+                        self.body(depth - 1)
+                        del self.known[seen:]
+            elif way == 4:
+                seen = len(self.known)
+                with k.for_("j_", 0, u32(min_(max_(self.value(1), 0), 6))) as j:
+                    self.known.append(k.let("j", i32(j)))
+                    self.body(depth - 1)
+                    del self.known[seen:]
+            else:
+                with k.if_(self.condition(1)):
+                    k.return_()
+
+    def built(self) -> Program:
+        self.body(3)
+        return self.k.build()
+
+
+@pytest.mark.parametrize("batch", range(6))
+def test_random_kernels_with_signed_ids_keep_their_bytes(batch: int):
+    changed = 0
+    for seed in range(batch * 25, batch * 25 + 25):
+        program = Signed(seed).built()
+        made = IDS.run(program)
+        changed += made != program
+        for shape, other in (((5, 9), (5, 9)), ((3, 4), (1, 1)), ((0, 2), (7, 3))):
+            inputs = {
+                "x": np.arange(shape[0] * shape[1], dtype=np.float32),
+                "y": np.full(other[0] * other[1], -1, np.float32),
+                "whole": np.array([3, -1, 0, 2**31 - 1, -(2**31), 1, 2], np.int32),
+                "shapes": np.array([*shape, *other], np.uint32),
+            }
+            with np.errstate(all="ignore"), warnings.catch_warnings():
+                warnings.simplefilter("ignore", LaunchWarning)  # they reach past some buffers on purpose
+                want, found = evaluate(program, inputs)["y"], evaluate(made, inputs)["y"]
+            assert want.tobytes() == found.tobytes(), f"{seed}\n{program}\nbecame\n{made}"
+    assert changed > 20
+
+
+def casts(program: Program) -> int:
+    return sum(isinstance(node, Cast) and node.target is DataType.I32 for node in postorder(program))
+
+
+def test_a_guarded_index_is_plain_where_the_guard_says_so_and_checked_where_it_does_not():
+    source = """program workgroup(8, 8, 1) over y {{
+  buffer y: read_write f32[?] @0
+  buffer shapes: uniform u32[2] @1
+  fact i32 ids
+  fact y has shape shapes[0..2]
+  region "r" {{
+    let r = i32(gid.y)
+    let c = i32(gid.x)
+    if {guard} {{
+      y[select(u32(r - 1i32) < shapes[0] && u32(c) < shapes[1], u32(r - 1i32) * shapes[1] + u32(c), 4294967295)] = 1.0
+    }}
+  }}
+}}"""
+    inside = IDS.run(Program.from_text(source.format(guard="r >= 1i32 && r < i32(shapes[0]) && c < i32(shapes[1])")))
+    assert "y[(r - 1) * shapes_1 + c] = 1.0" in inside.to_text()
+    assert casts(inside) == 0
+    for guard in ("r < i32(shapes[0]) && c < i32(shapes[1])", "r >= 1i32 && r < i32(shapes[0])", "r >= 1i32"):
+        made = IDS.run(Program.from_text(source.format(guard=guard)))
+        assert "select" in made.to_text(), guard
+
+
+def test_without_facts_nothing_changes():
+    program = Signed(1).built().replace(facts=())
+    assert IDS.run(program) == program

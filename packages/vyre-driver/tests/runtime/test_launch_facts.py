@@ -12,6 +12,7 @@ from vyre_driver import bind_chain, open_backend, run_chain
 from vyre_driver.cpu.provider import provider
 from vyre_foundation import F32, U32, Chain, LaunchError, Program, ProgramBuilder, Shaped, SignedIds
 from vyre_foundation.backend import DispatchConfig
+from vyre_foundation.builder import i32, u32
 from vyre_foundation.diagnostics.errors import BadInputs
 from vyre_reference import evaluate
 
@@ -109,6 +110,19 @@ def test_a_workgroup_override_is_held_to_the_facts_too():
     given = arrays()
     found = open_backend("cpu").run(in_rows(), given, config=DispatchConfig(workgroup_override=(4, 8, 1)))["y"]
     assert found.tobytes() == (given["x"] * np.float32(2)).tobytes()
+
+
+def test_a_guard_on_a_signed_id_keeps_the_invocations_of_other_workgroup_sizes_out():
+    k = ProgramBuilder("signed", 64, over="y", facts=[SignedIds()])
+    y = k.read_write("y", F32)
+    i = k.let("i", i32(k.gid(0)))
+    with k.if_(i < i32(y.len())):
+        y[u32(i)] = 1.0
+    program, given = k.build(), {"y": np.zeros(100, np.float32)}
+    found = open_backend("cpu").run(program, given, config=DispatchConfig(workgroup_override=(48, 1, 1)))["y"]
+    assert found.tobytes() == np.ones(100, np.float32).tobytes()
+    with pytest.raises(LaunchError, match="L029"):
+        open_backend("cpu").run(program.replace(facts=()), given, config=DispatchConfig(workgroup_override=(48, 1, 1)))
 
 
 @pytest.mark.parametrize("name", BACKENDS)

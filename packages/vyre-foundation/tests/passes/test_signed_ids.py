@@ -162,6 +162,35 @@ def test_a_guarded_index_is_plain_where_the_guard_says_so_and_checked_where_it_d
         assert "select" in made.to_text(), guard
 
 
+ENDING = """program workgroup(8, 8, 1) over y {{
+  buffer y: read_write f32[?] @0
+  buffer shapes: uniform u32[2] @1
+  fact i32 ids
+  fact y has shape shapes[0..2]
+  region "r" {{
+    for j in 0..4 {{
+      if gid.y >= shapes[0] || gid.x >= shapes[1] {{
+        {ending}
+      }}
+      y[select(gid.y < shapes[0] && gid.x < shapes[1], gid.y * shapes[1] + gid.x, 4294967295)] = 1.0
+    }}
+    {after}
+  }}
+}}"""
+
+
+@pytest.mark.parametrize("ending", ["return", "break", 'trap "outside" at gid.x'])
+def test_what_ends_an_invocation_or_a_loop_is_a_guard_for_the_rest(ending: str):
+    made = IDS.run(Program.from_text(ENDING.format(ending=ending, after="")))
+    assert "select" not in made.to_text()
+
+
+def test_a_return_is_no_guard_where_the_grid_meets_and_nothing_else_is_one():
+    for ending, after in (("return", "grid_sync"), ("y[0] = 2.0", "")):
+        made = IDS.run(Program.from_text(ENDING.format(ending=ending, after=after)))
+        assert "select" in made.to_text(), ending
+
+
 def test_without_facts_nothing_changes():
     program = Signed(1).built().replace(facts=())
     assert IDS.run(program) == program

@@ -54,7 +54,7 @@ def _rewrite(program: Program, origins: Origins) -> Program:
 
     def ends(body: tuple[Stmt, ...]) -> bool:
         last = body[-1] if body else None
-        return isinstance(last, ir.Break) or (isinstance(last, ir.Return) and returns_end)
+        return isinstance(last, ir.Break | ir.Trap) or (isinstance(last, ir.Return) and returns_end)
 
     return rewrite_program(program, origins, Known(Launches(program, assigned)), visit)
 

@@ -29,7 +29,8 @@ COMPILED_WITH: Final = ("math", "check", "step_limit", "passes", "knobs")
 def run(options: Namespace, output: Output) -> int:
     with program_in(options.file) as program:
         check(program)
-        return _export_to_folder(program, options, output)
+        # Who launches exported code plans without us: nobody checks facts there, so no code may rely on them.
+        return _export_to_folder(program.replace(facts=()), options, output)
 
 
 def _export_to_folder(program: Program, options: Namespace, output: Output) -> int:

@@ -101,7 +101,9 @@ def _read(session: Session, source: Source, surroundings: Surroundings) -> None:
     frame.begin(body, given)
     assigned = assigned_names(body)
     for parameter in session.parameters:
-        _bind_parameter(frame, parameter, parameter.name in assigned)
+        is_vector = parameter.kind is ParameterKind.SCALAR and parameter.lanes > 1
+        in_part = is_vector and parameter.name in frame.changing
+        _bind_parameter(frame, parameter, parameter.name in assigned or in_part)
     write_body(frame, body)
 
 

@@ -89,7 +89,8 @@ def _write(frame: Frame, inner: Frame, function: Func[Any, Any], values: dict[st
     inner.begin(body, set(values))
     writer = frame.session.writer
     for name, value in values.items():
-        if name in assigned and isinstance(value, Number | Undecided | Scalar | Vector):
+        is_changed = name in assigned or (name in inner.changing and isinstance(value, Vector))
+        if is_changed and isinstance(value, Number | Undecided | Scalar | Vector):
             inner.open_slot(name)
             inner.assign(name, value, node, name)
         else:

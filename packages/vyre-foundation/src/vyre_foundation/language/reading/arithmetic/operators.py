@@ -100,7 +100,7 @@ class Operators:
         if isinstance(op, ast.Pow):
             return self._power(left, right, node, words)
         if isinstance(left, Undecided) or isinstance(right, Undecided):
-            return _undecided(op, left, right)
+            return left if type(op) in _SHIFTS and isinstance(left, Undecided) else _undecided(op, left, right)
         if type(op) in _SHIFTS:
             return self._shift(op, left, right, node, words)
         dtype = agreed(left, right)

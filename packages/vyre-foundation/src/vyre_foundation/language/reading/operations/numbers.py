@@ -29,7 +29,7 @@ def unary_of(frame: Frame, op: UnOp, value: Value, node: ast.expr, name: str) ->
             scalars = [each for each in found if isinstance(each, Scalar)]
             return Vector(tuple(each.expr for each in scalars), scalars[0].dtype)
         case Undecided():
-            return Undecided(float)
+            return value if op in _OF_BITS else Undecided(float)
         case Number():
             value = default_scalar(Number(float(value.value)) if op not in _OF_BITS else value, frame.source, node)
         case Scalar():

@@ -28,7 +28,7 @@ from vyre_foundation.language.reading.arithmetic.operators import Operators, zer
 from vyre_foundation.language.reading.state.session import Numbers, Session, Table
 from vyre_foundation.language.reading.state.values import Number, Scalar, Tuple, Undecided, Value, Vector, vector_word
 from vyre_foundation.language.reading.structure import tree
-from vyre_foundation.language.reading.structure.assignment import assigned_once
+from vyre_foundation.language.reading.structure.assignment import assigned_once, changed_in_part
 from vyre_foundation.language.reading.structure.placing import Places, place_variables
 from vyre_foundation.language.source import Source
 from vyre_foundation.language.types import word_of
@@ -72,6 +72,9 @@ class Frame:
     once: frozenset[str] = frozenset()
     """Variables with a single assignment."""
 
+    changing: frozenset[str] = frozenset()
+    """Names of which a component is assigned."""
+
     unrolled: int = 0
     """Unrolled loops around the place that is being read."""
 
@@ -106,6 +109,7 @@ class Frame:
         """Decide where the variables of a body are declared; `given` ones are, by whoever calls."""
         self.places = place_variables(body, given)
         self.once = frozenset(assigned_once(body) - given)
+        self.changing = frozenset(changed_in_part(body))
 
     def fresh(self, wish: str) -> str:
         """A name for a flag of this function's own."""
@@ -196,7 +200,7 @@ class Frame:
             for each, part in zip(slot.names, parts, strict=True):
                 self.session.writer.add(Assign(each, part))
         else:
-            self._declare(slot, found, parts, lasting=name in self.once and not self.unrolled)
+            self._declare(slot, found, parts, lasting=self._is_lasting(name))
 
     def _learn(self, name: str, value: Value) -> None:
         match value:
@@ -234,6 +238,9 @@ class Frame:
         return tuple(
             self.session.writer.let(f"{name}_{_COMPONENTS[lane]}_new", part) for lane, part in enumerate(parts)
         )
+
+    def _is_lasting(self, name: str) -> bool:
+        return name in self.once and name not in self.changing and not self.unrolled
 
     def _is_declared(self, name: str) -> bool:
         slot = self.slot(name)

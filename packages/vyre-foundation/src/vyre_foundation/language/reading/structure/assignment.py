@@ -39,8 +39,16 @@ def read_names(*expressions: ast.expr | tree.Flag | None) -> Iterator[ast.Name]:
                     yield node
 
 
-def direct_reads(statement: tree.Node) -> Iterator[ast.Name]:
-    """What a statement itself reads, its inner bodies left out."""
+def direct_reads(statement: tree.Node) -> tuple[ast.Name, ...]:
+    """What a statement itself reads, its inner bodies left out; found once."""
+    try:
+        return statement.reads
+    except AttributeError:
+        statement.reads = tuple(_direct_reads(statement))
+        return statement.reads
+
+
+def _direct_reads(statement: tree.Node) -> Iterator[ast.Name]:
     match statement:
         case tree.Bind(target, value, _, _):
             yield from read_names(value, target)
@@ -73,6 +81,31 @@ def direct_writes(statement: tree.Node) -> Iterator[str]:
             yield from bound_names(target)
         case tree.SetFlag(name, _, _):
             yield name
+        case _:
+            pass
+
+
+def changed_in_part(body: Iterable[tree.Node]) -> set[str]:
+    """Names of which a component or an element is assigned: `v.x = …`, `v[0] = …`."""
+    found: set[str] = set()
+    for statement in body:
+        match statement:
+            case tree.Bind(target, _, _, _) | tree.Change(target, _, _, _):
+                found.update(_owners(target))
+            case _:
+                pass
+        for inner in bodies_of(statement):
+            found |= changed_in_part(inner)
+    return found
+
+
+def _owners(target: ast.expr) -> Iterator[str]:
+    match target:
+        case ast.Attribute(ast.Name(name, _), _, _) | ast.Subscript(ast.Name(name, _), _, _):
+            yield name
+        case ast.Tuple(parts, _) | ast.List(parts, _):
+            for part in parts:
+                yield from _owners(part)
         case _:
             pass
 

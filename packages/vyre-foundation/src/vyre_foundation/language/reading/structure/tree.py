@@ -7,8 +7,16 @@ ways out of a body are `Break` and `Return`. Expressions stay nodes of Python's 
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TypeAlias
+
+
+class Statement:
+    """What every statement has: the names it reads itself, once they are found."""
+
+    __slots__ = ("reads",)
+
+    reads: tuple[ast.Name, ...]
 
 
 @dataclass(slots=True, eq=False)
@@ -20,7 +28,7 @@ class Flag:
 
 
 @dataclass(slots=True, eq=False)
-class Bind:
+class Bind(Statement):
     """`target = value`, with a type where `target: type = value` gave one."""
 
     target: ast.expr
@@ -30,7 +38,7 @@ class Bind:
 
 
 @dataclass(slots=True, eq=False)
-class Change:
+class Change(Statement):
     """`target op= value`."""
 
     target: ast.expr
@@ -40,14 +48,14 @@ class Change:
 
 
 @dataclass(slots=True, eq=False)
-class SetFlag:
+class SetFlag(Statement):
     name: str
     value: bool
     node: ast.stmt
 
 
 @dataclass(slots=True, eq=False)
-class Evaluate:
+class Evaluate(Statement):
     """An expression for its effect."""
 
     value: ast.expr
@@ -55,7 +63,7 @@ class Evaluate:
 
 
 @dataclass(slots=True, eq=False)
-class Branch:
+class Branch(Statement):
     test: ast.expr | Flag
     then: list[Node]
     otherwise: list[Node]
@@ -63,7 +71,7 @@ class Branch:
 
 
 @dataclass(slots=True, eq=False)
-class Count:
+class Count(Statement):
     """`for name in range(...)`."""
 
     name: str
@@ -73,7 +81,7 @@ class Count:
 
 
 @dataclass(slots=True, eq=False)
-class Repeat:
+class Repeat(Statement):
     """`while test`."""
 
     test: ast.expr
@@ -82,19 +90,19 @@ class Repeat:
 
 
 @dataclass(slots=True, eq=False)
-class Break:
+class Break(Statement):
     node: ast.stmt
 
 
 @dataclass(slots=True, eq=False)
-class Continue:
+class Continue(Statement):
     """Only until `leaving` has turned it into branches."""
 
     node: ast.stmt
 
 
 @dataclass(slots=True, eq=False)
-class Return:
+class Return(Statement):
     """Ends the kernel's invocation; in an inlined function only until `leaving` has turned it into branches."""
 
     value: ast.expr | None
@@ -102,7 +110,7 @@ class Return:
 
 
 @dataclass(slots=True, eq=False)
-class Result:
+class Result(Statement):
     """What an inlined function returns is kept, because it may return in several places."""
 
     value: ast.expr
@@ -110,7 +118,7 @@ class Result:
 
 
 @dataclass(slots=True, eq=False)
-class Check:
+class Check(Statement):
     """`assert test, message`."""
 
     test: ast.expr
@@ -121,10 +129,3 @@ class Check:
 Node: TypeAlias = (
     "Bind | Change | SetFlag | Evaluate | Branch | Count | Repeat | Break | Continue | Return | Result | Check"
 )
-
-
-@dataclass(slots=True, eq=False)
-class Body:
-    """A function's statements, after everything that is no statement of the language was refused."""
-
-    statements: list[Node] = field(default_factory=list["Node"])

@@ -44,6 +44,9 @@ class Surroundings:
         found = self.globals.get(name, ABSENT)
         return found if found is not ABSENT else getattr(builtins, name, ABSENT)
 
+    def has(self, name: str) -> bool:
+        return self.look_up(name) is not ABSENT
+
     def names(self) -> list[str]:
         return [*self.cells, *self.globals]
 

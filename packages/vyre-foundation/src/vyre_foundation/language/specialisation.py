@@ -95,7 +95,7 @@ def _read(session: Session, source: Source, surroundings: Surroundings) -> None:
     """One reading from the first statement to the last."""
     session.begin()
     given = {parameter.name for parameter in session.parameters}
-    check_assigned(read_body(source), given, source)
+    check_assigned(read_body(source), given, source, surroundings.has)
     body = prepared(source)
     frame = Frame(session, source, surroundings, (), ())
     frame.begin(body, given)
@@ -114,7 +114,7 @@ def _bind_parameter(frame: Frame, parameter: Parameter, is_assigned: bool) -> No
         if is_assigned:
             raise frame.mistake(
                 "P022",
-                frame.source.definition,
+                frame.assigned_at(name),
                 f"the Static `{name}` is assigned",
                 "it is a constant of the program",
                 "use another name",
@@ -135,7 +135,7 @@ def _bind_parameter(frame: Frame, parameter: Parameter, is_assigned: bool) -> No
     if is_assigned:
         raise frame.mistake(
             "P014",
-            frame.source.definition,
+            frame.assigned_at(name),
             f"the array `{name}` is assigned",
             "a name of an array stands for it to the end",
             f"store into its elements: `{name}[i] = …`",

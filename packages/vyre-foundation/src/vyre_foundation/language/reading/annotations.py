@@ -9,11 +9,13 @@ from typing import Any
 
 from vyre_foundation.diagnostics import LanguageError
 from vyre_foundation.ir import DataType
+from vyre_foundation.language import foreign
 from vyre_foundation.language.parameters import MISSING, Parameter, ParameterKind
+from vyre_foundation.language.reading.arithmetic.numbers import literal
 from vyre_foundation.language.reading.dispatch import read
 from vyre_foundation.language.reading.state.frame import Frame
 from vyre_foundation.language.reading.state.session import Numbers
-from vyre_foundation.language.reading.state.values import Type
+from vyre_foundation.language.reading.state.values import Number, Type
 from vyre_foundation.language.source import Source
 from vyre_foundation.language.types import (
     ArrayType,
@@ -57,8 +59,8 @@ def _evaluated(text: str, name: str, around: dict[str, Any], cells: dict[str, An
 
 def _argument(source: Source, name: str) -> ast.arg | None:
     arguments = source.definition.args
-    every = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
-    return next((each for each in every if each.arg == name), None)
+    every = [*arguments.posonlyargs, *arguments.args, arguments.vararg, *arguments.kwonlyargs, arguments.kwarg]
+    return next((each for each in every if each is not None and each.arg == name), None)
 
 
 def parameters_of(function: Callable[..., Any], source: Source) -> tuple[Parameter, ...]:
@@ -69,21 +71,16 @@ def parameters_of(function: Callable[..., Any], source: Source) -> tuple[Paramet
     for name, each in signature.parameters.items():
         node = _argument(source, name) or source.definition
         if each.kind in (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD):
+            stars = "**" if each.kind is inspect.Parameter.VAR_KEYWORD else "*"
             raise source.mistake(
                 "P026",
-                source.definition,
-                f"`*{name}` is not in the language",
+                node,
+                f"`{stars}{name}` is not in the language",
                 "a kernel has a fixed set of parameters",
                 "name every parameter",
             )
         if name not in found:
-            raise source.mistake(
-                "P003",
-                node,
-                f"`{name}` has no type",
-                "a kernel is compiled for types",
-                f"write `{name}: f32` or `{name}: Array[f32]`",
-            )
+            raise _without_type(name, node, source)
         default = MISSING if each.default is inspect.Parameter.empty else each.default
         parameters.append(_parameter(name, found[name], default, node, source))
     if found.get("return") is not None:
@@ -95,6 +92,24 @@ def parameters_of(function: Callable[..., Any], source: Source) -> tuple[Paramet
             "write no `->`, and give it an `Out[Array[f32]]`",
         )
     return tuple(parameters)
+
+
+def _without_type(name: str, node: ast.AST, source: Source) -> LanguageError:
+    if name in ("self", "cls"):
+        return source.mistake(
+            "P003",
+            node,
+            "a kernel is no method",
+            f"`{name}` is an object of Python's, and a kernel gets numbers and arrays",
+            "define it outside of the class, and pass what it needs as parameters",
+        )
+    return source.mistake(
+        "P003",
+        node,
+        f"`{name}` has no type",
+        "a kernel is compiled for types",
+        f"write `{name}: f32` or `{name}: Array[f32]`",
+    )
 
 
 def _parameter(name: str, annotation: object, default: object, node: ast.AST, source: Source) -> Parameter:
@@ -112,18 +127,16 @@ def _parameter(name: str, annotation: object, default: object, node: ast.AST, so
                     node,
                     f"the array `{name}` has a default",
                     "arrays come with each launch",
-                    "leave the default out",
+                    "leave the default out" if default is not None else _NOT_GIVEN,
                 )
             return _typed(name, ParameterKind.ARRAY, element, axes, is_out, default)
         case ScalarType() | VectorType() | GenericType():
+            if isinstance(annotation, ScalarType) and default is not MISSING:
+                _check_default(name, default, annotation, node, source)
             return _typed(name, ParameterKind.SCALAR, annotation, 1, False, default)
         case _:
             shown = getattr(annotation, "__name__", repr(annotation))
-            fix = {
-                "int": "write i32, or Static[int] for a constant",
-                "float": "write f32 or f64",
-                "bool": "write bool_",
-            }.get(shown, _SPELLINGS)
+            fix = _instead(name, annotation, shown)
             raise source.mistake(
                 "P003",
                 node,
@@ -131,6 +144,33 @@ def _parameter(name: str, annotation: object, default: object, node: ast.AST, so
                 "a kernel is compiled for types of fixed width",
                 fix,
             )
+
+
+_NOT_GIVEN = "leave the default out and pass an array of zeros, or write a kernel for each case"
+
+
+def _instead(name: str, annotation: object, shown: str) -> str:
+    if shown in ("str", "bytes"):
+        return f"use a number, one for each choice: `{name}: Static[int]`"
+    if hasattr(annotation, "__dataclass_fields__"):
+        return "pass its numbers as parameters of their own"
+    if shown == "int":
+        return f"write `{name}: i32`, or `{name}: Static[int]` for a constant"
+    return f"write `{name}: {foreign.TYPES[shown]}`" if shown in foreign.TYPES else _SPELLINGS
+
+
+def _check_default(name: str, default: object, wanted: ScalarType, node: ast.AST, source: Source) -> None:
+    """P009 for a default that the type does not hold."""
+    if isinstance(default, bool | int | float):
+        literal(Number(default), wanted.dtype, source, node)
+    elif default is None or isinstance(default, str | complex):
+        raise source.mistake(
+            "P009",
+            node,
+            f"the default of `{name}` is no {wanted!r}",
+            f"it is {default!r}",
+            "write a number, or leave the default out",
+        )
 
 
 def _typed(

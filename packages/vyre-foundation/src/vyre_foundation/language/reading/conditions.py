@@ -15,7 +15,7 @@ from vyre_foundation.language.reading.arithmetic.numbers import as_scalar, defau
 from vyre_foundation.language.reading.arithmetic.operators import SIGNS, Words, not_a_number, zero_of
 from vyre_foundation.language.reading.dispatch import kept, read, text
 from vyre_foundation.language.reading.state.frame import Frame
-from vyre_foundation.language.reading.state.values import Number, Scalar, Undecided, Value, Vector
+from vyre_foundation.language.reading.state.values import Array, Number, Scalar, Undecided, Value, Vector
 
 
 def truth(frame: Frame, node: ast.expr) -> Number | Scalar:
@@ -95,7 +95,9 @@ def _bool_side(frame: Frame, node: ast.expr, word: str) -> Number | Scalar:
         node,
         f"`{word}` joins conditions, and `{text(node)}` is {value.shown}",
         f"Python's `{word}` gives one of the values, which rarely is what is meant",
-        f"compare it: `{text(node)} != 0`; bits are joined with `{'&' if word == 'and' else '|'}`",
+        "leave it out, an array is always given; or test one element"
+        if isinstance(value, Array)
+        else f"compare it: `{text(node)} != 0`; bits are joined with `{'&' if word == 'and' else '|'}`",
     )
 
 

@@ -65,8 +65,9 @@ def _check_kind(frame: Frame, value: Value, wanted: object, name: str, node: ast
 
 def _wrong(frame: Frame, value: Value, word: str, name: str, node: ast.expr) -> Exception:
     fix = f"convert it: `{word}({text(node)})`" if isinstance(value, Scalar) and "[" not in word else f"give {word}"
+    shown = name if " " in name else f"`{name}`"  # `the result` is no name
     return frame.mistake(
-        "P006", node, f"`{name}` is {word}, and this is {value.shown}", "nothing is converted silently", fix
+        "P006", node, f"{shown} is {word}, and this is {value.shown}", "nothing is converted silently", fix
     )
 
 

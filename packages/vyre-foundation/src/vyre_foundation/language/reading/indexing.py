@@ -28,7 +28,16 @@ from vyre_foundation.language.reading.arithmetic.operators import not_a_number
 from vyre_foundation.language.reading.dispatch import read_all, text
 from vyre_foundation.language.reading.state.frame import Frame
 from vyre_foundation.language.reading.state.session import Stored
-from vyre_foundation.language.reading.state.values import Array, Number, Scalar, Tuple, Undecided, Value, Vector
+from vyre_foundation.language.reading.state.values import (
+    Array,
+    Function,
+    Number,
+    Scalar,
+    Tuple,
+    Undecided,
+    Value,
+    Vector,
+)
 
 _NOWHERE: Final = DataType.U32.max_value
 """An index that no array has: lengths are below 2^31."""
@@ -113,13 +122,17 @@ def checked(frame: Frame, array: Array, values: list[Value], nodes: Sequence[ast
         raise frame.mistake(
             "P013",
             node,
-            f"`{array.name}` has {_axes(len(array.shape))}, and here are {len(values)} indices",
+            f"`{array.name}` has {_axes(len(array.shape))}, and here {_indices(len(values))}",
             "each axis has an index of its own",
             f"write `{array.name}[{wanted}]`",
         )
     return [
         _position(frame, array, axis, value, each) for axis, (value, each) in enumerate(zip(values, nodes, strict=True))
     ]
+
+
+def _indices(count: int) -> str:
+    return "is one index" if count == 1 else f"are {count} indices"
 
 
 def _axes(count: int) -> str:
@@ -140,8 +153,14 @@ def _position(frame: Frame, array: Array, axis: int, value: Value, node: ast.exp
                 node,
                 f"`{text(node)}` is no index",
                 f"it is {value.shown}",
-                f"use an integer: `int({text(node)})`" if isinstance(value, Scalar | Number) else "use an integer",
+                _instead_of(value, text(node)),
             )
+
+
+def _instead_of(value: Value, word: str) -> str:
+    if isinstance(value, Scalar | Number):
+        return f"use an integer: `int({word})`"
+    return f"call it: `{value.name}()`" if isinstance(value, Function) else "use an integer"
 
 
 def _constant_position(frame: Frame, array: Array, axis: int, number: int, node: ast.expr) -> int:

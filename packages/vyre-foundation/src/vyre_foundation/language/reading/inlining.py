@@ -58,7 +58,11 @@ def _arguments(frame: Frame, function: Func[Any, Any], node: ast.Call) -> dict[s
         parameter = function.signature.parameters[name]
         if parameter.kind in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD):
             raise function.source.mistake(
-                "P026", function.source.definition, f"`*{name}` is not in the language", "", "name every parameter"
+                "P026",
+                function.source.definition,
+                f"`*{name}` is not in the language",
+                "a function has a fixed set of parameters",
+                "name every parameter",
             )
         value = read(frame, each) if isinstance(each, ast.expr) else _default(frame, each, name, node)
         found[name] = fitting(frame, value, wanted.get(name), name, each if isinstance(each, ast.expr) else node)
@@ -77,7 +81,7 @@ def _default(frame: Frame, value: object, name: str, node: ast.AST) -> Value:
 def _write(frame: Frame, inner: Frame, function: Func[Any, Any], values: dict[str, Value], node: ast.Call) -> Value:
     from vyre_foundation.language.reading.writing import write_body
 
-    check_assigned(read_body(function.source), set(values), function.source)
+    check_assigned(read_body(function.source), set(values), function.source, function.surroundings.has)
     body, last = prepared(function.source), None
     returns = _returns(function.source.definition)
     if len(returns) == 1 and body and getattr(body[-1], "node", None) is returns[0]:

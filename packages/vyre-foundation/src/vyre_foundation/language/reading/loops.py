@@ -35,6 +35,7 @@ from vyre_foundation.language.reading.dispatch import as_function, read_all, tex
 from vyre_foundation.language.reading.state.frame import Frame
 from vyre_foundation.language.reading.state.values import Number, Scalar, Undecided, Value
 from vyre_foundation.language.reading.structure import tree
+from vyre_foundation.language.reading.structure.statements import instead_of_range
 from vyre_foundation.traps import LOOP_TOO_LONG
 
 _MOST = DataType.U32.max_value - 1
@@ -114,21 +115,9 @@ def _head(frame: Frame, loop: tree.Count) -> tuple[ast.Call, bool]:
         "P016",
         source,
         "a loop of a kernel counts with `range`",
-        f"`{text(source)}` is something else",
-        _instead(frame, source),
+        f"`{text(source)}` is no `range`",
+        instead_of_range(source),
     )
-
-
-def _instead(frame: Frame, source: ast.expr) -> str:
-    match source:
-        case ast.Call(ast.Name("enumerate" | "zip" | "reversed", _), _, _):
-            return "write `for j in range(len(x)):` and read `x[j]`"
-        case ast.Name(name, _):
-            return f"write `for j in range(len({name})):` and read `{name}[j]`"
-        case ast.Call(ast.Attribute(_, "ndrange" | "static" | "prange", _) | ast.Name("prange", _), _, _):
-            return "write `for j in range(n):`; invocations run beside each other by themselves, see `over=`"
-        case _:
-            return "write `for j in range(n):`"
 
 
 def _range(frame: Frame, source: ast.Call) -> Range:

@@ -32,6 +32,7 @@ from vyre_foundation.language.reading.state.values import (
     Vector,
 )
 from vyre_foundation.language.reading.structure import tree
+from vyre_foundation.language.types import word_of
 
 
 def write_body(frame: Frame, body: list[tree.Node]) -> None:
@@ -101,9 +102,18 @@ def _unpack(frame: Frame, target: ast.Tuple | ast.List, statement: tree.Bind) ->
                 statement.value,
                 "this is one value and cannot be taken apart",
                 f"it is {whole.shown}",
-                "assign it to one name",
+                _instead_of_unpacking(statement.value),
             )
         values = list(whole.items)
+    for each in target.elts:
+        if isinstance(each, ast.Starred):
+            raise frame.mistake(
+                "P002",
+                each,
+                "`*` in an assignment is not in the language",
+                "a kernel makes no lists",
+                "name every value",
+            )
     if len(values) != len(target.elts):
         raise frame.mistake(
             "P002",
@@ -115,9 +125,26 @@ def _unpack(frame: Frame, target: ast.Tuple | ast.List, statement: tree.Bind) ->
     if len(values) > 1:
         values = [kept(frame, value) for value in values]
     for each, value in zip(target.elts, values, strict=True):
-        if isinstance(each, ast.Starred):
-            raise frame.mistake("P002", each, "`*` in an assignment is not in the language", "", "name every value")
         _assign(frame, each, value, statement.value)
+
+
+def _instead_of_unpacking(node: ast.expr) -> str:
+    if isinstance(node, ast.Call) and not node.args and "id" in text(node.func):
+        name = text(node.func)
+        return f"ask for each axis: `{name}(1), {name}(0)`"
+    return "assign it to one name"
+
+
+def _instead_of_attribute(frame: Frame, owner: ast.expr, word: str) -> tuple[str, str]:
+    if isinstance(read(frame, owner), Array):
+        return (
+            f"`{word}` is an array, and a kernel changes its elements only",
+            f"store into an element: `{word}[i] = …`",
+        )
+    return (
+        f"`{word}` is no variable that holds a vector",
+        "take it into a variable, change that, and store it back",
+    )
 
 
 def _assign(frame: Frame, target: ast.expr, value: Value, node: ast.expr) -> None:
@@ -128,10 +155,20 @@ def _assign(frame: Frame, target: ast.expr, value: Value, node: ast.expr) -> Non
             _put(frame, target, lambda: value, node)
         case ast.Tuple() | ast.List():
             raise frame.mistake(
-                "P002", target, "names inside names are not in the language", "", "take them apart one by one"
+                "P002",
+                target,
+                "names inside names are not in the language",
+                "an assignment takes one tuple apart",
+                "take the inner one apart in an assignment of its own",
             )
         case _:
-            raise frame.mistake("P002", target, "nothing can be assigned to this", "", "assign to a name or an element")
+            raise frame.mistake(
+                "P002",
+                target,
+                "nothing can be assigned to this",
+                "it is no variable and no element",
+                "assign to a name or to an element of an array",
+            )
 
 
 def _assign_name(frame: Frame, name: str, value: Value, target: ast.Name, node: ast.expr) -> None:
@@ -189,8 +226,7 @@ def _put_component(frame: Frame, target: ast.Subscript | ast.Attribute, value: V
             "P025",
             target,
             f"`{text(target)}` cannot be assigned",
-            f"`{whole}` is no variable that holds a vector",
-            "take it into a variable, change that, and store it back",
+            *_instead_of_attribute(frame, owner, whole),
         )
     lane = _lane(frame, target, len(vector.parts))
     if isinstance(value, Number):
@@ -198,7 +234,13 @@ def _put_component(frame: Frame, target: ast.Subscript | ast.Attribute, value: V
     if isinstance(value, Undecided):
         return
     if not isinstance(value, Scalar) or value.dtype is not vector.dtype:
-        raise frame.mistake("P006", node, f"a component of {vector.shown} is no {value.shown}", "", "convert it")
+        raise frame.mistake(
+            "P006",
+            node,
+            f"a component of {vector.shown} is no {value.shown}",
+            "nothing is converted silently",
+            f"convert it: `{word_of(vector.dtype)}({text(node)})`",
+        )
     frame.assign_component(owner.id if isinstance(owner, ast.Name) else "", lane, value.expr)
 
 

@@ -57,12 +57,17 @@ def _converted(number: Number, dtype: DataType) -> Expr:
 
 
 def _unfit(number: Number, dtype: DataType, found: ValidationError) -> tuple[str, str, str]:
-    word = word_of(dtype)
-    if isinstance(number.value, float) and dtype.is_integer and not number.value.is_integer():
-        fix = f"convert the other side: `f32(…)`, or write a whole number; `int({number.value!r})` cuts it"
-    else:
-        fix = found.fix.replace(dtype.name, word)
-    return f"{number.value!r} is no {word}", found.because.replace(dtype.name, word), fix
+    word, value = word_of(dtype), number.value
+    what = f"{value!r} is no {word}"
+    if not dtype.is_integer:
+        return what, found.because.replace(dtype.name, word), found.fix.replace(dtype.name, word)
+    because = f"{word} holds whole numbers from {dtype.min_value} to {dtype.max_value}"
+    if isinstance(value, float) and not math.isfinite(value):
+        end = dtype.max_value if value > 0 else dtype.min_value
+        return what, because, f"write the end of the range, {end}, or use a float type"
+    if isinstance(value, float) and not value.is_integer():
+        return what, because, f"convert the other side: `f32(…)`, or write a whole number; `int({value!r})` cuts it"
+    return what, because, f"use a number that {word} holds, or a wider type"
 
 
 def agreed(left: Value, right: Value) -> DataType | None:
@@ -85,10 +90,13 @@ def two_types(left: Value, right: Value, words: tuple[str, str], source: Source,
     """P006: two typed operands that do not agree."""
     a, b = left.shown, right.shown
     first, second = words
+    fix = f"convert one: `{a}({second})` or `{b}({first})`"
+    if isinstance(left, Vector) and isinstance(right, Vector) and len(left.parts) != len(right.parts):
+        fix = "give both the same components: `vec3(v.x, v.y, 0.0)`, `vec2(v.x, v.y)`"
     return source.mistake(
         "P006",
         node,
         f"{a} and {b} do not mix",
         f"`{first}` is {a} and `{second}` is {b}; nothing is converted silently",
-        f"convert one: `{a}({second})` or `{b}({first})`",
+        fix,
     )

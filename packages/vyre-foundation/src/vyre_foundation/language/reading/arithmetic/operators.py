@@ -29,6 +29,11 @@ class Words:
     right: str
     sign: str
 
+    def grouped(self, sign: str) -> str:
+        """The operands with another operator, in parentheses where they are operations themselves."""
+        left, right = (f"({word})" if " " in word else word for word in (self.left, self.right))
+        return f"{left} {sign} {right}"
+
 
 def _of_python(sign: str) -> Callable[[Any, Any], Any]:
     """Python's own operator, for numbers that are known now."""
@@ -95,6 +100,8 @@ class Operators:
             self._require_number(side, word, node)
         if isinstance(left, Number) and isinstance(right, Number):
             return self._computed(op, left, right, node)
+        if type(op) not in _BITS:
+            self._refuse_conditions((left, right), node, words)
         if isinstance(left, Vector) or isinstance(right, Vector):
             return self._componentwise(op, left, right, node, words)
         if isinstance(op, ast.Pow):
@@ -114,6 +121,19 @@ class Operators:
         if isinstance(value, Number | Undecided | Scalar | Vector):
             return
         raise not_a_number(value, word, self.source, node)
+
+    def _refuse_conditions(self, sides: tuple[Value, Value], node: ast.AST, words: Words) -> None:
+        """A condition is no 0 or 1 here; said before its type spreads to the numbers beside it."""
+        for side, word, other in zip(sides, (words.left, words.right), reversed(sides), strict=True):
+            if isinstance(side, Scalar) and side.dtype is DataType.BOOL:
+                number = other.shown if isinstance(other, Scalar) and other.dtype.is_number else "i32"
+                raise self.source.mistake(
+                    "P008",
+                    node,
+                    f"`{words.sign}` does not compute with conditions",
+                    f"`{word}` is bool_",
+                    f"convert it: `{number}({word})`, or choose: `a if {word} else b`",
+                )
 
     def _computed(self, op: ast.operator, left: Number, right: Number, node: ast.AST) -> Number:
         """Numbers alone are computed by Python."""
@@ -143,7 +163,7 @@ class Operators:
                     node,
                     "`/` divides floats, and these are integers",
                     f"`{words.left}` is {a.shown}",
-                    f"write `{words.left} // {words.right}`, or `f32({words.left}) / f32({words.right})`",
+                    f"write `{words.grouped('//')}` for a whole quotient, or `f32({words.left}) / f32({words.right})`",
                 )
             return self.apply(BinOp.DIV, a, b, node, words)
         return self._whole_division(op, a, b, node, words)
@@ -214,6 +234,8 @@ class Operators:
             instead = (
                 "write `vy.sqrt(x)`" if whole == 0.5 else f"multiply it out; a constant from 0 to {MOST_FACTORS} works"
             )
+            if isinstance(base, Number) and base.value == 2:
+                instead = f"shift: `1 << {words.right}`"
             raise self.source.mistake(
                 "P024",
                 node,
@@ -245,7 +267,7 @@ class Operators:
     def _componentwise(self, op: ast.operator, left: Value, right: Value, node: ast.AST, words: Words) -> Value:
         lanes = next(len(side.parts) for side in (left, right) if isinstance(side, Vector))
         for side in (left, right):
-            if isinstance(side, Vector) and len(side.parts) != lanes:
+            if isinstance(side, Vector) and (len(side.parts) != lanes or side.dtype is not agreed(left, right)):
                 raise two_types(left, right, (words.left, words.right), self.source, node)
         if isinstance(left, Undecided) or isinstance(right, Undecided):
             return left if isinstance(left, Vector) else right
@@ -290,7 +312,10 @@ class Operators:
         word = _NO_COMPARISONS[type(op)]
         fix = "compare numbers with `==` and `!=`"
         if isinstance(op, ast.In | ast.NotIn):
-            fix = "loop over the elements and compare each"
+            is_short = isinstance(node, ast.Compare) and isinstance(
+                node.comparators[-1], ast.Tuple | ast.List | ast.Set
+            )
+            fix = "compare with each: `v == 0 or v == 7`" if is_short else "loop over the elements and compare each"
         return self.source.mistake("P002", node, f"`{word}` is not in the language", "a kernel compares numbers", fix)
 
     # --------------------------------------------------------------------------------------------------- one operand
@@ -300,6 +325,10 @@ class Operators:
         if isinstance(op, ast.Not):
             raise AssertionError("conditions are read elsewhere")
         if isinstance(value, Number):
+            if isinstance(op, ast.Invert) and isinstance(value.value, float):
+                raise self.source.mistake(
+                    "P008", node, "`~` does not take a float", f"`{word}` is {value.shown}", "write a whole number"
+                )
             return _negated(op, value)
         if isinstance(value, Undecided) or isinstance(op, ast.UAdd):
             return value
@@ -390,6 +419,7 @@ def conversion(expected: str, word: str) -> str:
 def wrong_types(words: Words, a: Scalar, b: Scalar, found: Mismatch, source: Source, node: ast.AST) -> LanguageError:
     facts = f"`{words.left}` is {a.shown} and `{words.right}` is {b.shown}; it takes {in_words(found.expected)}"
     word = words.right if found.operand == "right" else words.left
-    return source.mistake(
-        "P008", node, f"`{words.sign}` does not take these types", facts, conversion(found.expected, word)
-    )
+    fix = conversion(found.expected, word)
+    if words.sign in ("&", "|") and a.dtype.is_float:
+        fix = f"{fix}; conditions are joined with `{'and' if words.sign == '&' else 'or'}`"
+    return source.mistake("P008", node, f"`{words.sign}` does not take these types", facts, fix)

@@ -38,8 +38,9 @@ def of_axis(
         axis = wanted if isinstance(wanted, int) else constant(frame, read(frame, wanted))
         if axis not in (0, 1, 2):
             shown = text(wanted) if isinstance(wanted, ast.AST) else repr(wanted)
+            problem = f"`{shown}` is none of 0, 1, 2" if axis is not None else f"`{shown}` is known only when it runs"
             raise frame.mistake(
-                "P011", node, "there are three axes", f"`{shown}` is none of 0, 1, 2", "use 0 for x, 1 for y, 2 for z"
+                "P011", node, "an axis is the number 0, 1 or 2", problem, "write 0 for x, 1 for y, 2 for z"
             )
         return _id(leaf(axis), signed)
 

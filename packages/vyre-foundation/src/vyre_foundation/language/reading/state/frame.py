@@ -101,6 +101,13 @@ class Frame:
     def mistake(self, code: str, node: ast.AST, what: str, because: str = "", fix: str = "") -> Exception:
         return self.source.mistake(code, node, what, because, fix)
 
+    def assigned_at(self, name: str) -> ast.AST:
+        """Where this function assigns a name first."""
+        for node in ast.walk(self.source.definition):
+            if isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Store):
+                return node
+        return self.source.definition
+
     def at(self, node: ast.AST) -> None:
         """Statements that are written from now on come from this line."""
         self.session.writer.line = (self.source.file, self.source.line_of(node))
@@ -225,12 +232,14 @@ class Frame:
             # The components may read each other: take all of them before any changes.
             return self._taken(name, value.parts) if self._is_declared(name) else value.parts
         shown = word_of(found.dtype) if found.lanes == 1 else vector_word(found.dtype, found.lanes)
-        fix = f"convert it: `{name} = {shown}({word})`" if found.lanes == 1 else "use another name for it"
+        is_result = name.startswith(RESULT)
+        target = "return" if is_result else f"{name} ="
+        fix = f"convert it: `{target} {shown}({word})`" if found.lanes == 1 else "use another name for it"
         raise self.source.mistake(
             "P007",
             node,
-            f"`{name}` is {shown} and cannot become {value.shown}",
-            "a variable keeps the type of its first assignment",
+            f"{'the result' if is_result else f'`{name}`'} is {shown} and cannot become {value.shown}",
+            "a function returns one type" if is_result else "a variable keeps the type of its first assignment",
             fix,
         )
 

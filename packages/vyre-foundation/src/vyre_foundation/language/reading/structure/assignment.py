@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from vyre_foundation.language.reading.structure import tree
@@ -221,7 +221,9 @@ def _common(states: list[Names]) -> Names:
     return found
 
 
-def check_assigned(body: list[tree.Node], parameters: set[str], source: Source) -> None:
+def check_assigned(
+    body: list[tree.Node], parameters: set[str], source: Source, is_outside: Callable[[str], bool]
+) -> None:
     """P005 for a name that is read where some path has not assigned it, P015 for a loop's variable after the loop."""
     names = assigned_names(body)
     counters = set(_counters(body))
@@ -229,13 +231,23 @@ def check_assigned(body: list[tree.Node], parameters: set[str], source: Source) 
     for found in exposed(body, names | (counters - parameters), frozenset(parameters)):
         if found.node is None:
             continue
-        if found.name in counters and found.name not in names:
+        if found.name in counters:
             raise source.mistake(
                 "P015",
                 found.node,
-                f"`{found.name}` counts a loop and has no value outside it",
-                "the loop may go round not once, and then it would have none",
-                f"assign to a name of your own in the loop: `last = {found.name}`, with `last` set before it",
+                f"`{found.name}` counts a loop and has no value after it",
+                "the loop may go round not once, and what the name meant before the loop is gone",
+                "give the loop a variable of its own"
+                if found.name in names
+                else f"assign to a name of your own in the loop: `last = {found.name}`, with `last` set before it",
+            )
+        if is_outside(found.name):
+            raise source.mistake(
+                "P005",
+                found.node,
+                f"`{found.name}` has no value of the kernel's own here",
+                f"the kernel assigns `{found.name}`, so it means a variable here, not the one outside",
+                "use another name for the variable, or make the value a parameter",
             )
         places = ", ".join(str(source.line_of(node)) for node in _assignments(body, found.name))
         raise source.mistake(

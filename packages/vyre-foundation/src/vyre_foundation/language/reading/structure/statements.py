@@ -7,27 +7,43 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from vyre_foundation.diagnostics import LanguageError
+from vyre_foundation.language import foreign
 from vyre_foundation.language.reading.structure import tree
 from vyre_foundation.language.source import Source
 
-_INSTEAD: Final[dict[type[ast.stmt], tuple[str, str]]] = {
-    ast.FunctionDef: ("a function inside a kernel", "move it out and put `@vy.func` above it"),
-    ast.AsyncFunctionDef: ("a function inside a kernel", "move it out and put `@vy.func` above it"),
-    ast.ClassDef: ("a class", "pass its numbers as parameters; vec2, vec3 and vec4 hold numbers together"),
-    ast.Delete: ("`del`", "a variable ends with the function; leave the statement out"),
-    ast.With: ("`with`", "a kernel has nothing to open or close; write the statements without it"),
-    ast.AsyncWith: ("`async with`", "a kernel has nothing to open or close; write the statements without it"),
-    ast.AsyncFor: ("`async for`", "loop with `for j in range(n):`"),
-    ast.Match: ("`match`", "compare with `if`, `elif` and `else`"),
-    ast.Raise: ("`raise`", 'stop a launch with `assert condition, "why"`'),
-    ast.Try: ("`try`", "nothing is raised in a kernel: test the condition with `if` before"),
-    ast.TryStar: ("`try`", "nothing is raised in a kernel: test the condition with `if` before"),
-    ast.Import: ("`import`", "import at the top of the file"),
-    ast.ImportFrom: ("`import`", "import at the top of the file"),
-    ast.Global: ("`global`", "pass an array of one element and store into it"),
-    ast.Nonlocal: ("`nonlocal`", "pass an array of one element and store into it"),
+_OUT: Final = "move it out of the kernel and put `@vy.func` above it"
+_NESTED: Final = "a kernel is read as one body, and functions that it calls are read where they stand"
+_NO_OBJECTS: Final = "a kernel computes with numbers and arrays, and makes no objects"
+_NO_RESOURCES: Final = "a kernel has nothing to open or to close"
+_NOT_RAISED: Final = "nothing is raised in a kernel: an index outside loads zero, a division by zero has a value"
+_SHARED: Final = "invocations run beside each other and share arrays, no variables"
+_ONE_ELEMENT: Final = "pass an array of one element and store into it; `vy.atomic_add` counts"
+_INSTEAD: Final[dict[type[ast.stmt], tuple[str, str, str]]] = {
+    ast.FunctionDef: ("a function inside a kernel", _NESTED, _OUT),
+    ast.AsyncFunctionDef: ("a function inside a kernel", _NESTED, _OUT),
+    ast.ClassDef: (
+        "a class",
+        _NO_OBJECTS,
+        "pass its numbers as parameters; vec2, vec3 and vec4 hold numbers together",
+    ),
+    ast.Delete: ("`del`", "a variable ends with the function", "leave the statement out"),
+    ast.With: ("`with`", _NO_RESOURCES, "write the statements without it"),
+    ast.AsyncWith: ("`async with`", _NO_RESOURCES, "write the statements without it"),
+    ast.AsyncFor: ("`async for`", "every invocation runs from its start to its end", "loop with `for j in range(n):`"),
+    ast.Match: ("`match`", "a kernel compares numbers", "compare with `if`, `elif` and `else`"),
+    ast.Raise: (
+        "`raise`",
+        "nobody catches it: invocations run beside each other",
+        'stop the launch with `assert condition, "why"`',
+    ),
+    ast.Try: ("`try`", _NOT_RAISED, "test the condition with `if` before"),
+    ast.TryStar: ("`try`", _NOT_RAISED, "test the condition with `if` before"),
+    ast.Import: ("`import`", "a kernel is read, not run", "import at the top of the file"),
+    ast.ImportFrom: ("`import`", "a kernel is read, not run", "import at the top of the file"),
+    ast.Global: ("`global`", _SHARED, _ONE_ELEMENT),
+    ast.Nonlocal: ("`nonlocal`", _SHARED, _ONE_ELEMENT),
 }
-"""Statements of Python that a kernel does not have: what to call each, and what to write instead."""
+"""Statements of Python that a kernel does not have: what to call each, why it is missing, what to write instead."""
 
 
 def read_body(source: Source) -> list[tree.Node]:
@@ -66,10 +82,8 @@ def _block(statements: list[ast.stmt], source: Source) -> list[tree.Node]:
 
 
 def _not_in_the_language(statement: ast.stmt, source: Source) -> LanguageError:
-    shown, fix = _INSTEAD.get(type(statement), (f"`{type(statement).__name__}`", "leave it out"))
-    return source.mistake(
-        "P002", statement, f"{shown} is not in the language", "a kernel runs on every invocation at once", fix
-    )
+    shown, because, fix = _INSTEAD[type(statement)]
+    return source.mistake("P002", statement, f"{shown} is not in the language", because, fix)
 
 
 # ----------------------------------------------------------------------------------------------------- one kind each
@@ -107,13 +121,22 @@ def _evaluate(statement: ast.Expr, source: Source) -> list[tree.Node]:
     value = statement.value
     if isinstance(value, ast.Constant) and (value.value is Ellipsis or isinstance(value.value, str)):
         return []
-    if not isinstance(value, ast.Call):
+    if isinstance(value, ast.Yield | ast.YieldFrom):
         raise source.mistake(
             "P002",
-            statement,
+            value,
+            "`yield` is not in the language",
+            "nobody takes values from a kernel while it runs",
+            "store into an array: `y[i] = value`",
+        )
+    if not isinstance(value, ast.Call | ast.Await | ast.NamedExpr | ast.ListComp):
+        is_comparison = isinstance(value, ast.Compare) and isinstance(value.ops[0], ast.Eq)
+        raise source.mistake(
+            "P002",
+            value,
             "an expression that does nothing",
             "its value is computed and forgotten",
-            "assign it to a name or store it into an array",
+            "`=` assigns, `==` compares" if is_comparison else "assign it to a name or store it into an array",
         )
     return [tree.Evaluate(value, statement)]
 
@@ -128,12 +151,29 @@ def _count(statement: ast.For, source: Source) -> list[tree.Node]:
     if not isinstance(statement.target, ast.Name):
         raise source.mistake(
             "P016",
-            statement.target,
+            statement,
             "a loop counts with one name",
             "`range` gives one number a round",
-            "write `for j in range(n):`",
+            instead_of_range(statement.iter),
         )
     return [tree.Count(statement.target.id, statement.iter, _block(statement.body, source), statement)]
+
+
+def instead_of_range(node: ast.expr) -> str:
+    """What to write for a loop over something that is no `range`."""
+    match node:
+        case ast.Call(ast.Name("enumerate" | "zip" | "reversed" | "map" | "filter" as word, _), _, _):
+            return foreign.BUILTINS[word]
+        case ast.Call(ast.Name(word, _) | ast.Attribute(_, word, _), _, _) if word in foreign.FUNCTIONS:
+            return foreign.FUNCTIONS[word]
+        case ast.Name(name, _):
+            return f"write `for j in range(len({name})):` and read `{name}[j]`"
+        case ast.Constant(int() as count):
+            return f"write `for j in range({count}):`"
+        case ast.List(items) | ast.Tuple(items):
+            return f"write `for j in range({len(items)}):` and compute the value from `j`"
+        case _:
+            return "write `for j in range(n):`"
 
 
 def _repeat(statement: ast.While, source: Source) -> list[tree.Node]:
@@ -162,7 +202,7 @@ def _check(statement: ast.Assert, source: Source) -> list[tree.Node]:
         raise source.mistake(
             "P031",
             message,
-            "the message of `assert` is not a text",
+            "the message of `assert` is no constant text",
             "the launch stops with it, so it is part of the program",
             'write a text: `assert n > 0, "n is positive"`',
         )

@@ -32,6 +32,7 @@ LAYERS: Mapping[str, tuple[tuple[str, ...], ...]] = {
         ("spaces", "tuner"),
         ("cpu", "cuda"),
         ("chains",),
+        ("launching",),
         ("cli",),
         ("__init__", "__main__"),
     ),

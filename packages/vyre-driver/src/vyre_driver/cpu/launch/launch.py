@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final, cast
 
@@ -69,8 +69,10 @@ class CpuLaunch(ShownLaunch):
         self._threads = record.threads
         self._is_inline = planned.is_inline and self._timeout is None
         self._is_fresh = True
-        arguments = [number for name in native.arguments for number in memory.places[name]]
-        self._block = LaunchBlock(planned.block, arguments)
+        self._arguments = [number for name in native.arguments for number in memory.places[name]]
+        """Address and length of each buffer, in the order in which the code takes them."""
+
+        self._block = LaunchBlock(planned.block, self._arguments)
         is_whole = self._is_inline and self._fixpoint_iterations is None and memory.is_ready
         self._function = native.only if is_whole else None
         """What does the whole launch in one call, where something does."""
@@ -134,6 +136,33 @@ class CpuLaunch(ShownLaunch):
                 break
         for act in memory.after:
             act()
+
+    # ----------------------------------------------------------------------------------------------------------- moving
+
+    @property
+    def is_movable(self) -> bool:
+        """Whether it can go to other arrays of the same lengths: all are used where they are, and no action is."""
+        memory = self.memory
+        stays = memory.before or memory.clearing or memory.after or any(step.then for step in self._steps)
+        return not stays and self._fixpoint_iterations is None
+
+    def leave(self) -> None:
+        """Forget the arrays of a movable launch, so that they go when their owner lets them go. `move` gives others."""
+        self.memory.elements.clear()
+        self.memory.results.clear()
+
+    def slot(self, name: str) -> int:
+        """Where `move` takes the address of a buffer; -1 for one that the code does not use."""
+        names = self._native.arguments
+        return 2 * names.index(name) if name in names else -1
+
+    def move(self, slots: Sequence[int], addresses: Sequence[int]) -> None:
+        """Put the buffers of these slots elsewhere from the next call on. Not while it is being called."""
+        arguments = self._arguments
+        for slot, address in zip(slots, addresses, strict=True):
+            if slot >= 0:
+                arguments[slot] = address
+        self._block.point_to(arguments)
 
     # ------------------------------------------------------------------------------------------------------------ steps
 

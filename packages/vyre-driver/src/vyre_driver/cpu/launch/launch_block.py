@@ -60,6 +60,11 @@ class LaunchBlock:
         self.records = range(first, first + count * RECORD.size, RECORD.size)
         """Addresses of the records, one for each range."""
 
+    def point_to(self, arguments: Sequence[int]) -> None:
+        """Other buffers of the same lengths from the next call on. No code may be running with the block."""
+        self._arguments = arguments
+        self._plan.head.pack_into(self._bytes, 0, *self._plan.grid, *arguments)
+
     def renewed(self) -> LaunchBlock:
         """The same for the next call, with nothing cancelled."""
         return LaunchBlock(self._plan, self._arguments)

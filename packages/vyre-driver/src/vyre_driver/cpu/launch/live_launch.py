@@ -26,6 +26,11 @@ class LiveLaunch(CpuLaunch):
         self._live = live
         self._bind = bind
 
+    @property
+    def is_movable(self) -> bool:
+        """Never: another size is bound to the arrays that it began with."""
+        return False
+
     def __call__(self) -> None:
         started = time.perf_counter_ns()
         super().__call__()

@@ -1,0 +1,75 @@
+"""What the entry point of the group `vyre.launcher` names: how kernels are called, run aside, bound and tuned."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+from weakref import WeakKeyDictionary
+
+from vyre_driver.launching.arguments import bind_arguments
+from vyre_driver.launching.chain_recording import current_chain
+from vyre_driver.launching.gradients import KernelGradient, Names
+from vyre_driver.launching.refusals import not_in_a_chain
+from vyre_driver.launching.repeated_calls import RepeatedCalls
+from vyre_driver.launching.requests import grid_of, work_out
+from vyre_driver.launching.running import BoundKernel, bind, run_aside
+from vyre_driver.tuner.sweep.outcome import TuningOutcome
+from vyre_driver.tuner.tune import tune
+from vyre_foundation.language.kernel import Kernel
+
+
+class DriverLauncher:
+    """Launches kernels on backends. Threads may share it."""
+
+    def __init__(self) -> None:
+        self._calls: WeakKeyDictionary[Kernel, RepeatedCalls] = WeakKeyDictionary()
+
+    def call(self, kernel: Kernel, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any:
+        """Change the caller's arrays in place; return the outputs that the call leaves out, one or a tuple."""
+        return self._call(kernel, args, kwargs, None)
+
+    def launch(self, kernel: Kernel, grid: Any, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any:
+        """As `call`, with that many workgroups, in the order of ids: x, y, z."""
+        return self._call(kernel, args, kwargs, grid_of(grid))
+
+    def run(self, kernel: Kernel, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> dict[str, Any]:
+        """The arrays that the kernel writes, by name; those of the caller stay as they are."""
+        self._check_no_chain(kernel, "run")
+        return run_aside(work_out(kernel, bind_arguments(kernel, args, kwargs), in_place=False))
+
+    def bind(self, kernel: Kernel, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> BoundKernel:
+        """A launch on these arrays, checked once, to be called again and again."""
+        self._check_no_chain(kernel, "bind")
+        return bind(work_out(kernel, bind_arguments(kernel, args, kwargs)))
+
+    def tune(self, kernel: Kernel, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> TuningOutcome:
+        """Measure the launch with the knobs that can matter for it, and record what is fastest: later calls use it."""
+        self._check_no_chain(kernel, "tune")
+        request = work_out(kernel, bind_arguments(kernel, args, kwargs), in_place=False)
+        outcome = tune(request.backend, request.program, request.inputs, config=request.config)
+        self._calls.pop(kernel, None)
+        return outcome
+
+    def grad(self, kernel: Kernel, outputs: Names, inputs: Names, options: Mapping[str, Any]) -> KernelGradient:
+        """The gradient of the sum of `outputs` by `inputs`: called with the arguments of the kernel, and with seeds."""
+        return KernelGradient(kernel, outputs, inputs, options)
+
+    def _call(self, kernel: Kernel, args: tuple[Any, ...], kwargs: Mapping[str, Any], grid: Any) -> Any:
+        call = bind_arguments(kernel, args, kwargs)
+        if grid is not None:
+            call = call._replace(grid=grid)
+        recorded = current_chain()
+        if recorded is not None:
+            return recorded.add(kernel, call)
+        calls = self._calls.get(kernel)
+        if calls is None:
+            calls = self._calls.setdefault(kernel, RepeatedCalls(kernel))
+        return calls.call(kernel, call)
+
+    def _check_no_chain(self, kernel: Kernel, method: str) -> None:
+        if current_chain() is not None:
+            because = "only plain calls are recorded, and what is recorded has not run yet"
+            raise not_in_a_chain(f"{kernel.name}.{method}(…)", because, "do it before or after the `with` block")
+
+
+launcher: Final = DriverLauncher()

@@ -1,0 +1,189 @@
+"""Calls of one kernel, again and again: what an earlier call worked out serves every later one that looks the same.
+
+Calls look the same if their arrays are numpy's with equal types, shapes and flags, and their constants and options are
+equal. Then a launch that is ready is moved to the new arrays, new scalars are written, and nothing else is done but to
+see that memory which is written is nobody else's. All other calls take the long way, as the first one does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
+
+import numpy as np
+
+from vyre_driver.launching.arguments import LEFT_OUT, Call, constant_key
+from vyre_driver.launching.out_shapes import out_shapes
+from vyre_driver.launching.requests import Request, work_out
+from vyre_driver.launching.running import launch_in_place
+from vyre_driver.launching.scalars import Uniform
+from vyre_driver.runtime.host_arrays import address_of
+from vyre_foundation.language.captured import Taken
+from vyre_foundation.language.kernel import Kernel
+from vyre_foundation.language.parameters import ParameterKind
+
+MOST_KINDS: Final = 256
+"""Kinds of calls that a kernel remembers."""
+
+
+@runtime_checkable
+class MovableLaunch(Protocol):
+    """A launch that can go to other arrays."""
+
+    @property
+    def is_movable(self) -> bool: ...
+
+    def leave(self) -> None: ...
+
+    def slot(self, name: str) -> int: ...
+
+    def move(self, slots: Sequence[int], addresses: Sequence[int]) -> None: ...
+
+    def __call__(self) -> None: ...
+
+
+class ReadyLaunch(NamedTuple):
+    launch: MovableLaunch
+    taken: Taken
+    """What the kernel captured."""
+
+    positions: tuple[int, ...]
+    """Which arguments are its arrays, those without elements aside: such an array has no place, and needs none."""
+
+    slots: tuple[int, ...]
+    """Where the address of each of them goes."""
+
+    sizes: tuple[int, ...]
+    """Their bytes."""
+
+    written: tuple[int, ...]
+    """Which of them are written."""
+
+    uniforms: tuple[tuple[int, Uniform], ...]
+    outs: tuple[tuple[int, str, Any], ...]
+    """Position, name and numpy type of outputs that calls leave out."""
+
+    kept: Any
+    """Memory of ours that the launch reads: shapes."""
+
+    tuned: Any
+    state: int
+    """That of the backend's tuner when the launch was planned."""
+
+    @property
+    def is_current(self) -> bool:
+        """Whether neither what the kernel captured nor what is known of its speed has changed since."""
+        unchanged = self.tuned is None or self.tuned.state == self.state
+        return unchanged and self.taken.is_current()
+
+    def with_outs(
+        self, values: Sequence[Any], shapes: Mapping[str, tuple[int, ...]]
+    ) -> tuple[Sequence[Any], tuple[Any, ...]]:
+        """The arguments with new arrays for outputs that are left out, and these arrays."""
+        complete = list(values)
+        for position, name, dtype in self.outs:
+            complete[position] = np.zeros(shapes[name], dtype)
+        return complete, tuple([complete[position] for position, _, _ in self.outs])
+
+    def moved(self, values: Sequence[Any]) -> bool:
+        """Put the launch on these arguments. False where arrays share memory that is written."""
+        sizes = self.sizes
+        addresses = [address_of(values[position]) for position in self.positions]
+        for number in self.written:
+            first = addresses[number]
+            last = first + sizes[number]
+            for other, address in enumerate(addresses):
+                if address < last and first < address + sizes[other] and other != number:
+                    return False
+        for position, uniform in self.uniforms:
+            uniform.write(values[position])
+        self.launch.move(self.slots, addresses)
+        return True
+
+
+class RepeatedCalls:
+    """Of one kernel, which is not held on to. Threads may share it: a launch that is ready is taken by one of them."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        kinds = [each.kind for each in kernel.signature]
+        self._arrays = [position for position, kind in enumerate(kinds) if kind is ParameterKind.ARRAY]
+        self._statics = [position for position, kind in enumerate(kinds) if kind is ParameterKind.STATIC]
+        self._outs = [position for position, each in enumerate(kernel.signature) if each.is_out]
+        self._ready: dict[object, list[ReadyLaunch]] = {}
+
+    def call(self, kernel: Kernel, call: Call) -> Any:
+        """Run the kernel in place. Returns the outputs that the call left out."""
+        left_out = [position for position in self._outs if call.values[position] is LEFT_OUT]
+        shapes = out_shapes(kernel, call) if left_out else _NO_SHAPES
+        waiting = self._waiting(self._key(call, shapes))
+        ready = _taken_from(waiting) if waiting else None
+        if waiting is not None and ready is not None and ready.is_current:
+            values, made = ready.with_outs(call.values, shapes) if shapes else (call.values, ())
+            if ready.moved(values):
+                try:
+                    ready.launch()
+                finally:
+                    waiting.append(ready)
+                return made if len(made) > 1 else made[0] if made else None
+        request = work_out(kernel, call)
+        launch = launch_in_place(request)
+        if waiting is not None and isinstance(launch, MovableLaunch) and launch.is_movable:
+            waiting.append(_ready_launch(kernel, request, launch))
+        return request.results()
+
+    def _key(self, call: Call, shapes: Mapping[str, tuple[int, ...]]) -> object:
+        """What calls that look the same have in common; None for a call that has to take the long way."""
+        values, parts = call.values, list[object]()
+        for position in self._arrays:
+            value = values[position]
+            if type(value) is np.ndarray:
+                parts.append((value.dtype, value.shape, value.flags.num))
+            elif value is not LEFT_OUT:
+                return None
+        for position in self._statics:
+            parts.append(constant_key(values[position]))
+        if shapes:
+            parts.append(tuple(shapes.items()))
+        return (*parts, call.backend, call.config, call.grid)
+
+    def _waiting(self, key: object) -> list[ReadyLaunch] | None:
+        """Launches that are ready for such calls; None for a call that takes the long way."""
+        if len(self._ready) >= MOST_KINDS:
+            self._ready = {}
+        try:
+            return None if key is None else self._ready.setdefault(key, [])
+        except TypeError:  # a constant or a backend that cannot be looked up
+            return None
+
+
+_NO_SHAPES: Final[dict[str, tuple[int, ...]]] = {}
+
+
+def _ready_launch(kernel: Kernel, request: Request, launch: MovableLaunch) -> ReadyLaunch:
+    """The launch for later calls, with nothing of the arrays of this one."""
+    positions = {parameter.name: position for position, parameter in enumerate(kernel.signature)}
+    written = request.written
+    sizes = {name: taken.elements.nbytes for name, taken in request.arrays.items() if taken.elements.nbytes}
+    shapes = request.specialisation.shapes
+    tuned = getattr(request.backend, "tuned", None)
+    launch.leave()
+    return ReadyLaunch(
+        launch,
+        request.specialisation.taken,
+        tuple([positions[name] for name in sizes]),
+        tuple([launch.slot(name) for name in sizes]),
+        tuple(sizes.values()),
+        tuple([number for number, name in enumerate(sizes) if name in written]),
+        tuple([(positions[name], uniform) for name, uniform in request.uniforms.items()]),
+        tuple([(positions[name], name, each.memory.dtype) for name, each in request.made.items()]),
+        None if shapes is None else request.inputs[shapes],
+        tuned,
+        0 if tuned is None else tuned.state,
+    )
+
+
+def _taken_from(waiting: list[ReadyLaunch]) -> ReadyLaunch | None:
+    try:
+        return waiting.pop()
+    except IndexError:  # another thread was faster
+        return None

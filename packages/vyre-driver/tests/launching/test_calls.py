@@ -1,0 +1,316 @@
+"""Calls of kernels: arrays change in place, outputs are made where they are left out, no call depends on another."""
+
+from __future__ import annotations
+
+import array as arrays
+import gc
+import threading
+import weakref
+from typing import Any
+
+import numpy as np
+import pytest
+from launched_kernels import (
+    numbered,
+    placed,
+    saxpy,
+    saxpy_of,
+    scaled,
+    scaled_by,
+    shifted,
+    split,
+    square,
+    transpose,
+)
+
+from vyre_driver import open_backend
+from vyre_driver.launching import backends
+from vyre_driver.launching.arguments import constant_key
+from vyre_foundation import F32
+from vyre_foundation.backend import DispatchConfig
+from vyre_foundation.diagnostics import LanguageError, LaunchError
+from vyre_foundation.language import Array, f32, gid, kernel
+
+BACKENDS = ("reference", "cpu")
+
+
+def ones(count: int) -> Any:
+    return np.ones(count, np.float32)
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_an_array_that_is_written_changes_in_place(backend: str):
+    x, y = np.arange(5, dtype=np.float32), ones(5)
+    assert saxpy(3.0, x, y, backend=backend) is None
+    assert y.tolist() == [1, 4, 7, 10, 13]
+    assert x.tolist() == [0, 1, 2, 3, 4]
+
+
+def test_arguments_go_by_position_by_name_and_by_default():
+    y = ones(2)
+    saxpy_of(ones(2), y)
+    saxpy(y=y, x=ones(2), a=1.0)
+    saxpy_of(x=ones(2), y=y)
+    assert y.tolist() == [6, 6]
+
+
+def test_the_default_backend_is_opened_once_and_chosen_as_the_variable_says(monkeypatch: pytest.MonkeyPatch):
+    opened: dict[str | None, Any] = {}
+    monkeypatch.setattr(backends, "_opened", opened)
+    monkeypatch.setenv("VYRE_BACKEND", "reference")
+    assert repr(saxpy.bind(1.0, ones(2), ones(2))).endswith(" on reference>")
+    (backend,) = opened.values()
+    saxpy.bind(1.0, ones(2), ones(2))
+    assert list(opened.values()) == [backend]
+
+
+def test_every_call_reads_its_own_arrays_and_scalars():
+    for a in (1.0, 2.5, -3.0, float("nan")):
+        x, y = np.arange(8, dtype=np.float32), ones(8)
+        saxpy(a, x, y)
+        assert y.tobytes() == saxpy.run(a, x, ones(8))["y"].tobytes()
+
+
+def test_arrays_of_every_size_use_one_compiled_program():
+    backend = open_backend("cpu")
+    pipelines = set[int]()
+    for count in range(1, 101):
+        made = square(np.full(count, 3, np.float32), shape=count, backend=backend)
+        assert made.tolist() == [9.0] * count
+        pipelines.add(id(backend.compile(square.specialise({"x": F32, "y": F32}).program)))
+    assert len(pipelines) == 1
+
+
+def test_arrays_without_elements_are_launched():
+    y = ones(0)
+    saxpy(1.0, ones(0), y)
+    saxpy(1.0, ones(0), y)
+    assert square(ones(0), shape=(0,)).shape == (0,)
+
+
+# ------------------------------------------------------------------------------------------------------------- outputs
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_an_output_that_is_left_out_is_made_zeroed_and_returned(backend: str):
+    for _ in range(3):
+        low, high = split(np.array([0, 1, 2], np.float32), shapes={"low": 3, "high": (3,)}, backend=backend)
+        assert low.tolist() == [-1, 0, 1]
+        assert high.dtype == np.bool_
+        assert high.tolist() == [False, False, True]
+
+
+def test_an_output_that_is_given_is_used_as_it_is():
+    low, high = ones(3), np.ones(3, np.bool_)
+    assert split(np.array([0, 1, 2], np.float32), low, high) is None
+    assert low.tolist() == [0, 1, 2]
+    assert high.tolist() == [False, False, True]
+    assert split(np.array([0, 1, 2], np.float32), low, shape=3).tolist() == [False, False, True]
+
+
+def test_an_output_of_two_axes_has_the_shape_that_is_asked_for():
+    a = np.arange(6, dtype=np.float32).reshape(2, 3)
+    for _ in range(2):
+        made = transpose(a, shape=(3, 2))
+        assert made.shape == (3, 2)
+        assert (made == a.T).all()
+
+
+def test_results_are_never_those_of_an_earlier_call():
+    first = square(ones(4), shape=4)
+    second = square(2 * ones(4), shape=4)
+    third = square(3 * ones(4), shape=4)
+    assert (first.tolist(), second.tolist(), third.tolist()) == ([1] * 4, [4] * 4, [9] * 4)
+
+
+# ------------------------------------------------------------------------------------------------------ types and kinds
+
+
+def test_a_generic_array_binds_its_type_and_outputs_follow():
+    assert square(np.ones(2, np.float64), shape=2).dtype == np.float64
+    assert square(np.ones(2, np.float32), shape=2).dtype == np.float32
+
+
+def test_constants_are_told_apart_by_type_and_sign():
+    x = ones(2)
+    for n in (1, 1.0, 0.0, -0.0, 3, np.int64(3), np.float32(0.5), 1, 1.0, 0.0, -0.0):
+        assert scaled(x, n=n, shape=2).tobytes() == np.full(2, n, np.float32).tobytes()
+    assert scaled(x, shape=2).tolist() == [2, 2]
+    constants = (1, 1.0, True, 0, 0.0, -0.0, False)
+    assert len({constant_key(each) for each in constants}) == len(constants)
+
+
+def test_a_scalar_of_any_type_has_that_of_the_array():
+    for dtype in (np.float32, np.float64):
+        x = np.ones(2, dtype)
+        scaled_by(0.1, x)
+        assert x.tolist() == [dtype(0.1)] * 2
+
+
+def test_a_kernel_that_does_not_say_over_what_it_runs_takes_a_grid():
+    x, y = ones(4), np.zeros(8, np.float32)
+    with pytest.raises(LanguageError) as caught:
+        placed(x, y)
+    assert caught.value.code == "P021"
+    placed.launch(x, y, grid=1)
+    assert y.tolist() == [0, 1, 1, 1, 1, 0, 0, 0]
+
+
+def test_vectors_are_the_last_axis_of_arrays_and_several_numbers():
+    p = np.zeros((2, 3), np.float32)
+    shifted(p, (1.0, 2.0, 3.0))
+    shifted(p, np.array([1, 1, 1], np.float32))
+    assert p.tolist() == [[2, 3, 4], [2, 3, 4]]
+
+
+def test_a_bool_array_is_copied_back_each_time():
+    high = np.zeros(2, np.bool_)
+    split(np.array([0, 2], np.float32), ones(2), high)
+    split(np.array([2, 0], np.float32), ones(2), high)
+    assert high.tolist() == [True, False]
+
+
+def test_memory_of_the_standard_library_is_written():
+    y = arrays.array("f", [1, 2])
+    saxpy(2.0, memoryview(arrays.array("f", [1, 1])), y)
+    assert y.tolist() == [3, 4]
+    raw = bytearray(8)
+    saxpy(2.0, ones(2), memoryview(raw).cast("f"))
+    assert np.frombuffer(raw, np.float32).tolist() == [2, 2]
+
+
+class Dlpack:
+    """An array of a library that offers DLPack and nothing else."""
+
+    def __init__(self, array: Any) -> None:
+        self.array = array
+        self.dtype, self.shape = array.dtype, array.shape
+
+    def __dlpack__(self, **options: Any) -> Any:
+        return self.array.__dlpack__(**options)
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return self.array.__dlpack_device__()
+
+
+def test_anything_with_dlpack_is_written():
+    y = ones(2)
+    saxpy(2.0, Dlpack(ones(2)), Dlpack(y))
+    assert y.tolist() == [3, 3]
+    assert square(Dlpack(y), shape=2).tolist() == [9, 9]
+
+
+# ------------------------------------------------------------------------------------------------------- other launches
+
+
+def test_run_changes_nothing_and_returns_what_is_written():
+    x, y = ones(3), ones(3)
+    y.flags.writeable = False
+    made = saxpy.run(2.0, x, y)
+    assert list(made) == ["y"]
+    assert made["y"].tolist() == [3, 3, 3]
+    assert y.tolist() == [1, 1, 1]
+    assert {name: value.shape for name, value in transpose.run(np.ones((2, 3), np.float32), shape=(3, 2)).items()} == {
+        "b": (3, 2)
+    }
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_a_bound_kernel_runs_again_and_again_and_its_outputs_begin_as_zero(backend: str):
+    x, y = ones(2), ones(2)
+    bound = saxpy.bind(1.0, x, y, backend=backend)
+    assert y.tolist() == [1, 1]
+    bound()
+    x[:] = 5
+    bound()
+    assert y.tolist() == [7, 7]
+    assert bound.outputs["y"] is y
+    made = split.bind(np.array([0, 2], np.float32), shapes={"low": 2, "high": 2}, backend=backend)
+    for _ in range(3):
+        low, high = made()
+        assert (low.tolist(), high.tolist()) == ([-1, 1], [False, True])
+    assert repr(bound).startswith("<bound kernel saxpy(x[2], y[2]) on ")
+
+
+def test_a_grid_is_in_workgroups():
+    for _ in range(2):
+        y = np.zeros(12, np.uint32)
+        numbered.launch(y, grid=2)
+        assert y.tolist() == [1, 2, 3, 4, 5, 6, 7, 8, 0, 0, 0, 0]
+        numbered.launch(y, grid=(1, 1))
+        assert y.tolist() == [2, 4, 6, 8, 5, 6, 7, 8, 0, 0, 0, 0]
+    with pytest.raises(LaunchError) as caught:
+        numbered.launch(np.zeros(4, np.uint32), grid=(0,))
+    assert caught.value.code == "L019"
+
+
+def test_a_configuration_holds_for_one_call():
+    saxpy(1.0, ones(4), ones(4))
+    with pytest.raises(Exception, match="R003"):
+        saxpy(1.0, ones(4), ones(4), config=DispatchConfig(memory_limit=1))
+    saxpy(1.0, ones(4), ones(4))
+
+
+def test_tuning_measures_without_changing_anything():
+    y = ones(64)
+    outcome = saxpy.tune(1.0, ones(64), y, backend="cpu", config=DispatchConfig(tune_budget=0.05))
+    assert y.tolist() == [1] * 64
+    assert outcome is not None
+    saxpy(1.0, ones(64), y)
+    assert y.tolist() == [2] * 64
+
+
+# -------------------------------------------------------------------------------------------------- what is remembered
+
+
+def test_no_array_is_kept_alive():
+    x, y = ones(1000), ones(1000)
+    watched = [weakref.ref(x), weakref.ref(y)]
+    for _ in range(3):
+        saxpy(1.0, x, y)
+    del x, y
+    gc.collect()
+    assert [each() for each in watched] == [None, None]
+
+
+def test_a_kernel_that_means_something_else_now_is_launched_as_that():
+    factor = 2.0
+
+    @kernel
+    def scale(x: Array[f32]):
+        x[gid()] = x[gid()] * factor
+
+    x = ones(2)
+    scale(x)
+    scale(x)
+    factor = 3.0
+    scale(x)
+    factor = 2.0
+    scale(x)
+    assert x.tolist() == [24, 24]
+
+
+def test_threads_call_one_kernel_at_the_same_time():
+    problems: list[object] = []
+
+    def work(number: int) -> None:
+        x = np.full(64, number, np.float32)
+        for _ in range(200):
+            y = ones(64)
+            saxpy(2.0, x, y)
+            if y.tolist() != [1 + 2 * number] * 64:
+                problems.append(number)
+
+    threads = [threading.Thread(target=work, args=(number,)) for number in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert problems == []
+
+
+def test_more_kinds_of_calls_than_are_remembered():
+    for count in range(1, 600):
+        y = ones(count)
+        saxpy(1.0, ones(count), y)
+        assert y[-1] == 2

@@ -34,9 +34,7 @@ from vyre_foundation.language.reading.kinds import install
 from vyre_foundation.language.reading.state.frame import Frame
 from vyre_foundation.language.reading.state.session import Session
 from vyre_foundation.language.reading.state.values import Array, Scalar, Vector
-from vyre_foundation.language.reading.structure.assignment import assigned_names, check_assigned
-from vyre_foundation.language.reading.structure.bodies import prepared
-from vyre_foundation.language.reading.structure.statements import read_body
+from vyre_foundation.language.reading.structure.bodies import kernel_body
 from vyre_foundation.language.reading.writing import write_body
 from vyre_foundation.language.source import Source
 
@@ -94,17 +92,14 @@ def _free_name(wish: str, names: set[str]) -> str:
 def _read(session: Session, source: Source, surroundings: Surroundings) -> None:
     """One reading from the first statement to the last."""
     session.begin()
-    given = {parameter.name for parameter in session.parameters}
-    check_assigned(read_body(source), given, source, surroundings.has)
-    body = prepared(source)
+    body = kernel_body(source, surroundings)
     frame = Frame(session, source, surroundings, (), ())
-    frame.begin(body, given)
-    assigned = assigned_names(body)
+    frame.begin(body)
     for parameter in session.parameters:
         is_vector = parameter.kind is ParameterKind.SCALAR and parameter.lanes > 1
-        in_part = is_vector and parameter.name in frame.changing
-        _bind_parameter(frame, parameter, parameter.name in assigned or in_part)
-    write_body(frame, body)
+        in_part = is_vector and parameter.name in body.changing
+        _bind_parameter(frame, parameter, parameter.name in body.assigned or in_part)
+    write_body(frame, body.statements)
 
 
 def _bind_parameter(frame: Frame, parameter: Parameter, is_assigned: bool) -> None:

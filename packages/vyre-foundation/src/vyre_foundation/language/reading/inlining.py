@@ -18,10 +18,7 @@ from vyre_foundation.language.reading.state.values import (
     Value,
     Vector,
 )
-from vyre_foundation.language.reading.structure.assignment import assigned_names, check_assigned
-from vyre_foundation.language.reading.structure.bodies import prepared
-from vyre_foundation.language.reading.structure.leaving import surely_leaves, without_return
-from vyre_foundation.language.reading.structure.statements import read_body
+from vyre_foundation.language.reading.structure.bodies import func_body
 
 
 def inline(frame: Frame, function: Func[Any, Any], node: ast.Call) -> Value:
@@ -81,19 +78,11 @@ def _default(frame: Frame, value: object, name: str, node: ast.AST) -> Value:
 def _write(frame: Frame, inner: Frame, function: Func[Any, Any], values: dict[str, Value], node: ast.Call) -> Value:
     from vyre_foundation.language.reading.writing import write_body
 
-    check_assigned(read_body(function.source), set(values), function.source, function.surroundings.has)
-    body, last = prepared(function.source), None
-    returns = _returns(function.source.definition)
-    if len(returns) == 1 and body and getattr(body[-1], "node", None) is returns[0]:
-        last = returns[0].value
-        body = body[:-1]
-    elif returns:
-        body = without_return(body, inner.fresh)
-    assigned = assigned_names(body)
-    inner.begin(body, set(values))
+    body = func_body(function.source, function.surroundings)
+    inner.begin(body)
     writer = frame.session.writer
     for name, value in values.items():
-        is_changed = name in assigned or (name in inner.changing and isinstance(value, Vector))
+        is_changed = name in body.assigned or (name in body.changing and isinstance(value, Vector))
         if is_changed and isinstance(value, Number | Undecided | Scalar | Vector):
             inner.open_slot(name)
             inner.assign(name, value, node, name)
@@ -103,8 +92,11 @@ def _write(frame: Frame, inner: Frame, function: Func[Any, Any], values: dict[st
     for name in sorted(inner.table):
         if name.startswith(RESULT):
             inner.hoist(name)
-    write_body(inner, body)
-    result = _finished(frame, inner, last, returns, function, node)
+    write_body(inner, body.statements)
+    result = inner.result() if body.keeps_result else NOTHING
+    if body.last is not None:
+        inner.at(body.last)
+        result = as_annotated(inner, read(inner, body.last), body.last)
     writer.line = line
     return result
 
@@ -117,38 +109,3 @@ def _once(frame: Frame, value: Value, name: str) -> Value:
         parts = (frame.operators.once(value.scalar(lane), f"{name}_{'xyzw'[lane]}") for lane in range(len(value.parts)))
         return Vector(tuple(parts), value.dtype)
     return value
-
-
-def _finished(
-    frame: Frame,
-    inner: Frame,
-    last: ast.expr | None,
-    returns: list[ast.Return],
-    function: Func[Any, Any],
-    node: ast.Call,
-) -> Value:
-    if last is not None:
-        inner.at(last)
-        value = read(inner, last)
-        return as_annotated(inner, value, last)
-    valued = [each for each in returns if each.value is not None]
-    if not valued:
-        return NOTHING
-    definition = function.source.definition
-    if len(valued) != len(returns) or not _always_returns(function):
-        raise function.source.mistake(
-            "P017",
-            definition,
-            f"`{definition.name}` does not return a value on every way",
-            "its end can be reached",
-            "return a value at its end",
-        )
-    return inner.result()
-
-
-def _returns(definition: ast.FunctionDef) -> list[ast.Return]:
-    return [node for node in ast.walk(definition) if isinstance(node, ast.Return)]
-
-
-def _always_returns(function: Func[Any, Any]) -> bool:
-    return surely_leaves(prepared(function.source))

@@ -27,9 +27,8 @@ from vyre_foundation.language.reading.arithmetic.numbers import literal
 from vyre_foundation.language.reading.arithmetic.operators import Operators, zero_of
 from vyre_foundation.language.reading.state.session import Numbers, Session, Table
 from vyre_foundation.language.reading.state.values import Number, Scalar, Tuple, Undecided, Value, Vector, vector_word
-from vyre_foundation.language.reading.structure import tree
-from vyre_foundation.language.reading.structure.assignment import assigned_once, changed_in_part
-from vyre_foundation.language.reading.structure.placing import Places, place_variables
+from vyre_foundation.language.reading.structure.bodies import Body
+from vyre_foundation.language.reading.structure.placing import Places
 from vyre_foundation.language.source import Source
 from vyre_foundation.language.types import word_of
 from vyre_foundation.walk import postorder
@@ -88,7 +87,6 @@ class Frame:
     """How many values an inlined function returns in several places; 0 for one that is no tuple."""
 
     scopes: list[dict[str, Slot]] = field(default_factory=lambda: [dict[str, Slot]()])
-    _flags: int = 100
 
     @property
     def table(self) -> Table:
@@ -112,16 +110,9 @@ class Frame:
         """Statements that are written from now on come from this line."""
         self.session.writer.line = (self.source.file, self.source.line_of(node))
 
-    def begin(self, body: list[tree.Node], given: set[str]) -> None:
-        """Decide where the variables of a body are declared; `given` ones are, by whoever calls."""
-        self.places = place_variables(body, given)
-        self.once = frozenset(assigned_once(body) - given)
-        self.changing = frozenset(changed_in_part(body))
-
-    def fresh(self, wish: str) -> str:
-        """A name for a flag of this function's own."""
-        self._flags += 1
-        return f"{wish}{self._flags}"
+    def begin(self, body: Body) -> None:
+        """Its variables are declared where the body says."""
+        self.places, self.once, self.changing = body.places, body.once, body.changing
 
     # ---------------------------------------------------------------------------------------------------------- scopes
 

@@ -8,7 +8,7 @@ import pytest
 from cuda_texts import COPY, CudaText
 from vyre_driver.cuda.nvrtc.architectures import for_device, supported
 from vyre_driver.cuda.nvrtc.bindings import Nvrtc, find_nvrtc
-from vyre_driver.cuda.nvrtc.compiler import LARGE_TEXT, compile_source, require_nvrtc
+from vyre_driver.cuda.nvrtc.compiler import FILE_NAME, LARGE_TEXT, compile_source, require_nvrtc
 from vyre_foundation.diagnostics import BackendError
 
 ELF_OF_CUDA = b"\x7fELF\x02\x01\x01"
@@ -141,7 +141,7 @@ def test_a_running_compilation_is_stopped_by_whoever_looks_at_the_clock(nvrtc: N
         return False
 
     with pytest.raises(Enough):
-        compile_source(COPY, "sm_90", nvrtc=nvrtc, is_over=is_over)
+        nvrtc.compile(COPY.text, FILE_NAME, ("--gpu-architecture=sm_90",), is_over)
     assert compile_source(COPY, "sm_90", nvrtc=nvrtc).cubin  # and the next one runs to its end
 
 

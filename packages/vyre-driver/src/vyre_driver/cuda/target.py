@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cached_property
 
 from vyre_driver.cuda.code import FORMAT_VERSION, CudaCode
@@ -14,7 +14,7 @@ from vyre_driver.cuda.stored_code import checked_code, stored
 from vyre_driver.files.code_record import DamagedCode
 from vyre_driver.lowering.version import lowering_version
 from vyre_driver.runtime.code_options import CodeOptions
-from vyre_driver.runtime.deadline import Deadline
+from vyre_driver.runtime.deadline import NO_DEADLINE, Deadline
 from vyre_driver.runtime.options import check_program
 from vyre_driver.runtime.still_compiling import check_compile_time
 from vyre_driver.runtime.stopwatch import Stopwatch
@@ -51,28 +51,34 @@ class CudaTarget:
         check_program(program, "cuda")
 
     def compile(self, program: Program, options: CodeOptions, watch: Stopwatch, deadline: Deadline) -> Made[CudaCode]:
-        """Compiled in this process; NVRTC checks the deadline and Ctrl-C now and then."""
+        """Lowered in this process; NVRTC runs in a child where the text is long."""
         from vyre_driver.cuda.codegen.module import lower
-
-        def is_over() -> bool:
-            check_compile_time(deadline)
-            return False
 
         source = lower(program, options)
         watch.lap("lower")
-        binary = self.binary(source, options, is_over)
-        watch.lap("nvrtc")
-        return Made(CudaCode.of(source, binary))
+        check_compile_time(deadline)
+        binary = self.binary(source, options, deadline, watch)
+        return Made(CudaCode.of(source, binary), binary.child)
 
     def binary(
-        self, source: CudaSource, options: CodeOptions, is_over: Callable[[], bool] = lambda: False
+        self,
+        source: CudaSource,
+        options: CodeOptions,
+        deadline: Deadline = NO_DEADLINE,
+        watch: Stopwatch | None = None,
     ) -> CudaBinary:
         """What NVRTC makes of a text."""
         from vyre_driver.lowering.steps import chosen
 
         optimise = "nvrtc" in chosen(options.passes).steps
         return compile_source(
-            source, self.arch, math=options.math, optimise=optimise, nvrtc=self.nvrtc, is_over=is_over
+            source,
+            self.arch,
+            math=options.math,
+            optimise=optimise,
+            nvrtc=self.nvrtc,
+            deadline=deadline,
+            watch=watch,
         )
 
     def stored(self, name: str, code: CudaCode) -> bytes:

@@ -179,7 +179,7 @@ sys.exit("LLVM ERROR: out of " + "memory")
 @pytest.mark.usefixtures("large_from_one_node")
 def test_a_child_that_ends_by_itself_is_reported_with_its_last_words(monkeypatch: pytest.MonkeyPatch):
     """A stand-in that greets as a child does and then ends as LLVM ends a process."""
-    monkeypatch.setattr("vyre_driver.cpu.compile.child_process._BOOT", FAILING)
+    monkeypatch.setattr("vyre_driver.runtime.children.child_process._BOOT", FAILING)
     with pytest.raises(BackendError) as caught:
         provider.open().compile(adding(1))
     assert caught.value.code == "D1004"
@@ -189,7 +189,7 @@ def test_a_child_that_ends_by_itself_is_reported_with_its_last_words(monkeypatch
 
 WAITING = """
 import sys, time
-from vyre_driver.cpu.compile.compile_child import end_with_the_parent
+from vyre_driver.runtime.children.serving import end_with_the_parent
 
 end_with_the_parent(sys.stdin.buffer)
 print("at work", flush=True)

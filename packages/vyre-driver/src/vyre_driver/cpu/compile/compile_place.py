@@ -7,22 +7,24 @@ leaves only that to a child. Both ways give the same bytes. Where no child can b
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
-from vyre_driver.cpu.compile.child_process import ChildDied, NoChild, Reply, ask_child
 from vyre_driver.cpu.compile.compilation import native_object, native_text, refused_by_llvm
 from vyre_driver.cpu.compile.compile_estimate import is_long_for_llvm, is_long_to_lower
 from vyre_driver.cpu.compile.native_program import NativeCode, compiler_version
 from vyre_driver.files.code_record import DamagedCode
 from vyre_driver.llvm.engine import host
+from vyre_driver.runtime.children.child_process import ChildDied, NoChild, Reply, Task, ask_child, child_died
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_driver.runtime.deadline import Deadline
 from vyre_driver.runtime.still_compiling import still_compiling
 from vyre_driver.runtime.stopwatch import Stopwatch
 from vyre_driver.runtime.target import Made
-from vyre_foundation.backend import BackendError
-from vyre_foundation.diagnostics import Diagnostic, Retry, WireError, in_lines
+from vyre_foundation.diagnostics import WireError
 from vyre_foundation.ir import Program
+
+_TASK: Final = Task("vyre_driver.cpu.compile.compile_child", ("llvmlite",))
+_WHERE: Final = "cpu backend, compile"
 
 
 def compile_program(program: Program, options: CodeOptions, watch: Stopwatch, deadline: Deadline) -> Made[NativeCode]:
@@ -32,7 +34,7 @@ def compile_program(program: Program, options: CodeOptions, watch: Stopwatch, de
         try:
             return Made(NativeCode.from_bytes(reply.content), reply.child)
         except DamagedCode as problem:
-            raise _died(ChildDied(0, f"what it answered is no native code: {problem}")) from None
+            raise child_died(ChildDied(0, f"what it answered is no native code: {problem}"), _WHERE) from None
     lowered = native_text(program, options)
     watch.lap("lower")
     if is_long_for_llvm(lowered.text):
@@ -58,6 +60,7 @@ def _reply(
     """What a child made of it; None where there can be no child."""
     try:
         reply = ask_child(
+            _TASK,
             {
                 "version": compiler_version(),
                 "kind": kind,
@@ -71,7 +74,7 @@ def _reply(
     except NoChild:
         return None
     except ChildDied as problem:
-        raise _died(problem) from None
+        raise child_died(problem, _WHERE) from None
     if reply is None:
         raise still_compiling(deadline)
     answer = reply.answer
@@ -81,18 +84,3 @@ def _reply(
         raise refused_by_llvm(answer["refused"])
     watch.split_lap("start", answer["laps"])
     return reply
-
-
-def _died(problem: ChildDied) -> BackendError:
-    killed = "if you did not kill it, the machine may have run out of memory: compile less at a time"
-    return BackendError(
-        Diagnostic(
-            code="D1004",
-            what="the process that compiled the program died",
-            where="cpu backend, compile",
-            because=in_lines(str(problem).splitlines()),
-            fix=f"{killed if problem.by_signal else 'look at its last words'}; "
-            "else report it with the program's text (`program.to_text()`)",
-            retry=Retry.SAME_DEVICE,
-        )
-    )

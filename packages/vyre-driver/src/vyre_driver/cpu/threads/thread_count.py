@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Mapping
 from typing import Final
 
+from vyre_driver.runtime.children.processors import processors
 from vyre_foundation.diagnostics import Diagnostic, LaunchError
 
 THREADS_VARIABLE: Final = "VYRE_NUM_THREADS"
@@ -29,10 +29,3 @@ def thread_count(environment: Mapping[str, str] | None = None) -> int:
             fix=f"give a whole number in 1..{MOST_THREADS}, or unset it for one thread a processor",
         )
     )
-
-
-def processors() -> int:
-    """That this process may run on."""
-    if sys.platform == "linux":
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

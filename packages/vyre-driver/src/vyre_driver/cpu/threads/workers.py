@@ -16,7 +16,7 @@ from vyre_driver.cpu.threads import launch_pace, pool_text
 from vyre_driver.cpu.threads.job_slots import JobSlots, Slot
 from vyre_driver.cpu.threads.pool_code import looks_in, pool_code
 from vyre_driver.cpu.threads.scratch_memory import scratch_address
-from vyre_driver.cpu.threads.thread_count import processors
+from vyre_driver.runtime.children.processors import processors
 
 
 class Job:

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from vyre_driver.cuda.nvrtc.library import MAJORS, NvrtcFiles, candidates, loader_names
+from vyre_driver.cuda.nvrtc.library import MAJORS, candidates, loader_names
 
 _SUCCESS: Final = 0
 _FLOW: Final = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
@@ -47,7 +47,7 @@ def find_nvrtc(major: int | None = None) -> Nvrtc | NoNvrtc:
     tried: list[str] = []
     for files in candidates(major=major):
         try:
-            return _opened(files)
+            return opened_nvrtc(str(files.library), None if files.builtins is None else str(files.builtins))
         except (OSError, AttributeError, NvrtcError) as problem:  # cut, for another machine, or none of NVIDIA's
             tried.append(f"{files.library} cannot be loaded: {problem}")
     for number in MAJORS if major is None else (major,):
@@ -58,20 +58,24 @@ def find_nvrtc(major: int | None = None) -> Nvrtc | NoNvrtc:
     return NoNvrtc("; ".join(tried) or f"NVRTC{which} is not installed")
 
 
-def _opened(files: NvrtcFiles) -> Nvrtc:
+def opened_nvrtc(library: str, builtins: str | None) -> Nvrtc:
+    """Load it from these files. Raises OSError, AttributeError or `NvrtcError` for anything that is no NVRTC."""
     # NVRTC opens the library with its built-in functions by its bare name when it compiles. In a wheel's folder only
     # one that is loaded already is found so, and 13.0 fails without.
-    if files.builtins is not None:
-        ctypes.CDLL(str(files.builtins), ctypes.RTLD_GLOBAL)
-    return Nvrtc(ctypes.CDLL(str(files.library)), str(files.library))
+    if builtins is not None:
+        ctypes.CDLL(builtins, ctypes.RTLD_GLOBAL)
+    return Nvrtc(ctypes.CDLL(library), library, builtins)
 
 
 class Nvrtc:
     """The library in this process."""
 
-    def __init__(self, library: ctypes.CDLL, path: str) -> None:
+    def __init__(self, library: ctypes.CDLL, path: str, builtins: str | None = None) -> None:
         self._library = library
         self.path = path
+        self.builtins = builtins
+        """The library that was loaded before it, if there was one."""
+
         library.nvrtcGetErrorString.restype = ctypes.c_char_p
         self.version = self._read_version()
         """Major and minor."""

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol
 
 from vyre_driver.cuda.nvrtc.architectures import check_architecture, supported
 from vyre_driver.cuda.nvrtc.bindings import NoNvrtc, Nvrtc, NvrtcError, find_nvrtc
+from vyre_driver.cuda.nvrtc.compile_place import compile_text
 from vyre_driver.cuda.nvrtc.library import MAJORS, WHEEL
 from vyre_driver.cuda.nvrtc.resources import KernelResources, read_resources
+from vyre_driver.runtime.deadline import NO_DEADLINE, Deadline
+from vyre_driver.runtime.stopwatch import Stopwatch
 from vyre_foundation.diagnostics import BackendError, Diagnostic, Retry, in_lines
 
 FILE_NAME: Final = "kernel.cu"
@@ -62,6 +65,9 @@ class CudaBinary:
     resources: Mapping[str, KernelResources]
     """By the name of the kernel."""
 
+    child: int | None = None
+    """The number of the process that NVRTC ran in, unless it was this one."""
+
 
 def compile_source(
     source: Source,
@@ -70,22 +76,23 @@ def compile_source(
     math: Literal["exact", "fast"] = "exact",
     optimise: bool = True,
     nvrtc: Nvrtc | None = None,
-    is_over: Callable[[], bool] = lambda: False,
+    deadline: Deadline = NO_DEADLINE,
+    watch: Stopwatch | None = None,
 ) -> CudaBinary:
     """Compile for an architecture such as `sm_90`, with the newest NVRTC here that knows it unless one is given.
 
-    Raises D1002 where there is no NVRTC, or none for this architecture, and D1004 where it refuses the text. `is_over`
-    may stop the compiler by raising.
+    Raises D1002 where there is no NVRTC, or none for this architecture, D1004 where it refuses the text, and D1009 at
+    the deadline.
     """
     nvrtc = nvrtc_for(arch) if nvrtc is None else nvrtc
     check_architecture(arch, nvrtc)
     mode = EXACT if math == "exact" else FAST
     options = (f"--gpu-architecture={arch}", *ALWAYS, *mode, *_effort(source, optimise, nvrtc))
     try:
-        made = nvrtc.compile(source.text, FILE_NAME, options, is_over)
+        made, child = compile_text(nvrtc, source.text, FILE_NAME, options, deadline, watch or Stopwatch())
     except NvrtcError as problem:
         raise _refused(problem, source, nvrtc, arch) from problem
-    return CudaBinary(arch, made.cubin, made.ptx, made.log, read_resources(made.log))
+    return CudaBinary(arch, made.cubin, made.ptx, made.log, read_resources(made.log), child)
 
 
 def _effort(source: Source, optimise: bool, nvrtc: Nvrtc) -> tuple[str, ...]:

@@ -1,8 +1,8 @@
-"""A child process that compiles: started, waited for, killed. See `compile_child` for what it does.
+"""A child process that compiles: started, waited for, killed. See `serving` for what it does.
 
-llvmlite holds a lock during every call, so in this process one LLVM works at a time and nobody can stop it. A child can
-be killed, and several work beside each other. It is a plain interpreter that imports our packages and nothing else: not
-`multiprocessing`, which would run the caller's script again.
+Nobody can stop LLVM or NVRTC while they work in this process, and llvmlite holds a lock during every call, so that one
+LLVM works at a time. A child can be killed, and several work beside each other. It is a plain interpreter that imports
+our packages and nothing else: not `multiprocessing`, which would run the caller's script again.
 
 All dealings with the process are in a thread of their own, which gets no KeyboardInterrupt: whoever waits may leave at
 any moment, and no process is left behind.
@@ -16,21 +16,20 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Final, NamedTuple, cast
+from typing import IO, Any, Final, NamedTuple, cast
 
-from vyre_driver.cpu.threads.thread_count import processors
+from vyre_driver.runtime.children.processors import processors
 from vyre_driver.runtime.deadline import NAP_SECONDS, Deadline
+from vyre_foundation.backend import BackendError
+from vyre_foundation.diagnostics import Diagnostic, Retry, in_lines
 
-if TYPE_CHECKING:  # what the child imports, this process may never need
-    from vyre_driver.cpu.compile.compile_child import Answer, Request
-
-PACKAGES: Final = ("vyre_driver", "vyre_foundation", "blake3", "llvmlite")
-"""All that a child imports beside the standard library."""
+PACKAGES: Final = ("vyre_driver", "vyre_foundation", "blake3")
+"""What every child imports beside the standard library."""
 
 FAREWELL_SECONDS: Final = 1.0
 """How long to wait until a killed child is gone: milliseconds, unless the system is in trouble."""
@@ -42,15 +41,24 @@ _BOOT: Final = """\
 import gc, signal, sys
 gc.disable()  # it is over before that pays
 signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent decides
-sys.path += sys.argv[1:]
-from vyre_driver.cpu.compile.compile_child import main
-main()
+sys.path += sys.argv[2:]
+__import__(sys.argv[1], fromlist=["main"]).main()
 """
 
 _IS_WINDOWS: Final = sys.platform == "win32"
 _WINDOWS_FLAGS: Final = (
     subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW if sys.platform == "win32" else 0
 )
+
+
+class Task(NamedTuple):
+    """What a child is started for."""
+
+    module: str
+    """Whose `main` it runs."""
+
+    packages: tuple[str, ...] = ()
+    """That it imports beside those that every child does."""
 
 
 class NoChild(Exception):
@@ -67,24 +75,26 @@ class ChildDied(Exception):
 
 
 class Reply(NamedTuple):
-    answer: Answer
+    answer: dict[str, Any]
+    """The task says what is in it; `bytes` is the length of the content."""
+
     content: bytes
     child: int
     """The number of the process."""
 
 
-def ask_child(request: Request, content: bytes, deadline: Deadline) -> Reply | None:
+def ask_child(task: Task, request: Mapping[str, Any], content: bytes, deadline: Deadline) -> Reply | None:
     """The answer of a new child; None when the deadline came first. In that case, and on Ctrl-C, it is killed.
 
     Raises `NoChild` where none could be asked, and `ChildDied`.
     """
     if deadline.is_over:
         return None
-    asked = _Asked(child_command(), json.dumps(request).encode() + b"\n", content)
+    asked = _Asked(child_command(task), json.dumps(request).encode() + b"\n", content)
     return asked.reply() if asked.is_answered_before(deadline) else None
 
 
-def child_command() -> list[str]:
+def child_command(task: Task) -> list[str]:
     """How a child is started. Raises `NoChild` where nothing is known to be a Python.
 
     It reads neither the environment of Python nor the current folder nor start-up files (-I -S); our packages come from
@@ -100,20 +110,36 @@ def child_command() -> list[str]:
         flags.append("-B")
     if sys.pycache_prefix is not None:
         flags += ["-X", f"pycache_prefix={sys.pycache_prefix}"]
-    return [executable, *flags, "-c", _BOOT, *_folders()]
+    return [executable, *flags, "-c", _BOOT, task.module, *_folders(PACKAGES + task.packages)]
 
 
 @cache
-def _folders() -> tuple[str, ...]:
-    """Where our packages are, each folder once."""
+def _folders(packages: tuple[str, ...]) -> tuple[str, ...]:
+    """Where these packages are, each folder once."""
     found: dict[str, None] = {}
-    for name in PACKAGES:
+    for name in packages:
         places = cast("Sequence[str]", getattr(import_module(name), "__path__", ()))
         folder = Path(places[0]).absolute() if len(places) == 1 else None
         if folder is None or folder.name != name or not folder.is_dir():
             raise NoChild(f"the package {name} is not in a folder of that name")
         found[str(folder.parent)] = None
     return tuple(found)
+
+
+def child_died(problem: ChildDied, where: str) -> BackendError:
+    """D1004 for a compile whose child ended without an answer."""
+    killed = "if you did not kill it, the machine may have run out of memory: compile less at a time"
+    return BackendError(
+        Diagnostic(
+            code="D1004",
+            what="the process that compiled the program died",
+            where=where,
+            because=in_lines(str(problem).splitlines()),
+            fix=f"{killed if problem.by_signal else 'look at its last words'}; "
+            "else report it with the program's text (`program.to_text()`)",
+            retry=Retry.SAME_DEVICE,
+        )
+    )
 
 
 class _Asked:
@@ -152,7 +178,7 @@ class _Asked:
         _, _, rest = self._output.partition(b"\n")  # the greeting
         head, line_end, content = rest.partition(b"\n")
         with suppress(ValueError, LookupError, TypeError):  # no answer of ours: it ended while it wrote one
-            answer = cast("Answer", json.loads(head))
+            answer = cast("dict[str, Any]", json.loads(head))
             if line_end and len(content) == answer["bytes"]:
                 return Reply(answer, content, self._process.pid)
         if not self._output and code >= 0:
@@ -203,7 +229,7 @@ class _Asked:
                 for part in self._request:
                     stdin.write(part)
                 stdin.flush()
-            self._output = stdout.read()  # standard input stays open until then, see `compile_child`
+            self._output = stdout.read()  # standard input stays open until then, see `serving`
             listener.join()
             with suppress(OSError):
                 stdin.close()

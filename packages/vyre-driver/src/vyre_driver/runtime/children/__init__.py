@@ -1,0 +1,1 @@
+"""Child processes that compile: how they are asked, and what they do."""

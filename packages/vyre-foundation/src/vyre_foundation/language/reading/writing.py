@@ -313,14 +313,6 @@ def _branch(frame: Frame, statement: tree.Branch) -> None:
 
 
 def _break(frame: Frame, statement: tree.Break) -> None:
-    if frame.unrolled and not frame.session.writer.loops:
-        raise frame.mistake(
-            "P016",
-            statement.node,
-            "`break` leaves no loop that is written out",
-            "an unrolled loop has no rounds",
-            "leave `unroll` out, or test with `if`",
-        )
     frame.session.writer.add(Break())
 
 

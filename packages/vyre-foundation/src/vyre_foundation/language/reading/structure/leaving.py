@@ -82,6 +82,8 @@ class _Leaving:
         if isinstance(statement, tree.Branch):
             return self._through_branch(statement, following)
         assert isinstance(statement, tree.Count | tree.Repeat)
+        if isinstance(statement, tree.Count) and statement.is_unrolled:
+            return self._through_unrolled(statement, following)
         self._loops += 1
         statement.body = self.rest(statement.body)
         self._loops -= 1
@@ -93,6 +95,18 @@ class _Leaving:
                 tree.Branch(tree.Flag(self.flag, True), way_out, [], statement.node),
                 *self.rest(following),
             ]
+        return [statement, *self._guarded(following, statement.node)]
+
+    def _through_unrolled(self, statement: tree.Count, following: list[tree.Node]) -> list[tree.Node]:
+        """A loop that is written out has no rounds to break off: each copy of its body asks the flag."""
+        self._flagged += 1
+        body = self.rest(statement.body)
+        self._flagged -= 1
+        if self._loops:  # whoever left has broken out of the loop around
+            statement.body = body
+            return [statement, *self.rest(following)]
+        self.is_flag_used = True
+        statement.body = [tree.Branch(tree.Flag(self.flag, False), body, [], statement.node)]
         return [statement, *self._guarded(following, statement.node)]
 
     def _through_branch(self, statement: tree.Branch, following: list[tree.Node]) -> list[tree.Node]:

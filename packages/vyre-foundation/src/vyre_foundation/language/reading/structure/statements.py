@@ -156,7 +156,26 @@ def _count(statement: ast.For, source: Source) -> list[tree.Node]:
             "`range` gives one number a round",
             instead_of_range(statement.iter),
         )
-    return [tree.Count(statement.target.id, statement.iter, _block(statement.body, source), statement)]
+    loop = tree.Count(statement.target.id, statement.iter, _block(statement.body, source), statement)
+    if loop.is_unrolled:
+        _refuse_break(loop.body, source)
+    return [loop]
+
+
+def _refuse_break(body: list[tree.Node], source: Source) -> None:
+    """P016 for a `break` out of a loop that is written out."""
+    for statement in body:
+        if isinstance(statement, tree.Break):
+            raise source.mistake(
+                "P016",
+                statement.node,
+                "`break` leaves no loop that is written out",
+                "an unrolled loop has no rounds",
+                "leave `unroll` out, or test with `if`",
+            )
+        if isinstance(statement, tree.Branch):
+            _refuse_break(statement.then, source)
+            _refuse_break(statement.otherwise, source)
 
 
 def instead_of_range(node: ast.expr) -> str:

@@ -79,6 +79,15 @@ class Count(Statement):
     body: list[Node]
     node: ast.For
 
+    @property
+    def is_unrolled(self) -> bool:
+        """Whether its body is written out: `for j in vy.unroll(range(4))`."""
+        match self.source:
+            case ast.Call(ast.Name("unroll", _) | ast.Attribute(_, "unroll", _), _, _):
+                return True
+            case _:
+                return False
+
 
 @dataclass(slots=True, eq=False)
 class Repeat(Statement):

@@ -38,6 +38,7 @@ statement of the `then` arm of the third statement in the first region.
 
 FAMILIES = {
     "V": "The program, or the Python that builds it, is not well formed",
+    "P": "A Python function that is no kernel",
     "X": "Text that is not a program",
     "W": "Bytes that are not a program, or a program that has no bytes",
     "L": "Arguments, shapes or grid do not fit the program",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import linecache
 import re
 import sys
 from pathlib import Path
@@ -21,8 +22,8 @@ SOURCES = Path(vyre_foundation.__file__).parent
 OURS = sorted(page.stem for page in (SOURCES / "diagnostics" / "pages").iterdir())
 """The codes whose pages this distribution ships; others add theirs when they are imported."""
 
-EXPLAINED = ("backend.py", "builder", "diagnostics", "ir", "launch", "text", "walk")
-"""The parts whose pages are complete: every L and X code they raise, and V codes from V214 on."""
+EXPLAINED = ("backend.py", "builder", "diagnostics", "ir", "language", "launch", "text", "walk")
+"""The parts whose pages are complete: every L, P and X code they raise, and V codes from V214 on."""
 
 
 def raised_codes(*parts: str) -> set[str]:
@@ -35,7 +36,7 @@ def raised_codes(*parts: str) -> set[str]:
 
 
 def needs_page(code: str) -> bool:
-    return code[0] in "LX" or (code[0] == "V" and int(code[1:]) >= 214)
+    return code[0] in "LPX" or (code[0] == "V" and int(code[1:]) >= 214)
 
 
 def run(code: str, example: Example) -> None:
@@ -46,7 +47,19 @@ def run(code: str, example: Example) -> None:
             raise ValidationError(found)
     else:
         assert example.language == "python"
-        exec(compile(example.source, "<example>", "exec"), {"__name__": "example"})
+        run_python(as_this_package_has_it(example.source), f"<example of {code}>")
+
+
+def as_this_package_has_it(source: str) -> str:
+    """Users write `import vyre as vy`. Only this package is installed here, and the names of kernels are its own."""
+    source = source.replace("import vyre as vy", "import vyre_foundation.language as vy")
+    return source.replace("from vyre import", "from vyre_foundation.language import")
+
+
+def run_python(source: str, name: str) -> None:
+    """As a notebook runs a cell, with its source where Python looks for it: kernels are read from that."""
+    linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
+    exec(compile(source, name, "exec"), {"__name__": "example"})
 
 
 def test_every_code_that_the_explained_parts_raise_has_a_page():

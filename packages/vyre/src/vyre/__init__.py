@@ -16,8 +16,21 @@ SOURCES: Final[dict[str, str]] = {
     "vyre_foundation.autodiff": "Derivative grad jvp value_and_grad vjp",
     "vyre_foundation.backend": "Backend BackendInfo DispatchConfig",
     "vyre_foundation.diagnostics": """
-        AutodiffError BackendError BadInputs Diagnostic DispatchError LaunchError LaunchWarning Rejected
+        AutodiffError BackendError BadInputs Diagnostic DispatchError LanguageError LaunchError LaunchWarning Rejected
         TextError TrapError TunerError ValidationError VyreError WireError explain
+    """,
+    "vyre_foundation.language": """
+        Array Array2 Array3 Float Func Kernel Out Parameter ParameterKind Specialisation Static
+        abs_diff acos asin at atan atomic_add atomic_and atomic_compare_exchange atomic_exchange
+        atomic_max atomic_min atomic_or atomic_xor barrier bf16 bitcast bool_ ceil clz cos cosh
+        cross ctz div_trunc dot exp exp2 f16 f32 f64 floor fma func gid gid_u32 grid_sync i8 i16 i32
+        i64 inverse_sqrt is_finite is_inf is_nan kernel length lid lid_u32 local log log2 mul_high
+        normalize num_workgroups popcount reciprocal rem_trunc reverse_bits rint rotate_left
+        rotate_right round saturating_add saturating_mul saturating_sub scratch select shared sign
+        sin sinh sqrt subgroup_add subgroup_and subgroup_ballot subgroup_id subgroup_lane
+        subgroup_max subgroup_min subgroup_mul subgroup_or subgroup_shuffle subgroup_size
+        subgroup_xor tan tanh trunc u8 u16 u32 u64 unroll vec2 vec2d vec2i vec3 vec3d vec3i vec4
+        vec4d vec4i wgid wgid_u32
     """,
     "vyre_driver": "available_backends bind_chain open_backend run_chain",
 }
@@ -34,7 +47,7 @@ def __getattr__(name: str) -> object:
     elif name in _HOMES:
         found = getattr(import_module(_HOMES[name]), name)
     else:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        raise import_module("vyre_foundation.language.missing").no_such_name(name, _HOMES)
     globals()[name] = found
     return found
 

@@ -18,7 +18,7 @@ from vyre_foundation.passes.signed_ids.sums import Atom, Bounds, Sum, Unstable
 from vyre_foundation.walk import facts_of, map_variables
 
 ANY: Final = (0, U32_MAX)
-_SIZE: Final = 48
+_SIZE: Final = 32
 """The most nodes of a value that names are written out in."""
 
 _CONDITIONS: Final = 24
@@ -64,7 +64,7 @@ class Launches:
 
 
 class Known:
-    """At one place. `inside` gives another for a body; what is learned there does not leave it."""
+    """At one place. `inside` gives another for a body; which conditions hold there does not leave it."""
 
     def __init__(self, launches: Launches) -> None:
         self.launches = launches
@@ -81,9 +81,10 @@ class Known:
 
     def inside(self) -> Known:
         made = Known(self.launches)
-        made.values, made.types = dict(self.values), dict(self.types)
-        made.turned, made.counters = set(self.turned), dict(self.counters)
-        made.holding = list(self.holding)
+        # No name hides another, so the last binding is the visible one: what names are need not be copied.
+        made.values, made.types = self.values, self.types
+        made.turned, made.counters = self.turned, self.counters
+        made.holding = self.holding[-_CONDITIONS:]
         return made
 
     # ------------------------------------------------------------------------------------------------------- learning
@@ -142,6 +143,8 @@ class Known:
 
     def written_out(self, e: Expr) -> Expr:
         """With names replaced by what they stand for."""
+        if facts_of(e).variables.isdisjoint(self.values):
+            return e
         made = map_variables(ir.Let("", e), self.values)
         assert isinstance(made, ir.Let)
         return made.value
@@ -191,22 +194,25 @@ class Known:
 
     def sum_of(self, e: Expr) -> Sum:
         """A sum that is the value of a U32 modulo 2^32."""
-        match self.written_out(e):
+        return self._sum(self.written_out(e))
+
+    def _sum(self, e: Expr) -> Sum:
+        match e:
             case ir.LitU32(value):
                 return Sum({}, value)
             case ir.Binary(BinOp.ADD | BinOp.WRAPPING_ADD, left, right):
-                return self.sum_of(left).plus(self._step(right))
+                return self._sum(left).plus(self._step(right))
             case ir.Binary(BinOp.SUB | BinOp.WRAPPING_SUB, left, right):
-                return self.sum_of(left).plus(self._step(right), -1)
+                return self._sum(left).plus(self._step(right), -1)
             case ir.Binary(BinOp.MUL, left, ir.LitU32(factor)) | ir.Binary(BinOp.MUL, ir.LitU32(factor), left):
-                return self.sum_of(left).times(factor)
+                return self._sum(left).times(factor)
             case other:
                 return Sum({other if self.lasts(other) else Unstable(self._bounds(other)): 1})
 
     def _step(self, e: Expr) -> Sum:
         if isinstance(e, ir.LitU32) and e.value >= SIGNED_LIMIT:
             return Sum({}, e.value - (1 << 32))
-        return self.sum_of(e)
+        return self._sum(e)
 
     def atom_bounds(self, atom: Atom) -> Bounds:
         return atom.bounds if isinstance(atom, Unstable) else self._bounds(atom)

@@ -85,7 +85,8 @@ def _suggestion(wanted: str) -> str:
     same = next((code for code in known if _letter_and_number(code) == _letter_and_number(wanted)), None)
     if same is not None:
         return f"did you mean `{same}`?"
-    return did_you_mean(wanted, known, "copy the code from the first word of a report")
+    family = [code for code in known if code[0] == wanted[:1]]
+    return did_you_mean(wanted, family or known, "copy the code from the first word of a report")
 
 
 def _letter_and_number(code: str) -> tuple[str, int] | None:

@@ -188,7 +188,7 @@ class WireError(VyreError):
 
 
 class LanguageError(VyreError):
-    """P…: a kernel written as a Python function that cannot be read as a program; `where` holds the line and a caret."""
+    """P…: a Python function that cannot be read as a kernel; `where` holds the line and a caret."""
 
 
 class TextError(VyreError):

@@ -30,7 +30,7 @@ FUNCTIONS: Final[Mapping[str, str]] = {
     "blockIdx": _GROUP,
     "get_local_id": _OWN_ID,
     "get_group_id": _GROUP,
-    "program_id": f"{_GROUP}; kernels here are written for one element: {_ID}",
+    "program_id": "a kernel is written for one element, whose number is `vy.gid()`; `vy.wgid()` is the workgroup's",
     "blockDim": "the size of a workgroup is what `@vy.kernel(workgroup=…)` says; `vy.gid()` needs no arithmetic",
     "block_dim": "the size of a workgroup is what `@vy.kernel(workgroup=…)` says; `vy.gid()` needs no arithmetic",
     "gridDim": "`vy.num_workgroups(axis)` is the number of workgroups",

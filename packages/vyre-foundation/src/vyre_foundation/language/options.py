@@ -80,12 +80,20 @@ class Options:
         written = sorted(session.writes)
         if len(written) == 1 and all(each.is_at_ids for each in session.stores):
             return Elements(written[0]), None
-        because = f"it writes {', '.join(f'`{name}`' for name in written) or 'nothing'}"
-        if len(written) == 1:
-            because = f"it stores into `{written[0]}` at other places than its own `gid()`"
         return None, source.mistake(
-            "P021", source.definition, "it is not known over what this kernel runs", because, _SPELLINGS
+            "P021", source.definition, "it is not known over what this kernel runs", *_unknown(written, session)
         )
+
+
+def _unknown(written: list[str], session: Session) -> tuple[str, str]:
+    """Why there is no domain, and how to give one."""
+    arrays = [each.name for each in session.parameters if each.is_array]
+    fix = _SPELLINGS.replace('"y"', f'"{(written or arrays or ["y"])[0]}"')
+    if not written:
+        return "it writes nothing", f"store what it computes into an array; then {fix}"
+    if len(written) == 1:
+        return f"it stores into `{written[0]}` at other places than its own `gid()`", fix
+    return f"it writes {' and '.join(f'`{name}`' for name in written)}", fix
 
 
 def _check_name(over: str, session: Session, source: Source) -> None:

@@ -40,6 +40,7 @@ def annotations_of(function: Callable[..., Any], source: Source) -> dict[str, ob
 
 
 def _evaluated(text: str, name: str, around: dict[str, Any], cells: dict[str, Any], source: Source) -> object:
+    argument = _argument(source, name)
     inner: dict[str, object] = {}
     for each, cell in cells.items():
         try:
@@ -48,10 +49,11 @@ def _evaluated(text: str, name: str, around: dict[str, Any], cells: dict[str, An
             continue
     try:
         return eval(text, around, inner)  # the user's own annotation, as Python itself evaluates it
-    except LanguageError:
-        raise
+    except LanguageError as found:
+        node = argument or source.definition
+        raise source.mistake(found.code, node, found.what, found.because, found.fix) from None
     except (NameError, AttributeError, TypeError, SyntaxError) as problem:
-        node = _argument(source, name) or source.definition
+        node = argument or source.definition
         raise source.mistake(
             "P003", node, f"the annotation `{text}` cannot be read", str(problem), _SPELLINGS
         ) from None
@@ -161,16 +163,23 @@ def _instead(name: str, annotation: object, shown: str) -> str:
 
 def _check_default(name: str, default: object, wanted: ScalarType, node: ast.AST, source: Source) -> None:
     """P009 for a default that the type does not hold."""
+    because = f"it is {default!r}"
     if isinstance(default, bool | int | float):
-        literal(Number(default), wanted.dtype, source, node)
-    elif default is None or isinstance(default, str | complex):
-        raise source.mistake(
-            "P009",
-            node,
-            f"the default of `{name}` is no {wanted!r}",
-            f"it is {default!r}",
-            "write a number, or leave the default out",
-        )
+        try:
+            literal(Number(default), wanted.dtype, source, node)
+        except LanguageError as found:
+            because = found.because
+        else:
+            return
+    elif default is not None and not isinstance(default, str | complex):
+        return  # a number of another library: the launch converts it
+    raise source.mistake(
+        "P009",
+        node,
+        f"the default of `{name}` is no {wanted!r}",
+        because,
+        f"write a number that {wanted!r} holds, or leave the default out",
+    )
 
 
 def _typed(

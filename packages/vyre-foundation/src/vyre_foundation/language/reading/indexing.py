@@ -89,7 +89,8 @@ def _wrong_value(frame: Frame, array: Array, value: Value, node: ast.AST) -> Exc
     if not isinstance(value, Number | Scalar | Vector):
         return not_a_number(value, text(node), frame.source, node)
     held = array.shown.removeprefix("an array of ")
-    fix = f"convert it: `{held}({text(node)})`" if array.lanes == 1 and isinstance(value, Scalar) else f"store {held}"
+    is_converted = isinstance(value, Number | Scalar)  # a number beside a vector is all of its components
+    fix = f"convert it: `{held}({text(node)})`" if is_converted else f"store {held}"
     return frame.mistake(
         "P006", node, f"`{array.name}` holds {held}, and this is {value.shown}", "nothing is converted silently", fix
     )

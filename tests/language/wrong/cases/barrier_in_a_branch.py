@@ -1,0 +1,19 @@
+# Tried by people who know Numba, CUDA C: a barrier that some invocations do not reach.
+import numpy as np
+
+import vyre as vy
+from vyre import Array, f32
+
+
+@vy.kernel(over="y", workgroup=64)
+def reverse(x: Array[f32], y: Array[f32]):
+    tile = vy.shared(f32, 64)
+    i = vy.gid()
+    if i < len(x):
+        tile[vy.lid()] = x[i]
+        vy.barrier()
+        y[i] = tile[63 - vy.lid()]
+
+
+x = np.arange(64, dtype=np.float32)
+reverse(x, np.zeros_like(x))

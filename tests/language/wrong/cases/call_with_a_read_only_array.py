@@ -1,0 +1,17 @@
+# Tried by people who know JAX: an array that may not be written.
+import numpy as np
+
+import vyre as vy
+from vyre import Array, f32
+
+
+@vy.kernel
+def double(x: Array[f32], y: Array[f32]):
+    i = vy.gid()
+    y[i] = 2.0 * x[i]
+
+
+x = np.arange(8, dtype=np.float32)
+y = np.zeros_like(x)
+y.flags.writeable = False
+double(x, y)

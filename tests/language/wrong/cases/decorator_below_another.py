@@ -1,0 +1,18 @@
+# Tried by everybody: another decorator between the kernel and its function.
+import functools
+
+import numpy as np
+
+import vyre as vy
+from vyre import Array, f32
+
+
+@vy.kernel
+@functools.cache
+def double(x: Array[f32], y: Array[f32]):
+    i = vy.gid()
+    y[i] = 2.0 * x[i]
+
+
+x = np.arange(8, dtype=np.float32)
+double(x, np.zeros_like(x))

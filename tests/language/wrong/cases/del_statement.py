@@ -1,0 +1,17 @@
+# Tried by people who know Taichi: `del` of a temporary.
+import numpy as np
+
+import vyre as vy
+from vyre import Array, f32
+
+
+@vy.kernel
+def double(x: Array[f32], y: Array[f32]):
+    i = vy.gid()
+    v = x[i]
+    y[i] = 2.0 * v
+    del v
+
+
+x = np.arange(8, dtype=np.float32)
+double(x, np.zeros_like(x))

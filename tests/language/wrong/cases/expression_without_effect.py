@@ -1,0 +1,15 @@
+# Tried by everybody: a comparison instead of an assignment.
+import numpy as np
+
+import vyre as vy
+from vyre import Array, f32
+
+
+@vy.kernel
+def fill(x: Array[f32], y: Array[f32]):
+    i = vy.gid()
+    y[i] == x[i]
+
+
+x = np.arange(8, dtype=np.float32)
+fill(x, np.zeros_like(x))

@@ -1,0 +1,16 @@
+# Tried by people who know Taichi: an f-string in a kernel.
+import numpy as np
+
+import vyre as vy
+from vyre import Array, f32
+
+
+@vy.kernel
+def double(x: Array[f32], y: Array[f32]):
+    i = vy.gid()
+    text = f"lane {i}"
+    y[i] = 2.0 * x[i]
+
+
+x = np.arange(8, dtype=np.float32)
+double(x, np.zeros_like(x))

@@ -1,0 +1,15 @@
+# Tried by everybody: a type that does not exist.
+import numpy as np
+
+import vyre as vy
+from vyre import Array
+
+
+@vy.kernel
+def double(x: Array[vy.float32], y: Array[vy.float32]):
+    i = vy.gid()
+    y[i] = 2.0 * x[i]
+
+
+x = np.arange(8, dtype=np.float32)
+double(x, np.zeros_like(x))

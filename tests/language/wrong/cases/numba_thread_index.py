@@ -1,0 +1,15 @@
+# Tried by people who know Numba, CUDA C: `threadIdx.x + blockIdx.x * blockDim.x`.
+import numpy as np
+
+import vyre as vy
+from vyre import Array, f32
+
+
+@vy.kernel
+def double(x: Array[f32], y: Array[f32]):
+    i = vy.threadIdx.x + vy.blockIdx.x * vy.blockDim.x
+    y[i] = 2.0 * x[i]
+
+
+x = np.arange(8, dtype=np.float32)
+double(x, np.zeros_like(x))

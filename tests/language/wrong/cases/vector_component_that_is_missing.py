@@ -1,0 +1,14 @@
+# Tried by people who know Warp, Taichi: `.w` of a vec3.
+import numpy as np
+
+import vyre as vy
+from vyre import Array, f32, vec3
+
+
+@vy.kernel
+def last(p: Array[vec3], y: Array[f32]):
+    i = vy.gid()
+    y[i] = p[i].w
+
+
+last(np.zeros((8, 3), dtype=np.float32), np.zeros(8, dtype=np.float32))

@@ -1,0 +1,15 @@
+# Tried by people who know Warp: `launch(kernel, dim=…, inputs=…)`.
+import numpy as np
+
+import vyre as vy
+from vyre import Array, f32
+
+
+@vy.kernel
+def double(x: Array[f32], y: Array[f32]):
+    i = vy.gid()
+    y[i] = 2.0 * x[i]
+
+
+x = np.arange(64, dtype=np.float32)
+vy.launch(double, dim=64, inputs=[x, np.zeros_like(x)])

@@ -1,0 +1,18 @@
+# Tried by people who know Numba: a context manager in a kernel, to time a part of it.
+import contextlib
+
+import numpy as np
+
+import vyre as vy
+from vyre import Array, f32
+
+
+@vy.kernel
+def double(x: Array[f32], y: Array[f32]):
+    i = vy.gid()
+    with contextlib.nullcontext():
+        y[i] = 2.0 * x[i]
+
+
+x = np.arange(8, dtype=np.float32)
+double(x, np.zeros_like(x))

@@ -11,6 +11,8 @@ from vyre_foundation.ir import DataType, Elements, Groups, Shaped, SignedIds
 from vyre_foundation.language import Array, Array2, Array3, Float, Out, Static, f32, f64, i32, vec3
 from vyre_foundation.language.names import NAMES
 from vyre_foundation.language.reading.operations.table import OPERATIONS
+from vyre_foundation.passes.origins import Origins
+from vyre_foundation.passes.signed_ids.rewrite import use_facts
 from vyre_foundation.validation import check
 
 
@@ -243,3 +245,21 @@ def test_buffers_are_the_parameters_in_order_and_the_shapes_last():
     assert Shaped("p", "shapes", 3, 1, 3) in found.program.facts
     assert found.program.domain == Elements("out")
     check(found.program)
+
+
+@vy.kernel
+def product(a: Array2[f32], b: Array2[f32], c: Array2[f32]):
+    row, col = vy.gid(1), vy.gid(0)
+    total = 0.0
+    for j in range(a.shape[1]):
+        total += a[row, j] * b[j, col]
+    c[row, col] = total
+
+
+def test_axes_of_one_length_share_a_word_and_what_was_compared_is_not_compared_again():
+    found = product.specialise(equal=(0, 1, 1, 2, 0, 2)).program
+    written = use_facts(*Origins.of(found)).to_text()
+    assert "select" in found.to_text()
+    assert "select" not in written
+    assert "select" in use_facts(*Origins.of(product.program)).to_text()
+    assert product.specialise(equal=(0, 1, 1, 2, 0, 2)).shape_words == product.specialise().shape_words

@@ -90,7 +90,7 @@ def work_out(kernel: Kernel, call: Call, *, in_place: bool = True) -> Request:
     """Raises `LaunchError` with all that is wrong with the arrays. `in_place`: what is written must be writable."""
     config, backend = config_of(call), backend_of(call.backend)
     shapes = out_shapes(kernel, call)
-    specialisation = specialise(kernel, call)
+    specialisation = specialise(kernel, call, shapes)
     without_domain = specialisation.without_domain
     if without_domain is not None and config.grid_override is None and config.dispatch_elements is None:
         raise without_domain.with_traceback(None)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import cast
+
 import numpy as np
 
 from vyre_driver.launching.arguments import LEFT_OUT, Call, is_a, statics_of
@@ -10,13 +13,30 @@ from vyre_driver.launching.refusals import no_element_type, unbound_element
 from vyre_foundation.diagnostics import Diagnostic, LaunchError
 from vyre_foundation.ir import DataType
 from vyre_foundation.language.kernel import Kernel
-from vyre_foundation.language.parameters import Parameter
+from vyre_foundation.language.parameters import Parameter, shaped_axes
 from vyre_foundation.language.specialisation import Specialisation
 
 
-def specialise(kernel: Kernel, call: Call) -> Specialisation:
-    """Raises L055 for an array of a type that the kernel does not take, and what reading the kernel raises."""
-    return kernel.specialise(_elements(kernel, call), statics_of(kernel, call))
+def specialise(kernel: Kernel, call: Call, shapes: Mapping[str, tuple[int, ...]]) -> Specialisation:
+    """Raises L055 for an array of a type that the kernel does not take, and what reading the kernel raises.
+
+    `shapes`: those of outputs that the call leaves out.
+    """
+    return kernel.specialise(_elements(kernel, call), statics_of(kernel, call), _equal_axes(kernel, call, shapes))
+
+
+def _equal_axes(kernel: Kernel, call: Call, shapes: Mapping[str, tuple[int, ...]]) -> tuple[int, ...]:
+    """A number for each axis, the same for equal lengths; () where an array lacks one, which is refused later."""
+    given = dict(zip([each.name for each in kernel.signature], call.values, strict=True))
+    numbers: dict[int, int] = {}
+    found: list[int] = []
+    for name, axis in shaped_axes(kernel.signature):
+        shape = shapes[name] if given[name] is LEFT_OUT else getattr(given[name], "shape", ())
+        if not isinstance(shape, tuple | list) or not axis < len(cast("tuple[int, ...]", shape)):
+            return ()
+        length = int(cast("tuple[int, ...]", shape)[axis])
+        found.append(numbers.setdefault(length, len(numbers)))
+    return tuple(found)
 
 
 def _elements(kernel: Kernel, call: Call) -> dict[str, DataType]:

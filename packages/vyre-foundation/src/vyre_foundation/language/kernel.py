@@ -69,21 +69,27 @@ class Kernel:
 
     @_without_our_frames
     def specialise(
-        self, elements: Mapping[str, DataType] | None = None, statics: Mapping[str, object] | None = None
+        self,
+        elements: Mapping[str, DataType] | None = None,
+        statics: Mapping[str, object] | None = None,
+        equal: tuple[int, ...] = (),
     ) -> Specialisation:
         """The kernel for these element types of generic parameters and these Statics; others have their defaults.
 
-        Kept, and made again when something it captured has changed.
+        `equal`: a number for each of `shaped_axes(kernel.signature)`, the same for axes that every launch gives one
+        length; a launcher that looks makes programs that check less. Kept, and made again when something it captured
+        has changed.
         """
         parameters = self._resolved(elements or {})
         chosen = self._statics(statics or {})
         key = (
             tuple(parameter.element for parameter in parameters),
             tuple((name, type(value), repr(value)) for name, value in chosen.items()),
+            equal,
         )
         kept = self._kept.get(key)
         if kept is None or not kept.taken.is_current():
-            kept = specialise(self.source, self._surroundings, self.options, parameters, chosen)
+            kept = specialise(self.source, self._surroundings, self.options, parameters, chosen, equal)
             if len(self._kept) >= _MOST_KEPT:
                 self._kept.clear()
             self._kept[key] = kept

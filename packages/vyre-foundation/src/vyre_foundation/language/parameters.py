@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, TypeAlias
 
 from vyre_foundation.ir import DataType
 
@@ -53,3 +54,17 @@ class Parameter:
     @property
     def is_array(self) -> bool:
         return self.kind is ParameterKind.ARRAY
+
+    @property
+    def has_shape(self) -> bool:
+        """Whether it needs words for its axes: the length of a flat array of scalars is known without."""
+        return self.is_array and (self.axes > 1 or self.lanes > 1)
+
+
+Axis: TypeAlias = tuple[str, int]
+"""An axis of an array: the parameter and its number."""
+
+
+def shaped_axes(parameters: Iterable[Parameter]) -> tuple[Axis, ...]:
+    """The axes that need words, in order."""
+    return tuple((each.name, axis) for each in parameters if each.has_shape for axis in range(each.axes))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from vyre_foundation.builder.built import check_built
@@ -27,7 +27,7 @@ from vyre_foundation.ir import (
 )
 from vyre_foundation.language.captured import Surroundings, Taken
 from vyre_foundation.language.options import Options
-from vyre_foundation.language.parameters import Parameter, ParameterKind
+from vyre_foundation.language.parameters import Axis, Parameter, ParameterKind, shaped_axes
 from vyre_foundation.language.reading.arithmetic.numbers import DEFAULTS
 from vyre_foundation.language.reading.expressions import from_python
 from vyre_foundation.language.reading.kinds import install
@@ -69,11 +69,22 @@ def specialise(
     options: Options,
     parameters: tuple[Parameter, ...],
     statics: Mapping[str, object],
+    equal: Sequence[int] = (),
 ) -> Specialisation:
-    """Read a kernel whose element types and Statics are known."""
+    """Read a kernel whose element types and Statics are known.
+
+    `equal`: a number for each of `shaped_axes(parameters)`, the same for axes that have the same length in every launch
+    of this specialisation; () where nothing is known of them.
+    """
     install()
     names = {parameter.name for parameter in parameters}
-    session = Session(parameters, statics, options.workgroup_for(parameters), _free_name("shapes", names))
+    session = Session(
+        parameters,
+        statics,
+        options.workgroup_for(parameters),
+        _free_name("shapes", names),
+        _first_of_equals(parameters, equal),
+    )
     while True:
         _read(session, source, surroundings)
         if session.is_final:
@@ -81,6 +92,12 @@ def specialise(
         if not session.is_changed and not session.decide(DEFAULTS):
             session.is_final = True
     return _finished(session, source, options)
+
+
+def _first_of_equals(parameters: tuple[Parameter, ...], equal: Sequence[int]) -> dict[Axis, Axis]:
+    first: dict[int, Axis] = {}
+    axes = shaped_axes(parameters)
+    return {axis: first.setdefault(number, axis) for axis, number in zip(axes, equal, strict=bool(equal))}
 
 
 def _free_name(wish: str, names: set[str]) -> str:
@@ -144,7 +161,7 @@ def _bind_parameter(frame: Frame, parameter: Parameter, is_assigned: bool) -> No
 def _shape(session: Session, parameter: Parameter) -> tuple[Scalar, ...]:
     from vyre_foundation.ir import Cast
 
-    if parameter.axes == 1 and parameter.lanes == 1:
+    if not parameter.has_shape:
         return (Scalar(Cast(DataType.I32, BufLen(parameter.name)), DataType.I32),)
     return session.shape(parameter)
 
@@ -220,7 +237,6 @@ def _sizes(session: Session, domain: Elements) -> list[Expr]:
     if isinstance(over, tuple):
         return [LitU32(size) for size in over]
     parameter = next(each for each in session.parameters if each.name == over)
-    if parameter.axes == 1 and parameter.lanes == 1:
+    if not parameter.has_shape:
         return [BufLen(over)]
-    words = [session.shape_words.index((over, axis)) for axis in range(parameter.axes)]
-    return [Load(session.shapes, LitU32(word)) for word in words]
+    return [session.word((over, axis)) for axis in range(parameter.axes)]

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from vyre_foundation.ir import Cast, DataType, Expr, LitU32, Load
 from vyre_foundation.language.captured import Taken
-from vyre_foundation.language.parameters import Parameter
+from vyre_foundation.language.parameters import Axis, Parameter
 from vyre_foundation.language.reading.state.values import Array, Scalar, Undecided
 from vyre_foundation.language.reading.state.writer import Writer
 
@@ -42,6 +42,9 @@ class Session:
     statics: Mapping[str, object]
     workgroup: tuple[int, int, int]
     shapes: str
+    equal: Mapping[Axis, Axis]
+    """Axes of the same length in this specialisation, each with the first of them, which stands for it."""
+
     tables: dict[tuple[int, ...], Table] = field(default_factory=dict[tuple[int, ...], Table])
     taken: Taken = field(default_factory=Taken)
     is_final: bool = False
@@ -99,7 +102,14 @@ class Session:
     def _word(self, name: str, axis: int) -> Expr:
         if (name, axis) not in self.shape_words:
             self.shape_words.append((name, axis))
-        return Load(self.shapes, LitU32(self.shape_words.index((name, axis))))
+        return self.word((name, axis))
+
+    def word(self, axis: Axis) -> Expr:
+        """The length of an axis that has a word. One that is equal to an earlier one is read there.
+
+        What is compared with one of them then is compared with all.
+        """
+        return Load(self.shapes, LitU32(self.shape_words.index(self.equal.get(axis, axis))))
 
     def touch(self, array: Array, reads: bool = False, writes: bool = False) -> None:
         """Note an access to an array of the caller's."""

@@ -1,0 +1,31 @@
+"""Examples of the transcendental functions."""
+
+from shows import shows
+
+
+@shows("recipe Recipe StraightLine RECIPES MATH_OPS as_op op_id expand_transcendentals TWO_OVER_PI")
+def recipes() -> None:
+    from vyre_foundation import Program, UnOp, ir
+    from vyre_foundation.numerics import (
+        MATH_OPS,
+        RECIPES,
+        TWO_OVER_PI,
+        Recipe,
+        StraightLine,
+        as_op,
+        expand_transcendentals,
+        op_id,
+        recipe,
+    )
+
+    found: Recipe = recipe(UnOp.SIN)
+    assert found.max_ulp <= 2.0
+    near: StraightLine | None = found.near
+    assert near is None or near.body
+    assert UnOp.SIN in RECIPES
+    assert op_id(UnOp.SIN) in MATH_OPS
+    assert as_op(UnOp.SIN).op_id == op_id(UnOp.SIN)
+    assert len(TWO_OVER_PI) > 0
+    let = ir.Let("y", ir.Unary(UnOp.EXP, ir.LitF32(1.0)))
+    program = Program((), (1, 1, 1), (ir.Region("r", None, (let,)),))
+    assert "exp(" not in str(expand_transcendentals(program))

@@ -34,6 +34,8 @@ def draw_replay(spaces: Mapping[str, Courses], file: Path) -> None:
         panel.set_yscale("log")
         panel.set_xlabel("measurements")
         panel.set_ylabel("best so far / best")
+    for panel in panels.flat[len(spaces) :]:
+        panel.set_axis_off()
     panels.flat[0].legend()
     figure.tight_layout()
     figure.savefig(file, dpi=110)

@@ -15,7 +15,7 @@ from vyre_foundation.text.types import DECLARED, SCALARS
 _KEYWORD, _TYPE, _NUMBER, _TEXT, _FUNCTION = "#8250df", "#0a6e7c", "#0550ae", "#0a7d33", "#953800"
 
 _COLOURS: Final = {
-    **dict.fromkeys(("program", "workgroup", "over", "groups", "non_composable", "buffer", *SORTS), _KEYWORD),
+    **dict.fromkeys(("program", "workgroup", "over", "groups", "non_composable", "buffer", "fact", *SORTS), _KEYWORD),
     **dict.fromkeys(("if", "else", "for", "in", "block", "region", "from", *ACTIONS), _KEYWORD),
     **dict.fromkeys((*SCALARS, *DECLARED), _TYPE),
     **dict.fromkeys(CONSTANTS, _NUMBER),

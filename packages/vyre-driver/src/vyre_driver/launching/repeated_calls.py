@@ -7,7 +7,7 @@ see that memory which is written is nobody else's. All other calls take the long
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
@@ -33,7 +33,7 @@ class MovableLaunch(Protocol):
     @property
     def is_movable(self) -> bool: ...
 
-    def leave(self) -> None: ...
+    def leave(self, names: Iterable[str]) -> None: ...
 
     def slot(self, name: str) -> int: ...
 
@@ -62,9 +62,6 @@ class ReadyLaunch(NamedTuple):
     uniforms: tuple[tuple[int, Uniform], ...]
     outs: tuple[tuple[int, str, Any], ...]
     """Position, name and numpy type of outputs that calls leave out."""
-
-    kept: Any
-    """Memory of ours that the launch reads: shapes."""
 
     tuned: Any
     state: int
@@ -164,9 +161,8 @@ def _ready_launch(kernel: Kernel, request: Request, launch: MovableLaunch) -> Re
     positions = {parameter.name: position for position, parameter in enumerate(kernel.signature)}
     written = request.written
     sizes = {name: taken.elements.nbytes for name, taken in request.arrays.items() if taken.elements.nbytes}
-    shapes = request.specialisation.shapes
     tuned = getattr(request.backend, "tuned", None)
-    launch.leave()
+    launch.leave(request.arrays)
     return ReadyLaunch(
         launch,
         request.specialisation.taken,
@@ -176,7 +172,6 @@ def _ready_launch(kernel: Kernel, request: Request, launch: MovableLaunch) -> Re
         tuple([number for number, name in enumerate(sizes) if name in written]),
         tuple([(positions[name], uniform) for name, uniform in request.uniforms.items()]),
         tuple([(positions[name], name, each.memory.dtype) for name, each in request.made.items()]),
-        None if shapes is None else request.inputs[shapes],
         tuned,
         0 if tuned is None else tuned.state,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import threading
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, cast
 
@@ -146,9 +146,13 @@ class CpuLaunch(ShownLaunch):
         stays = memory.before or memory.clearing or memory.after or any(step.then for step in self._steps)
         return not stays and self._fixpoint_iterations is None
 
-    def leave(self) -> None:
-        """Forget the arrays of a movable launch, so that they go when their owner lets them go. `move` gives others."""
-        self.memory.elements.clear()
+    def leave(self, names: Iterable[str]) -> None:
+        """Forget these arrays of a movable launch, so that they go when their owner lets them go. `move` gives others.
+
+        What is left, such as memory of the launch's own, stays where the code has its address.
+        """
+        for name in names:
+            self.memory.elements.pop(name, None)
         self.memory.results.clear()
 
     def slot(self, name: str) -> int:

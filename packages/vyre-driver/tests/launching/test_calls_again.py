@@ -1,11 +1,11 @@
-"""Programs are made for the axes of a call that have one length; another call's may differ."""
+"""Calls with other shapes, and again with shapes that were seen: each launch has lengths and memory of its own."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
 
-from vyre_foundation.language import Array2, f32, gid, kernel
+from vyre_foundation.language import Array, Array2, atomic_add, f32, gid, grid_sync, i32, kernel, scratch
 
 
 @kernel(over="c")
@@ -37,3 +37,21 @@ def test_elements_outside_are_zero_whatever_the_shapes_have_in_common(backend: s
         wide_a, wide_b = np.zeros((rows, inner), np.float32), np.zeros((inner, columns), np.float32)
         wide_a[: left[0], : left[1]], wide_b[: right[0], : right[1]] = a, b
         assert np.array_equal(c, (wide_a @ wide_b)[: result[0], : result[1]])
+
+
+@kernel(over="y", workgroup=64)
+def counted(x: Array[i32], y: Array[i32]):
+    total = scratch(i32, 1)
+    atomic_add(total, 0, x[gid()])
+    grid_sync()
+    y[gid()] = total[0]
+
+
+def test_memory_of_a_launch_that_is_used_again_is_still_its_own():
+    for _ in range(4):
+        for length in (1, 2, 3, 70):
+            x, y = np.full(length, 2, np.int32), np.zeros(length, np.int32)
+            counted(x, y, backend="cpu")
+            kept = [np.full(size, 99, np.int32) for size in range(1, 20)]  # takes memory that was given back
+            assert y.tolist() == [2 * length] * length
+            assert len(kept) == 19

@@ -8,10 +8,9 @@ from typing import Any
 from vyre_foundation.language.func import Func
 from vyre_foundation.language.reading.annotations import annotations_of
 from vyre_foundation.language.reading.dispatch import read
-from vyre_foundation.language.reading.fitting import as_annotated, fitting
+from vyre_foundation.language.reading.fitting import fitting
 from vyre_foundation.language.reading.state.frame import RESULT, Frame
 from vyre_foundation.language.reading.state.values import (
-    NOTHING,
     Number,
     Scalar,
     Undecided,
@@ -93,10 +92,7 @@ def _write(frame: Frame, inner: Frame, function: Func[Any, Any], values: dict[st
         if name.startswith(RESULT):
             inner.hoist(name)
     write_body(inner, body.statements)
-    result = inner.result() if body.keeps_result else NOTHING
-    if body.last is not None:
-        inner.at(body.last)
-        result = as_annotated(inner, read(inner, body.last), body.last)
+    result = inner.result() if body.keeps_result else inner.answer
     writer.line = line
     return result
 

@@ -334,6 +334,11 @@ def _result(frame: Frame, statement: tree.Result) -> None:
     keep_result(frame, read(frame, statement.value), statement.value)
 
 
+def _answer(frame: Frame, statement: tree.Answer) -> None:
+    frame.answer = Undecided(float)  # while types are being found
+    frame.answer = as_annotated(frame, read(frame, statement.value), statement.value)
+
+
 def keep_result(frame: Frame, value: Value, node: ast.expr) -> None:
     """What an inlined function returns, in variables of its own."""
     value = as_annotated(frame, value, node)
@@ -388,6 +393,7 @@ _WRITERS: Final[dict[type, Callable[[Frame, Any], None]]] = {
     tree.Break: _break,
     tree.Return: _return,
     tree.Result: _result,
+    tree.Answer: _answer,
     tree.Check: _check,
 }
 

@@ -26,7 +26,16 @@ from vyre_foundation.language.captured import Surroundings
 from vyre_foundation.language.reading.arithmetic.numbers import literal
 from vyre_foundation.language.reading.arithmetic.operators import Operators, zero_of
 from vyre_foundation.language.reading.state.session import Numbers, Session, Table
-from vyre_foundation.language.reading.state.values import Number, Scalar, Tuple, Undecided, Value, Vector, vector_word
+from vyre_foundation.language.reading.state.values import (
+    NOTHING,
+    Number,
+    Scalar,
+    Tuple,
+    Undecided,
+    Value,
+    Vector,
+    vector_word,
+)
 from vyre_foundation.language.reading.structure.bodies import Body
 from vyre_foundation.language.reading.structure.placing import Places
 from vyre_foundation.language.source import Source
@@ -82,6 +91,9 @@ class Frame:
 
     promised: object = None
     """The annotation of what an inlined function returns."""
+
+    answer: Value = NOTHING
+    """What an inlined function gives that returns at its end."""
 
     returned: int | None = None
     """How many values an inlined function returns in several places; 0 for one that is no tuple."""

@@ -56,7 +56,7 @@ def _direct_reads(statement: tree.Node) -> Iterator[ast.Name]:
             if isinstance(target, ast.Name):
                 yield target
             yield from read_names(target, value)
-        case tree.Evaluate(value, _) | tree.Result(value, _):
+        case tree.Evaluate(value, _) | tree.Result(value, _) | tree.Answer(value, _):
             yield from read_names(value)
         case tree.Branch(test, _, _, _) | tree.Repeat(test, _, _) | tree.Check(test, _, _):
             yield from read_names(test)

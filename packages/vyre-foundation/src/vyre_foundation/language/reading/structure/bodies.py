@@ -37,9 +37,6 @@ class Body:
     changing: frozenset[str]
     """Names of which a component is assigned."""
 
-    last: ast.expr | None = None
-    """What an inlined function returns at its end, where it returns nowhere else."""
-
     keeps_result: bool = False
     """Whether an inlined function returns values in several places."""
 
@@ -56,7 +53,9 @@ def func_body(source: Source, surroundings: Surroundings) -> Body:
     statements = _checked(source, surroundings)
     returns = [node for node in ast.walk(source.definition) if isinstance(node, ast.Return)]
     if len(returns) == 1 and statements and statements[-1].node is returns[0]:
-        return _made(statements[:-1], source, last=returns[0].value)
+        value = returns[0].value
+        answer = [tree.Answer(value, returns[0])] if value is not None else []
+        return _made([*statements[:-1], *answer], source)
     valued = [each for each in returns if each.value is not None]
     if valued and (len(valued) != len(returns) or not surely_leaves(statements)):
         raise source.mistake(
@@ -80,9 +79,7 @@ def _parameters(source: Source) -> set[str]:
     return {each.arg for each in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)}
 
 
-def _made(
-    statements: list[tree.Node], source: Source, last: ast.expr | None = None, keeps_result: bool = False
-) -> Body:
+def _made(statements: list[tree.Node], source: Source, keeps_result: bool = False) -> Body:
     given = _parameters(source)
     return Body(
         statements,
@@ -90,7 +87,6 @@ def _made(
         frozenset(assigned_names(statements)),
         frozenset(assigned_once(statements) - given),
         frozenset(changed_in_part(statements)),
-        last,
         keeps_result,
     )
 

@@ -127,6 +127,14 @@ class Result(Statement):
 
 
 @dataclass(slots=True, eq=False)
+class Answer(Statement):
+    """The value of an inlined function that returns at its end and nowhere else: it needs no variable."""
+
+    value: ast.expr
+    node: ast.stmt
+
+
+@dataclass(slots=True, eq=False)
 class Check(Statement):
     """`assert test, message`."""
 
@@ -136,5 +144,5 @@ class Check(Statement):
 
 
 Node: TypeAlias = (
-    "Bind | Change | SetFlag | Evaluate | Branch | Count | Repeat | Break | Continue | Return | Result | Check"
+    "Bind | Change | SetFlag | Evaluate | Branch | Count | Repeat | Break | Continue | Return | Result | Answer | Check"
 )

@@ -21,7 +21,8 @@ def recipes() -> None:
     found: Recipe = recipe(UnOp.SIN)
     assert found.max_ulp <= 2.0
     near: StraightLine | None = found.near
-    assert near is None or near.body
+    assert near is not None
+    assert near.body
     assert UnOp.SIN in RECIPES
     assert op_id(UnOp.SIN) in MATH_OPS
     assert as_op(UnOp.SIN).op_id == op_id(UnOp.SIN)

@@ -16,9 +16,9 @@ def two_programs_in_one() -> None:
         return k.build()
 
     made = fuse(scaled("x", "y"), scaled("y", "z"), counts={"x": 8, "y": 8, "z": 8})
-    if isinstance(made, Fused):
-        link: FusedLink = made.links[0]
-        assert isinstance(made.kind, Kind)
-        assert isinstance(link.place, Place)
-    else:
-        assert isinstance(made, Refusal)
+    assert isinstance(made, Fused)
+    link: FusedLink = made.links[0]
+    assert (made.kind, link.place) == (Kind.SAME_INVOCATION, Place.OUTPUT)
+    apart = fuse(scaled("x", "y"), scaled("a", "b"), counts=dict.fromkeys("xyab", 8))
+    assert isinstance(apart, Refusal)
+    assert apart.reason == "the second program reads nothing that the first one makes"

@@ -7,12 +7,19 @@ from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import vyre
 
 STUB = Path(vyre.__file__).with_suffix(".pyi")
 HOMES = {name: module for module, names in vyre.SOURCES.items() for name in names.split()}
+
+
+@vyre.kernel
+def axpy(a: vyre.f32, x: vyre.Array[vyre.f32], y: vyre.Array[vyre.f32]):
+    i = vyre.gid()
+    y[i] = a * x[i] + y[i]
 
 
 def fresh(script: str, *arguments: str) -> str:
@@ -24,6 +31,16 @@ def fresh(script: str, *arguments: str) -> str:
 @pytest.mark.parametrize("name", HOMES)
 def test_a_name_is_that_of_its_package(name: str):
     assert getattr(vyre, name) is getattr(import_module(HOMES[name]), name)
+
+
+def test_the_whole_language_is_there():
+    language = import_module("vyre_foundation.language")
+    assert {name for name, home in HOMES.items() if home == language.__name__} == set(language.__all__)
+
+
+def test_no_name_comes_from_two_packages():
+    names = [name for names in vyre.SOURCES.values() for name in names.split()]
+    assert len(set(names)) == len(names)
 
 
 def test_type_checkers_see_the_same_names_from_the_same_packages():
@@ -58,6 +75,15 @@ def test_what_is_not_there_is_an_attribute_error_that_names_what_is_meant():
         getattr(vyre, "kernels")  # noqa: B009 - a type checker would see it
     with pytest.raises(ImportError):
         exec("from vyre import kernels", {})
+
+
+def test_a_kernel_is_written_called_recorded_and_derived():
+    x, y = np.arange(4, dtype=np.float32), np.ones(4, np.float32)
+    axpy(2.0, x, y)
+    with vyre.chain():
+        axpy(1.0, x, y)
+    assert y.tolist() == [1, 4, 7, 10]
+    assert axpy.grad("y", "x")(3.0, x, y).tolist() == [3, 3, 3, 3]
 
 
 def test_the_version_is_that_of_the_distribution():

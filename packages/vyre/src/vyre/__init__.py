@@ -33,6 +33,7 @@ SOURCES: Final[dict[str, str]] = {
         vec4d vec4i wgid wgid_u32
     """,
     "vyre_driver": "available_backends bind_chain open_backend run_chain",
+    "vyre_driver.launching": "chain",
 }
 """Modules, and the names that come from them."""
 

@@ -1,6 +1,7 @@
 """What a type checker sees of `vyre`: every name of the table in `__init__.py`, from where it comes."""
 
 from vyre_driver import available_backends, bind_chain, open_backend, run_chain
+from vyre_driver.launching import chain
 from vyre_foundation import (
     BF16,
     BOOL,
@@ -238,6 +239,7 @@ __all__ = [
     "bitcast",
     "bool_",
     "ceil",
+    "chain",
     "check",
     "clz",
     "cos",

@@ -28,6 +28,7 @@ from vyre_foundation.passes.fuse.refusing import refused_buffers, refused_progra
 from vyre_foundation.passes.fuse.result import Fused, FusedLink, Kind, Place, Refusal
 from vyre_foundation.passes.names import NameSupply
 from vyre_foundation.passes.returns import with_types_of_names
+from vyre_foundation.passes.signed_ids.rewrite import without_signed_ids
 from vyre_foundation.passes.values import Typing
 from vyre_foundation.walk import bodies, postorder
 
@@ -57,7 +58,9 @@ def fuse(
     planned = _plans(first, second, counts, contents)
     if isinstance(planned, Refusal):
         return planned
-    return _Pair.of(first, second, planned, links, frozenset(keep)).fused()
+    # Who owns an element is asked of U32 ids, which is what ids are in every launch that keeps the facts.
+    plain_ids = without_signed_ids(first), without_signed_ids(second)
+    return _Pair.of(*plain_ids, planned, links, frozenset(keep)).fused()
 
 
 def _plans(

@@ -48,8 +48,8 @@ def test_a_report_says_what_where_why_and_how(path: Path, monkeypatch: pytest.Mo
 @pytest.mark.parametrize("path", CASES)
 def test_the_report_of_a_kernel_names_the_line_and_marks_the_words(path: Path, monkeypatch: pytest.MonkeyPatch):
     error = refusal(path, monkeypatch)
-    if not error.code.startswith("P"):
-        return  # what only a launch can see is told of the call
+    if not error.code.startswith("P") or error.code == "P001":
+        return  # what only a launch can see is told of the call, and a text that is executed has no line to show
     place, *shown = error.where.split("\n")
     found = re.fullmatch(rf"{re.escape(path.name)}:(\d+)(:(\d+))?", place)
     assert found is not None, place

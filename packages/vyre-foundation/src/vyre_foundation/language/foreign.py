@@ -162,9 +162,6 @@ OF_NUMBERS: Final[Mapping[str, str]] = {
     "item": "it is a single number already",
     "real": "a complex number is a vec2 of your own: `z.x` and `z.y`",
     "imag": "a complex number is a vec2 of your own: `z.x` and `z.y`",
-    "x": "axes are numbered: `vy.gid(0)`, `vy.gid(1)`, `vy.gid(2)`",
-    "y": "axes are numbered: `vy.gid(0)`, `vy.gid(1)`, `vy.gid(2)`",
-    "z": "axes are numbered: `vy.gid(0)`, `vy.gid(1)`, `vy.gid(2)`",
     "bit_length": "`32 - vy.clz(n)` for an i32 or u32",
 }
 """Attributes of single numbers in other libraries."""

@@ -29,6 +29,11 @@ def _int(frame: Frame, node: ast.Call) -> Value:
 
 
 def _float(frame: Frame, node: ast.Call) -> Value:
+    match node.args:
+        case [ast.Constant(str() as word)] if word.strip().lower().lstrip("+-") in ("inf", "infinity", "nan"):
+            return Number(float(word))  # how Python writes these numbers
+        case _:
+            pass
     return converted(frame, _one(frame, node, "float"), DataType.F32, node.args[0])
 
 

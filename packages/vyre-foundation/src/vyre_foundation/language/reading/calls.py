@@ -150,10 +150,10 @@ def _refusal(target: Any, name: str) -> tuple[str, str, str]:
     what, because = f"`{name}` is a function of Python's", "it cannot run in a kernel"
     if isinstance(target, types.FunctionType) and module not in _ARRAY_LIBRARIES:
         return what, because, "put `@vy.func` above its definition"
-    if short in foreign.TYPES:
-        return f"`{name}` is no type of a kernel", because, f"write `{foreign.TYPES[short]}`"
     if short in foreign.FUNCTIONS:
         return what, because, foreign.FUNCTIONS[short]
+    if short in foreign.TYPES:
+        return f"`{name}` is no type of a kernel", because, f"write `{foreign.TYPES[short]}`"
     if short in OPERATIONS:
         return what, because, f"write `vy.{short}(…)`"
     if module in _ARRAY_LIBRARIES:

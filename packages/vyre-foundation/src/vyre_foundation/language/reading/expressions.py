@@ -234,7 +234,7 @@ def _attribute(frame: Frame, node: ast.Attribute) -> Value:
                 node,
                 f"`{text(node.value)}` has no `.{node.attr}`",
                 f"it is {owner.shown}",
-                foreign.OF_NUMBERS.get(node.attr, "a number has no attributes and no methods in a kernel"),
+                _of_number(node),
             )
 
 
@@ -251,6 +251,12 @@ def _refuse_foreign_module(frame: Frame, node: ast.Attribute) -> None:
             "it is no parameter, no variable and nothing the module has",
             foreign.FUNCTIONS[node.attr],
         )
+
+
+def _of_number(node: ast.Attribute) -> str:
+    if node.attr in ("x", "y", "z") and "id(" in text(node.value):
+        return "axes are numbered: `vy.gid(0)`, `vy.gid(1)`, `vy.gid(2)`"
+    return foreign.OF_NUMBERS.get(node.attr, "a number has no attributes and no methods in a kernel")
 
 
 def _of_vector(node: ast.Attribute, lanes: int) -> str:
@@ -300,7 +306,10 @@ def _instead_of_index(owner: Value, word: str) -> str:
     if isinstance(owner, Function) and hasattr(owner.target, "specialise"):
         return f"a kernel is launched from Python: make `{word}` a `@vy.func` and call it"
     if isinstance(owner, Scalar | Number):
-        return f"use it as it is: `{word}`; for many numbers write `{word}: Array[f32]`"
+        many = f"`{word}: Array[f32]`" if word.isidentifier() else "`x: Array[vec3]` or `x: Array2[f32]`"
+        return f"use it as it is: `{word}`; for more numbers declare {many}"
+    if word in ("Array", "Array2", "Array3", "Out", "Static"):
+        return "arrays are parameters, or made with `vy.local(f32, n)` and `vy.shared(f32, n)`"
     return "index an array, a tuple or a vector"
 
 

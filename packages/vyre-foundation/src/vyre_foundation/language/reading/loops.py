@@ -33,13 +33,16 @@ from vyre_foundation.language.reading.arithmetic.numbers import literal, two_typ
 from vyre_foundation.language.reading.conditions import condition, truth
 from vyre_foundation.language.reading.dispatch import as_function, read_all, text
 from vyre_foundation.language.reading.state.frame import Frame
-from vyre_foundation.language.reading.state.values import Number, Scalar, Undecided, Value
+from vyre_foundation.language.reading.state.values import Array, Number, Scalar, Undecided, Value
 from vyre_foundation.language.reading.structure import tree
 from vyre_foundation.language.reading.structure.statements import instead_of_range
 from vyre_foundation.traps import LOOP_TOO_LONG
 
 _MOST = DataType.U32.max_value - 1
 """Rounds of a `while`, after which the launch traps: a loop goes round at most so often."""
+
+_MOST_WRITTEN_OUT = 4096
+"""Rounds of a loop that is written out."""
 
 WriteBody = Callable[[Frame, list[tree.Node]], None]
 
@@ -149,9 +152,8 @@ def _bound_type(frame: Frame, bounds: Range, node: ast.Call) -> DataType | None:
     for each in (bounds.start, bounds.stop):
         is_whole = isinstance(each, Number) and isinstance(each.value, int) and not isinstance(each.value, bool)
         if not (is_whole or isinstance(each, Undecided) or (isinstance(each, Scalar) and each.dtype.is_integer)):
-            raise frame.mistake(
-                "P016", node, "`range` counts with integers", f"this is {each.shown}", "convert it: `int(x)`"
-            )
+            fix = "write `range(len(x))`" if isinstance(each, Array) else "convert it: `int(x)`"
+            raise frame.mistake("P016", node, "`range` counts with integers", f"this is {each.shown}", fix)
     if len(found) == 2 and found[0].dtype is not found[1].dtype:
         raise two_types(found[0], found[1], (text(node.args[0]), text(node.args[1])), frame.source, node)
     if found and found[0].dtype.bits == 64:
@@ -255,7 +257,16 @@ def _write_out(frame: Frame, loop: tree.Count, bounds: Range, write: WriteBody) 
             "use numbers or a Static, or leave `unroll` out",
         )
     writer = frame.session.writer
-    for number in range(int(start.value), stop.value, bounds.step):
+    numbers = range(int(start.value), stop.value, bounds.step)
+    if len(numbers) > _MOST_WRITTEN_OUT:
+        raise frame.mistake(
+            "P016",
+            loop.source,
+            f"a loop of {len(numbers)} rounds is too long to write out",
+            f"its body would stand {len(numbers)} times in the program; {_MOST_WRITTEN_OUT} is the most",
+            "leave `unroll` out",
+        )
+    for number in numbers:
         with writer.body() as body, frame.scope():
             hidden = frame.constants.get(loop.name)
             frame.constants[loop.name] = Number(number)

@@ -143,7 +143,7 @@ def _instead_of_attribute(frame: Frame, owner: ast.expr, word: str) -> tuple[str
         )
     return (
         f"`{word}` is no variable that holds a vector",
-        "take it into a variable, change that, and store it back",
+        f"take it into a variable, change that, and store it back: `v = {word}`, `v.x = …`, `{word} = v`",
     )
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from vyre_foundation.builder.values.literals import converted_literal, literal_of
 from vyre_foundation.diagnostics import LanguageError, ValidationError
 from vyre_foundation.ir import DataType, Expr
+from vyre_foundation.ir.malformed import short_repr
 from vyre_foundation.language.reading.state.values import Number, Scalar, Undecided, Value, Vector
 from vyre_foundation.language.source import Source
 from vyre_foundation.language.types import word_of
@@ -58,7 +59,9 @@ def _converted(number: Number, dtype: DataType) -> Expr:
 
 def _unfit(number: Number, dtype: DataType, found: ValidationError) -> tuple[str, str, str]:
     word, value = word_of(dtype), number.value
-    what = f"{value!r} is no {word}"
+    what = f"{short_repr(value)} is no {word}"
+    if isinstance(value, bool):
+        return what, "a condition is no number here", f"write 1 or 0, or convert it: `{word}(condition)`"
     if not dtype.is_integer:
         return what, found.because.replace(dtype.name, word), found.fix.replace(dtype.name, word)
     because = f"{word} holds whole numbers from {dtype.min_value} to {dtype.max_value}"
@@ -91,6 +94,12 @@ def two_types(left: Value, right: Value, words: tuple[str, str], source: Source,
     a, b = left.shown, right.shown
     first, second = words
     fix = f"convert one: `{a}({second})` or `{b}({first})`"
+    if isinstance(left, Number) or isinstance(right, Number):
+        fix = (
+            f"convert the number: `{b}({first})`"
+            if isinstance(left, Number)
+            else f"convert the number: `{a}({second})`"
+        )
     if isinstance(left, Vector) and isinstance(right, Vector) and len(left.parts) != len(right.parts):
         fix = "give both the same components: `vec3(v.x, v.y, 0.0)`, `vec2(v.x, v.y)`"
     return source.mistake(

@@ -398,6 +398,8 @@ def not_a_number(value: Value, word: str, source: Source, node: ast.AST) -> Lang
     fix = "use a number, an element of an array or a vector"
     if value.shown.startswith("an array"):
         fix = f"name one element: `{word}[i]`"
+    elif isinstance(value, Vector):
+        fix = f"name one component: `{word}.x`"
     return source.mistake("P014", node, f"`{word}` is not a number", f"it is {value.shown}", fix)
 
 

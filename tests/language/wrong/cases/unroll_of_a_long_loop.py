@@ -1,0 +1,18 @@
+# Tried by people who know Taichi: a loop of a million rounds written out.
+import numpy as np
+
+import vyre as vy
+from vyre import Array, f32
+
+
+@vy.kernel
+def accumulate(x: Array[f32], y: Array[f32]):
+    i = vy.gid()
+    total = 0.0
+    for j in vy.unroll(range(1_000_000)):
+        total += x[i]
+    y[i] = total
+
+
+x = np.arange(8, dtype=np.float32)
+accumulate(x, np.zeros_like(x))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from types import ModuleType
@@ -166,8 +166,9 @@ def _result(annotation: Anything, value: Anything) -> Anything:
     return annotation.of(value) if isinstance(annotation, Type | VectorType) else value
 
 
-def unroll(numbers: Anything) -> Anything:
-    return numbers
+def unroll(numbers: Iterable[Scalar]) -> Iterator[int]:
+    """The body is written out for each number, which is a Python number in it."""
+    return (int(number.value) for number in numbers)
 
 
 def local(element: Type | VectorType, shape: Anything) -> ZeroOutside:

@@ -150,8 +150,6 @@ class Scalar:
         return f"{self.type}({self.value})"
 
     def __bool__(self) -> bool:
-        if self.type is not bool_:
-            raise Misuse(f"{self!r} is no condition")
         return bool(self.value)
 
     def __hash__(self) -> int:

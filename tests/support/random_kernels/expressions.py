@@ -32,6 +32,11 @@ def condition(scope: Scope, depth: int) -> str:
     return expression(scope, "bool_", depth)
 
 
+def deciding(scope: Scope, depth: int) -> str:
+    """What decides a branch: a condition, or a number that is not zero."""
+    return expression(scope, scope.some_type() if scope.chance(8) else "bool_", depth)
+
+
 # --------------------------------------------------------------------------------------------------------------- leaves
 
 
@@ -78,31 +83,30 @@ def load(scope: Scope, array: Array, depth: int) -> str:
 
 
 def owned_index(scope: Scope, array: Array, depth: int) -> str:
-    within = str(scope.dice.randrange(array.share))
     if array.share > 1 and depth > 0 and scope.chance(30):
         within = f"({expression(scope, 'i32', depth - 1)} % {array.share})"
-    return scope.dice.choice(array.owned).format(within)
+        return scope.dice.choice(array.owned).format(within)
+    return array.owned[0].format(scope.dice.randrange(array.share))
 
 
 def index(scope: Scope, array: Array, axis: int, depth: int) -> str:
     length = f"len({array.name})" if axis == 0 and scope.chance(50) else f"{array.name}.shape[{axis}]"
-    length = length if array.has_extent else str(scope.dice.randrange(1, 9))
     near = scope.dice.choice(scope.of_type("i32") or ["vy.gid()"])
     match scope.dice.randrange(7):
         case 0:
             return f"{near} + {scope.dice.randrange(5)}"
         case 1:
             return f"{near} - {scope.dice.randrange(5)}"
-        case 2 if depth > 0:
+        case 2 if depth > 0 and array.has_extent:
             return f"{expression(scope, 'i32', depth - 1)} % {length}"
         case 3 if depth > 0:
             return f"{expression(scope, scope.dice.choice(INTEGERS), depth - 1)} & 7"
         case 4 if depth > 0:
             return expression(scope, scope.dice.choice(INTEGERS), depth - 1)
-        case 5:
+        case 5 if array.has_extent:
             return f"{length} - {scope.dice.randrange(1, 4)}"
         case _:
-            return near if scope.chance(80) else str(scope.dice.randrange(6))
+            return near if scope.chance(80) else str(scope.dice.randrange(5))
 
 
 # --------------------------------------------------------------------------------------------------------- of any type
@@ -115,7 +119,7 @@ def conditional(scope: Scope, kind: str, depth: int) -> str:
     if scope.chance(30):
         arms[scope.dice.randrange(2)] = constant(scope, kind)
         mark = f"«{kind}»"
-    return f"({mark}{arms[0]} if {condition(scope, depth)} else {arms[1]})"
+    return f"({mark}{arms[0]} if {deciding(scope, depth)} else {arms[1]})"
 
 
 def selected(scope: Scope, kind: str, depth: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from random_kernels.constants import constant
-from random_kernels.expressions import call, condition, expression, owned_index
+from random_kernels.expressions import call, condition, deciding, expression, owned_index
 from random_kernels.scope import FLOATS, NUMBERS, VECTORS, Scope, lanes_of
 
 Lines = list[str]
@@ -147,7 +147,7 @@ def left(scope: Scope, level: int) -> Lines:
         ways.append(returned(scope))
     if not ways:
         return changed_variable(scope, level)
-    return [f"if {condition(scope, 2)}:", f"    {scope.dice.choice(ways)}"]
+    return [f"if {deciding(scope, 2)}:", f"    {scope.dice.choice(ways)}"]
 
 
 def returned(scope: Scope) -> str:
@@ -167,7 +167,7 @@ def branch(scope: Scope, level: int) -> Lines:
     shared = scope.some_type() if scope.chance(40) else None
     name = None if shared is None else scope.new_name(shared)
     for word in words:
-        lines += [f"{word} {condition(scope, DEPTH)}:", *indented(arm(scope, level, name, shared))]
+        lines += [f"{word} {deciding(scope, DEPTH)}:", *indented(arm(scope, level, name, shared))]
     if shared is not None or scope.chance(50):
         lines += ["else:", *indented(arm(scope, level, name, shared))]
     if name is not None and shared is not None:
@@ -202,10 +202,10 @@ def written_out(scope: Scope, level: int) -> Lines:
     """`vy.unroll`: a loop without `break` and `continue`, because its rounds are no loop."""
     outer, scope.loops = scope.loops, 0
     with scope.body():
-        name = scope.fresh_name("i32")
-        scope.variables[name] = "i32"
-        scope.fixed.add(name)
+        name = scope.fresh_name("number")
+        scope.constants[name] = "int"
         lines = block(scope, scope.dice.randrange(1, 3), 3)
+        del scope.constants[name]
     scope.loops = outer
     return [f"for {name} in vy.unroll(range({scope.dice.randrange(1, 4)})):", *indented(lines)]
 
@@ -244,18 +244,18 @@ def conditioned(scope: Scope, level: int) -> Lines:
     was_fixed = name in scope.fixed
     scope.fixed.add(name)
     most = scope.dice.randrange(7)
-    test, stop = f"{name} < {most}", list[str]()
+    head, stop = f"{name} < {most}", list[str]()
     if scope.chance(20):
-        test, stop = "True", [f"if {name} > {most}:", "    break"]
+        head, stop = "True", [f"if {name} > {most}:", "    break"]
     elif scope.chance(60):
-        test = f"{test} and {condition(scope, 2)}" if scope.chance(70) else f"{condition(scope, 2)} and {test}"
+        head = f"{head} and {condition(scope, 2)}" if scope.chance(70) else f"{condition(scope, 2)} and {head}"
     with scope.body():
         scope.loops += 1
         body = [f"{name} += 1", *stop, *block(scope, scope.dice.randrange(1, 4), level + 1)]
         scope.loops -= 1
     if not was_fixed:
         scope.fixed.discard(name)
-    return [*lines, f"while {test}:", *indented(body)]
+    return [*lines, f"while {head}:", *indented(body)]
 
 
 def claimed(scope: Scope, level: int) -> Lines:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from random_kernels.expressions import condition, expression, operand, pair
+from random_kernels.expressions import condition, deciding, expression, operand, pair
 from random_kernels.scope import FLOATS, NUMBERS, Scope
 
 COMPARISONS: Final = ("<", "<=", ">", ">=", "==", "!=")
@@ -32,7 +32,7 @@ def junction(scope: Scope, _type: str, depth: int) -> str:
 
 
 def negation(scope: Scope, _type: str, depth: int) -> str:
-    return f"(not {condition(scope, depth)})"
+    return f"(not {deciding(scope, depth)})"
 
 
 def equality(scope: Scope, _type: str, depth: int) -> str:

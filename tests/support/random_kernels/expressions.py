@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from random_kernels.constants import constant
+import re
+from typing import Final
+
+from random_kernels.constants import constant, converted, nonzero
 from random_kernels.scope import INTEGERS, NUMBERS, VECTORS, Array, Function, Scope, lanes_of
+
+CONVERTED: Final = re.compile(r"\w+\([-\d.e+*/%<~ ()]+\)")
 
 
 def expression(scope: Scope, kind: str, depth: int) -> str:
@@ -26,6 +31,12 @@ def pair(scope: Scope, kind: str, depth: int) -> tuple[str, str]:
     sides = [expression(scope, kind, depth), operand(scope, kind, depth)]
     scope.dice.shuffle(sides)
     return sides[0], sides[1]
+
+
+def divisor(scope: Scope, kind: str, depth: int) -> str:
+    """A typed expression that is not the literal zero."""
+    made = expression(scope, kind, depth)
+    return f"{kind}({nonzero(scope, kind)})" if CONVERTED.fullmatch(made) else made
 
 
 def condition(scope: Scope, depth: int) -> str:
@@ -53,7 +64,7 @@ def leaf(scope: Scope, kind: str) -> str:
         return question(scope)
     if scope.chance(60):
         return f"{kind}({some_number(scope)[0]})"
-    return f"{kind}({constant(scope, kind, named=False)})"
+    return converted(scope, kind)
 
 
 def some_number(scope: Scope) -> tuple[str, str]:

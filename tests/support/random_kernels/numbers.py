@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from random_kernels.expressions import expression, operand, pair
+from random_kernels.constants import nonzero
+from random_kernels.expressions import divisor, expression, operand, pair
 from random_kernels.scope import INTEGERS, VECTORS, Scope, bits_of
 from random_kernels.vectors import scalar_of
 
@@ -60,8 +61,15 @@ def difference(scope: Scope, kind: str, depth: int) -> str:
 
 
 def quotient(scope: Scope, kind: str, depth: int) -> str:
-    a, b = pair(scope, kind, depth)
+    a, b = quotient_of(scope, kind, depth)
     return f"({a} / {b})"
+
+
+def quotient_of(scope: Scope, kind: str, depth: int) -> tuple[str, str]:
+    """What is divided, and by what."""
+    if scope.chance(35):
+        return expression(scope, kind, depth), nonzero(scope, kind)
+    return operand(scope, kind, depth), divisor(scope, kind, depth)
 
 
 def root(scope: Scope, kind: str, depth: int) -> str:
@@ -82,7 +90,7 @@ def fused(scope: Scope, kind: str, depth: int) -> str:
 
 
 def whole_division(scope: Scope, kind: str, depth: int) -> str:
-    a, b = pair(scope, kind, depth)
+    a, b = quotient_of(scope, kind, depth)
     if scope.chance(15):
         return f"{scope.dice.choice(('vy.div_trunc', 'vy.rem_trunc'))}({a}, {b})"
     return f"({a} {scope.dice.choice(('//', '%'))} {b})"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from random_kernels.constants import constant
-from random_kernels.expressions import call, condition, deciding, expression, owned_index
+from random_kernels.expressions import call, condition, deciding, divisor, expression, owned_index
 from random_kernels.scope import FLOATS, NUMBERS, VECTORS, Scope, lanes_of
 
 Lines = list[str]
@@ -47,6 +47,7 @@ def bare_variable(scope: Scope, _level: int) -> Lines:
     """A Python number, with the type that another assignment gives it."""
     kind = scope.dice.choice(BARE if scope.chance(50) else NUMBERS)
     is_alone = kind in BARE and scope.chance(50)
+    value = expression(scope, kind, DEPTH)
     number = constant(scope, kind, sure=is_alone).removeprefix("(").removesuffix(")")
     name = scope.new_name(kind)
     lines = [f"{name} = «{kind}»{number}"]
@@ -55,7 +56,6 @@ def bare_variable(scope: Scope, _level: int) -> Lines:
         return lines
     if is_alone:
         return [*lines, f"{name} = {name} {scope.dice.choice('+-*')} {constant(scope, kind)}"]
-    value = expression(scope, kind, DEPTH)
     change = f"{name} = {value}" if scope.chance(30) else f"{name} = {name} {scope.dice.choice('+-*')} {value}"
     if scope.chance(30):
         return [*lines, f"if {condition(scope, 2)}:", f"    {change}"]
@@ -84,7 +84,9 @@ def augmented(scope: Scope, name: str, kind: str) -> str:
         return f"{name} = {condition(scope, DEPTH)}"
     signs = ("+", "-", "*", "/") if kind in FLOATS else ("+", "-", "*", "//", "%", "&", "|", "^", "<<", ">>")
     sign = scope.dice.choice(signs)
-    value = constant(scope, kind) if scope.chance(30) and sign not in ("<<", ">>") else expression(scope, kind, DEPTH)
+    value = divisor(scope, kind, DEPTH) if sign in ("/", "//", "%") else expression(scope, kind, DEPTH)
+    if sign in ("+", "-", "*", "&", "|", "^") and scope.chance(30):
+        value = constant(scope, kind)
     return f"{name} {sign}= {value}"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from random_kernels.expressions import expression, operand
+from random_kernels.expressions import divisor, expression, operand
 from random_kernels.scope import VECTORS, Scope, lanes_of
 
 COMPONENTS: Final = "xyzw"
@@ -15,13 +15,19 @@ def made(scope: Scope, kind: str, depth: int) -> str:
 
 
 def componentwise(scope: Scope, kind: str, depth: int) -> str:
-    return f"({expression(scope, kind, depth)} {_sign(scope, kind)} {expression(scope, kind, depth)})"
+    sign, names = _sign(scope, kind), scope.of_type(kind)
+    if sign == "/":  # not by components that are the literal zero
+        return f"({expression(scope, kind, depth)} / {scope.dice.choice(names)})" if names else made(scope, kind, depth)
+    return f"({expression(scope, kind, depth)} {sign} {expression(scope, kind, depth)})"
 
 
 def with_scalar(scope: Scope, kind: str, depth: int) -> str:
+    sign = _sign(scope, kind)
+    if sign == "/":
+        return f"({expression(scope, kind, depth)} / {divisor(scope, VECTORS[kind], depth)})"
     sides = [expression(scope, kind, depth), operand(scope, VECTORS[kind], depth)]
     scope.dice.shuffle(sides)
-    return f"({sides[0]} {_sign(scope, kind)} {sides[1]})"
+    return f"({sides[0]} {sign} {sides[1]})"
 
 
 def crossed(scope: Scope, kind: str, depth: int) -> str | None:

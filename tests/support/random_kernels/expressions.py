@@ -149,18 +149,20 @@ def called(scope: Scope, kind: str, depth: int) -> str | None:
 
 
 def call(scope: Scope, function: Function, depth: int) -> str:
-    arguments = [
-        constant(scope, parameter)
-        if scope.chance(20) and parameter not in VECTORS
-        else expression(scope, parameter, depth)
-        for parameter in function.parameters
-    ]
+    arguments = [argument(scope, parameter, depth) for parameter in function.parameters]
     if scope.chance(15):
         arguments[-1] = f"{function.names[-1]}={arguments[-1]}"
     if function.has_default and scope.chance(50):
         del arguments[-1]
     array = [] if function.array is None else [function.array.name]
     return f"{function.name}({', '.join([*array, *arguments])})"
+
+
+def argument(scope: Scope, kind: str, depth: int) -> str:
+    """Not the literal zero: it would stand where the function divides."""
+    if kind in NUMBERS and scope.chance(20):
+        return nonzero(scope, kind)
+    return divisor(scope, kind, depth) if kind in NUMBERS else expression(scope, kind, depth)
 
 
 def cast(scope: Scope, kind: str, depth: int) -> str:

@@ -10,10 +10,10 @@ from typing import Any, Final
 import numpy as np
 
 from random_kernels import data
-from random_kernels.constants import constant
+from random_kernels.constants import nonzero
 from random_kernels.expressions import expression
 from random_kernels.makers import MAKERS
-from random_kernels.scope import VECTORS, Array, Function, Scope
+from random_kernels.scope import NUMBERS, VECTORS, Array, Function, Scope
 from random_kernels.statements import block, indented, returned
 
 NAME: Final = "kernel"
@@ -44,9 +44,10 @@ class _Parameter:
         return f"{self.name}: {self.annotation}{self.default}"
 
 
-def random_kernel(seed: int) -> RandomKernel:
+def random_kernel(seed: int, *, size: int = 7) -> RandomKernel:
+    """`size`: the most statements at the top, those inside others not counted."""
     dice = random.Random(seed)
-    scope = Scope(dice, MAKERS)
+    scope = Scope(dice, MAKERS, size=size)
     axes = 2 if scope.chance(30) else 1
     extents = tuple(dice.randrange(1, 7) for _ in range(2)) if axes == 2 else (dice.randrange(1, 25),)
     parameters = [*_written(scope, axes, extents), *_read(scope), *_scalars(scope)]
@@ -55,7 +56,7 @@ def random_kernel(seed: int) -> RandomKernel:
     captured = [name for name in NUMBERS_OUTSIDE if scope.chance(25)]
     scope.constants |= {name: NUMBERS_OUTSIDE[name][0] for name in captured}
     lines = [f"{name} = {NUMBERS_OUTSIDE[name][1]}" for name in captured]
-    for number in range(dice.choice((0, 1, 1, 2, 3))):
+    for number in range(dice.choice((0, 1, 1, 2, 3)) if size > 3 else dice.choice((0, 0, 1))):
         lines += _function(scope, f"f{number}")
     lines += _storing_function(scope)
     lines += _kernel(scope, axes, parameters)
@@ -145,7 +146,7 @@ def _function(scope: Scope, name: str) -> list[str]:
     results = tuple(some() for _ in range(scope.dice.choice((1, 1, 2))))
     readable = [array for array in scope.arrays if not array.is_written]
     outer = scope.dice.choice(readable) if readable and scope.chance(25) else None
-    inner = Scope(scope.dice, scope.makers, results=results)
+    inner = Scope(scope.dice, scope.makers, results=results, size=scope.size)
     inner.functions = [function for function in scope.functions if function.array is None]
     inner.constants = {constant: kind for constant, kind in scope.constants.items() if constant in NUMBERS_OUTSIDE}
     inner.arrays = [] if outer is None else [Array("values", outer.element, outer.axes)]
@@ -154,9 +155,9 @@ def _function(scope: Scope, name: str) -> list[str]:
     lines = [*block(inner, scope.dice.randrange(1, 4), 1), returned(inner)]
     parameters = [f"values: {_annotation(inner.arrays[0])}"] if outer is not None else []
     parameters += [f"{each}: {kind}" for each, kind in list(inner.known.items())[: len(types)]]
-    has_default = types[-1] not in VECTORS and scope.chance(25)
+    has_default = types[-1] in NUMBERS and scope.chance(25)
     if has_default:
-        parameters[-1] += f" = {constant(scope, types[-1], named=False)}"
+        parameters[-1] += f" = {nonzero(scope, types[-1])}"
     result = results[0] if len(results) == 1 else f"tuple[{', '.join(results)}]"
     names = tuple(inner.known)[: len(types)]
     scope.functions.append(Function(name, types, results, outer, names, has_default))
@@ -169,7 +170,9 @@ def _storing_function(scope: Scope) -> list[str]:
     if not written or not scope.chance(25):
         return []
     array = scope.dice.choice(written)
-    inner = Scope(scope.dice, scope.makers, functions=[each for each in scope.functions if each.array is None])
+    inner = Scope(
+        scope.dice, scope.makers, size=scope.size, functions=[each for each in scope.functions if each.array is None]
+    )
     inner.variables = {"place": "i32", "value": array.element}
     inner.known = dict(inner.variables)
     inner.fixed = {"place"}
@@ -192,7 +195,7 @@ def _kernel(scope: Scope, axes: int, parameters: list[_Parameter]) -> list[str]:
     scope.fixed |= set(ids)
     lines = [f"{', '.join(ids)} = {', '.join(ids.values())}", *_own_memory(scope)]
     lines += _together(scope) if cooperates else []
-    lines += block(scope, scope.dice.randrange(3, 8), 0)
+    lines += block(scope, scope.dice.randrange(1, scope.size + 1), 0)
     lines += [
         f"{array.name}[{array.owned[0].format(0)}] = {expression(scope, array.element, 4)}"
         for array in scope.arrays

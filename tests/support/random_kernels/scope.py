@@ -106,6 +106,9 @@ class Scope:
     results: tuple[str, ...] = ()
     """What the function returns; nothing for a kernel."""
 
+    size: int = 7
+    """Of the kernel: the most statements at its top."""
+
     may_end: bool = True
     """Whether a lane may leave before the others: not where they wait for each other."""
 

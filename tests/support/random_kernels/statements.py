@@ -21,7 +21,7 @@ def block(scope: Scope, size: int, level: int) -> Lines:
     """About `size` statements and what is inside them; at least one."""
     lines: Lines = []
     for _ in range(max(1, size)):
-        makers = _NESTED if level < 3 and scope.chance(35) else _PLAIN
+        makers = _NESTED if level < (3 if scope.size > 3 else 2) and scope.chance(35) else _PLAIN
         lines += scope.dice.choice(makers)(scope, level)
     return lines
 

@@ -31,5 +31,11 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     "vyre_reference": ("vyre_reference", "vyre_reference.conformance", "vyre_reference.testing"),
     "vyre_primitives": ("vyre_primitives",),
     "vyre_self_substrate": ("vyre_self_substrate", "vyre_self_substrate.search"),
-    "vyre_driver": ("vyre_driver", "vyre_driver.chains", "vyre_driver.spaces", "vyre_driver.tuner"),
+    "vyre_driver": (
+        "vyre_driver",
+        "vyre_driver.launching",
+        "vyre_driver.chains",
+        "vyre_driver.spaces",
+        "vyre_driver.tuner",
+    ),
 }

@@ -8,7 +8,8 @@ from typing import Final
 
 from vyre_foundation.ir import BinOp, DataType, UnOp
 from vyre_foundation.language.reading.arithmetic.conversion import converted
-from vyre_foundation.language.reading.arithmetic.operators import SIGNS, Words, not_a_number
+from vyre_foundation.language.reading.arithmetic.operators import SIGNS
+from vyre_foundation.language.reading.arithmetic.refusals import Words, not_a_number
 from vyre_foundation.language.reading.conditions import truth
 from vyre_foundation.language.reading.dispatch import read, read_all, text
 from vyre_foundation.language.reading.operations.numbers import combine, rounded_to_even, unary_of

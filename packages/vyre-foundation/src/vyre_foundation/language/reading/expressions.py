@@ -16,7 +16,8 @@ from vyre_foundation.language import foreign
 from vyre_foundation.language.captured import ABSENT
 from vyre_foundation.language.names import NAMES
 from vyre_foundation.language.reading import indexing
-from vyre_foundation.language.reading.arithmetic.operators import SIGNS, Words
+from vyre_foundation.language.reading.arithmetic.operators import SIGNS
+from vyre_foundation.language.reading.arithmetic.refusals import Words
 from vyre_foundation.language.reading.conditions import negated
 from vyre_foundation.language.reading.dispatch import index_nodes, read, read_all, text
 from vyre_foundation.language.reading.state.frame import Frame

@@ -24,7 +24,7 @@ from vyre_foundation.ir import (
 )
 from vyre_foundation.language import foreign
 from vyre_foundation.language.reading.arithmetic.numbers import literal
-from vyre_foundation.language.reading.arithmetic.operators import not_a_number
+from vyre_foundation.language.reading.arithmetic.refusals import not_a_number
 from vyre_foundation.language.reading.dispatch import read_all, text
 from vyre_foundation.language.reading.state.frame import Frame
 from vyre_foundation.language.reading.state.session import Stored

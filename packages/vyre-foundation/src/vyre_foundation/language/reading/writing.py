@@ -10,7 +10,8 @@ from vyre_foundation.diagnostics import LanguageError
 from vyre_foundation.ir import Break, DataType, If, InvocationId, LitBool, Return, Trap, Unary, UnOp
 from vyre_foundation.language.reading.annotations import variable_type
 from vyre_foundation.language.reading.arithmetic.numbers import literal
-from vyre_foundation.language.reading.arithmetic.operators import SIGNS, Words
+from vyre_foundation.language.reading.arithmetic.operators import SIGNS
+from vyre_foundation.language.reading.arithmetic.refusals import Words
 from vyre_foundation.language.reading.conditions import condition, truth
 from vyre_foundation.language.reading.dispatch import has_effects, index_nodes, kept, read, read_all, text
 from vyre_foundation.language.reading.fitting import as_annotated
@@ -32,6 +33,7 @@ from vyre_foundation.language.reading.state.values import (
     Vector,
 )
 from vyre_foundation.language.reading.structure import tree
+from vyre_foundation.language.reading.structure.statements import instead_of_unpacking
 from vyre_foundation.language.types import word_of
 
 
@@ -102,7 +104,7 @@ def _unpack(frame: Frame, target: ast.Tuple | ast.List, statement: tree.Bind) ->
                 statement.value,
                 "this is one value and cannot be taken apart",
                 f"it is {whole.shown}",
-                _instead_of_unpacking(statement.value),
+                instead_of_unpacking(statement.value),
             )
         values = list(whole.items)
     for each in target.elts:
@@ -126,13 +128,6 @@ def _unpack(frame: Frame, target: ast.Tuple | ast.List, statement: tree.Bind) ->
         values = [kept(frame, value) for value in values]
     for each, value in zip(target.elts, values, strict=True):
         _assign(frame, each, value, statement.value)
-
-
-def _instead_of_unpacking(node: ast.expr) -> str:
-    if isinstance(node, ast.Call) and not node.args and "id" in text(node.func):
-        name = text(node.func)
-        return f"ask for each axis: `{name}(1), {name}(0)`"
-    return "assign it to one name"
 
 
 def _instead_of_attribute(frame: Frame, owner: ast.expr, word: str) -> tuple[str, str]:

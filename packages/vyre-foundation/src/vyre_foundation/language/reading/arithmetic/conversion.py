@@ -6,7 +6,7 @@ import ast
 
 from vyre_foundation.ir import Cast, DataType
 from vyre_foundation.language.reading.arithmetic.numbers import literal, rounded
-from vyre_foundation.language.reading.arithmetic.operators import not_a_number
+from vyre_foundation.language.reading.arithmetic.refusals import not_a_number
 from vyre_foundation.language.reading.dispatch import read, read_all, text
 from vyre_foundation.language.reading.state.frame import Frame
 from vyre_foundation.language.reading.state.values import Number, Scalar, Undecided, Value, Vector

@@ -5,34 +5,19 @@ from __future__ import annotations
 import ast
 import operator
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Final, cast
 
 from vyre_foundation.diagnostics import LanguageError
 from vyre_foundation.ir import Binary, BinOp, Cast, DataType, Expr, LitU32, Select, Unary, UnOp
 from vyre_foundation.language.reading.arithmetic.numbers import agreed, as_scalar, kind_of, literal, two_types
+from vyre_foundation.language.reading.arithmetic.refusals import Words, conversion, in_words, not_a_number, wrong_types
 from vyre_foundation.language.reading.state.values import Number, Scalar, Undecided, Value, Vector
 from vyre_foundation.language.reading.state.writer import Writer
 from vyre_foundation.language.source import Source
-from vyre_foundation.language.types import word_of
 from vyre_foundation.signatures import Mismatch, binary_type, unary_type
 
 MOST_FACTORS: Final = 16
 """`x ** n` is multiplied out up to here."""
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """How the operands of an operator stand in the source, for reports."""
-
-    left: str
-    right: str
-    sign: str
-
-    def grouped(self, sign: str) -> str:
-        """The operands with another operator, in parentheses where they are operations themselves."""
-        left, right = (f"({word})" if " " in word else word for word in (self.left, self.right))
-        return f"{left} {sign} {right}"
 
 
 def _of_python(sign: str) -> Callable[[Any, Any], Any]:
@@ -392,36 +377,3 @@ def zero_of(dtype: DataType) -> Expr:
     from vyre_foundation.builder.values.literals import literal_of
 
     return literal_of(False if dtype is DataType.BOOL else 0, dtype)
-
-
-def not_a_number(value: Value, word: str, source: Source, node: ast.AST) -> LanguageError:
-    fix = "use a number, an element of an array or a vector"
-    if value.shown.startswith("an array"):
-        fix = f"name one element: `{word}[i]`"
-    elif isinstance(value, Vector):
-        fix = f"name one component: `{word}.x`"
-    return source.mistake("P014", node, f"`{word}` is not a number", f"it is {value.shown}", fix)
-
-
-def in_words(expected: str) -> str:
-    """A set of types as the language names them."""
-    for dtype in DataType:
-        expected = expected.replace(f"{dtype.name}", word_of(dtype)) if dtype is not DataType.BOOL else expected
-    return expected.replace("Bool", "bool_")
-
-
-def conversion(expected: str, word: str) -> str:
-    if "F32" in expected or "float" in expected:
-        return f"convert it: `f32({word})`"
-    if "integer" in expected:
-        return f"convert it: `i32({word})` or `u32({word})`"
-    return "convert it first"
-
-
-def wrong_types(words: Words, a: Scalar, b: Scalar, found: Mismatch, source: Source, node: ast.AST) -> LanguageError:
-    facts = f"`{words.left}` is {a.shown} and `{words.right}` is {b.shown}; it takes {in_words(found.expected)}"
-    word = words.right if found.operand == "right" else words.left
-    fix = conversion(found.expected, word)
-    if words.sign in ("&", "|") and a.dtype.is_float:
-        fix = f"{fix}; conditions are joined with `{'and' if words.sign == '&' else 'or'}`"
-    return source.mistake("P008", node, f"`{words.sign}` does not take these types", facts, fix)

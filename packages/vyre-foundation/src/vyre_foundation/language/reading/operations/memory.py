@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from vyre_foundation.ir import Atomic, AtomicOp, Barrier, BufferDecl, DataType, Expr, MemoryOrdering
 from vyre_foundation.language.reading.arithmetic.numbers import literal
-from vyre_foundation.language.reading.arithmetic.operators import not_a_number
+from vyre_foundation.language.reading.arithmetic.refusals import not_a_number
 from vyre_foundation.language.reading.dispatch import index_nodes, read, read_all, text
 from vyre_foundation.language.reading.indexing import constant, flat, load, positions
 from vyre_foundation.language.reading.operations.numbers import Arguments, Operation

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from vyre_foundation.ir import Binary, BinOp, Bitcast, DataType, Fma, Select, Unary, UnOp
 from vyre_foundation.language.reading.arithmetic.numbers import agreed, as_scalar, default_scalar, literal, two_types
-from vyre_foundation.language.reading.arithmetic.operators import Words, as_u32, not_a_number
+from vyre_foundation.language.reading.arithmetic.operators import as_u32
+from vyre_foundation.language.reading.arithmetic.refusals import Words, not_a_number
 from vyre_foundation.language.reading.conditions import select as select_value
 from vyre_foundation.language.reading.conditions import truth
 from vyre_foundation.language.reading.dispatch import read, read_all, text

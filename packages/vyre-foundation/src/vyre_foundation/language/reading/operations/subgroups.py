@@ -6,7 +6,8 @@ import ast
 
 from vyre_foundation.ir import DataType, SubgroupBallot, SubgroupReduce, SubgroupReduceOp, SubgroupShuffle
 from vyre_foundation.language.reading.arithmetic.numbers import default_scalar, literal
-from vyre_foundation.language.reading.arithmetic.operators import as_u32, not_a_number
+from vyre_foundation.language.reading.arithmetic.operators import as_u32
+from vyre_foundation.language.reading.arithmetic.refusals import not_a_number
 from vyre_foundation.language.reading.conditions import condition, truth
 from vyre_foundation.language.reading.dispatch import read, read_all, text
 from vyre_foundation.language.reading.operations.numbers import Arguments, Operation

@@ -195,6 +195,14 @@ def instead_of_range(node: ast.expr) -> str:
             return "write `for j in range(n):`"
 
 
+def instead_of_unpacking(node: ast.expr) -> str:
+    """What to write for several names that stand for a single value."""
+    if isinstance(node, ast.Call) and not node.args and ast.unparse(node.func).endswith("id"):
+        name = ast.unparse(node.func)
+        return f"ask for each axis: `{name}(1), {name}(0)`"
+    return "assign it to one name"
+
+
 def _repeat(statement: ast.While, source: Source) -> list[tree.Node]:
     _refuse_else(statement, statement.orelse, "while", source)
     return [tree.Repeat(statement.test, _block(statement.body, source), statement)]

@@ -19,21 +19,16 @@ import numpy as np
 from language_oracle.launching import Launch, Trap
 from language_oracle.rewriting import plain
 from language_oracle.scalars import Misuse
-from random_kernels.data import DTYPES
 from random_kernels.kernels import NAME, RandomKernel
 from random_kernels.shrinking import shrunk
-from vyre_driver import open_backend
-from vyre_foundation.backend import Backend
 from vyre_foundation.diagnostics import TrapError, VyreError
-from vyre_foundation.language import ParameterKind, Specialisation
-from vyre_foundation.language.types import word_of
 
 BACKENDS: Final = ("reference", "cpu")
 HEADER: Final = """\
-import vyre_foundation.language as vy
-from vyre_foundation.language import Array, Array2, Array3, Out, Static
-from vyre_foundation.language import bool_, f32, f64, i8, i16, i32, i64, u8, u16, u32, u64
-from vyre_foundation.language import vec2, vec2d, vec2i, vec3, vec3d, vec3i, vec4, vec4d, vec4i
+import vyre as vy
+from vyre import Array, Array2, Array3, Out, Static
+from vyre import bool_, f32, f64, i8, i16, i32, i64, u8, u16, u32, u64
+from vyre import vec2, vec2d, vec2i, vec3, vec3d, vec3i, vec4, vec4d, vec4i
 
 """
 NO_KERNEL: Final = (SyntaxError, NameError, KeyError, TypeError, AttributeError, IndexError, Misuse)
@@ -54,35 +49,23 @@ def by_cpython(kernel: RandomKernel, marked: str, *, backwards: bool = False) ->
 
 
 def by_vyre(kernel: RandomKernel, marked: str, backend: str) -> Result:
-    """Arrays that the text does not write any more stay as they were."""
+    """Arrays that the text does not write any more stay as they were; an `Out` is left to the launch."""
     function = imported(plain(marked))
-    statics = {each.name: kernel.arguments[each.name] for each in function.signature if not each.element}
-    found: Specialisation = function.specialise(statics=statics)
+    arguments = {name: value for name, value in kernel.arguments.items() if name not in kernel.outs}
+    lanes = {each.name: each.lanes for each in function.signature}
+    shapes = {name: _shape(kernel.arguments[name], lanes[name]) for name in kernel.outs}
+    options = {"shapes": shapes} if shapes else {}
     try:
-        made = opened(backend).run(found.program, _inputs(kernel, found))
+        made = function.run(**arguments, **options, backend=backend)
     except TrapError as ended:
         return _text_of(ended)
-    whole = {name: value for name, value in kernel.arguments.items() if name.startswith("y")}
-    return {name: (made[name] if name in found.writes else value).tobytes() for name, value in whole.items()}
+    whole = {name: value for name, value in kernel.arguments.items() if name.startswith("y")} | made
+    return {name: value.tobytes() for name, value in whole.items()}
 
 
-def _inputs(kernel: RandomKernel, found: Specialisation) -> dict[str, Any]:
-    """An array for each buffer of the program, and the shapes that it asks for."""
-    given = {name: value for name, value in kernel.arguments.items() if found.program.buffer(name) is not None}
-    inputs = {name: np.ascontiguousarray(value).reshape(-1) for name, value in given.items()}
-    for parameter in found.parameters:
-        if parameter.kind is ParameterKind.SCALAR and parameter.name in inputs:
-            assert parameter.element is not None
-            inputs[parameter.name] = inputs[parameter.name].astype(DTYPES[word_of(parameter.element)])
-    if found.shapes is not None:
-        words = [kernel.arguments[name].shape[axis] for name, axis in found.shape_words]
-        inputs[found.shapes] = np.array(words, np.uint32)
-    return inputs
-
-
-@cache
-def opened(backend: str) -> Backend:
-    return open_backend(backend)
+def _shape(array: Any, lanes: int) -> tuple[int, ...]:
+    """A vector counts as one element."""
+    return array.shape if lanes == 1 else array.shape[:-1]
 
 
 def _text_of(ended: TrapError) -> str:

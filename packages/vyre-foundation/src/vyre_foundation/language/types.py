@@ -7,7 +7,7 @@ program runs they are values that describe a parameter, and that convert inside 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, Final, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Annotated, Any, Final, Generic, TypeAlias, TypeVar, cast
 
 from vyre_foundation.diagnostics import Diagnostic, LanguageError
 from vyre_foundation.ir import DataType
@@ -186,9 +186,20 @@ def word_of(dtype: DataType) -> str:
 
 
 if TYPE_CHECKING:
-    f16 = bf16 = f32 = f64 = float
-    i8 = i16 = i32 = i64 = u8 = u16 = u32 = u64 = int
-    bool_ = bool
+    # One name a line: mypy takes no other spelling for the alias of a type.
+    f16: TypeAlias = float
+    bf16: TypeAlias = float
+    f32: TypeAlias = float
+    f64: TypeAlias = float
+    i8: TypeAlias = int
+    i16: TypeAlias = int
+    i32: TypeAlias = int
+    i64: TypeAlias = int
+    u8: TypeAlias = int
+    u16: TypeAlias = int
+    u32: TypeAlias = int
+    u64: TypeAlias = int
+    bool_: TypeAlias = bool
 
     Float = TypeVar("Float", bound=float)
 
@@ -244,9 +255,15 @@ if TYPE_CHECKING:
     class _Vector4(_Vector3):
         w: Any
 
-    vec2 = vec2d = vec2i = _Vector
-    vec3 = vec3d = vec3i = _Vector3
-    vec4 = vec4d = vec4i = _Vector4
+    vec2: TypeAlias = _Vector
+    vec2d: TypeAlias = _Vector
+    vec2i: TypeAlias = _Vector
+    vec3: TypeAlias = _Vector3
+    vec3d: TypeAlias = _Vector3
+    vec3i: TypeAlias = _Vector3
+    vec4: TypeAlias = _Vector4
+    vec4d: TypeAlias = _Vector4
+    vec4i: TypeAlias = _Vector4
 
 else:
     f16, bf16, f32, f64 = (SCALARS[word] for word in ("f16", "bf16", "f32", "f64"))

@@ -12,8 +12,9 @@ from typing import Any, Final
 
 from vyre_foundation.ir import Assign, Binary, BinOp, DataType, Expr, If, LitBool, Select, Unary, UnOp, Var
 from vyre_foundation.language.reading.arithmetic.numbers import as_scalar, default_scalar, kind_of, literal, two_types
-from vyre_foundation.language.reading.arithmetic.operators import SIGNS, zero_of
+from vyre_foundation.language.reading.arithmetic.operators import SIGNS
 from vyre_foundation.language.reading.arithmetic.refusals import Words, not_a_number
+from vyre_foundation.language.reading.arithmetic.whole_division import zero_of
 from vyre_foundation.language.reading.dispatch import kept, read, text
 from vyre_foundation.language.reading.state.frame import Frame
 from vyre_foundation.language.reading.state.values import Array, Number, Scalar, Undecided, Value, Vector

@@ -8,9 +8,10 @@ from collections.abc import Callable
 from typing import Any, Final, cast
 
 from vyre_foundation.diagnostics import LanguageError
-from vyre_foundation.ir import Binary, BinOp, Cast, DataType, Expr, LitU32, Select, Unary, UnOp
+from vyre_foundation.ir import Binary, BinOp, Cast, DataType, Expr, Unary, UnOp
 from vyre_foundation.language.reading.arithmetic.numbers import agreed, as_scalar, kind_of, literal, two_types
 from vyre_foundation.language.reading.arithmetic.refusals import Words, conversion, in_words, not_a_number, wrong_types
+from vyre_foundation.language.reading.arithmetic.whole_division import floored
 from vyre_foundation.language.reading.state.values import Number, Scalar, Undecided, Value, Vector
 from vyre_foundation.language.reading.state.writer import Writer
 from vyre_foundation.language.source import Source
@@ -197,21 +198,7 @@ class Operators:
         plain = BinOp.DIV if isinstance(op, ast.FloorDiv) else BinOp.MOD
         if not a.dtype.is_signed:
             return self.apply(plain, a, b, node, words)
-        return self._floored(plain, a, b)
-
-    def _floored(self, op: BinOp, a: Scalar, b: Scalar) -> Scalar:
-        """Signed division rounds down, as Python's: the truncated one is put right where the signs differ."""
-        dtype = a.dtype
-        dividend, divisor = self.once(a, "dividend"), self.once(b, "divisor")
-        remainder = self.once(Scalar(Binary(BinOp.MOD, dividend, divisor), dtype), "remainder")
-        zero = Cast(dtype, LitU32(0)) if dtype not in (DataType.I32, DataType.I64) else zero_of(dtype)
-        signs = Binary(BinOp.LT, Binary(BinOp.BIT_XOR, remainder, divisor), zero)
-        differ = Binary(BinOp.AND, Binary(BinOp.NE, remainder, zero), signs)
-        if op is BinOp.MOD:
-            return Scalar(Select(differ, Binary(BinOp.ADD, remainder, divisor), remainder), dtype)
-        quotient = self.once(Scalar(Binary(BinOp.DIV, dividend, divisor), dtype), "quotient")
-        one = as_scalar(Number(1), dtype, self.source, ast.Pass()).expr
-        return Scalar(Select(differ, Binary(BinOp.SUB, quotient, one), quotient), dtype)
+        return floored(plain, a, b, self.once)
 
     def _power(self, base: Value, exponent: Value, node: ast.AST, words: Words) -> Value:
         whole = exponent.value if isinstance(exponent, Number) else None
@@ -370,10 +357,3 @@ def _undecided(op: ast.operator, left: Value, right: Value) -> Value:
 
 def as_u32(value: Scalar) -> Scalar:
     return value if value.dtype is DataType.U32 else Scalar(Cast(DataType.U32, value.expr), DataType.U32)
-
-
-def zero_of(dtype: DataType) -> Expr:
-    """Zero of any type, as an expression."""
-    from vyre_foundation.builder.values.literals import literal_of
-
-    return literal_of(False if dtype is DataType.BOOL else 0, dtype)

@@ -24,7 +24,8 @@ from vyre_foundation.ir import (
 )
 from vyre_foundation.language.captured import Surroundings
 from vyre_foundation.language.reading.arithmetic.numbers import literal
-from vyre_foundation.language.reading.arithmetic.operators import Operators, zero_of
+from vyre_foundation.language.reading.arithmetic.operators import Operators
+from vyre_foundation.language.reading.arithmetic.whole_division import zero_of
 from vyre_foundation.language.reading.state.session import Numbers, Session, Table
 from vyre_foundation.language.reading.state.values import (
     NOTHING,

@@ -30,7 +30,7 @@ from vyre_foundation import F32, Groups, Program, ProgramBuilder
 from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.builder import exp, max_, sqrt
 
-EXAMPLES = Path(__file__).parents[1] / "examples"
+EXAMPLES = Path(__file__).parents[1] / "examples" / "builder"
 ROUNDS = 25
 LEAST_SECONDS = 0.1
 """That the launches of one value take at least, all together."""

@@ -39,7 +39,7 @@ Launch: TypeAlias = Callable[[], object]
 N: Final = 1 << 22
 SIDE: Final = 2048
 ROUNDS: Final = 15
-EXAMPLE: Final = Path(__file__).parents[1] / "examples" / "tiled_matmul.py"
+EXAMPLE: Final = Path(__file__).parents[1] / "examples" / "builder" / "tiled_matmul.py"
 BACKEND: Final = CpuBackend(open_backend("cpu").info, 1)
 
 

@@ -2,71 +2,50 @@
 
 import numpy as np
 
-from vyre_driver import open_backend
-from vyre_foundation import F32, Groups, Program, ProgramBuilder
-from vyre_foundation.builder import abs_, f32, select
-from vyre_reference import evaluate
+import vyre as vy
+from vyre import Array3, Out, f32
 
 N = 8
 
 
-def batched_gauss_jordan(count: int) -> Program:
-    """inverses[m] = the inverse of matrices[m], both row-major 8 x 8, with partial pivoting.
+@vy.kernel(workgroup=(N, N, 1), over="inverses")
+def invert(matrices: Array3[f32], inverses: Out[Array3[f32]]):
+    """With partial pivoting. Every invocation looks for the pivot itself, which is cheaper than telling the others.
 
-    Every invocation looks for the pivot itself, which is cheaper than telling the others. A singular matrix gives
-    infinities and NaNs, and only in its own inverse.
+    A singular matrix gives infinities and NaNs, and only in its own inverse.
     """
-    k = ProgramBuilder("batched_gauss_jordan", workgroup_size=(N, N), over=Groups(count))
-    matrices = k.read("matrices", F32, count * N * N)
-    inverses = k.output("inverses", F32, count * N * N)
-    left = k.workgroup("left", F32, N * N)  # becomes the identity
-    right = k.workgroup("right", F32, N * N)  # becomes the inverse
-
-    column, row = k.let("column", k.lid(0)), k.let("row", k.lid(1))
-    here = k.let("here", row * N + column)
-    source = k.let("source", k.wgid(0) * (N * N) + here)
-    left[here] = matrices[source]
-    right[here] = select(row == column, f32(1), f32(0))
-    k.barrier()
-
-    with k.for_("step", 0, N) as step:
-        pivot_row = k.let("pivot_row", step)
-        best = k.let("best", abs_(left[step * N + step]))
-        with k.for_("candidate", step + 1, N) as candidate:
-            size = k.let("size", abs_(left[candidate * N + step]))
-            with k.if_(size > best):
-                k.assign(best, size)
-                k.assign(pivot_row, candidate)
-
+    m, row, column = vy.gid(2), vy.lid(1), vy.lid(0)
+    left, right = vy.shared(f32, (N, N)), vy.shared(f32, (N, N))  # they become the identity and the inverse
+    left[row, column] = matrices[m, row, column]
+    right[row, column] = 1.0 if row == column else 0.0
+    vy.barrier()
+    for step in range(N):
+        best = step
+        for candidate in range(step + 1, N):
+            if abs(left[candidate, step]) > abs(left[best, step]):
+                best = candidate
         # Everything is read before anyone writes: the pivot row, divided, and the row that the exchange puts here.
-        taken = k.let("taken", select(row == step, pivot_row, select(row == pivot_row, step, row)))
-        pivot = k.let("pivot", left[pivot_row * N + step])
-        factor = k.let("factor", left[taken * N + step])
-        left_pivot = k.let("left_pivot", left[pivot_row * N + column] / pivot)
-        right_pivot = k.let("right_pivot", right[pivot_row * N + column] / pivot)
-        left_mine = k.let("left_mine", left[taken * N + column])
-        right_mine = k.let("right_mine", right[taken * N + column])
-        k.barrier()
-        left[here] = select(row == step, left_pivot, left_mine - factor * left_pivot)
-        right[here] = select(row == step, right_pivot, right_mine - factor * right_pivot)
-        k.barrier()
-
-    inverses[source] = right[here]
-    return k.build()
+        taken = best if row == step else (step if row == best else row)
+        pivot, factor = left[best, step], left[taken, step]
+        left_pivot, right_pivot = left[best, column] / pivot, right[best, column] / pivot
+        left_mine, right_mine = left[taken, column], right[taken, column]
+        vy.barrier()
+        left[row, column] = left_pivot if row == step else left_mine - factor * left_pivot
+        right[row, column] = right_pivot if row == step else right_mine - factor * right_pivot
+        vy.barrier()
+    inverses[m, row, column] = right[row, column]
 
 
 def main() -> None:
+    print(invert)
     count = 500
-    program = batched_gauss_jordan(count)
-    print(program)
     matrices = np.random.default_rng(0).standard_normal((count, N, N), np.float32)
-    backend = open_backend("cpu")
-    inverses = np.asarray(backend.run(program, {"matrices": matrices})["inverses"])
-    defined = evaluate(program, {"matrices": matrices})["inverses"]
-    print(f"{backend.info.name}: the same bytes as the reference:", inverses.tobytes() == defined.tobytes())
+    inverses = invert(matrices, shape=matrices.shape)
+    defined = invert(matrices, shape=matrices.shape, backend="reference")
+    print("the same bytes as the reference:", inverses.tobytes() == defined.tobytes())
 
     exact = np.linalg.inv(matrices.astype(np.float64))
-    error = np.abs(inverses.reshape(count, N, N) - exact).max(axis=(1, 2)) / np.abs(exact).max(axis=(1, 2))
+    error = np.abs(inverses - exact).max(axis=(1, 2)) / np.abs(exact).max(axis=(1, 2))
     print(f"relative error of {count} inverses: median {np.median(error):.1e}, largest {error.max():.1e}")
 
 

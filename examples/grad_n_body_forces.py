@@ -2,51 +2,37 @@
 
 import numpy as np
 
-from vyre_foundation import F32, Program, ProgramBuilder
-from vyre_foundation.autodiff import value_and_grad
-from vyre_foundation.builder import fma, inverse_sqrt
-from vyre_reference import evaluate
+import vyre as vy
+from vyre import Array, Out, f32, vec3
 
 
-def n_body_energy(bodies: int) -> Program:
-    """energy[i] = the kinetic energy of body i and half its softened potential to all others."""
-    k = ProgramBuilder("n_body_energy", workgroup_size=32, over=bodies)
-    position, velocity = k.read("position", F32, 3 * bodies), k.read("velocity", F32, 3 * bodies)
-    mass, energy = k.read("mass", F32, bodies), k.output("energy", F32, bodies)
-    i = k.let("i", k.gid(0))
-    with k.if_(i < bodies):
-        total = k.let("total", 0, F32)
-        with k.for_("axis", 0, 3) as axis:
-            speed = k.let("speed", velocity[i * 3 + axis])
-            k.assign(total, total + mass[i] * speed * speed)
-        with k.for_("j", 0, bodies) as j, k.if_(j != i):
-            apart = k.let("apart", 2.0**-6, F32)
-            with k.for_("axis", 0, 3) as axis:
-                gap = k.let("gap", position[i * 3 + axis] - position[j * 3 + axis])
-                k.assign(apart, fma(gap, gap, apart))
-            k.assign(total, total - mass[i] * mass[j] * inverse_sqrt(apart))
-        energy[i] = total * 0.5
-    return k.build()
+@vy.kernel(workgroup=32)
+def energies(position: Array[vec3], velocity: Array[vec3], mass: Array[f32], energy: Out[Array[f32]]):
+    """The kinetic energy of each body and half its softened potential to all others."""
+    i = vy.gid()
+    total = mass[i] * vy.dot(velocity[i], velocity[i])
+    for j in range(len(mass)):
+        if j != i:
+            gap = position[i] - position[j]
+            total -= mass[i] * mass[j] * vy.inverse_sqrt(vy.dot(gap, gap) + 2.0**-6)
+    energy[i] = total * 0.5
 
 
 def main() -> None:
+    print(energies)
     bodies, step = 5, np.float32(0.01)
-    forward = n_body_energy(bodies)
-    print(forward)
-    program = value_and_grad(forward, "energy", "position", deterministic=True)  # the same bytes in any order
     chance = np.random.default_rng(1)
     position = chance.uniform(-2, 2, (bodies, 3)).astype(np.float32)
     velocity = chance.uniform(-0.3, 0.3, (bodies, 3)).astype(np.float32)
     mass = np.ones(bodies, np.float32)
+    slope = energies.grad("energy", "position", deterministic=True)  # the same bytes in any order
 
-    energies: list[float] = []
+    found: list[float] = []
     for _ in range(20):
-        found = evaluate(program, {"position": position, "velocity": velocity, "mass": mass})
-        energies.append(float(found["energy"].sum()))
-        force = -found[program.grads["position"]].reshape(bodies, 3)
-        velocity = velocity + step * force / mass[:, None]
+        found.append(float(energies(position, velocity, mass, shape=bodies).sum()))
+        velocity = velocity - step * slope(position, velocity, mass, shape=bodies) / mass[:, None]
         position = position + step * velocity
-    print(f"energy at first {energies[0]:.5f}, after {len(energies)} steps {energies[-1]:.5f}")
+    print(f"energy at first {found[0]:.5f}, after {len(found)} steps {found[-1]:.5f}")
 
 
 if __name__ == "__main__":

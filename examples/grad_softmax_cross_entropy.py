@@ -2,38 +2,29 @@
 
 import numpy as np
 
-from vyre_foundation import F32, U32, Program, ProgramBuilder
-from vyre_foundation.autodiff import value_and_grad
-from vyre_foundation.builder import exp, log, max_
-from vyre_reference import evaluate
+import vyre as vy
+from vyre import Array, Array2, Out, Static, f32, i32
 
 
-def softmax_cross_entropy(rows: int, classes: int) -> Program:
+@vy.kernel
+def cross_entropy(logits: Array2[f32], labels: Array[i32], loss: Out[Array[f32]], classes: Static[int]):
     """loss[r] = log of the sum of exp(logits[r]), minus the logit of the label; the largest logit taken out first."""
-    k = ProgramBuilder("softmax_cross_entropy", workgroup_size=64, over=rows)
-    logits, labels = k.read("logits", F32, rows * classes), k.read("labels", U32, rows)
-    loss = k.output("loss", F32, rows)
-    row = k.let("row", k.gid(0))
-    with k.if_(row < rows):
-        base = k.let("base", row * classes)
-        peak = k.let("peak", logits[base])
-        with k.for_("j", 1, classes) as j:
-            k.assign(peak, max_(peak, logits[base + j]))
-        total = k.let("total", 0, F32)
-        with k.for_("j", 0, classes) as j:
-            k.assign(total, total + exp(logits[base + j] - peak))
-        loss[row] = log(total) + peak - logits[base + labels[row]]
-    return k.build()
+    row = vy.gid()
+    peak = logits[row, 0]
+    for j in range(1, classes):
+        peak = max(peak, logits[row, j])
+    total = 0.0
+    for j in range(classes):
+        total += vy.exp(logits[row, j] - peak)
+    loss[row] = vy.log(total) + peak - logits[row, labels[row]]
 
 
 def main() -> None:
-    backward = value_and_grad(softmax_cross_entropy(rows=3, classes=4), "loss", "logits")
-    print(backward)
     logits = np.array([[2, 1, 0, -1], [0, 0, 0, 0], [-3, 0, 3, 1]], np.float32)
-    labels = np.array([0, 2, 3], np.uint32)
-    found = evaluate(backward, {"logits": logits, "labels": labels})
-    gradient = found[backward.grads["logits"]].reshape(3, 4)
-    print("loss", found["loss"])
+    labels = np.array([0, 2, 3], np.int32)
+    print(cross_entropy.specialise({}, {"classes": 4}).program)
+    print("loss", cross_entropy(logits, labels, classes=4, shape=3))
+    gradient = cross_entropy.grad("loss", "logits")(logits, labels, classes=4, shape=3)
     print("gradient", *gradient, sep="\n")
 
     powers = np.exp(logits.astype(np.float64))

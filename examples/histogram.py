@@ -1,32 +1,30 @@
 """Count how often each byte value occurs: shared counters in every workgroup, added to the result at the end."""
 
-from vyre_foundation import U8, U32, Program, ProgramBuilder, plan_launch
-from vyre_foundation.builder import u32
+import numpy as np
+
+import vyre as vy
+from vyre import Array, u8, u32
 
 BINS = 256
 
 
-def histogram() -> Program:
-    """counts[v] += how many elements of `values` equal v. Integer atomics, so the order does not matter: exact."""
-    k = ProgramBuilder("histogram", workgroup_size=BINS, over="values")
-    values = k.read("values", U8)
-    counts = k.read_write("counts", U32, BINS)
-    bins = k.workgroup("bins", U32, BINS)
-
-    i = k.let("i", k.gid(0))
-    with k.if_(i < values.len()):
-        k.atomic_add(bins, u32(values[i]), 1)
-    k.barrier()
-
-    lane = k.let("lane", k.lid(0))
-    k.atomic_add(counts, lane, bins[lane])
-    return k.build()
+@vy.kernel(workgroup=BINS, over="values")
+def histogram(values: Array[u8], counts: Array[u32]):
+    """Adds to counts[v] how many values equal v. Integer atomics, so the order does not matter: exact."""
+    bins = vy.shared(u32, BINS)
+    i, lane = vy.gid(), vy.lid()
+    if i < len(values):
+        vy.atomic_add(bins, values[i], 1)
+    vy.barrier()
+    vy.atomic_add(counts, lane, bins[lane])
 
 
 def main() -> None:
-    program = histogram()
-    print(program)
-    print(plan_launch(program, {"values": 1_000_000, "counts": BINS}))
+    print(histogram)
+    values = np.random.default_rng(0).integers(0, BINS, 100_000, np.uint8)
+    counts = np.zeros(BINS, np.uint32)
+    histogram(values, counts)
+    print("as numpy counts:", np.array_equal(counts, np.bincount(values, minlength=BINS)))
 
 
 if __name__ == "__main__":

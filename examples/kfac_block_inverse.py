@@ -2,71 +2,58 @@
 
 import math
 
-from vyre_foundation import BOOL, F32, Program, ProgramBuilder, plan_launch
-from vyre_foundation.builder import abs_, f32, is_finite, select
+import numpy as np
+
+import vyre as vy
+from vyre import Array, Array2, Array3, Out, Static, f32, i32, u32
 
 
-def kfac_block_inverse(blocks_out: str, blocks_in: str, scratch: str, num_blocks: int, n: int) -> Program:
-    """Each row-major n x n block of `blocks_in`, inverted into `blocks_out`; `scratch` holds the elimination.
+@vy.func
+def largest(work: Array2[f32], step: i32, n: i32) -> i32:
+    """The row, from `step` on, with the largest element in that column."""
+    best = step
+    for r in range(step + 1, n):
+        if abs(work[r, step]) > abs(work[best, step]):
+            best = r
+    return best
 
-    A block whose best pivot is zero or not finite is filled with NaN, and only that block.
-    """
-    k = ProgramBuilder("vyre-primitives::math::kfac_block_inverse", workgroup_size=256, over=num_blocks)
-    cells = num_blocks * n * n
-    inverse = k.read_write(blocks_out, F32, cells)
-    source = k.read(blocks_in, F32, cells)
-    work = k.read_write(scratch, F32, cells)
 
-    block = k.let("block", k.gid(0))
-    with k.if_(block < num_blocks):
-        base = k.let("base", block * (n * n))
-
-        with k.for_("row", 0, n) as row, k.for_("column", 0, n) as column:
-            at = k.let("at", base + row * n + column)
-            work[at] = source[at]
-            inverse[at] = select(row == column, f32(1), f32(0))
-
-        singular = k.let("singular", False, BOOL)
-        with k.for_("step", 0, n) as step:
-            # The row with the largest element in this column becomes the pivot row.
-            pivot_row = k.let("pivot_row", step)
-            best = k.let("best", abs_(work[base + step * n + step]))
-            with k.for_("row", step + 1, n) as row:
-                size = k.let("size", abs_(work[base + row * n + step]))
-                with k.if_(size > best):
-                    k.assign(best, size)
-                    k.assign(pivot_row, row)
-
-            with k.if_(~((best > 0) & is_finite(best))):
-                k.assign(singular, True)
-            with k.else_():
-                pivot = k.let("pivot", work[base + pivot_row * n + step])
-                with k.for_("column", 0, n) as column:
-                    here = k.let("here", base + step * n + column)
-                    there = k.let("there", base + pivot_row * n + column)
-                    for matrix in (work, inverse):
-                        upper = k.let("upper", matrix[here])
-                        lower = k.let("lower", matrix[there])
-                        matrix[there] = upper
-                        matrix[here] = lower / pivot
-
-                with k.for_("row", 0, n) as row, k.if_(row != step):
-                    factor = k.let("factor", work[base + row * n + step])
-                    with k.for_("column", 0, n) as column:
-                        target = k.let("target", base + row * n + column)
-                        from_pivot = k.let("from_pivot", base + step * n + column)
-                        work[target] = work[target] - factor * work[from_pivot]
-                        inverse[target] = inverse[target] - factor * inverse[from_pivot]
-
-        with k.if_(singular), k.for_("cell", 0, n * n) as cell:
-            inverse[base + cell] = math.nan
-    return k.build()
+@vy.kernel(over="is_singular")
+def block_inverse(blocks: Array3[f32], inverse: Out[Array3[f32]], is_singular: Out[Array[u32]], n: Static[int] = 4):
+    """A block whose best pivot is zero or not finite is filled with NaN, and only that block."""
+    m = vy.gid()
+    work = vy.local(f32, (n, n))
+    for r in range(n):
+        for c in range(n):
+            work[r, c] = blocks[m, r, c]
+            inverse[m, r, c] = 1.0 if r == c else 0.0
+    for step in range(n):
+        best = largest(work, step, n)
+        pivot = work[best, step]
+        if pivot == 0.0 or not vy.is_finite(pivot):
+            is_singular[m] = 1
+            for r in range(n):
+                for c in range(n):
+                    inverse[m, r, c] = math.nan
+            return
+        for c in range(n):
+            work[best, c], work[step, c] = work[step, c], work[best, c] / pivot
+            inverse[m, best, c], inverse[m, step, c] = inverse[m, step, c], inverse[m, best, c] / pivot
+        for r in range(n):
+            if r != step:
+                factor = work[r, step]
+                for c in range(n):
+                    work[r, c] -= factor * work[step, c]
+                    inverse[m, r, c] -= factor * inverse[m, step, c]
 
 
 def main() -> None:
-    program = kfac_block_inverse("blocks_out", "blocks_in", "scratch", num_blocks=10, n=4)
-    print(program)
-    print(plan_launch(program, {"blocks_out": 160, "blocks_in": 160, "scratch": 160}))
+    print(block_inverse)
+    blocks = np.random.default_rng(0).standard_normal((10, 4, 4), np.float32)
+    blocks[3] = 0
+    inverse, is_singular = block_inverse(blocks, shapes={"inverse": (10, 4, 4), "is_singular": 10})
+    print("singular:", is_singular)
+    print("nearly the identity:", np.allclose(inverse[0] @ blocks[0], np.eye(4), atol=1e-4))
 
 
 if __name__ == "__main__":

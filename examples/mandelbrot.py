@@ -6,36 +6,25 @@ from pathlib import Path
 
 import numpy as np
 
-from vyre_driver import open_backend
-from vyre_foundation import F32, U32, Groups, Program, ProgramBuilder
-from vyre_foundation.builder import f32
+import vyre as vy
+from vyre import Array2, Out, f32, i32
 
 FILE = Path("mandelbrot.png")
 
 
-def mandelbrot(width: int, height: int, limit: int) -> Program:
-    """steps[y * width + x] = how often z * z + c stays within radius 2, at most `limit` times.
-
-    The view is three units wide, its middle at -0.75 + 0i.
-    """
-    k = ProgramBuilder("mandelbrot", workgroup_size=(16, 16), over=Groups(-(-width // 16), -(-height // 16)))
-    steps = k.output("steps", U32, width * height)
-    column, row = k.let("column", k.gid(0)), k.let("row", k.gid(1))
-    with k.if_((column < width) & (row < height)):
-        scale = 3 / width  # a Python number: it becomes the nearest F32 where f32() says so
-        c_re = k.let("c_re", (f32(column) - width / 2) * f32(scale) - 0.75)
-        c_im = k.let("c_im", (f32(row) - height / 2) * f32(scale))
-        re, im = k.let("re", 0, F32), k.let("im", 0, F32)
-        count = k.let("count", 0, U32)
-        with k.for_("step", 0, limit):
-            square_re, square_im = k.let("square_re", re * re), k.let("square_im", im * im)
-            with k.if_(square_re + square_im > 4):
-                k.break_()
-            k.assign(im, 2 * re * im + c_im)
-            k.assign(re, square_re - square_im + c_re)
-            k.assign(count, count + 1)
-        steps[row * width + column] = count
-    return k.build()
+@vy.kernel(workgroup=(16, 16))
+def mandelbrot(steps: Out[Array2[i32]], limit: i32):
+    """How often z * z + c stays within radius 2, at most `limit` times. The view is three units wide, around -0.75."""
+    row, column = vy.gid(1), vy.gid(0)
+    height, width = steps.shape
+    scale = 3.0 / f32(width)
+    c_re = (f32(column) - 0.5 * f32(width)) * scale - 0.75
+    c_im = (f32(row) - 0.5 * f32(height)) * scale
+    re, im, count = 0.0, 0.0, 0
+    while count < limit and re * re + im * im <= 4.0:
+        re, im = re * re - im * im + c_re, 2.0 * re * im + c_im
+        count += 1
+    steps[row, column] = count
 
 
 def write_png(path: Path, grey: np.ndarray[tuple[int, int], np.dtype[np.uint8]]) -> None:
@@ -51,13 +40,10 @@ def write_png(path: Path, grey: np.ndarray[tuple[int, int], np.dtype[np.uint8]])
 
 
 def main() -> None:
+    print(mandelbrot)
     width, height, limit = 480, 320, 200
-    program = mandelbrot(width, height, limit)
-    print(program)
-    backend = open_backend("cpu")
-    steps = np.asarray(backend.run(program, {})["steps"]).reshape(height, width)
-    print(f"{backend.info.name}: {np.count_nonzero(steps == limit)} of {steps.size} pixels stay inside")
-
+    steps = mandelbrot(limit=limit, shape=(height, width))
+    print(f"{np.count_nonzero(steps == limit)} of {steps.size} pixels stay inside")
     write_png(FILE, np.where(steps == limit, 0, 255 * (1 - np.exp(steps / -24))).astype(np.uint8))
     print(f"wrote {FILE}, {width} x {height}, {FILE.stat().st_size} bytes")
 

@@ -1,28 +1,25 @@
 """Precondition a gradient: y = M g, one invocation per row of M."""
 
-from vyre_foundation import F32, Program, ProgramBuilder, plan_launch
+import numpy as np
+
+import vyre as vy
+from vyre import Array, Array2, Out, f32
 
 
-def natural_gradient_block_apply(m: str, grad: str, out: str, n: int) -> Program:
-    """out[r] = sum over c of m[r * n + c] * grad[c], added from left to right, each product and sum rounded."""
-    k = ProgramBuilder("vyre-primitives::math::natural_gradient_block_apply", workgroup_size=256, over=out)
-    matrix = k.read(m, F32, n * n)
-    gradient = k.read(grad, F32, n)
-    result = k.output(out, F32, n)
-
-    row = k.let("row", k.gid(0))
-    with k.if_(row < n):
-        total = k.let("total", 0, F32)
-        with k.for_("column", 0, n) as column:
-            k.assign(total, total + matrix[row * n + column] * gradient[column])
-        result[row] = total
-    return k.build()
+@vy.kernel
+def precondition(m: Array2[f32], gradient: Array[f32], y: Out[Array[f32]]):
+    """Added from left to right, each product and sum rounded."""
+    row = vy.gid()
+    total = 0.0
+    for column in range(len(gradient)):
+        total += m[row, column] * gradient[column]
+    y[row] = total
 
 
 def main() -> None:
-    program = natural_gradient_block_apply("m", "grad", "out", n=3)
-    print(program)
-    print(plan_launch(program, {"m": 9, "grad": 3}))
+    print(precondition)
+    m = np.array([[2, 1, 0], [1, 2, 1], [0, 1, 2]], np.float32)
+    print(precondition(m, np.array([1, 10, 100], np.float32), shape=3))
 
 
 if __name__ == "__main__":

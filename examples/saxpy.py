@@ -1,25 +1,24 @@
-"""saxpy, y = a * x + y: build the program, print it, read it back and plan a launch."""
+"""saxpy, y = a * x + y: a kernel, its call, and the program behind it."""
 
-from vyre_foundation import F32, Program, ProgramBuilder, plan_launch
+import numpy as np
+
+import vyre as vy
+from vyre import Array, f32
 
 
-def saxpy() -> Program:
-    """y[i] = a[0] * x[i] + y[i], rounded after the product and after the sum."""
-    k = ProgramBuilder("saxpy", workgroup_size=256, over="y")
-    a = k.uniform("a", F32, 1)
-    x = k.read("x", F32)
-    y = k.read_write("y", F32)
-    i = k.let("i", k.gid(0))
-    with k.if_(i < y.len()):
-        y[i] = a[0] * x[i] + y[i]
-    return k.build()
+@vy.kernel
+def saxpy(a: f32, x: Array[f32], y: Array[f32]):
+    i = vy.gid()
+    y[i] = a * x[i] + y[i]
 
 
 def main() -> None:
-    program = saxpy()
-    print(program)
-    print("read back from its text, equal:", Program.from_text(str(program)) == program)
-    print(plan_launch(program, {"a": 1, "x": 1_000_000, "y": 1_000_000}))
+    print(saxpy)
+    x = np.arange(5, dtype=np.float32)
+    y = np.ones(5, np.float32)
+    saxpy(2.0, x, y)
+    print(y)
+    print("the same to the byte on every backend:", vy.determinism(saxpy.program))
 
 
 if __name__ == "__main__":

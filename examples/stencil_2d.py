@@ -2,45 +2,32 @@
 
 import numpy as np
 
-from vyre_driver import open_backend
-from vyre_foundation import F32, Groups, Program, ProgramBuilder
-from vyre_reference import evaluate
+import vyre as vy
+from vyre import Array2, f32
 
 
-def heat_step(rows: int, columns: int) -> Program:
-    """One step: before + rate * (north + south + west + east - 4 * before) inside, and a border that stays as it is."""
-    k = ProgramBuilder("heat_step", workgroup_size=(32, 8), over=Groups(-(-columns // 32), -(-rows // 8)))
-    rate = k.uniform("rate", F32, 1)
-    before = k.read("before", F32, rows * columns)
-    after = k.read_write("after", F32, rows * columns)
-    x, y = k.let("x", k.gid(0)), k.let("y", k.gid(1))
-    with k.if_((x < columns) & (y < rows)):
-        here = k.let("here", y * columns + x)
-        old = k.let("old", before[here])
-        with k.if_((x > 0) & (x < columns - 1) & (y > 0) & (y < rows - 1)):
-            beside = (before[here - columns] + before[here + columns]) + (before[here - 1] + before[here + 1])
-            after[here] = old + rate[0] * (beside - 4 * old)
-        with k.else_():
-            after[here] = old
-    return k.build()
+@vy.kernel(workgroup=(32, 8))
+def heat_step(rate: f32, before: Array2[f32], after: Array2[f32]):
+    """One step inside, and a border that stays as it is."""
+    y, x = vy.gid(1), vy.gid(0)
+    rows, columns = before.shape
+    new = before[y, x]
+    if 0 < x < columns - 1 and 0 < y < rows - 1:
+        beside = (before[y - 1, x] + before[y + 1, x]) + (before[y, x - 1] + before[y, x + 1])
+        new += rate * (beside - 4 * before[y, x])
+    after[y, x] = new
 
 
 def main() -> None:
+    print(heat_step)
     rows, columns, steps = 96, 128, 400
-    program = heat_step(rows, columns)
-    print(program)
-
-    rate = np.array([0.2], np.float32)
     plate = np.zeros((rows, columns), np.float32)
     plate[0] = 100  # the upper edge is hot
     other = np.zeros_like(plate)
 
+    first = heat_step.run(0.2, plate, other, backend="reference")["after"]
     # All checks happen in `bind`; a launch then only runs. Two of them: there and back.
-    pipeline = open_backend("cpu").compile(program)
-    there = pipeline.bind({"rate": rate, "before": plate, "after": other}, {"after": other})
-    back = pipeline.bind({"rate": rate, "before": other, "after": plate}, {"after": plate})
-
-    first = evaluate(program, {"rate": rate, "before": plate, "after": other})["after"]
+    there, back = heat_step.bind(0.2, plate, other), heat_step.bind(0.2, other, plate)
     there()
     print("the first step has the bytes of the reference:", other.tobytes() == first.tobytes())
     back()

@@ -1,37 +1,37 @@
 """Sum an array: each workgroup adds its 256 elements in shared memory, halving the active invocations at each step."""
 
-from vyre_foundation import F32, Program, ProgramBuilder, plan_launch
+import numpy as np
+
+import vyre as vy
+from vyre import Array, Out, f32
 
 WIDTH = 256
 
 
-def partial_sums() -> Program:
+@vy.kernel(workgroup=WIDTH, over="x")
+def partial_sums(x: Array[f32], partial: Out[Array[f32]]):
     """partial[g] = the sum of workgroup g's elements of x, pairwise in a fixed order."""
-    k = ProgramBuilder("partial_sums", workgroup_size=WIDTH, over="x")
-    x = k.read("x", F32)
-    partial = k.read_write("partial", F32)
-    tile = k.workgroup("tile", F32, WIDTH)
-
-    lane = k.let("lane", k.lid(0))
-    tile[lane] = x[k.gid(0)]  # past the end of x this reads 0
-    k.barrier()
-
-    stride = WIDTH // 2
-    while stride > 0:  # Python's loop: unrolled into the program
-        with k.if_(lane < stride):
-            tile[lane] = tile[lane] + tile[lane + stride]
-        k.barrier()
-        stride //= 2
-
-    with k.if_(lane == 0):
-        partial[k.wgid(0)] = tile[0]
-    return k.build()
+    tile = vy.shared(f32, WIDTH)
+    lane = vy.lid()
+    tile[lane] = vy.at(x, vy.gid())  # zero past the end
+    vy.barrier()
+    half = WIDTH // 2
+    while half > 0:
+        if lane < half:
+            tile[lane] += tile[lane + half]
+        vy.barrier()
+        half //= 2
+    if lane == 0:
+        partial[vy.wgid()] = tile[0]
 
 
 def main() -> None:
-    program = partial_sums()
-    print(program)
-    print(plan_launch(program, {"x": 1_000_000, "partial": 3907}))
+    print(partial_sums)
+    x = np.random.default_rng(0).random(100_000, np.float32)
+    sums = x
+    while len(sums) > 1:
+        sums = partial_sums(sums, shape=-(-len(sums) // WIDTH))
+    print(f"sum {sums[0]}, in float64 {x.sum(dtype=np.float64)}")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The eight kernels as vyre programs: two from examples/, the others written as one would who knows GPUs."""
+"""The eight kernels as vyre programs: two from examples/builder/, the others written as one would who knows GPUs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final, cast
 from vyre_foundation import F32, U32, Groups, Program, ProgramBuilder
 from vyre_foundation.builder import Value, exp, fma, select, subgroup_add, subgroup_shuffle
 
-_EXAMPLES: Final = Path(__file__).resolve().parents[2] / "examples"
+_EXAMPLES: Final = Path(__file__).resolve().parents[2] / "examples" / "builder"
 WIDTH: Final = 256
 """Invocations of a workgroup, where it is not said otherwise."""
 

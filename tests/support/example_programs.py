@@ -1,9 +1,13 @@
-"""The programs that the examples build, by the name of their function, small enough to be run in tests."""
+"""The programs that the examples with the builder make, by the name of their function, small enough to be run in tests.
+
+Not the examples in the language: tests/examples runs those.
+"""
 
 from __future__ import annotations
 
 import importlib.util
 import inspect
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
@@ -13,16 +17,22 @@ from vyre_foundation import Program
 from workspace import ROOT
 
 EXAMPLES: Final = sorted((ROOT / "examples").glob("*.py"))
+WITH_THE_BUILDER: Final = sorted((ROOT / "examples" / "builder").glob("*.py"))
 _ARGUMENTS: Final = {str: "named_{}", int: 4}
 """What a parameter without a default is given: a name of its own, or a small number."""
 
 
 def load(example: Path) -> ModuleType:
+    """As the example's own folder sees it: some import another."""
     spec = importlib.util.spec_from_file_location(f"example_{example.stem}", example)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    sys.path.insert(0, str(example.parent))
+    try:
+        spec.loader.exec_module(module)
+    finally:
+        sys.path.remove(str(example.parent))
     return module
 
 
@@ -42,4 +52,4 @@ def build(function: Callable[..., Program]) -> Program:
 
 
 def example_programs() -> dict[str, Program]:
-    return {function.__name__: build(function) for example in EXAMPLES for function in builders(load(example))}
+    return {function.__name__: build(function) for example in WITH_THE_BUILDER for function in builders(load(example))}

@@ -1,7 +1,7 @@
 """Kernels whose gradients people need, each with inputs of a small size: for tests, and for benchmarks/gradients.py.
 
-`KERNELS` makes them by name; some of the programs are those of examples/. What each computes, as a function of arrays,
-stands in gradient_functions.py.
+`KERNELS` makes them by name; some of the programs are those of examples/builder/. What each computes, as a function of
+arrays, stands in gradient_functions.py.
 """
 
 import importlib.util
@@ -199,8 +199,8 @@ def subgroup_rows(rows: int) -> Program:
 
 
 def example(name: str) -> ModuleType:
-    """The module of a file in examples/."""
-    spec = importlib.util.spec_from_file_location(f"example_{name}", ROOT / "examples" / f"{name}.py")
+    """The module of a file in examples/builder/."""
+    spec = importlib.util.spec_from_file_location(f"example_{name}", ROOT / "examples" / "builder" / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)

@@ -12,21 +12,13 @@ from pathlib import Path
 
 import pytest
 
+from guide import GUIDE
 from vyre_driver.cli.command_list import COMMANDS
 from vyre_driver.cli.exits import MEANINGS
 from vyre_foundation.diagnostics import codes, explain
 from vyre_foundation.ir import limits
 from workspace import ROOT, code_blocks
 
-PAGES = (
-    "README.md",
-    "docs/quick_start.md",
-    "docs/chains.md",
-    "docs/coming_from.md",
-    "docs/debugging.md",
-    "docs/limits.md",
-    "docs/security.md",
-)
 INSTALLS = "pip install"
 """Shell blocks that install are run by tests/packaging."""
 
@@ -62,7 +54,7 @@ def run(language: str, block: str, folder: Path) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", GUIDE)
 def test_the_blocks_of_a_page_print_what_it_says(page: str, tmp_path: Path):
     printed = None
     for language, block in BLOCK.findall(text_of(page)):
@@ -89,9 +81,9 @@ def test_the_quick_start_names_every_command_and_every_exit_code():
     assert re.findall(r"^\| (\d+) \| (.*?) \|$", text, re.MULTILINE) == [(str(code), m) for code, m in MEANINGS.items()]
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", GUIDE)
 def test_every_code_that_a_page_names_has_a_page_of_its_own(page: str):
-    named = set(re.findall(r"\b([VWXALRDT]\d{3,4})\b", text_of(page)))
+    named = set(re.findall(r"\b([VWXALRDTP]\d{3,4})\b", text_of(page)))
     assert named <= set(codes())
     for code in named:
         assert explain(code).code == code

@@ -34,17 +34,22 @@ class Launcher(Protocol):
 
 @cache
 def launcher() -> Launcher:
-    """The launcher that is installed. L048 where there is none."""
+    """The launcher that is installed."""
+    return find_launcher(ENTRY_POINT_GROUP)
+
+
+def find_launcher(group: str) -> Launcher:
+    """What a distribution offers in this group of entry points. L051 where none does."""
     from importlib.metadata import entry_points
 
-    for point in entry_points(group=ENTRY_POINT_GROUP):
+    for point in entry_points(group=group):
         found = point.load()
         return found() if isinstance(found, type) else found
     raise LaunchError(
         Diagnostic(
-            code="L048",
+            code="L051",
             what="nothing is installed that launches kernels",
-            where=f"entry-point group {ENTRY_POINT_GROUP}",
+            where=f"entry-point group {group}",
             because="vyre-foundation reads kernels; vyre-driver launches them",
             fix="install vyre-driver; `kernel.program` and `kernel.text` work without it",
         )

@@ -2,11 +2,11 @@
 
 import pytest
 
+from builder_programs import saxpy
 from example_programs import example_programs
 from ptx.programs.clang import clang_command
 from ptx.programs.program_checks import both_orders, differences, sample_inputs
 from ptx.programs.run_program import Making
-from vyre_driver.cli.commands.tour.programs import saxpy
 from vyre_reference.conformance.runner import run_case
 from vyre_reference.conformance.suite import cases
 from vyre_reference.testing import Knobs, generate_case

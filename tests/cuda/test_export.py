@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from builder_programs import saxpy
 from cuda_texts import CudaText
 from vyre_driver.cli import main
-from vyre_driver.cli.commands.tour.programs import saxpy
 from vyre_driver.cuda.codegen.module import lower
 from vyre_driver.cuda.nvrtc.compiler import compile_source
 from vyre_driver.cuda.nvrtc.cubin import kernels_of

@@ -7,8 +7,8 @@ import re
 
 import pytest
 
+from builder_programs import block_sums, saxpy
 from cuda_texts import CudaText
-from vyre_driver.cli.commands.tour.programs import block_sums, saxpy
 from vyre_driver.cuda.codegen.module import lower
 from vyre_driver.cuda.nvrtc.compiler import ALWAYS, EXACT, FAST, FILE_NAME, Source, require_nvrtc
 from vyre_foundation import F32, F64, DataType, Program, ProgramBuilder, builder

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from builder_programs import saxpy
 from vyre_driver.cli import main
-from vyre_driver.cli.commands.tour.programs import saxpy
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from vyre_driver.cli.commands.tour.programs import block_sums, saxpy
+from builder_programs import block_sums, saxpy
 from vyre_driver.cuda.code import CudaCode
 from vyre_driver.cuda.codegen.module import lower
 from vyre_driver.cuda.nvrtc.bindings import find_nvrtc

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any, Final
@@ -20,9 +21,11 @@ def run(options: Namespace, output: Output) -> int:
     from vyre_driver.cli.commands.tour import steps
     from vyre_driver.cli.commands.tour.programs import saxpy
 
-    program = saxpy()
+    program = saxpy.program
     record: dict[str, Any] = {}
-    _head(output, 1, "A program is a value: built in Python, printed as text, read back from it.")
+    _head(output, 1, "A kernel is a Python function. What it means is a program, a value that prints:")
+    output.lines(_indented(inspect.getsource(saxpy.function)))
+    output.line()
     output.lines(_indented(str(program)))
 
     _head(output, 2, "It runs on every backend that can be used here, and gives the same bytes.")

@@ -1,52 +1,43 @@
-"""The programs of the tour. Their text is shown, so they are written as one would write them."""
+"""The kernels of the tour. Their source is shown, so they are written as one would write them."""
 
-from __future__ import annotations
-
-from vyre_foundation import F32, Program, ProgramBuilder
-
-
-def saxpy() -> Program:
-    k = ProgramBuilder("saxpy", workgroup_size=256, over="y")  # one invocation per element of y
-    a = k.uniform("a", F32, 1)
-    x = k.read("x", F32)
-    y = k.read_write("y", F32)
-    i = k.let("i", k.gid(0))
-    with k.if_(i < y.len()):
-        y[i] = a[0] * x[i] + y[i]
-    return k.build()
+# `vy.` is what people write; the package `vyre` itself depends on this one.
+from vyre_foundation import language as vy
+from vyre_foundation.language import Array, Out, f32
 
 
-def block_sums_with_a_mistake() -> Program:
-    k = ProgramBuilder("block_sums", workgroup_size=256, over="x")
-    x = k.read("x", F32)
-    sums = k.read_write("sums", F32)  # one for each workgroup
-    tile = k.workgroup("tile", F32, 256)
-    lane = k.let("lane", k.lid(0))
-    tile[lane] = x[k.gid(0)]
-    k.barrier()
-    with k.for_("step", 0, 8) as step:
-        half = k.let("half", 128 >> step)
-        with k.if_(lane < half):
-            tile[lane] = tile[lane] + tile[lane + half]
-            k.barrier()
-    with k.if_(lane == 0):
-        sums[k.wgid(0)] = tile[0]
-    return k.build()
+@vy.kernel
+def saxpy(a: f32, x: Array[f32], y: Array[f32]):
+    i = vy.gid()
+    y[i] = a * x[i] + y[i]
 
 
-def block_sums() -> Program:
-    k = ProgramBuilder("block_sums", workgroup_size=256, over="x")
-    x = k.read("x", F32)
-    sums = k.read_write("sums", F32)  # one for each workgroup
-    tile = k.workgroup("tile", F32, 256)
-    lane = k.let("lane", k.lid(0))
-    tile[lane] = x[k.gid(0)]
-    k.barrier()
-    with k.for_("step", 0, 8) as step:
-        half = k.let("half", 128 >> step)
-        with k.if_(lane < half):
-            tile[lane] = tile[lane] + tile[lane + half]
-        k.barrier()
-    with k.if_(lane == 0):
-        sums[k.wgid(0)] = tile[0]
-    return k.build()
+@vy.kernel(workgroup=256, over="x")
+def block_sums_with_a_mistake(x: Array[f32], sums: Out[Array[f32]]):
+    tile = vy.shared(f32, 256)
+    lane = vy.lid()
+    tile[lane] = vy.at(x, vy.gid())
+    vy.barrier()
+    half = 128
+    while half > 0:
+        if lane < half:
+            tile[lane] += tile[lane + half]
+            vy.barrier()
+        half //= 2
+    if lane == 0:
+        sums[vy.wgid()] = tile[0]  # one for each workgroup
+
+
+@vy.kernel(workgroup=256, over="x")
+def block_sums(x: Array[f32], sums: Out[Array[f32]]):
+    tile = vy.shared(f32, 256)
+    lane = vy.lid()
+    tile[lane] = vy.at(x, vy.gid())
+    vy.barrier()
+    half = 128
+    while half > 0:
+        if lane < half:
+            tile[lane] += tile[lane + half]
+        vy.barrier()
+        half //= 2
+    if lane == 0:
+        sums[vy.wgid()] = tile[0]  # one for each workgroup

@@ -18,6 +18,7 @@ from vyre_driver.selection import available_backends, open_backend
 from vyre_foundation import Program
 from vyre_foundation.backend import BackendInfo
 from vyre_foundation.diagnostics import ValidationError, VyreError
+from vyre_foundation.language import Kernel
 
 ELEMENTS: Final = 1 << 20
 """Of the launches that are compared."""
@@ -135,35 +136,34 @@ def mistake(output: Output) -> dict[str, Any]:
     wrong, fixed = (_body(function) for function in (block_sums_with_a_mistake, block_sums))
     _show_marked(wrong, fixed, output)
     try:
-        block_sums_with_a_mistake()
+        _ = block_sums_with_a_mistake.program
     except ValidationError as problem:
         report = problem
     else:
         raise AssertionError("the mistake of the tour is none")
     output.line()
     output.lines(f"    {line}" for line in str(report).splitlines())
-    output.line("\n    The fix: `k.barrier()` one level out.\n")
+    output.line("\n    The fix: `vy.barrier()` one level out.\n")
     _show_marked(_loop(fixed, wrong), wrong, output)
-    sums = _sums_of_ones(block_sums())
+    sums = _sums_of_ones()
     output.line(f"\n    And its sums of 256 ones each: {sums}")
     return {"code": report.code, "findings": report.to_json()["findings"], "sums": sums}
 
 
-def _sums_of_ones(program: Program) -> list[float]:
-    given: Mapping[str, Any] = {"x": np.ones(1024, np.float32), "sums": np.zeros(4, np.float32)}
+def _sums_of_ones() -> list[float]:
     usable = [info.name for info in available_backends() if info.usable]
-    made = open_backend("cpu" if "cpu" in usable else usable[0]).run(program, given)["sums"]
+    made = block_sums(np.ones(1024, np.float32), shape=4, backend="cpu" if "cpu" in usable else usable[0])
     return [float(one) for one in on_host(made)]
 
 
-def _body(function: Callable[[], Program]) -> list[str]:
-    """The lines below `def`, without `return`."""
-    return inspect.getsource(function).splitlines()[1:-1]
+def _body(kernel: Kernel) -> list[str]:
+    """The lines below `def`."""
+    return inspect.getsource(kernel.function).splitlines()[2:]
 
 
 def _loop(lines: list[str], other: list[str]) -> list[str]:
     """From `for` to the line that was moved: the first that the other does not have."""
-    first = next(number for number, line in enumerate(lines) if "k.for_" in line)
+    first = next(number for number, line in enumerate(lines) if "while " in line)
     last = next(number for number, line in enumerate(lines) if line not in other)
     return lines[first : last + 1]
 

@@ -1,4 +1,4 @@
-"""The marks in the harness where the language differs from Python on numpy; differences.md lists the same."""
+"""The marks in the harness where the language differs from Python on numpy; tests/language_oracle/differences.md lists the same."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DIFFERENCES: Final[dict[str, str]] = {}
 
 
 def differs(what: str) -> Callable[[T], T]:
-    """Mark what stands in for Python's or numpy's meaning; `what` is the name of a row in differences.md."""
+    """Mark what stands in for Python's or numpy's meaning; `what` is the name of a row of the list of differences."""
 
     def mark(thing: T) -> T:
         DIFFERENCES[what] = getattr(thing, "__qualname__", repr(thing))

@@ -1,4 +1,4 @@
-"""The marks in the harness where the language differs from Python on numpy; tests/language_oracle/differences.md lists the same."""
+"""Marks where the harness differs from Python on numpy; tests/language_oracle/differences.md lists the same."""
 
 from __future__ import annotations
 

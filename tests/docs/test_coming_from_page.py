@@ -13,7 +13,9 @@ SECTION = re.compile(r"^## (saxpy|n-body|softmax)[^\n]*\n(.*?)(?=^## )", re.MULT
 BLOCK = re.compile(r"^([\w ]+):\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 ROW = re.compile(r"^\| ([\w-]+), (lines|concepts) \| (.*) \|$", re.MULTILINE)
 BLOCKS = {name: dict(BLOCK.findall(text)) for name, text in SECTION.findall(PAGE)}
-CELLS = {(name, what): dict(zip(TOOLS, cells.split(" | "), strict=True)) for name, what, cells in ROW.findall(PAGE)}
+CELLS: dict[tuple[str, str], dict[str, str]] = {
+    (name, what): dict(zip(TOOLS, cells.split(" | "), strict=True)) for name, what, cells in ROW.findall(PAGE)
+}
 LIKE_SAXPY = "as saxpy, and "
 
 

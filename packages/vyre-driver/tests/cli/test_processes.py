@@ -181,6 +181,7 @@ def wait_for_numpy(pid: int) -> None:
     """Until the process has loaded numpy: then it is in its command."""
     while "_multiarray_umath" not in Path(f"/proc/{pid}/maps").read_text(encoding="utf-8"):
         time.sleep(0.01)
+    time.sleep(0.5)  # an interrupt in the middle of numpy's own import is an ImportError of numpy's
 
 
 @pytest.mark.parametrize("name", ["run", "verify"])

@@ -159,7 +159,7 @@ def _saxpy(name: str) -> tuple[float, bool]:
     given = arrays(_ELEMENTS)
     want = given["a"] * given["x"] + given["y"]
     started = time.perf_counter()
-    made = on_host(open_backend(name).run(saxpy(), given)["y"])
+    made = on_host(open_backend(name).run(saxpy.program, given)["y"])
     return time.perf_counter() - started, made.tobytes() == want.tobytes()
 
 

@@ -38,9 +38,6 @@ from vyre_foundation.language.reading.structure.bodies import kernel_body
 from vyre_foundation.language.reading.writing import write_body
 from vyre_foundation.language.source import Source
 
-_MOST_READINGS = 64
-"""Readings of one kernel until its types are found: each but the last finds a new one."""
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Specialisation:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -128,7 +127,6 @@ class Nothing:
 
 
 Value: TypeAlias = "Number | Undecided | Scalar | Vector | Array | Tuple | Type | Function | Module | Nothing"
-Numeric: TypeAlias = "Number | Undecided | Scalar | Vector"
 
 NOTHING = Nothing()
 
@@ -137,6 +135,3 @@ _SUFFIX = {DataType.F32: "", DataType.F64: "d", DataType.I32: "i"}
 
 def vector_word(dtype: DataType, lanes: int) -> str:
     return f"vec{lanes}{_SUFFIX.get(dtype, f' of {word_of(dtype)}')}"
-
-
-Reader: TypeAlias = Callable[..., Value]

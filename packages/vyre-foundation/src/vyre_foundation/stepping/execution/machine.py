@@ -90,6 +90,14 @@ class Machine:
         """Who can take a step: invocations by number, then copies in the order of their start."""
         return [] if self.finished else [*self._ready, *self._in_flight]
 
+    def can_run(self, agent: Agent) -> bool:
+        """Whether somebody can take a step."""
+        if self.finished:
+            return False
+        if isinstance(agent, tuple):
+            return agent in self._in_flight
+        return 0 <= agent < len(self.invocations) and self.invocations[agent].status is Status.RUNS
+
     def outputs(self) -> dict[str, bytes]:
         """What the caller gets: of each output its bytes, or the part of them that it returns."""
         both = zip(self.code.buffers, self.memory, strict=True)

@@ -93,7 +93,7 @@ def _as_chosen(agents: Sequence[Agent]) -> Choose:
         agent = next(coming, None)
         if agent is None:
             return _forward(machine)
-        if agent not in machine.runnable():
+        if not machine.can_run(agent):
             raise _cannot_run(agent, machine)
         return agent, 1
 

@@ -17,6 +17,21 @@ def evaluating() -> None:
     assert reference_eval(program, [[1.0, 2.0]])[0].tolist() == [2.0, 4.0]
 
 
+@shows("sanitize Report Finding")
+def sanitizing() -> None:
+    from vyre_foundation import U32, ProgramBuilder
+    from vyre_reference import Finding, Report, sanitize
+
+    k = ProgramBuilder("reverse", workgroup_size=4, over="y")
+    y, tile = k.read_write("y", U32, 4), k.workgroup("tile", U32, 4)
+    tile[k.lid(0)] = y[k.gid(0)]
+    y[k.gid(0)] = tile[3 - k.lid(0)]
+    report: Report = sanitize(k.build(), {"y": [1, 2, 3, 4]})
+    race: Finding = report.errors[0]
+    assert (race.code, race.fix) == ("S001", "put a `barrier` before entry[0].body[1]")
+    assert not report.ok
+
+
 @shows("check_grad check_backward GradReport tangent tangent_batch TangentRun")
 def checking_gradients() -> None:
     from vyre_foundation import F32, ProgramBuilder

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -113,6 +113,7 @@ def bind(
     grid: Sequence[int] | None = None,
     dispatch_elements: int | None = None,
     memory_limit: int | None = None,
+    check: Callable[[Program], None] = check,
 ) -> Bound:
     """Check the program, plan the launch, check its budgets, take the inputs and allocate the rest."""
     require_program(program, "program")

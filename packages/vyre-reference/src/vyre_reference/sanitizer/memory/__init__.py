@@ -1,0 +1,1 @@
+"""Shadow memory: who touched which element, when, and what races with what."""

@@ -1,0 +1,1 @@
+"""From what a watcher saw to findings and their report."""

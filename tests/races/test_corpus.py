@@ -36,3 +36,20 @@ def test_no_two_programs_of_the_corpus_are_equal():
     programs = Counter(program for case in CASES.values() for program in (case.racy(), case.right()))
 
     assert [program for program, times in programs.items() if times > 1] == []
+
+
+def test_the_corpus_is_as_wide_as_it_is_meant_to_be():
+    sidecars = [case.sidecar for case in CASES.values()]
+    classes = Counter(sidecar["class"] for sidecar in sidecars)
+
+    assert len(CASES) >= 200
+    assert len(classes) == 10
+    assert min(classes.values()) >= 15
+    assert sum(bool(sidecar["follows"]) for sidecar in sidecars) >= 60
+    assert sum(sidecar["indices"] == "data" for sidecar in sidecars) >= 40
+
+
+def test_every_file_of_the_corpus_belongs_to_a_pair():
+    wanted = {f"{name}.{end}" for name in CASES for end in ("json", "racy.vyre", "right.vyre")}
+
+    assert {path.relative_to(CORPUS).as_posix() for path in CORPUS.glob("*/*")} == wanted

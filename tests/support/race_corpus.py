@@ -61,7 +61,7 @@ class Case:
 
     def inputs(self, variation: int = 0) -> dict[str, bytes]:
         """The input buffers as bytes. Another variation has other noise, and noise for iota; what is given stays."""
-        return {name: _bytes(content, variation) for name, content in self.sidecar["inputs"].items()}
+        return {name: input_bytes(content, variation) for name, content in self.sidecar["inputs"].items()}
 
     def _read(self, which: str) -> Program:
         return from_text(self.path.with_name(f"{self.name}.{which}.vyre").read_text(encoding="utf-8"))
@@ -75,7 +75,8 @@ def cases() -> Iterator[Case]:
         yield Case(path.parent.name, path.stem, json.loads(path.read_text(encoding="utf-8")), path)
 
 
-def _bytes(content: Mapping[str, Any], variation: int) -> bytes:
+def input_bytes(content: Mapping[str, Any], variation: int = 0) -> bytes:
+    """The bytes that an entry of `inputs` in a sidecar stands for."""
     of_type, length = content["type"], content["length"]
     numbers = content.get("values")
     if numbers is None:

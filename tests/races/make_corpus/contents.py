@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
-Content = Mapping[str, object]
+Content = Mapping[str, Any]
 """`{"fill": …, "length": n}` or `{"values": […], "length": n}`; the type is added from the program."""
 
 

@@ -9,7 +9,7 @@ from make_corpus.chapters import CHAPTERS
 from make_corpus.pair import Pair
 from vyre_foundation.text import to_text
 
-Places = Sequence[tuple[str, str]]
+Places = Sequence[Sequence[str]]
 
 
 def pairs() -> Iterator[Pair]:
@@ -34,6 +34,7 @@ def sidecar(pair: Pair, places: Places) -> str:
         "indices": "data" if pair.data else "affine",
         "finding": pair.finding,
         "also": list(pair.also),
+        "assumes": pair.assumes,
         "places": list(places[0]),
         "more_places": [list(found) for found in places[1:]],
         "grid": list(pair.grid),

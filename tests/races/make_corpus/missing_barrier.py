@@ -171,7 +171,7 @@ def offset_from_one_lane(k: ProgramBuilder, right: bool) -> None:
     y[k.gid(0)] = x[k.gid(0)] + base[0]
 
 
-@CHAPTER.add(32, 2, {"scores": noise(128), "weights": zeros(128)}, follows="popsift pull request 82: ori_par")
+@CHAPTER.add(32, 2, {"scores": noise(128), "weights": zeros(128)})
 def maximum_then_weights(k: ProgramBuilder, right: bool) -> None:
     """The tile with the scores is overwritten while others look for its largest."""
     scores, weights = k.read("scores", F32), k.read_write("weights", F32)
@@ -324,16 +324,16 @@ def filter_pipeline(k: ProgramBuilder, right: bool) -> None:
         k.barrier()
 
 
-@CHAPTER.add(32, 1, {"matrix": iota(1024)}, follows="Rodinia: lud, diagonal block", fixed=True)
+@CHAPTER.add(16, 1, {"matrix": iota(256)}, follows="Rodinia: lud, diagonal block", fixed=True)
 def elimination_by_columns(k: ProgramBuilder, right: bool) -> None:
     """Rows are eliminated with a pivot row that its owner is still changing."""
-    matrix = k.read_write("matrix", F32, 1024)
+    matrix = k.read_write("matrix", F32, 256)
     lane = k.let("lane", k.lid(0))
-    with k.for_("pivot", 0, 31) as pivot:
+    with k.for_("pivot", 0, 15) as pivot:
         with k.if_(lane > pivot):
-            factor = k.let("factor", matrix[lane * 32 + pivot] * 0.125)
-            with k.for_("j", pivot + 1, 32) as j:
-                matrix[lane * 32 + j] = matrix[lane * 32 + j] - factor * matrix[pivot * 32 + j]
+            factor = k.let("factor", matrix[lane * 16 + pivot] * 0.125)
+            with k.for_("j", pivot + 1, 16) as j:
+                matrix[lane * 16 + j] = matrix[lane * 16 + j] - factor * matrix[pivot * 16 + j]
         if right:
             k.barrier()
 
@@ -461,7 +461,7 @@ def haar_levels(k: ProgramBuilder, right: bool) -> None:
     y[i] = tile[lane]
 
 
-@CHAPTER.add(64, 2, {"x": iota(128)}, follows="Indigo: conditional-vertex, syncBug", fixed=True)
+@CHAPTER.add(64, 2, {"x": iota(128)}, fixed=True)
 def variance_in_two_passes(k: ProgramBuilder, right: bool) -> None:
     """The tile is filled for the second reduction before everyone has read the first sum."""
     x, y = k.read("x", F32, 128), k.output("y", F32, 2)

@@ -29,6 +29,7 @@ class Pair:
     also: tuple[str, ...]
     follows: str
     data: bool
+    assumes: str
 
     def program(self, *, right: bool) -> Program:
         k = ProgramBuilder(self.name, workgroup_size=self.workgroup, over=self.over)
@@ -53,13 +54,15 @@ class Chapter:
         also: tuple[str, ...] = (),
         follows: str = "",
         data: bool = False,
+        assumes: str = "",
         over: str | int | tuple[int, ...] | None = None,
         fixed: bool = False,
     ) -> Callable[[Write], Write]:
         """Add the decorated function, whose docstring says what is wrong.
 
         `fixed` makes the grid part of the program; `data` says that an index depends on data or is not affine; `also`
-        are codes that may stand beside the finding or, where the line between two is thin, in its place.
+        are codes that may stand beside the finding or, where the line between two is thin, in its place; `assumes` is
+        what has to hold of the inputs for the twin to be right.
         """
 
         def added(write: Write) -> Write:
@@ -67,9 +70,8 @@ class Chapter:
             groups = _three(grid)
             domain = Groups(*groups) if fixed else over
             name = write.__name__
-            self.pairs.append(
-                Pair(name, self.name, mistake, write, workgroup, groups, domain, inputs, finding, also, follows, data)
-            )
+            launch = (workgroup, groups, domain, inputs)
+            self.pairs.append(Pair(name, self.name, mistake, write, *launch, finding, also, follows, data, assumes))
             return write
 
         return added

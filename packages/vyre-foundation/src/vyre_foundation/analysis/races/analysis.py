@@ -1,0 +1,147 @@
+"""`races`: the verdict on a program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from vyre_foundation.analysis.races.deciding import Decider
+from vyre_foundation.analysis.races.tracing import PairKey
+from vyre_foundation.analysis.races.verdicts import Across, Pair, Proved, Races, Refuted, Unknown, Verdict
+from vyre_foundation.analysis.races.witnesses import Search
+from vyre_foundation.analysis.symbolic.accesses import Access, Touch
+from vyre_foundation.analysis.symbolic.launch_space import LaunchSpace, launch_space
+from vyre_foundation.analysis.symbolic.reading import Beyond
+from vyre_foundation.analysis.symbolic.shape_of_bodies import segments
+from vyre_foundation.analysis.symbolic.terms import Terms
+from vyre_foundation.analysis.symbolic.walk import UNROLL, Walk, WalkBudget
+from vyre_foundation.ir import Program, Stmt
+from vyre_foundation.ir.program import require_program
+from vyre_foundation.ops import Op
+
+_LESS_AND_LESS: Final = (UNROLL, 4, 0)
+"""Unrolling, until the walk stays within its budget."""
+
+_MANY_ACCESSES: Final = 40
+"""More accesses to memory of the launch than this, and loops are not unrolled for pairs across workgroups."""
+
+
+def races(
+    program: Program,
+    *,
+    ops: Mapping[str, Op] | None = None,
+    search: bool = True,
+    axes: frozenset[int] | None = None,
+) -> Races:
+    """The verdict on every two accesses of a valid program, over every launch of its launch space.
+
+    `search=False` leaves out the launches that may refute what is not proved. `ops` has the bodies of operations that
+    such a launch executes: `MATH_OPS` of `vyre_foundation.numerics` for the transcendental functions. `axes` are those
+    on which launches have more than one workgroup, if somebody knows better than the rule.
+    """
+    require_program(program, "races")
+    space = launch_space(program, axes)
+    pairs = _merged(_static_pairs(space))
+    if not search or all(isinstance(pair.verdict, Proved) for pair in pairs):
+        return Races(tuple(pairs))
+    searching = Search(space, ops)
+    searching.run(key_of(pair) for pair in pairs if isinstance(pair.verdict, Unknown))
+    found = [_refuted(pair, searching) for pair in pairs]
+    return Races(tuple(found), searching.launches, tuple(searching.notes))
+
+
+def key_of(pair: Pair) -> PairKey:
+    return pair.buffer, pair.places, pair.across
+
+
+def _refuted(pair: Pair, searching: Search) -> Pair:
+    witness = searching.found.get(key_of(pair))
+    if witness is None or not isinstance(pair.verdict, Unknown):
+        return pair
+    return _pair(pair.segment, pair.buffer, pair.places, pair, Refuted(witness))
+
+
+def _pair(segment: int, buffer: str, places: tuple[str, str], like: Pair, verdict: Verdict) -> Pair:
+    return Pair(segment, buffer, places, like.touches, like.across, verdict)
+
+
+# -------------------------------------------------------------------------------------------------------- static part
+
+
+def walk_segment(space: LaunchSpace, terms: Terms, segment: list[tuple[str, Stmt]], unroll: int) -> Walk:
+    walk = Walk(space, terms, unroll=unroll)
+    for path, statement in segment:
+        if walk.statement(statement, path):
+            break
+    return walk
+
+
+def _static_pairs(space: LaunchSpace) -> Iterator[Pair]:
+    terms = Terms()
+    decider = Decider(space, terms)
+    for number, segment in enumerate(segments(space.program)):
+        try:
+            yield from _of_segment(space, terms, decider, number, segment)
+        except WalkBudget:
+            yield _unknown_segment(number, "budget")
+        except Beyond as node:
+            yield _unknown_segment(number, f"a {node}, which nothing here knows")
+
+
+def _unknown_segment(number: int, term: str) -> Pair:
+    return Pair(number, "", ("", ""), (Touch.WRITE, Touch.WRITE), Across.GRID, Unknown(term))
+
+
+def _of_segment(
+    space: LaunchSpace, terms: Terms, decider: Decider, number: int, segment: list[tuple[str, Stmt]]
+) -> Iterator[Pair]:
+    walk = _walk_within_budget(space, terms, segment)
+    for meeting in walk.meetings.values():
+        if meeting.same_invocation:
+            yield _decided(decider, number, meeting.first, meeting.second, Across.COPY)
+        elif space.members > 1:
+            yield _decided(decider, number, meeting.first, meeting.second, Across.GROUP)
+    if not space.free:
+        return
+    shared = _of_the_launch(walk)
+    if len(shared) > _MANY_ACCESSES:
+        shared = _of_the_launch(walk_segment(space, terms, segment, 0))
+    for n, a in enumerate(shared):
+        for b in shared[n:]:
+            if a.buffer == b.buffer and a.conflicts(b):
+                yield _decided(decider, number, a, b, Across.GRID)
+
+
+def _walk_within_budget(space: LaunchSpace, terms: Terms, segment: list[tuple[str, Stmt]]) -> Walk:
+    for unroll in _LESS_AND_LESS[:-1]:
+        try:
+            return walk_segment(space, terms, segment, unroll)
+        except WalkBudget:
+            continue
+    return walk_segment(space, terms, segment, _LESS_AND_LESS[-1])
+
+
+def _of_the_launch(walk: Walk) -> list[Access]:
+    return [access for access in walk.all.values() if walk.decls[access.buffer].is_global]
+
+
+def _decided(decider: Decider, number: int, a: Access, b: Access, across: Across) -> Pair:
+    if b.place < a.place:
+        a, b = b, a
+    verdict = decider.decide(a, b, across)
+    return Pair(number, a.buffer, (a.place, b.place), (a.touch, b.touch), across, verdict)
+
+
+def _merged(pairs: Iterator[Pair]) -> list[Pair]:
+    """One for each two places: the iterations of an unrolled loop are one finding, the worst of them."""
+    found: dict[tuple[int, PairKey], Pair] = {}
+    for pair in pairs:
+        key = (pair.segment, key_of(pair))
+        old = found.get(key)
+        if old is None or _badness(pair) > _badness(old):
+            found[key] = pair
+    return list(found.values())
+
+
+def _badness(pair: Pair) -> int:
+    return int(pair.verdict.holds) if isinstance(pair.verdict, Proved) else 100

@@ -1,0 +1,165 @@
+"""Deciding a pair: enumeration inside a workgroup first, then linear systems, in three tries about wrapping."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from vyre_foundation.analysis.integers import Form, Steps, StepsSpent, plus
+from vyre_foundation.analysis.races.enumeration import Apart, Collision, Enumeration
+from vyre_foundation.analysis.races.verdicts import FEW, Across, Holds, Proved, Unknown
+from vyre_foundation.analysis.symbolic.accesses import Access
+from vyre_foundation.analysis.symbolic.launch_space import AXES, LaunchSpace
+from vyre_foundation.analysis.symbolic.ranges import Ranges
+from vyre_foundation.analysis.symbolic.terms import Scope, Term, Terms, shown
+from vyre_foundation.analysis.systems import System, Way, Wrapping
+from vyre_foundation.analysis.systems.system import reduced
+from vyre_foundation.analysis.systems.ways import above, apart
+from vyre_foundation.ir.limits import U32_MAX
+
+STEPS_OF_A_SYSTEM: Final = 20_000
+STEPS_OF_A_PROGRAM: Final = 3_000_000
+"""Budgets, in combinations of two inequalities."""
+
+_BITS: Final = 32
+
+
+class _Try(NamedTuple):
+    ranges: Ranges
+    wrapping: Wrapping
+    holds: Holds
+
+
+class Decider:
+    def __init__(self, space: LaunchSpace, terms: Terms) -> None:
+        self.space, self.terms = space, terms
+        every, few = Ranges(space), Ranges(space, 1 << FEW)
+        self.tries = (
+            _Try(every, Wrapping.EXACT, Holds.ALWAYS),
+            _Try(few, Wrapping.EXACT, Holds.FEW_INVOCATIONS),
+            _Try(few, Wrapping.ASSUMED_AWAY, Holds.NO_WRAP),
+        )
+        self.enumeration = Enumeration(every)
+        self.left = STEPS_OF_A_PROGRAM
+        self.collisions: list[tuple[Access, Access, Collision]] = []
+        self._answers: dict[tuple[object, ...], bool | None] = {}
+
+    def decide(self, a: Access, b: Access, across: Across) -> Proved | Unknown:
+        if across is Across.GROUP:
+            decl = self.space.program.buffer(a.buffer)
+            found = self.enumeration.decide(a, b, decl.count if decl is not None else 0)
+            if isinstance(found, Apart):
+                return Proved(f"enumerated {found.computed} indices")
+            if isinstance(found, Collision):
+                self.collisions.append((a, b, found))
+                if found.is_certain:
+                    what = f"element {found.element} is reached by local ids {found.first} and {found.second}"
+                    return Unknown(what)
+        return self._linear(a, b, across)
+
+    def _linear(self, a: Access, b: Access, across: Across) -> Proved | Unknown:
+        spent = False
+        for attempt in self.tries:
+            for guarded in (False, True):
+                if guarded and not a.guards and not b.guards:
+                    continue
+                answer = self._apart(a, b, across, attempt, guarded)
+                if answer:
+                    return Proved("linear" if guarded else "linear, without guards", attempt.holds)
+                spent |= answer is None
+        return Unknown("budget" if spent else defeating(a, b))
+
+    def _apart(self, a: Access, b: Access, across: Across, attempt: _Try, guarded: bool) -> bool | None:
+        """Whether no launch makes them meet; None if that took too long. Remembered by what it depends on."""
+        guards = [tuple([g.number for g in x.guards]) if guarded else () for x in (a, b)]
+        key = (a.buffer, a.index.number, b.index.number, *guards, across, attempt.holds, a.key == b.key)
+        if key not in self._answers:
+            steps = Steps(min(STEPS_OF_A_SYSTEM, self.left))
+            given = steps.left
+            try:
+                self._answers[key] = self._system(a, b, across, attempt, guarded, steps).is_impossible()
+            except StepsSpent:
+                self._answers[key] = None
+            self.left -= given - max(steps.left, 0)
+        return self._answers[key]
+
+    # ------------------------------------------------------------------------------------------------------ the system
+
+    def _system(self, a: Access, b: Access, across: Across, attempt: _Try, guarded: bool, steps: Steps) -> System:
+        s = System(attempt.ranges, Scope.LAUNCH if across is Across.GRID else Scope.GROUP, steps, attempt.wrapping)
+        self._tell_apart(s, across, symmetric=a.key == b.key)
+        for tag, access in ((1, a), (2, b)):
+            for g in access.guards if guarded else ():
+                s.require(g, tag)
+            # An access outside touches nothing.
+            s.least.append(above(plus(s.length(access.buffer), s.exact(access.index, tag), -1)))
+        meet(s, a.index, b.index)
+        return s
+
+    def _tell_apart(self, s: System, across: Across, *, symmetric: bool) -> None:
+        """The two invocations differ; two that make the same access may be exchanged."""
+        ways: list[Way] = []
+        for axis in AXES:
+            size = self.space.program.workgroup_size[axis]
+            if across is Across.GRID:
+                if axis not in self.space.free:
+                    continue
+                atom = self.terms.id_("wg", axis, Scope.GROUP)
+            else:
+                if size == 1:
+                    continue
+                atom = self.terms.id_("lid", axis, Scope.PRIVATE, size - 1)
+            d = plus(s.exact(atom, 1), s.exact(atom, 2), -1)
+            if across is Across.COPY:
+                s.equal.append(d)
+            ways += apart(d)[:1] if symmetric else apart(d)
+        if across is not Across.COPY:
+            s.require_one(ways)
+
+
+def meet(s: System, a: Term, b: Term) -> None:
+    """Both indices are the same."""
+    while a.op == b.op == "xor":  # x ^ u = y ^ u for a u that both share
+        common = next((x for x in a.args if x in b.args and x.scope <= s.shared), None)
+        rest = [next((x for x in t.args if x is not common), None) for t in (a, b)]
+        if common is None or rest[0] is None or rest[1] is None:
+            break
+        a, b = rest[0], rest[1]
+    d: Form = reduced(plus(s.congruent(a, 1), s.congruent(b, 2), -1), a.type.bits)
+    modulus = U32_MAX + 1 if a.type.bits == _BITS else 1 << a.type.bits
+    low, high = s.reach(d)
+    first, last = -(-low // modulus), high // modulus
+    if first > last:
+        s.equal.append(({}, 1))
+    elif first == last:
+        s.equal.append(plus(d, ({}, -first * modulus)))
+    else:
+        s.equal.append(plus(d, s.variable(("around",), first, last), -modulus))
+    s.same(s.exact(a, 1), s.exact(b, 2))
+
+
+def defeating(a: Access, b: Access) -> str:
+    """The part of an index or guard that nobody could look into, for the report."""
+    for t in (a.index, b.index, *a.guards, *b.guards):
+        found = _opaque_part(t)
+        if found is not None:
+            return shown(found)
+    return f"{shown(a.index)} against {shown(b.index)}"
+
+
+def _opaque_part(t: Term) -> Term | None:
+    seen: set[int] = set()
+    waiting = [t]
+    while waiting:
+        term = waiting.pop()
+        if term.number in seen:
+            continue
+        seen.add(term.number)
+        if term.op in ("load", "fn", "unknown"):
+            return term
+        if term.op in _HARD and not any(a.is_literal for a in term.args):
+            return term
+        waiting += term.args
+    return None
+
+
+_HARD: Final = frozenset({"mul", "div", "mod", "shl", "shr", "and", "or", "xor"})

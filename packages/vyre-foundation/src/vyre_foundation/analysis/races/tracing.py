@@ -1,0 +1,83 @@
+"""Races of one launch, from the accesses that it makes: two to one element, one a write, not both atomic, unordered.
+
+Ordered are accesses of one invocation, of one workgroup with a barrier between them, and of different segments. The
+trace is one order of the launch that a device may take, so a race in it is a race of the program.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple, TypeAlias
+
+from vyre_foundation.analysis.races.verdicts import Across
+from vyre_foundation.stepping import Access
+
+PairKey: TypeAlias = tuple[str, tuple[str, str], Across]
+"""The buffer, both places in order, and who the two are."""
+
+_ROWS: Final = 48
+"""Accesses that are remembered for one element; a race with one that is not remembered is missed, never made up."""
+
+
+class Met(NamedTuple):
+    """Two accesses that race, in the order of the trace."""
+
+    first: Access
+    second: Access
+    moment: int
+    """The number of the second access in the trace."""
+
+
+@dataclass(frozen=True, slots=True)
+class TooLong(Exception):
+    """The launch made more accesses than one has time for."""
+
+
+class Trace:
+    """Takes the accesses of one launch, in order."""
+
+    def __init__(self, group_buffers: frozenset[str], local_buffers: frozenset[str], limit: int) -> None:
+        self.group_buffers, self.local_buffers, self.limit = group_buffers, local_buffers, limit
+        self.races: dict[PairKey, Met] = {}
+        self.count = 0
+        self._segment = 0
+        self._rows: dict[tuple[str, int, int], list[Access]] = {}
+
+    def __call__(self, access: Access) -> None:
+        self.count += 1
+        if self.count > self.limit:
+            raise TooLong
+        if not access.in_range or access.buffer in self.local_buffers:
+            return
+        if access.segment != self._segment:
+            self._segment = access.segment
+            self._rows.clear()
+        group = access.group if access.buffer in self.group_buffers else -1
+        rows = self._rows.setdefault((access.buffer, access.element, group), [])
+        is_new = True
+        for row in rows:
+            if row.invocation == access.invocation:
+                is_new = is_new and not _is_alike(row, access)
+            elif _is_race(row, access):
+                self._meet(row, access)
+        if is_new:
+            if len(rows) >= _ROWS:
+                del rows[_ROWS // 2]
+            rows.append(access)
+
+    def _meet(self, first: Access, second: Access) -> None:
+        places = (first.path, second.path) if first.path <= second.path else (second.path, first.path)
+        across = Across.GROUP if first.group == second.group else Across.GRID
+        self.races.setdefault((first.buffer, places, across), Met(first, second, self.count))
+
+
+def _is_race(a: Access, b: Access) -> bool:
+    if a.group == b.group and a.interval != b.interval:
+        return False
+    if a.kind == "read" or b.kind == "read":
+        return a.kind != b.kind
+    return not (a.kind == "atomic" and b.kind == "atomic")
+
+
+def _is_alike(a: Access, b: Access) -> bool:
+    return a.kind == b.kind and a.path == b.path and a.interval == b.interval

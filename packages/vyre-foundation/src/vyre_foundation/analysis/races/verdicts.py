@@ -1,0 +1,153 @@
+"""What is said of two accesses, and of a program: proved, refuted by a launch that was executed, or unknown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum, IntEnum
+from typing import Final, TypeAlias
+
+from vyre_foundation.analysis.symbolic.accesses import Touch
+from vyre_foundation.analysis.symbolic.launch_space import Grid
+
+FEW: Final = 26
+"""The power of two that the number of invocations of a small launch does not pass."""
+
+
+class Holds(IntEnum):
+    """Under what a proof holds, the strongest first."""
+
+    ALWAYS = 0
+    FEW_INVOCATIONS = 1
+    """At most 2^26 invocations: the planner compares one number."""
+
+    NO_WRAP = 2
+    """No sum or product of ids, counters and launch values wraps in an index: the sanitizer checks it."""
+
+    @property
+    def words(self) -> str:
+        return ("", f"at most 2^{FEW} invocations", f"at most 2^{FEW} invocations and no index wraps")[self]
+
+
+class Across(Enum):
+    """Who the two are."""
+
+    GROUP = "two invocations of a workgroup"
+    GRID = "invocations of two workgroups"
+    COPY = "an invocation and its own copy"
+
+
+@dataclass(frozen=True, slots=True)
+class Proved:
+    """They never meet. `law` says by what: enumerated, or linear."""
+
+    law: str
+    holds: Holds = Holds.ALWAYS
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """Nothing is known; `term` is what defeated us, or `budget`."""
+
+    term: str
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One of the two accesses of a race, as it was executed."""
+
+    path: str
+    touch: Touch
+    invocation: int
+    """Counted workgroup by workgroup over the whole launch."""
+
+    group: int
+    lane: int
+
+
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """A whole launch that was executed, and the earliest race in it."""
+
+    grid: Grid
+    lengths: Mapping[str, int]
+    inputs: Mapping[str, bytes]
+    buffer: str
+    element: int
+    first: Event
+    second: Event
+    barrier: str = ""
+    """The path before which a barrier would order the two; empty if none can."""
+
+    only_by_wrap: bool = False
+    """Whether index arithmetic has to wrap for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refuted:
+    """A launch was executed in which they meet."""
+
+    witness: Witness
+
+
+Verdict: TypeAlias = Proved | Refuted | Unknown
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two accesses to one buffer, and what is known of them."""
+
+    segment: int
+    buffer: str
+    places: tuple[str, str]
+    touches: tuple[Touch, Touch]
+    across: Across
+    verdict: Verdict
+
+
+class Status(Enum):
+    PROVED = "proved"
+    UNKNOWN = "unknown"
+    REFUTED = "refuted"
+
+
+@dataclass(frozen=True, slots=True)
+class Races:
+    """The verdict on a program: the worst of its pairs."""
+
+    pairs: tuple[Pair, ...]
+    launches: int = 0
+    """How many were executed in search of a witness."""
+
+    notes: tuple[str, ...] = field(default=())
+
+    @property
+    def status(self) -> Status:
+        if any(isinstance(pair.verdict, Refuted) for pair in self.pairs):
+            return Status.REFUTED
+        return Status.UNKNOWN if any(isinstance(pair.verdict, Unknown) for pair in self.pairs) else Status.PROVED
+
+    @property
+    def holds(self) -> Holds:
+        """What a proof of the program holds under."""
+        return max((p.verdict.holds for p in self.pairs if isinstance(p.verdict, Proved)), default=Holds.ALWAYS)
+
+    @property
+    def unknown(self) -> str:
+        """The term that defeated us first."""
+        return next((pair.verdict.term for pair in self.pairs if isinstance(pair.verdict, Unknown)), "")
+
+    @property
+    def witnesses(self) -> tuple[Witness, ...]:
+        """One for each launch that was needed, those without wrapping first."""
+        found = {id(p.verdict.witness): p.verdict.witness for p in self.pairs if isinstance(p.verdict, Refuted)}
+        return tuple(sorted(found.values(), key=lambda witness: witness.only_by_wrap))
+
+    def __str__(self) -> str:
+        match self.status:
+            case Status.PROVED:
+                return f"proved while {self.holds.words}" if self.holds else "proved"
+            case Status.UNKNOWN:
+                return f"unknown: {self.unknown}"
+            case Status.REFUTED:
+                return "refuted"

@@ -1,0 +1,85 @@
+"""Witnesses: launches that were executed, and in which two accesses race. Nothing else refutes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from typing import Final
+
+from vyre_foundation.analysis.races.barrier_places import barrier_between
+from vyre_foundation.analysis.races.candidates import WRAPPING_STYLE, Candidates, Launch
+from vyre_foundation.analysis.races.tracing import Met, PairKey, TooLong, Trace
+from vyre_foundation.analysis.races.verdicts import Event, Witness
+from vyre_foundation.analysis.symbolic.accesses import Touch
+from vyre_foundation.analysis.symbolic.launch_space import LaunchSpace
+from vyre_foundation.diagnostics import VyreError
+from vyre_foundation.ir import Program
+from vyre_foundation.ops import Op
+from vyre_foundation.stepping import Access, Machine, finish
+
+LOOP_STEPS: Final = 150
+"""Iterations of one invocation: loops over huge numbers are cut short, and what happened until then counts."""
+
+ACCESSES_OF_A_LAUNCH: Final = 120_000
+ACCESSES: Final = 1_200_000
+"""Of all launches of a search."""
+
+
+def traced(program: Program, launch: Launch, ops: Mapping[str, Op] | None, limit: int = ACCESSES_OF_A_LAUNCH) -> Trace:
+    """The races of one launch, in one order; of one that traps or is cut short, those until then."""
+    group = frozenset(decl.name for decl in program.buffers if decl.is_workgroup)
+    local = frozenset(decl.name for decl in program.buffers if decl.is_local)
+    trace = Trace(group, local, limit)
+    machine = Machine(program, launch.inputs, grid=launch.grid, ops=ops, step_limit=LOOP_STEPS, on_access=trace)
+    with suppress(TooLong):
+        finish(machine)
+    return trace
+
+
+class Search:
+    """Executes candidates until every wanted pair has a witness or the candidates end."""
+
+    def __init__(self, space: LaunchSpace, ops: Mapping[str, Op] | None) -> None:
+        self.space, self.ops = space, ops
+        self.found: dict[PairKey, Witness] = {}
+        self.launches = 0
+        self.notes: list[str] = []
+
+    def run(self, wanted: Iterable[PairKey]) -> None:
+        waiting, left = set(wanted), ACCESSES
+        for launch in Candidates(self.space).launches():
+            if not waiting or left < 0:
+                return
+            try:
+                trace = traced(self.space.program, launch, self.ops)
+            except VyreError as problem:  # a program that cannot be launched this way
+                self.notes.append(f"no launch: {problem.findings[0].what}")
+                return
+            self.launches += 1
+            left -= trace.count
+            for key in [key for key in trace.races if key in waiting]:
+                self.found[key] = self._witness(launch, trace.races[key])
+                waiting.discard(key)
+
+    def _witness(self, launch: Launch, met: Met) -> Witness:
+        return Witness(
+            grid=launch.grid,
+            lengths=launch.lengths,
+            inputs=launch.inputs,
+            buffer=met.first.buffer,
+            element=met.first.element,
+            first=_event(met.first),
+            second=_event(met.second),
+            barrier=_barrier(self.space.program, met),
+            only_by_wrap=launch.style == WRAPPING_STYLE,
+        )
+
+
+def _event(access: Access) -> Event:
+    return Event(access.path, Touch(access.kind), access.invocation, access.group, access.lane)
+
+
+def _barrier(program: Program, met: Met) -> str:
+    if met.first.group != met.second.group:
+        return ""
+    return barrier_between(program, met.first.path, met.second.path)

@@ -155,7 +155,7 @@ def test_a_guarded_index_is_plain_where_the_guard_says_so_and_checked_where_it_d
   }}
 }}"""
     inside = IDS.run(Program.from_text(source.format(guard="r >= 1i32 && r < i32(shapes[0]) && c < i32(shapes[1])")))
-    assert "y[(r - 1) * shapes_1 + c] = 1.0" in inside.to_text()
+    assert "y[(r - 1) * y_shape_1 + c] = 1.0" in inside.to_text()
     assert casts(inside) == 0
     for guard in ("r < i32(shapes[0]) && c < i32(shapes[1])", "r >= 1i32 && r < i32(shapes[0])", "r >= 1i32"):
         made = IDS.run(Program.from_text(source.format(guard=guard)))

@@ -25,7 +25,7 @@ def with_words_named(program: Program, origins: Origins) -> Program:
 
     A program in which the grid meets stays as it is: names that live on from one part to the next take memory.
     """
-    wanted = {(fact.shapes, word) for fact in program.facts if isinstance(fact, Shaped) for word in _words(fact)}
+    wanted = {word: name for fact in program.facts if isinstance(fact, Shaped) for word, name in _words(fact)}
     if not wanted or any(is_grid_sync(each) for each in statements(program)):
         return program
     supply = NameSupply({*names_in(program), *(buffer.name for buffer in program.buffers)})
@@ -33,15 +33,17 @@ def with_words_named(program: Program, origins: Origins) -> Program:
     return with_entry(program, tuple(entry))
 
 
-def _words(fact: Shaped) -> Iterator[int]:
-    yield from range(fact.first, fact.end)
+def _words(fact: Shaped) -> Iterator[tuple[Word, str]]:
+    """With the names they would like to have: `a_shape_1` is the length of the second axis of `a`."""
+    for axis in range(fact.axes):
+        yield (fact.shapes, fact.first + axis), f"{fact.buffer}_shape_{axis}"
 
 
-def _named(region: ir.Region, wanted: set[Word], supply: NameSupply, origins: Origins) -> ir.Region:
-    read = sorted({word for node in postorder(region) if (word := _word(node)) in wanted})
+def _named(region: ir.Region, wanted: Mapping[Word, str], supply: NameSupply, origins: Origins) -> ir.Region:
+    read = sorted({word for node in postorder(region) if (word := _word(node)) is not None and word in wanted})
     if not read:
         return region
-    names = {(buffer, word): supply.fresh(f"{buffer}_{word}") for buffer, word in read}
+    names = {word: supply.fresh(wanted[word]) for word in read}
     lets = [ir.Let(name, ir.Load(buffer, ir.LitU32(word))) for (buffer, word), name in names.items()]
     body = rewrite_body(region.body, origins, None, lambda s, _: Visit(_with_names(s, names), lambda: None))
     made = ir.Region(region.generator, region.source_region, (*lets, *body))

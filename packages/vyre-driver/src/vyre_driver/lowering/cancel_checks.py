@@ -8,7 +8,7 @@ optimiser from vectorising a loop.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -25,11 +25,19 @@ MOST_ITERATIONS: Final = 1 << 16
 """Between two checks, however short the iterations are."""
 
 
+def literal_trips(loop: ir.Loop) -> int | None:
+    """The most iterations of a loop, as far as its bounds themselves tell."""
+    return most_trips(*number_ranges(loop))
+
+
 @dataclass(frozen=True, slots=True)
 class CancelChecks:
     """The checks of one segment. Answers are remembered."""
 
     lanes: int = 1
+    most_trips: Callable[[ir.Loop], int | None] = literal_trips
+    """A target that knows more about bounds than they say themselves has fewer checks."""
+
     _known: dict[int, tuple[Stmt, int]] = field(default_factory=dict[int, tuple[Stmt, int]], repr=False)
 
     def work(self, body: Sequence[Stmt]) -> int:
@@ -43,7 +51,7 @@ class CancelChecks:
     def _every(self, loop: ir.Loop, work: int) -> int | None:
         if not loop.body:
             return 1  # it was cut into pieces, which are large
-        trips = most_trips(*number_ranges(loop))
+        trips = self.most_trips(loop)
         if trips is not None and trips <= MOST_ITERATIONS and trips * work <= MOST_WORK:
             return None
         fitting = min(MOST_ITERATIONS, MOST_WORK // work)
@@ -59,7 +67,7 @@ class CancelChecks:
         work = weight(node) + sum(parts)
         if isinstance(node, ir.Loop):
             inside = sum(parts[2:])  # after its bounds
-            trips = self._every(node, self.lanes * inside) or most_trips(*number_ranges(node)) or 0
+            trips = self._every(node, self.lanes * inside) or self.most_trips(node) or 0
             work = 1 + sum(parts[:2]) + trips * inside
         if isinstance(node, Stmt):
             self._known[id(node)] = node, work

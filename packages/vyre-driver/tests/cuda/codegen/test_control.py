@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from cuda_text import body_of, kernel, lines, source
 
 from vyre_driver.cuda.kernels import CudaCopy, CudaKernel
@@ -64,6 +65,38 @@ def test_a_limit_of_steps_is_a_trap():
     assert "vyre_trap(state, 0u, steps, vyre_invocation(blockIdx.x, grid_x, grid_y));" in made
 
 
+def test_a_loop_that_begins_by_asking_whether_to_go_on_asks_in_its_head():
+    body = "let h = 32\nfor k in 0..9 {\n if !(h > 3) { break }\n o[lid.x] = h\n h = h >> 1\n}"
+    assert "for (unsigned k = 0u; k < 9u && h > 3u; ++k) {\n    o[threadIdx.x] = h;" in kernel(
+        body, "o: output u32[64]"
+    )
+    in_steps = "for k in 0..9 {\n if !(x[k + lid.x] > 3) { break }\n o[lid.x] = k\n}"
+    assert "break;" in kernel(in_steps, "o: output u32[64]", "x: read u32[?]"), "its index has a name in the body"
+
+
+def test_a_loop_with_few_iterations_by_its_bounds_does_not_look():
+    few = kernel("for k in 0..(lid.x >> 5) { o[k] = 1 }", "o: output u32[64]")
+    assert "vyre_stopped" not in few
+    assert "vyre_stopped" in kernel("for k in 0..(gid.x >> 5) { o[k] = 1 }", "o: output u32[64]")
+
+
+@pytest.mark.parametrize(
+    ("body", "is_written_out"),
+    [
+        ("for k in 0..16 { s = s + x[k] }", True),
+        ("for k in 0..17 { s = s + x[k] }", False),
+        ("for k in 0..16 { s = s + k * k }", False),
+        ("for k in 0..8 { t[lid.x] = k\nbarrier\ns = s + t[k]\nbarrier }", False),
+        ("for k in 0..8 { for j in 0..x[k] { s = s + j } }", False),
+        ("for k in 0..8 { if x[k] == 3 { break }\ns = s + k }", False),
+    ],
+)
+def test_short_loops_whose_counter_chooses_elements_are_written_out(body: str, *, is_written_out: bool):
+    memory = ("o: output u32[64]", "x: read u32[17]", "t: workgroup u32[64]")
+    made = kernel(f"let s = 0\n{body}\no[lid.x] = s", *memory)
+    assert ("#pragma unroll\nfor (" in made) is is_written_out
+
+
 # ------------------------------------------------------------------------------------------------------------ subgroups
 
 
@@ -81,6 +114,27 @@ def test_a_whole_subgroup_reduces_by_the_down_tree():
         )
         in made
     )
+
+
+def test_a_result_that_only_lane_zero_reads_is_not_handed_to_the_others():
+    made = kernel("let s = subgroup_add(gid.x)\nif lid.x % 32 == 0 { o[lid.x / 32] = s }", "o: output u32[2]")
+    assert "unsigned s = global_x;\nfor (unsigned step = 16u;" in made
+    assert "__shfl_sync" not in made
+    for reader in ("lid.x % 32 == 1", "lid.x % 16 == 0", "gid.x % 32 == 0", "x[0] == 0"):
+        read = f"let s = subgroup_add(gid.x)\nif {reader} {{ o[lid.x / 32] = s }}"
+        assert "__shfl_sync" in kernel(read, "o: output u32[2]", "x: read u32[1]"), reader
+
+
+def test_a_result_that_only_the_first_subgroup_reads_is_computed_by_it_alone():
+    body = "let s = subgroup_add(gid.x)\nif lid.x == 0 { o[wgid.x] = s }"
+    made = kernel(body, "o: output u32[64]")
+    assert made.index("if (threadIdx.x < 32u) {") < made.index("__shfl_down_sync")
+    assert "< 32u" not in kernel(body, "o: output u32[64]", workgroup=(32, 1, 1))
+    assert "< 32u" not in kernel(f"{body} else {{ o[1] = 1 }}", "o: output u32[64]")
+    assert "< 32u" not in kernel(f"{body}\nif lid.x == 32 {{ o[2] = s }}", "o: output u32[64]")
+    assert "< 32u" not in kernel(body.replace("== 0", "== 33"), "o: output u32[64]")
+    plane = kernel(body.replace("== 0", "== 0 && lid.y < 3"), "o: output u32[64]", workgroup=(16, 8, 1))
+    assert "if (threadIdx.y * 16u + threadIdx.x < 64u) {" in plane
 
 
 def test_a_short_subgroup_names_the_lanes_it_has():

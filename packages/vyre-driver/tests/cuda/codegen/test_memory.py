@@ -177,11 +177,20 @@ def test_a_store_by_some_may_reach_all_elements_too(body: str):
         "let i = lid.x / 4\nt[i] = 1\nt[i + 16] = 2\nt[i + 32] = 3\nt[i + 48] = gid.x\nbarrier",
         "for k in 0..4 { t[(lid.x >> 2) + k * 16] = gid.x }\nbarrier",
         "for k in 0..4 { t[lid.x] = gid.x\nbarrier\no[lid.x] = t[63 - lid.x]\nbarrier }",
+        "if lid.x < 32 { t[lid.x] = 1 }\nbarrier\nlet v = t[31]\nbarrier\nt[lid.x] = v\nbarrier",
     ],
 )
 def test_memory_that_several_stores_fill_is_not_cleared(body: str):
     made = kernel(f"{body}\no[lid.x] = t[63 - lid.x]", "o: output u32[64]", "t: workgroup u32[64]")
     assert "const unsigned thread" not in made
+
+
+@pytest.mark.parametrize("around", ["for k in 0..x[0] {", "if x[0] > 2 {", "if wgid.x == 0 {"])
+def test_what_is_stored_and_read_in_a_body_that_all_enter_or_nobody_is_not_cleared(around: str):
+    inside = "t[lid.x] = gid.x\nbarrier\no[lid.x] = t[63 - lid.x]\nbarrier }"
+    memory = ("o: output u32[64]", "x: read u32[?]", "t: workgroup u32[64]")
+    assert "const unsigned thread" not in kernel(f"{around} {inside}", *memory)
+    assert "t[thread] = 0u;" in kernel(f"{around} {inside}\no[lid.x] = t[lid.x]", *memory)
 
 
 def test_elements_that_nobody_reads_need_no_store():
@@ -197,7 +206,10 @@ def test_elements_that_nobody_reads_need_no_store():
         "if gid.x < 64 { t[lid.x] = 1 }\nbarrier",
         "for k in 0..4 { if x[k] > 2 { break }\nt[lid.x] = 1 }\nbarrier",
         "for k in 0..4 { t[k * 16 + lid.x % 15] = 1 }\nbarrier",
-        "if lid.x < 32 { t[lid.x] = 1 }\nbarrier\nlet v = t[0]\nbarrier\nt[lid.x] = v\nbarrier",
+        "if lid.x < 32 { t[lid.x] = 1 }\nbarrier\nlet v = t[32]\nbarrier\nt[lid.x] = v\nbarrier",
+        "for k in 0..x[0] { t[lid.x] = k\nbarrier }",
+        "if x[0] > 2 { t[lid.x] = 1\nbarrier }",
+        "for k in 0..x[0] { o[lid.x] = t[63 - lid.x]\nbarrier\nt[lid.x] = k\nbarrier }",
         "t[lid.x + 1] = gid.x\nbarrier",
         "if lid.x < 60 { t[lid.x] = gid.x }\nbarrier",
         "t[lid.x * 2] = gid.x\nbarrier",

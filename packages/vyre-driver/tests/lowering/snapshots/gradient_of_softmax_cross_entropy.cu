@@ -101,12 +101,14 @@ void derivative_of_softmax_cross_entropy_kernel(
     if (t) {  // entry[0].body[2]
         const unsigned base = global_x * 4u;  // entry[0].body[2].then[0]
         float peak = logits[base];  // entry[0].body[2].then[1]
+        #pragma unroll
         for (unsigned j = 1u; j < 4u; ++j) {  // entry[0].body[2].then[2]
             const float peak_s = peak;  // entry[0].body[2].then[2].body[0]
             kept_peak_s[j - 1u] = peak_s;  // entry[0].body[2].then[2].body[1]
             peak = vyre_max_f32(peak_s, logits[u64(base) + j]);  // entry[0].body[2].then[2].body[2]
         }
         float total = 0.0f;  // entry[0].body[2].then[3]
+        #pragma unroll
         for (unsigned j_2 = 0u; j_2 < 4u; ++j_2) {  // entry[0].body[2].then[4]
             const float peak_s_2 = peak;  // entry[0].body[2].then[4].body[0]
             kept_peak_s_2[j_2] = peak_s_2;  // entry[0].body[2].then[4].body[1]

@@ -81,6 +81,7 @@ void vyre_primitives_math_kfac_block_inverse_kernel(
             }
         }
         if (singular) {  // entry[0].body[1].then[4]
+            #pragma unroll
             for (unsigned cell = 0u; cell < 16u; ++cell) {  // entry[0].body[1].then[4].then[0]
                 blocks_out[u64(base) + cell] = __uint_as_float(0x7fc00000u);  // entry[0].body[1].then[4].then[0].body[0]
             }

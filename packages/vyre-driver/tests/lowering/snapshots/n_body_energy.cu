@@ -30,6 +30,7 @@ void n_body_energy_kernel(
     const unsigned global_x = blockIdx.x * 32u + threadIdx.x;
     if (global_x < 32u) {  // entry[0].body[1]
         float total = 0.0f;  // entry[0].body[1].then[0]
+        #pragma unroll
         for (unsigned axis = 0u; axis < 3u; ++axis) {  // entry[0].body[1].then[1]
             const float speed = velocity[u64(global_x * 3u) + axis];  // entry[0].body[1].then[1].body[0]
             total = __fadd_rn(total, __fmul_rn(__fmul_rn(mass[global_x], speed), speed));  // entry[0].body[1].then[1].body[1]
@@ -37,6 +38,7 @@ void n_body_energy_kernel(
         for (unsigned j = 0u; j < 32u; ++j) {  // entry[0].body[1].then[2]
             if (global_x != j) {  // entry[0].body[1].then[2].body[0]
                 float apart = 0.015625f;  // entry[0].body[1].then[2].body[0].then[0]
+                #pragma unroll
                 for (unsigned axis_2 = 0u; axis_2 < 3u; ++axis_2) {  // entry[0].body[1].then[2].body[0].then[1]
                     const float gap = __fsub_rn(position[u64(global_x * 3u) + axis_2], position[j * 3u + axis_2]);  // entry[0].body[1].then[2].body[0].then[1].body[0]
                     apart = __fmaf_rn(gap, gap, apart);  // entry[0].body[1].then[2].body[0].then[1].body[1]

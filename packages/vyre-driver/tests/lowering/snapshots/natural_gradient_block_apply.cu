@@ -30,6 +30,7 @@ void vyre_primitives_math_natural_gradient_block_apply_kernel(
     const unsigned global_x = blockIdx.x * 256u + threadIdx.x;
     if (global_x < 8u) {  // entry[0].body[1]
         float total = 0.0f;  // entry[0].body[1].then[0]
+        #pragma unroll
         for (unsigned column = 0u; column < 8u; ++column) {  // entry[0].body[1].then[1]
             total = __fadd_rn(total, __fmul_rn(m[u64(global_x * 8u) + column], grad[column]));  // entry[0].body[1].then[1].body[0]
         }

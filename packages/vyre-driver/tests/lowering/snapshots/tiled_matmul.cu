@@ -37,6 +37,7 @@ void tiled_matmul_kernel(
         a_tile[here] = global_y < 48u && a_column < 48u ? a[global_y * 48u + a_column] : 0.0f;  // entry[0].body[6].body[2]
         b_tile[here] = b_row < 48u && global_x < 48u ? b[b_row * 48u + global_x] : 0.0f;  // entry[0].body[6].body[3]
         __syncthreads();  // entry[0].body[6].body[4]
+        #pragma unroll
         for (unsigned j = 0u; j < 16u; ++j) {  // entry[0].body[6].body[5]
             total = __fmaf_rn(a_tile[threadIdx.y * 16u + j], b_tile[j * 16u + threadIdx.x], total);  // entry[0].body[6].body[5].body[0]
         }

@@ -20,6 +20,7 @@ void vyre_primitives_math_tt_contract_step_kernel(
     const unsigned global_x = blockIdx.x * 256u + threadIdx.x;
     if (global_x < 8u) {  // entry[0].body[1]
         u64 total = 0ull;  // entry[0].body[1].then[0]
+        #pragma unroll
         for (unsigned a = 0u; a < 4u; ++a) {  // entry[0].body[1].then[1]
             total = total + ((u64(acc_in[a]) * u64(core_slice[u64(global_x) + a * 8u])) >> 16u);  // entry[0].body[1].then[1].body[0]
         }

@@ -22,9 +22,9 @@ void rounds_kernel(
     unsigned x_length, unsigned steps_length, unsigned y_length,
     unsigned grid_x, unsigned grid_y, unsigned grid_z, vyre_state *state)
 {
+    __shared__ unsigned tile[64];
     if (vyre_stopped(state))
         return;
-    __shared__ unsigned tile[64];
     const unsigned global_x = blockIdx.x * 64u + threadIdx.x;
     const unsigned thread = threadIdx.x;
     tile[thread] = 0u;

@@ -22,9 +22,9 @@ void test_kernel(
     unsigned steps_length, unsigned y_length,
     unsigned grid_x, unsigned grid_y, unsigned grid_z, vyre_state *state)
 {
+    __shared__ unsigned tile[64];
     if (vyre_stopped(state))
         return;
-    __shared__ unsigned tile[64];
     const unsigned global_x = blockIdx.x * 64u + threadIdx.x;
     tile[threadIdx.x] = global_x < y_length ? y[global_x] : 0u;  // entry[0].body[1]
     __syncthreads();  // entry[0].body[2]

@@ -33,7 +33,7 @@ from vyre_driver.cuda.codegen.operations.types import integer
 from vyre_driver.cuda.codegen.operations.values import choose
 from vyre_foundation import ir
 from vyre_foundation.analysis.affine import Affine, Term
-from vyre_foundation.ir import AtomicOp, BinOp, BufferDecl, DataType, Expr, UnOp
+from vyre_foundation.ir import AtomicOp, BinOp, BufferDecl, DataType, Expr, UnOp, limits
 from vyre_foundation.ir.limits import SUBGROUP_LANES
 from vyre_foundation.numerics import RECIPES
 from vyre_foundation.passes.values import element_type
@@ -149,6 +149,13 @@ def total(addends: Sequence[Value]) -> Value:
 def _load(x: ExpressionWriter, e: ir.Load) -> Value:
     buffer = x.frame.buffers[e.buffer]
     dtype = element_type(buffer)
+    match e.index:
+        case ir.Select(cond, index, ir.LitU32(limits.U32_MAX)):  # the index of no element: such a load is zero
+            made = _arm_alone(x, cond, ir.Load(e.buffer, index), holds=True)
+            if made is not None:
+                return choose(x.condition(cond), made, zero_of(dtype))
+        case _:
+            pass
     index = x.value(e.index)
     if x.is_inside(buffer, e.index):
         found = _seen(dtype, x.element_at(buffer, e.index, index))
@@ -200,17 +207,23 @@ def _select(x: ExpressionWriter, e: ir.Select) -> Value:
 
 def _arm(x: ExpressionWriter, e: ir.Select, arm: Expr, *, holds: bool) -> Value:
     """C evaluates only the arm it takes: a load there is checked by the condition, if nothing of it stands outside."""
-    if x.in_order or x.in_range is None or tree_size(arm) > _SMALL or not _loads(arm):
-        return x.value(arm)
+    made = _arm_alone(x, e.cond, arm, holds=holds) if _loads(arm) else None
+    return x.value(arm) if made is None else made
+
+
+def _arm_alone(x: ExpressionWriter, cond: Expr, arm: Expr, *, holds: bool) -> Value | None:
+    """An expression that is evaluated only where a condition holds, or does not; None if that takes a statement."""
+    if x.in_order or x.in_range is None or tree_size(arm) > _SMALL:
+        return None
     lines, names = x.frame.lines, x.frame.names
     before, names_before = lines.mark(), names.mark()
-    with x.in_range.where(e.cond, holds=holds):
+    with x.in_range.where(cond, holds=holds):
         made = x.value(arm)
     if lines.mark() == before:
         return made
     lines.back_to(before)
     names.back_to(names_before)
-    return x.value(arm)
+    return None
 
 
 def _loads(e: Expr) -> bool:

@@ -37,6 +37,10 @@ class Lines:
             comment, self._is_said = f"  // {self._path}", True
         self.made.append(Line(f"{INDENT * self._depth}{text}{comment}", self._path))
 
+    def directive(self, text: str) -> None:
+        """A line for the compiler: the path is told on the next one."""
+        self.made.append(Line(f"{INDENT * self._depth}{text}", self._path))
+
     def mark(self) -> int:
         return len(self.made)
 

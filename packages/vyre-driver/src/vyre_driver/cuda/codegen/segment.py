@@ -9,11 +9,13 @@ from dataclasses import dataclass
 from vyre_driver.cuda.codegen.frame import AXES, Frame
 from vyre_driver.cuda.codegen.lines import INDENT, Line
 from vyre_driver.cuda.codegen.memory.in_range import InRange
+from vyre_driver.cuda.codegen.memory.shaped_accesses import ShapedAccesses
 from vyre_driver.cuda.codegen.memory.workgroup_memory import clear, declare, size_of
 from vyre_driver.cuda.codegen.memory.written_first import WrittenFirst
 from vyre_driver.cuda.codegen.names import Names
 from vyre_driver.cuda.codegen.operations import storage_type
 from vyre_driver.cuda.codegen.parameters import parameters, written_buffers
+from vyre_driver.cuda.codegen.reduction_readers import reduction_readers
 from vyre_driver.cuda.codegen.statements import StatementWriter
 from vyre_driver.knobs.table import ITEMS, UNROLL
 from vyre_driver.lowering.cancel_checks import CancelChecks
@@ -142,15 +144,24 @@ def write_segment(facts: ProgramFacts, segment: PreparedSegment) -> WrittenSegme
     prepared, body = facts.prepared, segment.statements
     frame = new_frame(facts, segment)
     skips = "unchecked_accesses" in prepared.steps
-    in_range = InRange(body, frame.workgroup_size, frame.buffers, frame.typing, skips_checks=skips)
-    polls = _polls(body)
-    writer = StatementWriter(frame, in_range, polls, prepared.path_of, facts.seen_as_bits)
+    in_range = InRange(
+        body,
+        frame.workgroup_size,
+        frame.buffers,
+        frame.typing,
+        skips_checks=skips,
+        shaped=ShapedAccesses.of(prepared.program, body),
+    )
+    polls = _polls(body, in_range)
+    readers = reduction_readers(body, frame.workgroup_size)
+    writer = StatementWriter(frame, in_range, polls, prepared.path_of, facts.seen_as_bits, readers)
     shared = shared_buffers(prepared, segment)
     with ExitStack() as open_parts:
         if facts.strides:
             head = "for (u64 group = blockIdx.x; group < grid_x; group += gridDim.x)"
             open_parts.enter_context(frame.lines.block(head))
             frame.lines.add("const unsigned group_x = unsigned(group);")
+        declare(frame, shared, dynamic=facts.dynamic_shared)
         if polls:
             frame.lines.add("if (vyre_stopped(state))")
             frame.lines.add(f"{INDENT}return;")
@@ -163,18 +174,17 @@ def write_segment(facts: ProgramFacts, segment: PreparedSegment) -> WrittenSegme
     return WrittenSegment(tuple(frame.lines.made), bool(polls) or traps)
 
 
-def _polls(body: Sequence[Stmt]) -> dict[int, int]:
+def _polls(body: Sequence[Stmt], in_range: InRange) -> dict[int, int]:
     """Loops, by identity, that check for cancellation every so many iterations, a power of two."""
-    checks = CancelChecks()
+    checks = CancelChecks(most_trips=in_range.most_trips)
     loops = [each for each in statements(body) if isinstance(each, ir.Loop) and each.body]
     asked = {id(loop): checks.every(loop) for loop in loops}
     return {loop: every for loop, every in asked.items() if every is not None}
 
 
 def _start(facts: ProgramFacts, frame: Frame, segment: PreparedSegment, shared: Sequence[BufferDecl]) -> None:
-    """Memory of the workgroup and of the invocation, which starts as zero, and ids that are used more than once."""
+    """Memory of the invocation and what the workgroup's starts with, and ids that are used more than once."""
     body = segment.statements
-    declare(frame, shared, dynamic=facts.dynamic_shared)
     for buffer in local_buffers(facts.prepared, segment):
         kind = storage_type(element_type(buffer))
         frame.lines.add(f"{kind} {frame.buffer(buffer.name)}[{buffer.count}] = {{}};")

@@ -10,13 +10,16 @@ from vyre_driver.cuda.codegen.frame import Frame
 from vyre_driver.cuda.codegen.lines import INDENT
 from vyre_driver.cuda.codegen.memory.copies import write_copy
 from vyre_driver.cuda.codegen.memory.in_range import InRange
-from vyre_driver.cuda.codegen.operations import Value, atom, c_type, call
+from vyre_driver.cuda.codegen.operations import Value, atom, c_type, call, infix
 from vyre_driver.cuda.codegen.operations.types import name_of, storage_type
-from vyre_driver.cuda.codegen.subgroups import subgroup_value
+from vyre_driver.cuda.codegen.reduction_readers import ReductionReaders
+from vyre_driver.cuda.codegen.subgroups import reduce_to_lane_zero, subgroup_value
+from vyre_driver.cuda.codegen.unrolling import is_written_out
 from vyre_foundation import ir
-from vyre_foundation.ir import BinOp, BufferDecl, DataType, Expr, Stmt
+from vyre_foundation.ir import BufferDecl, DataType, Expr, Stmt, UnOp, limits
+from vyre_foundation.ir.limits import SUBGROUP_LANES
 from vyre_foundation.passes.values import element_type
-from vyre_foundation.walk import operands
+from vyre_foundation.walk import operands, postorder
 
 STOP: Final = "if (vyre_stopped(state))"
 
@@ -31,6 +34,7 @@ class StatementWriter:
         polls: Mapping[int, int],
         path_of: Callable[[Stmt], str],
         canonical: frozenset[str],
+        readers: ReductionReaders,
     ) -> None:
         self.frame = frame
         self.in_range = in_range
@@ -39,15 +43,33 @@ class StatementWriter:
         self.canonical = canonical
         """Buffers whose bits can be seen: NaNs that are stored there are the canonical one."""
 
+        self.readers = readers
         self.expressions = ExpressionWriter(frame, in_range)
 
     def body(self, body: Sequence[Stmt]) -> None:
-        for statement in body:
-            self.frame.lines.at(self.path_of(statement))
-            _RULES[type(statement)](self, statement)
-            if not self.frame.checks:
-                for buffer, index in surely_accessed(statement):
-                    self.in_range.promise(self.frame.buffers[buffer], index)
+        waiting = list(reversed(body))
+        while waiting:
+            statement = waiting.pop()
+            subgroups = self.readers.first_subgroups(statement, waiting[-1]) if waiting else None
+            if subgroups is None:
+                self.statement(statement)
+            else:
+                self.by_first_subgroups(subgroups, (statement, waiting.pop()))
+
+    def statement(self, statement: Stmt) -> None:
+        self.frame.lines.at(self.path_of(statement))
+        _RULES[type(statement)](self, statement)
+        if not self.frame.checks:
+            for buffer, index in surely_accessed(statement):
+                self.in_range.promise(self.frame.buffers[buffer], index)
+
+    def by_first_subgroups(self, subgroups: int, body: Sequence[Stmt]) -> None:
+        """Statements that mean nothing to the other subgroups."""
+        lines = self.frame.lines
+        lines.at(self.path_of(body[0]))
+        with lines.block(f"if ({infix(self.frame.thread(), '<', atom(f'{subgroups * SUBGROUP_LANES}u'))})"):
+            for statement in body:
+                self.statement(statement)
 
     def values(self, *expressions: Expr) -> list[Value]:
         return self.expressions.statement_values(*expressions)
@@ -55,10 +77,14 @@ class StatementWriter:
     # ------------------------------------------------------------------------------------------------------- variables
 
     def let(self, s: ir.Let) -> None:
+        self.in_range.bind(s)
         is_used = s.name in self.frame.used
         if isinstance(s.value, ir.Atomic) and s.name not in self.frame.assigned:
             self.expressions.begin(s.value)
             self.expressions.update(s.value, self.frame.variable(s.name) if is_used else None)
+            return
+        if isinstance(s.value, ir.SubgroupReduce) and self.readers.only_lane_zero(s.name):
+            reduce_to_lane_zero(self.expressions, s.value, self.frame.variable(s.name))
             return
         if isinstance(s.value, ir.SUBGROUP_OPERATIONS):
             value = subgroup_value(self.expressions, s.value)
@@ -76,6 +102,29 @@ class StatementWriter:
     # ---------------------------------------------------------------------------------------------------------- memory
 
     def store(self, s: ir.Store) -> None:
+        match s.index:
+            case ir.Select(cond, index, ir.LitU32(limits.U32_MAX)) if self.is_inside_where(cond, s.buffer, index):
+                self.guarded_store(cond, ir.Store(s.buffer, index, s.value))
+            case _:
+                self.plain_store(s)
+
+    def is_inside_where(self, cond: Expr, buffer: str, index: Expr) -> bool:
+        """Whether an index, which needs nothing written before it, is that of an element if a condition holds."""
+        if any(isinstance(node, ir.Load | ir.Atomic) for node in postorder(index)):
+            return False
+        with self.in_range.where(cond):
+            return self.expressions.is_inside(self.frame.buffers[buffer], index)
+
+    def guarded_store(self, cond: Expr, s: ir.Store) -> None:
+        """Elsewhere the index is that of no element, and such a store does nothing."""
+        x, buffer = self.expressions, self.frame.buffers[s.buffer]
+        guard, value = self.values(cond, s.value)
+        with self.in_range.where(cond):
+            place = x.element_at(buffer, s.index, x.value(s.index))
+        self.frame.lines.add(f"if ({x.truth(cond, guard)})")
+        self.frame.lines.add(f"{INDENT}{place} = {self.stored(buffer, s.value, value)};")
+
+    def plain_store(self, s: ir.Store) -> None:
         x, buffer = self.expressions, self.frame.buffers[s.buffer]
         index, value = self.values(s.index, s.value)
         stored = f"= {self.stored(buffer, s.value, value)};"
@@ -124,14 +173,34 @@ class StatementWriter:
         if not self.is_constant(s.to):
             last = self.expressions.named("end", "unsigned", last)
         var, lines = self.frame.variable(s.var), self.frame.lines
-        head = f"for (unsigned {var} = {first}; {var} < {last.operand}; ++{var})"
-        is_below = ir.Binary(BinOp.LT, ir.Var(s.var), s.to)
+        is_below, goes_on = infix(atom(var), "<", last), self.goes_on(s)
+        cond = is_below if goes_on is None else infix(is_below, "&&", goes_on)
+        head = f"for (unsigned {var} = {first}; {cond}; ++{var})"
         if self.frame.unroll:
-            lines.add(f"#pragma unroll {self.frame.unroll}")
-        with lines.block(head), self.in_range.where(is_below):
+            lines.directive(f"#pragma unroll {self.frame.unroll}")
+        elif is_written_out(s):
+            lines.directive("#pragma unroll")
+        with lines.block(head), self.in_range.counting(s):
             if id(s) in self.polls:
                 self.poll(atom(var), self.polls[id(s)])
-            self.body(s.body)
+            self.body(s.body if goes_on is None else s.body[1:])
+
+    def goes_on(self, loop: ir.Loop) -> Value | None:
+        """The condition of a loop that begins with `if !… { break }`, as `while` does; None if it takes a statement."""
+        match loop.body[0]:
+            case ir.If(ir.Unary(UnOp.LOGICAL_NOT, stays), (ir.Break(),), ()):
+                pass
+            case _:
+                return None
+        lines, names = self.frame.lines, self.frame.names
+        before, names_before = lines.mark(), names.mark()
+        with self.in_range.counting(loop):
+            (value,) = self.values(stays)
+        if lines.mark() != before:
+            lines.back_to(before)
+            names.back_to(names_before)
+            return None
+        return self.expressions.truth(stays, value)
 
     def is_constant(self, e: Expr) -> bool:
         """Whether an end of a loop stays what it is while the loop runs."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from vyre_driver.cuda.codegen.expressions import ExpressionWriter
 from vyre_driver.cuda.codegen.frame import Frame
+from vyre_driver.cuda.codegen.lines import INDENT
 from vyre_driver.cuda.codegen.operations import Value, atom, binary, c_type, call, infix, zero_of
 from vyre_driver.cuda.codegen.operations.values import choose
 from vyre_foundation import ir
@@ -65,9 +66,22 @@ def _shuffle(x: ExpressionWriter, groups: Subgroups, value: ir.Expr, lane: ir.Ex
 
 
 def _reduce(x: ExpressionWriter, groups: Subgroups, op: SubgroupReduceOp, value: ir.Expr) -> Value:
-    """The down tree of the definition, then the value of lane 0. A missing lane changes nothing."""
+    """The down tree of the definition, then the value of lane 0."""
+    total, dtype = x.frame.names.fresh("total"), x.frame.type_of(value)
+    _down_tree(x, groups, op, value, total)
+    return exchanged(dtype, lambda each: call("__shfl_sync", groups.mask(), each, "0u"), atom(total))
+
+
+def reduce_to_lane_zero(x: ExpressionWriter, e: ir.SubgroupReduce, name: str) -> None:
+    """A variable that has the result in lane 0, and something else in the others."""
+    assert isinstance(e.op, SubgroupReduceOp)
+    _down_tree(x, Subgroups(x.frame), e.op, e.value, name)
+
+
+def _down_tree(x: ExpressionWriter, groups: Subgroups, op: SubgroupReduceOp, value: ir.Expr, total: str) -> None:
+    """A missing lane changes nothing."""
     frame, dtype = x.frame, x.frame.type_of(value)
-    kind, total, mask = c_type(dtype), frame.names.fresh("total"), groups.mask()
+    kind, mask = c_type(dtype), groups.mask()
     frame.lines.add(f"{kind} {total} = {x.value(value)};")
     other = frame.names.fresh("other")
     with frame.lines.block("for (unsigned step = 16u; step > 0u; step >>= 1)"):
@@ -78,8 +92,7 @@ def _reduce(x: ExpressionWriter, groups: Subgroups, op: SubgroupReduceOp, value:
             frame.lines.add(f"{total} = {joined};")
         else:
             frame.lines.add(f"if ({frame.lane().operand} + step < {groups.count().operand})")
-            frame.lines.add(f"    {total} = {joined};")
-    return exchanged(dtype, lambda each: call("__shfl_sync", mask, each, "0u"), atom(total))
+            frame.lines.add(f"{INDENT}{total} = {joined};")
 
 
 def exchanged(dtype: DataType, exchange: Callable[[Value], Value], value: Value) -> Value:

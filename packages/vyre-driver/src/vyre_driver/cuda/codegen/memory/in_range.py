@@ -6,6 +6,7 @@ from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
+from vyre_driver.cuda.codegen.memory.shaped_accesses import ShapedAccesses
 from vyre_foundation import ir
 from vyre_foundation.analysis.affine import Affine, AffineForms, Term
 from vyre_foundation.analysis.definitions import assigned_names, bound_once, expandable, loop_bounds
@@ -28,9 +29,11 @@ class InRange:
         typing: Types,
         *,
         skips_checks: bool = True,
+        shaped: ShapedAccesses | None = None,
     ) -> None:
         definitions, self._assigned = expandable(bound_once(body)), assigned_names(body)
         self._skips_checks = skips_checks
+        self._shaped = shaped
         self._typing = typing
         self._look = look_through(definitions, self._assigned, buffers)
         self._forms = AffineForms(definitions, self._assigned)
@@ -57,7 +60,7 @@ class InRange:
                 form = form or self._forms.of(index)
                 if self._forms.of(guard.left) == form:
                     return True
-        return False
+        return self._shaped is not None and self._shaped.proves(buffer, index)
 
     def _is_within(self, bound: Expr, buffer: BufferDecl) -> bool:
         """Whether what is below a bound is in range."""
@@ -67,6 +70,23 @@ class InRange:
             case other:
                 most = self._ranges.most(other)
                 return most is not None and 0 < buffer.count and most <= buffer.count
+
+    def bind(self, s: ir.Let) -> None:
+        """A name is bound here."""
+        if self._shaped is not None:
+            self._shaped.bind(s, self._typing.types.get(s.name))
+
+    @contextmanager
+    def counting(self, loop: ir.Loop) -> Generator[None]:
+        """What is asked meanwhile is asked in the body of a loop."""
+        with self.where(ir.Binary(BinOp.LT, ir.Var(loop.var), loop.to)):
+            if self._shaped is not None:
+                self._shaped.count(loop)
+            yield
+
+    def most_trips(self, loop: ir.Loop) -> int | None:
+        """An upper bound for the iterations of a loop, if there is one."""
+        return self._ranges.trips(loop.from_, loop.to)
 
     # --------------------------------------------------------------------------------------------------------- offsets
 
@@ -103,15 +123,18 @@ class InRange:
     @contextmanager
     def where(self, cond: Expr, *, holds: bool = True) -> Generator[None]:
         """What is asked meanwhile is asked of a place that is reached where a condition holds, or does not."""
-        before = self._guards, self._known, self._ranges
+        before = self._guards, self._known, self._ranges, self._shaped
         promised = len(self._promised)
         found = condition(cond, holds=holds, look=self._look, type_of=self._typing.of)
         stays = [each.less for each in found.comparisons if self._is_lasting(each)]
         if stays:
             self._guards = (*self._guards, *stays)
             self._narrow(stays)
+        if self._shaped is not None:
+            self._shaped = self._shaped.inside()
+            self._shaped.assume(cond, holds=holds)
         yield
-        self._guards, self._known, self._ranges = before
+        self._guards, self._known, self._ranges, self._shaped = before
         while len(self._promised) > promised:
             self._promised.popitem()
 

@@ -16,6 +16,7 @@ from vyre_driver.llvm.engine import listings
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_foundation import Program
 from vyre_foundation.autodiff import Derivative, vjp
+from vyre_foundation.backend import Backend
 
 Bytes = dict[str, bytes]
 
@@ -35,7 +36,7 @@ def with_the_builder(name: str) -> Program:
     return pair.build(**pair.statics)
 
 
-def run_language(pair: Pair, given: Given, backend: str) -> Bytes:
+def run_language(pair: Pair, given: Given, backend: Backend | str) -> Bytes:
     """What the arrays that the kernel writes hold afterwards."""
     made = pair.kernel.run(**given, **pair.statics, backend=backend)
     return {name: np.asarray(array).tobytes() for name, array in made.items()}

@@ -1,0 +1,30 @@
+"""Kernels in the language, called on the executor: the bytes of the reference, in both orders."""
+
+import pytest
+
+from pairs.running import run_language
+from pairs.table import PAIRS
+from ptx.programs.program_checks import both_orders, instruction_problems
+from ptx.programs.run_program import Making
+
+IN_TWO_DIMENSIONS = ("heat_step", "row_softmax", "tiled_matmul", "transpose")
+
+
+def check_pair(name: str, arch: str) -> None:
+    pair, backends = PAIRS[name], both_orders(Making(arch))
+    for given in pair.cases:
+        expected = run_language(pair, given, "reference")
+        assert [run_language(pair, given, backend) for backend in backends] == [expected] * 2
+    assert instruction_problems(backends[0].programs.values()) == []
+
+
+@pytest.mark.parametrize("name", IN_TWO_DIMENSIONS)
+def test_a_kernel_over_matrices_gives_the_reference_s_bytes(name: str):
+    check_pair(name, "sm_75")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("arch", ["sm_75", "sm_120"])
+@pytest.mark.parametrize("name", PAIRS)
+def test_every_kernel_gives_the_reference_s_bytes(name: str, arch: str):
+    check_pair(name, arch)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vyre_driver.cli.command import Command
-from vyre_driver.cli.commands import backends, cache, check, explain, run, show, verify
+from vyre_driver.cli.commands import backends, cache, check, explain, run, sanitize, show, verify
 from vyre_driver.cli.commands.bisect import command as bisect
 from vyre_driver.cli.commands.doctor import command as doctor
 from vyre_driver.cli.commands.export import command as export
@@ -20,6 +20,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     show.COMMAND,
     export.COMMAND,
     run.COMMAND,
+    sanitize.COMMAND,
     tune.COMMAND,
     explain.COMMAND,
     verify.COMMAND,

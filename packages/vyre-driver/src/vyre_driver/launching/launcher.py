@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakKeyDictionary
 
 from vyre_driver.launching.arguments import bind_arguments
@@ -12,10 +12,13 @@ from vyre_driver.launching.gradients import KernelGradient, Names
 from vyre_driver.launching.refusals import not_in_a_chain
 from vyre_driver.launching.repeated_calls import RepeatedCalls
 from vyre_driver.launching.requests import grid_of, work_out
-from vyre_driver.launching.running import BoundKernel, bind, run_aside
+from vyre_driver.launching.running import BoundKernel, bind, run_aside, sanitize_aside
 from vyre_driver.tuner.sweep.outcome import TuningOutcome
 from vyre_driver.tuner.tune import tune
 from vyre_foundation.language.kernel import Kernel
+
+if TYPE_CHECKING:
+    from vyre_reference import Report
 
 
 class DriverLauncher:
@@ -41,6 +44,14 @@ class DriverLauncher:
         """A launch on these arrays, checked once, to be called again and again."""
         self._check_no_chain(kernel, "bind")
         return bind(work_out(kernel, bind_arguments(kernel, args, kwargs)))
+
+    def sanitize(self, kernel: Kernel, grid: Any, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Report:
+        """What the sanitizer sees of a launch on copies; its findings name lines of the kernel."""
+        self._check_no_chain(kernel, "sanitize")
+        call = bind_arguments(kernel, args, kwargs)._replace(backend="reference")
+        if grid is not None:
+            call = call._replace(grid=grid_of(grid))
+        return sanitize_aside(work_out(kernel, call, in_place=False))
 
     def tune(self, kernel: Kernel, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> TuningOutcome:
         """Measure the launch with the knobs that can matter for it, and record what is fastest: later calls use it."""

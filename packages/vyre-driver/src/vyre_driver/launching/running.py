@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -10,7 +10,11 @@ from vyre_driver.launching.array_arguments import TakenArray
 from vyre_driver.launching.backends import works_on_a_device
 from vyre_driver.launching.libraries import shares_memory
 from vyre_driver.launching.requests import Request, on_host, results_by_name
+from vyre_driver.progress import Progress
 from vyre_foundation.backend import Launch
+
+if TYPE_CHECKING:
+    from vyre_reference import Report
 
 
 class BoundKernel:
@@ -67,6 +71,28 @@ def run_aside(request: Request) -> dict[str, Any]:
     """The arrays that the kernel writes, by name; nothing of the caller's changes."""
     made = request.backend.run(request.program, request.inputs, config=request.config)
     return dict(results_by_name(request, made))
+
+
+def sanitize_aside(request: Request) -> Report:
+    """The same by the definition, with every access watched."""
+    from vyre_reference import sanitize  # with the interpreter, which calls of kernels do not need
+
+    config, origins = request.config, request.specialisation.origins
+    progress = Progress()
+    report = sanitize(
+        request.program,
+        request.inputs,
+        grid=config.grid_override,
+        dispatch_elements=config.dispatch_elements,
+        step_limit=config.step_limit,
+        memory_limit=config.memory_limit,
+        timeout=config.timeout,
+        source=origins.source,
+        zero_outside=origins.zero_outside(),
+        progress=progress,
+    )
+    progress.clear()
+    return report
 
 
 def bind(request: Request) -> BoundKernel:

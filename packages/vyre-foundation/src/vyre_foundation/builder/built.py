@@ -24,10 +24,15 @@ _LEFT_TO_A_RESOLVER = frozenset({"V016"})
 
 
 def _with_line(finding: Diagnostic, program: Program, lines: Mapping[int, tuple[str, int]]) -> Diagnostic:
-    """The finding with the line of the innermost statement around it that the caller added."""
-    steps = finding.where.split(".")
+    line = line_at(program, finding.where, lines)
+    return finding if line is None else replace(finding, where=in_lines([quoted_place(line), finding.where]))
+
+
+def line_at(program: Program, path: str, lines: Mapping[int, tuple[str, int]]) -> tuple[str, int] | None:
+    """The line of the innermost statement around a path that the caller added; `lines` has them by object."""
+    steps = path.split(".")
     if not steps[0].startswith("entry["):
-        return finding
+        return None
     line = None
     for depth in range(1, len(steps) + 1):
         try:
@@ -35,4 +40,4 @@ def _with_line(finding: Diagnostic, program: Program, lines: Mapping[int, tuple[
         except ValidationError:  # a field of a node, not a node
             break
         line = lines.get(id(node), line)
-    return finding if line is None else replace(finding, where=in_lines([quoted_place(line), finding.where]))
+    return line

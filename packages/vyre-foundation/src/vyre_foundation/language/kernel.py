@@ -177,6 +177,11 @@ class Kernel:
         return launcher().launch(self, grid, args, kwargs)
 
     @_without_our_frames
+    def sanitize(self, *args: Any, grid: int | Sequence[int] | None = None, **kwargs: Any) -> Any:
+        """Launch it on copies, by its definition, and watch every access: a report of races and other mistakes."""
+        return launcher().sanitize(self, grid, args, kwargs)
+
+    @_without_our_frames
     def tune(self, *args: Any, **kwargs: Any) -> Any:
         """Measure what makes this launch fast, and remember it."""
         return launcher().tune(self, args, kwargs)

@@ -27,6 +27,7 @@ from vyre_foundation.ir import (
 )
 from vyre_foundation.language.captured import Surroundings, Taken
 from vyre_foundation.language.options import Options
+from vyre_foundation.language.origins import Origins
 from vyre_foundation.language.parameters import Axis, Parameter, ParameterKind, shaped_axes
 from vyre_foundation.language.reading.arithmetic.numbers import DEFAULTS
 from vyre_foundation.language.reading.expressions import from_python
@@ -56,6 +57,7 @@ class Specialisation:
     """The words of `shapes`: a parameter and an axis each."""
 
     taken: Taken
+    origins: Origins
     without_domain: LanguageError | None
     """Why the kernel can be launched only with a grid of the caller's; None where its domain is known."""
 
@@ -189,6 +191,7 @@ def _finished(session: Session, source: Source, options: Options) -> Specialisat
         session.shapes if session.shape_words else None,
         tuple(session.shape_words),
         session.taken,
+        Origins(program, session.writer.lines, session.writer.outside),
         problem,
     )
 

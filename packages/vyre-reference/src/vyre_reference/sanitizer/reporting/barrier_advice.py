@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, NamedTuple
 
 from vyre_foundation.diagnostics import Severity
 from vyre_foundation.ir import Barrier, Loop, Program, Stmt
@@ -14,8 +14,14 @@ from vyre_foundation.walk.traverse import body_names
 _BODY_STEP: Final = re.compile(r"([a-z]+)\[(\d+)\]")
 
 
-def barrier_between(program: Program, first: str, second: str) -> str:
-    """What to do, as a sentence; empty if no barrier helps.
+class Advice(NamedTuple):
+    sentence: str
+    path: str
+    """Of the statement that it speaks of."""
+
+
+def barrier_between(program: Program, first: str, second: str) -> Advice | None:
+    """What to do; None if no barrier helps.
 
     Both accesses stand in statements of one list, at the innermost. If a barrier stands between them already, or both
     are in one statement, the race goes over the end of the loop around them.
@@ -30,17 +36,17 @@ def barrier_between(program: Program, first: str, second: str) -> str:
         if not any(isinstance(s, Barrier) for s in siblings[places[0] : places[1]]):
             before = ".".join((*steps[:common], f"{_list(steps[common])}[{places[1]}]"))
             if _is_valid_with_barrier(program, before):
-                return f"put a `barrier` before {before}"
+                return Advice(f"put a `barrier` before {before}", before)
     return _at_loop_end(program, steps[:common])
 
 
-def _at_loop_end(program: Program, steps: list[str]) -> str:
+def _at_loop_end(program: Program, steps: list[str]) -> Advice | None:
     for depth in range(len(steps), 0, -1):
         path = ".".join(steps[:depth])
         node = node_at(program, path)
         if isinstance(node, Loop) and _is_valid_with_barrier(program, f"{path}.body[{len(node.body)}]"):
-            return f"put a `barrier` at the end of the body of the loop {path}: its next iteration comes too early"
-    return ""
+            return Advice(f"put a `barrier` at the end of the loop {path}: its next iteration comes too early", path)
+    return None
 
 
 def _bodies(path: str) -> list[str]:

@@ -32,7 +32,9 @@ class Seen:
     """The line of the source, where it is known, and perhaps an excerpt."""
 
     def __str__(self) -> str:
-        what = self.does if self.element is None else f"{self.does} of `{self.buffer}[{self.element}]`"
+        what = self.does
+        if self.element is not None:  # `read of`, `copy to`
+            what += f"{'' if ' ' in self.does else ' of'} `{self.buffer}[{self.element}]`"
         return f"{self.path}, {what} by invocation {self.invocation} (workgroup {self.workgroup}, lane {self.lane})"
 
     def to_json(self) -> dict[str, Any]:

@@ -14,7 +14,17 @@ from vyre_foundation.language.reading.indexing import constant, flat, load, posi
 from vyre_foundation.language.reading.operations.numbers import Arguments, Operation
 from vyre_foundation.language.reading.state.frame import Frame
 from vyre_foundation.language.reading.state.session import Stored
-from vyre_foundation.language.reading.state.values import NOTHING, Array, Number, Scalar, Tuple, Type, Undecided, Value
+from vyre_foundation.language.reading.state.values import (
+    NOTHING,
+    Array,
+    Number,
+    Scalar,
+    Tuple,
+    Type,
+    Undecided,
+    Value,
+    Vector,
+)
 from vyre_foundation.language.types import VectorType, word_of
 from vyre_foundation.signatures import atomic_elements
 
@@ -108,7 +118,10 @@ def at(frame: Frame, given: Arguments, node: ast.Call) -> Value:
             f"it is {array.shown}",
             "write `vy.at(a, i)`",
         )
-    return load(frame, array, given["index"], node)
+    element = load(frame, array, given["index"], node)
+    loads = element.parts if isinstance(element, Vector) else (element.expr,) if isinstance(element, Scalar) else ()
+    frame.session.writer.outside.update({id(each): each for each in loads})
+    return element
 
 
 # ------------------------------------------------------------------------------------------------------------- atomics

@@ -1,0 +1,29 @@
+"""What a program does not say of the kernel it was made from: the line of each statement, the loads by `vy.at`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from vyre_foundation.builder.built import line_at
+from vyre_foundation.builder.mistakes import quoted_place
+from vyre_foundation.ir import Expr, Program
+from vyre_foundation.walk import walk_paths
+
+
+@dataclass(frozen=True, slots=True)
+class Origins:
+    """Nodes are known by object, so this is about the very program that was made with it."""
+
+    program: Program
+    lines: Mapping[int, tuple[str, int]]
+    outside: Mapping[int, Expr]
+
+    def source(self, path: str) -> tuple[str, ...]:
+        """The line of Python at an IR path, as reports quote it; nothing where none is known."""
+        line = line_at(self.program, path, self.lines)
+        return () if line is None else (quoted_place(line),)
+
+    def zero_outside(self) -> frozenset[str]:
+        """The paths of loads that go outside on purpose, because the kernel says `vy.at`."""
+        return frozenset(path for path, node in walk_paths(self.program) if id(node) in self.outside)

@@ -18,6 +18,7 @@ LAYERS: Mapping[str, tuple[tuple[str, ...], ...]] = {
         ("backend", "host", "tuning"),
         ("walk",),
         ("text", "wire"),
+        ("capsule",),
         ("stepping",),
         ("analysis",),
         ("chain", "launch"),

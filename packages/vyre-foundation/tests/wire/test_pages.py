@@ -9,7 +9,8 @@ import vyre_foundation
 from vyre_foundation.diagnostics import WireError
 from vyre_foundation.diagnostics.explain import Example, codes, explain
 
-SOURCES = (Path(vyre_foundation.__file__).parent / "wire").glob("*.py")
+FOLDER = Path(vyre_foundation.__file__).parent
+SOURCES = [file for part in ("wire", "capsule") for file in (FOLDER / part).glob("*.py")]
 RAISED = sorted({code for file in SOURCES for code in re.findall(r'"(W\d{3})"', file.read_text(encoding="utf-8"))})
 
 
@@ -19,7 +20,7 @@ def run(example: Example) -> None:
 
 
 def test_the_pages_are_those_of_the_codes():
-    assert [code for code in codes() if code.startswith("W")] == RAISED == [f"W00{n}" for n in range(1, 10)]
+    assert [code for code in codes() if code.startswith("W")] == RAISED == [f"W{n:03}" for n in range(1, 13)]
 
 
 @pytest.mark.parametrize("code", RAISED)

@@ -114,6 +114,8 @@ def bind(
     dispatch_elements: int | None = None,
     memory_limit: int | None = None,
     check: Callable[[Program], None] = check,
+    *,
+    warn: bool = True,
 ) -> Bound:
     """Check the program, plan the launch, check its budgets, take the inputs and allocate the rest."""
     require_program(program, "program")
@@ -127,6 +129,7 @@ def bind(
         grid=grid,
         dispatch_elements=dispatch_elements,
         contents={decl.name: taken[decl.name].flat for decl in buffers_of_shapes(program) if decl.name in taken},
+        warn=warn,
     )
     _check_budgets(plan, MEMORY_LIMIT if memory_limit is None else memory_limit)  # before anything is copied
     return Bound(plan, {buffer.name: _cells(buffer, taken) for buffer in plan.arguments}, taken)

@@ -19,7 +19,7 @@ def test_the_wrong_example_of_a_page_has_the_expected_report(code: str, pytestco
     with pytest.raises(SanitizerFinding) as caught:
         exec(explain(code).wrong.source, {})
     expected = REPORTS / f"{code}.txt"
-    if pytestconfig.getoption("--update", default=False):
+    if pytestconfig.getoption("--update"):
         expected.write_text(f"{caught.value}\n", encoding="utf-8")
 
     assert f"{caught.value}\n" == expected.read_text(encoding="utf-8")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TypeAlias
+
+import numpy as np
 
 from vyre_foundation.ir import AllGather, Program, ReduceScatter, Stmt
 from vyre_foundation.launch import LaunchPlan
@@ -33,8 +35,12 @@ class WatchedLaunch(Launch):
         watcher: Watcher,
         intended: Intended,
         progress: Progress,
+        *,
+        alone: int = 0,
     ) -> None:
+        """`alone`: so many workgroups run one after the other, before the rest runs side by side."""
         super().__init__(program, plan, cells, FORWARD, step_limit, deadline)
+        self.alone = alone
         self.watcher = watcher
         self.intended = intended
         self.index_names = IndexNames(program)
@@ -50,6 +56,14 @@ class WatchedLaunch(Launch):
         made = WatchedStatements(self.memory, self.plan.grid, self.workgroup, slots)
         made.tell(self.watcher, self.intended, self.index_names)
         return made
+
+    def _chunks(self, salt: int) -> Iterator[Array]:
+        alone = min(self.alone, self.plan.workgroups)
+        yield from np.arange(alone).reshape(-1, 1)
+        for chunk in super()._chunks(salt):
+            rest = chunk[chunk >= alone]
+            if len(rest):
+                yield rest
 
     def _lanes(self, groups: Array, variables: int, salt: int) -> Lanes:
         self.progress(int(groups[0]), self.plan.workgroups, f"workgroups of segment {self._segment_number}")

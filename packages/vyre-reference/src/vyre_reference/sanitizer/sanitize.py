@@ -7,14 +7,16 @@ from typing import Final
 
 import numpy as np
 
+from vyre_foundation.analysis.used_results import used_atomics
 from vyre_foundation.backend import check_option
-from vyre_foundation.diagnostics import Severity, TrapError, ValidationError
+from vyre_foundation.diagnostics import Diagnostic, Severity, TrapError, ValidationError
 from vyre_foundation.ir import Program
 from vyre_foundation.validation import validate
 from vyre_reference.deadline import Deadline
-from vyre_reference.evaluation import STEP_LIMIT, bind
+from vyre_reference.evaluation import STEP_LIMIT, Bound, bind
 from vyre_reference.host import Given
 from vyre_reference.sanitizer.launch import Progress, WatchedLaunch
+from vyre_reference.sanitizer.reporting.collector import Collector
 from vyre_reference.sanitizer.reporting.report import Report
 from vyre_reference.sanitizer.reporting.sentences import Source, findings_of
 from vyre_reference.sanitizer.telling.intended import Intended
@@ -45,27 +47,48 @@ def sanitize(
     """
     for name, value in (("step_limit", step_limit), ("memory_limit", memory_limit), ("timeout", timeout)):
         check_option(name, value)
-    bound = bind(program, inputs, grid, dispatch_elements, memory_limit, check=_check)
-    watcher = Watcher(program, bound.plan)
-    launch = WatchedLaunch(
-        program,
-        bound.plan,
-        bound.cells,
-        STEP_LIMIT if step_limit is None else step_limit,
-        Deadline(timeout),
-        watcher,
-        Intended(program, zero_outside),
-        _silent if progress is None else progress,
-    )
-    trap = None
+    collector, deadline = Collector(), Deadline(timeout)
+    runs: list[tuple[Bound, Diagnostic | None]] = []
+    for alone in _orders(program):
+        bound = bind(program, inputs, grid, dispatch_elements, memory_limit, _check, warn=False)
+        launch = WatchedLaunch(
+            program,
+            bound.plan,
+            bound.cells,
+            STEP_LIMIT if step_limit is None else step_limit,
+            deadline,
+            Watcher(program, bound.plan, collector),
+            Intended(program, zero_outside),
+            _silent if progress is None else progress,
+            alone=alone,
+        )
+        runs.append((bound, _trap_of(launch)))
+    bound, trap = runs[0]
+    found = findings_of(collector.found, program, bound.plan, source or _unknown)
+    ordered = sorted(found, key=lambda finding: not finding.is_error)
+    return Report(tuple(ordered), trap, {} if trap else bound.outputs(), bound.plan.invocations)
+
+
+def _orders(program: Program) -> tuple[int, ...]:
+    """How many workgroups run alone, for each run.
+
+    Without races, only who uses what an atomic returns can tell one order from another: a lock that all lanes try to
+    take at once is taken by one of them, and by many if they come one after the other.
+    """
+    return (0, _ALONE) if used_atomics(program.entry) else (0,)
+
+
+_ALONE: Final = 32
+
+
+def _trap_of(launch: WatchedLaunch) -> Diagnostic | None:
+    """Run it; what ended it early."""
     with np.errstate(all="ignore"):
         try:
             launch.run()
         except TrapError as problem:
-            trap = problem.findings[0]
-    found = findings_of(watcher.collector.found, program, bound.plan, source or _unknown)
-    ordered = sorted(found, key=lambda finding: not finding.is_error)
-    return Report(tuple(ordered), trap, {} if trap else bound.outputs(), bound.plan.invocations)
+            return problem.findings[0]
+    return None
 
 
 def _check(program: Program) -> None:

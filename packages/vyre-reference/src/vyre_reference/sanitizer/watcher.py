@@ -21,7 +21,6 @@ from vyre_reference.sanitizer.memory.flights import Flights, Half
 from vyre_reference.sanitizer.memory.races import Race, Touch, note
 from vyre_reference.sanitizer.memory.shadow import Cells, Keys, Shadow, cell_numbers
 from vyre_reference.sanitizer.reporting.collector import Collector
-from vyre_reference.sanitizer.reporting.places import PlaceTable
 
 _ZERO_FILLED: Final = frozenset({Role.OUTPUT, Role.SCRATCH, Role.WORKGROUP, Role.LOCAL})
 
@@ -32,12 +31,12 @@ class Watcher:
     clock: Clock
     lanes: Lanes
 
-    def __init__(self, program: Program, plan: LaunchPlan) -> None:
+    def __init__(self, program: Program, plan: LaunchPlan, collector: Collector) -> None:
         self.plan = plan
-        self.places = PlaceTable()
+        self.collector = collector
+        self.places = collector.places
         x, y, z = plan.workgroup_size
         self.workgroup = x * y * z
-        self.collector = Collector(self.places, self.workgroup)
         self.demand: Array | None = None
         """Which of the running lanes use the value that is being computed: arms of a select compute for all lanes."""
 

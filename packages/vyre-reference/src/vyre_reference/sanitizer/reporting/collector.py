@@ -27,9 +27,10 @@ class Raw:
 
 
 class Collector:
-    def __init__(self, places: PlaceTable, workgroup: int) -> None:
-        self._places = places
-        self._workgroup = workgroup
+    """Of one launch, or of one launch in several orders."""
+
+    def __init__(self) -> None:
+        self.places = PlaceTable()
         self._found: dict[tuple[str, frozenset[int]], Raw] = {}
 
     @property
@@ -38,7 +39,7 @@ class Collector:
         return list(self._found.values())
 
     def race(self, race: Race, element: int) -> None:
-        first, second = self._places[race.earlier_place], self._places[race.later_place]
+        first, second = self.places[race.earlier_place], self.places[race.later_place]
         code = "S001" if race.is_inside else "S002"
         if first.starts_copy or second.starts_copy:
             code = "S006"
@@ -77,7 +78,7 @@ class Collector:
         known = self._found.get(identity)
         if known is None:
             who = tuple(key & INVOCATION for key in keys)
-            known = Raw(code, tuple(self._places[place] for place in places), who, element, facts, 0)
+            known = Raw(code, tuple(self.places[place] for place in places), who, element, facts, 0)
             self._found[identity] = known
         known.times += times
         return known

@@ -12,7 +12,6 @@ from vyre_reference.lanes import Lanes, Positions, Selection
 from vyre_reference.memory import Memory
 from vyre_reference.sanitizer.memory.accesses import AccessPlace
 from vyre_reference.sanitizer.memory.flights import Flights, Half
-from vyre_reference.sanitizer.memory.races import Touch
 from vyre_reference.sanitizer.telling.frames import Recorder
 from vyre_reference.sanitizer.watcher import Watcher
 from vyre_reference.statements import Act
@@ -51,7 +50,7 @@ def watched_start(
     return told
 
 
-def watched_wait(watcher: Watcher, tag: str, place_of: Callable[[Touch, str], AccessPlace], act: Act) -> Act:
+def watched_wait(watcher: Watcher, tag: str, landed_place: Callable[[AccessPlace], AccessPlace], act: Act) -> Act:
     """Wait for copies: from here on they count as accesses of this moment."""
 
     def told(lanes: Lanes, selection: Selection) -> Selection:
@@ -60,9 +59,8 @@ def watched_wait(watcher: Watcher, tag: str, place_of: Callable[[Touch, str], Ac
         left: list[Half] = []
         for half in watcher.in_flight.pop(tag, []):
             landed = half.of(landing)
-            name = half.memory.name
-            watcher.flights[name].land(half.place, landed.cells)
-            _touch(watcher, landed._replace(place=place_of(half.place.touch, name)))
+            watcher.flights[half.memory.name].land(half.place, landed.cells)
+            _touch(watcher, landed._replace(place=landed_place(half.place)))
             still = half.of(np.setdiff1d(half.lanes, landing))
             if len(still.cells):
                 left.append(still)

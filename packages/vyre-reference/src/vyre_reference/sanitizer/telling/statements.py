@@ -238,8 +238,10 @@ def _start(c: WatchedStatements, s: AsyncLoad | AsyncStore, frame: Frame, act: A
 
 
 @STATEMENTS.on(AsyncWait)
-def _wait(c: WatchedStatements, s: AsyncWait, frame: Frame, act: Act) -> Act:
-    def place_of(touch: Touch, buffer: str) -> AccessPlace:
-        return c.copy_place(frame.path, touch, buffer, starts=False)
+def _wait(c: WatchedStatements, s: AsyncWait, _frame: Frame, act: Act) -> Act:
+    def landed(start: AccessPlace) -> AccessPlace:
+        """A copy that was waited for. It is named by its start, where the report's reader finds its buffers."""
+        place = c.watcher.places[start.number]
+        return c.copy_place(place.path, start.touch, place.buffer, starts=False)
 
-    return watched_wait(c.watcher, s.tag, place_of, act)
+    return watched_wait(c.watcher, s.tag, landed, act)

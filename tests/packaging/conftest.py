@@ -41,7 +41,7 @@ def environment(tmp_path: Path) -> CleanEnvironment:
 
 @pytest.fixture(scope="session")
 def suite_environment(wheels: Mapping[str, Path], made_once: MadeOnce) -> Callable[[Package], CleanEnvironment]:
-    """The environment for a package's tests: its wheel, its dependencies and its `test` group, put there by pip.
+    """The environment for a package's tests: its wheel, its dependencies and its `test` group.
 
     Beside it lie a copy of the tests and of pytest's settings, and nothing else of the workspace is within reach.
     """
@@ -49,7 +49,7 @@ def suite_environment(wheels: Mapping[str, Path], made_once: MadeOnce) -> Callab
     def environment_of(package: Package) -> CleanEnvironment:
         def make(folder: Path) -> None:
             wanted = [Requirement(package.name), *package.group("test")]
-            make_clean_environment(folder).pip_install(*wheels_and_names(wanted, wheels))
+            make_clean_environment(folder).uv_install(*wheels_and_names(wanted, wheels))
             shutil.copytree(package.folder / "tests", folder / "tests", ignore=shutil.ignore_patterns("__pycache__"))
             shutil.copyfile(ROOT / "pyproject.toml", folder / "pyproject.toml")
 

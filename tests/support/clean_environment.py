@@ -55,6 +55,9 @@ class CleanEnvironment:
             "PIP_CONSTRAINT": str(self.constraints),
             "PIP_BUILD_CONSTRAINT": str(self.build_constraints),
             "PIP_NO_COMPILE": "1",
+            "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+            # Builds stay isolated; pip fills their environments itself instead of starting a second pip for each.
+            "PIP_USE_FEATURE": "inprocess-build-deps",
             "PIP_ROOT_USER_ACTION": "ignore",
         }
 

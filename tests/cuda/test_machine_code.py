@@ -1,5 +1,6 @@
 """NVRTC's assembler takes every program of the conformance suite, for each generation of GPUs, and spills no register.
 
+It takes the examples, the kernels in the language and all gradients, too; of these some are large enough to spill.
 What the PTX means is checked by running it; the machine code is only made here.
 """
 
@@ -8,6 +9,11 @@ from functools import partial
 
 import pytest
 
+from example_programs import example_programs
+from gradient_kernels import KERNELS
+from kernel_gradients import backward, kernel
+from pairs.running import in_the_language
+from pairs.table import PAIRS
 from vyre_driver.cuda.codegen.module import lower
 from vyre_driver.cuda.kernels import CudaSource
 from vyre_driver.cuda.nvrtc.compiler import compile_source, require_nvrtc
@@ -56,6 +62,20 @@ def problems(select: str | None, arch: str) -> list[str]:
 @pytest.mark.parametrize("arch", ARCHITECTURES)
 def test_every_program_of_the_suite_becomes_machine_code_without_spills(arch: str):
     assert problems(None, arch) == []
+
+
+def written_by_people() -> list[Program]:
+    pairs = [in_the_language(name) for name in PAIRS]
+    both_ways = [program for name in KERNELS for program in (kernel(name).program, backward(name, deterministic=True))]
+    return [*example_programs().values(), *pairs, *both_ways]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("arch", ARCHITECTURES)
+def test_examples_kernels_and_gradients_become_machine_code(arch: str):
+    for program in written_by_people():
+        made = compile_source(lower(program), arch, nvrtc=require_nvrtc(13))
+        assert kernels_of(made.cubin) == frozenset(made.resources)
 
 
 @pytest.mark.long

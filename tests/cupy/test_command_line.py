@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,3 +17,13 @@ pytestmark = pytest.mark.cupy
 def test_it_knows_the_device(cp: Any, capsys: pytest.CaptureFixture[str], command: list[str]):
     assert main(command) == 0
     assert "vyre emulated device 0, compute capability 9.0" in capsys.readouterr().out
+
+
+def test_it_writes_a_report_of_how_the_device_conforms(cp: Any, tmp_path: Path):
+    report = tmp_path / "report.json"
+    chosen = ["--conformance", "--select", "binary/add_f32", "--backend", "cuda"]
+    assert main(["verify", *chosen, "--report", str(report)]) == 0
+    found = json.loads(report.read_text(encoding="utf-8"))
+    assert (found["ok"], found["backend"]) == (True, "cuda")
+    assert found["rows"] == found["passed"] > 100
+    assert "vyre emulated device 0" in found["device"]

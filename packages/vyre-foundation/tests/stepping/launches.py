@@ -13,7 +13,7 @@ End = tuple[Diagnostic | None, tuple[bytes, ...]]
 
 
 def machine_of(body: str, *, size: int = 2, groups: int = 1) -> Machine:
-    """A launch of statements over `out: u32[4]`, `count: u32[1]` and `tile: u32[4]` of the workgroup; `;` ends a line."""
+    """A launch of statements over `out` and `tile` of four words and `count` of one; `;` ends a line."""
     return Machine(program_of(body, size=size), grid=(groups, 1, 1))
 
 

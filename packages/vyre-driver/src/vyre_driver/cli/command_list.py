@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from vyre_driver.cli.command import Command
-from vyre_driver.cli.commands import backends, cache, check, explain, run, sanitize, show, verify
+from vyre_driver.cli.commands import backends, cache, check, explain, run, sanitize, schedules, show, verify
 from vyre_driver.cli.commands.bisect import command as bisect
 from vyre_driver.cli.commands.doctor import command as doctor
 from vyre_driver.cli.commands.export import command as export
+from vyre_driver.cli.commands.step import command as step
 from vyre_driver.cli.commands.tour import command as tour
 from vyre_driver.cli.commands.tune import command as tune
 
@@ -25,5 +26,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     explain.COMMAND,
     verify.COMMAND,
     bisect.COMMAND,
+    step.COMMAND,
+    schedules.COMMAND,
     cache.COMMAND,
 )

@@ -8,6 +8,7 @@ that a device may. So it shows what a launch does to memory, where two orders di
 from vyre_foundation.stepping.execution.machine import Agent, Machine
 from vyre_foundation.stepping.execution.orders import Schedule, finish, run
 from vyre_foundation.stepping.invocation import Status
+from vyre_foundation.stepping.races import Race, RaceWatch
 from vyre_foundation.stepping.trace import Access
 
-__all__ = ["Access", "Agent", "Machine", "Schedule", "Status", "finish", "run"]
+__all__ = ["Access", "Agent", "Machine", "Race", "RaceWatch", "Schedule", "Status", "finish", "run"]

@@ -58,11 +58,11 @@ def finish(machine: Machine, schedule: Schedule = "forward") -> None:
 
 def _chooser(schedule: Schedule) -> Choose:
     if isinstance(schedule, str):
-        return _forward if schedule == "forward" else _reverse
+        return lowest_first if schedule == "forward" else _reverse
     return _by_chance(schedule) if isinstance(schedule, int) else _as_chosen(schedule)
 
 
-def _forward(machine: Machine) -> tuple[Agent, int]:
+def lowest_first(machine: Machine) -> tuple[Agent, int]:
     """The lowest invocation, until it waits; copies at once."""
     agents = machine.runnable()
     last = agents[-1]
@@ -92,7 +92,7 @@ def _as_chosen(agents: Sequence[Agent]) -> Choose:
     def choose(machine: Machine) -> tuple[Agent, int]:
         agent = next(coming, None)
         if agent is None:
-            return _forward(machine)
+            return lowest_first(machine)
         if not machine.can_run(agent):
             raise _cannot_run(agent, machine)
         return agent, 1

@@ -7,9 +7,9 @@ costs about as much as running on, and nothing is kept but the choices.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, TypeAlias
 
 from vyre_foundation.stepping.execution.machine import Agent, Machine
 from vyre_foundation.stepping.schedules.execution import Execution
@@ -43,12 +43,22 @@ class Exploration:
         return self.complete and len(self.outcomes) == 1
 
 
-def explore(machine: Machine, *, budget: int = STEP_BUDGET, every_outcome: bool = False) -> Exploration:
+OnExecution: TypeAlias = Callable[[int, int], None]
+"""Called after each execution, with how many there were and the steps of all of them."""
+
+
+def explore(
+    machine: Machine,
+    *,
+    budget: int = STEP_BUDGET,
+    every_outcome: bool = False,
+    on_execution: OnExecution | None = None,
+) -> Exploration:
     """Run a launch in every order that matters, from where the machine stands; the machine itself stays as it is.
 
     The search ends with the second outcome, unless `every_outcome` asks for more, or when `budget` steps are spent.
     """
-    return _Search(machine, budget, 2 if not every_outcome else 1 << 62).run()
+    return _Search(machine, budget, None if every_outcome else 2, on_execution).run()
 
 
 @dataclass(slots=True)
@@ -73,8 +83,8 @@ class _Node:
 
 
 class _Search:
-    def __init__(self, start: Machine, budget: int, most: int) -> None:
-        self.start, self.budget, self.most = start, budget, most
+    def __init__(self, start: Machine, budget: int, most: int | None, on_execution: OnExecution | None) -> None:
+        self.start, self.budget, self.most, self.on_execution = start, budget, most, on_execution
         self.nodes: list[_Node] = []
         self.outcomes: list[Outcome] = []
         self.executions = 0
@@ -82,10 +92,12 @@ class _Search:
 
     def run(self) -> Exploration:
         while True:
-            self._execute()
-            if len(self.outcomes) >= self.most:
+            ended = self._execute()
+            if self.on_execution is not None:
+                self.on_execution(self.executions, self.steps)
+            if self.most is not None and len(self.outcomes) >= self.most:
                 return self._result(complete=False)
-            if not self._turn_back():
+            if ended and not self._turn_back():
                 return self._result(complete=True)
             if self.steps >= self.budget:
                 return self._result(complete=False)
@@ -104,13 +116,14 @@ class _Search:
             weight /= known
         return explored
 
-    def _execute(self) -> None:
-        """One execution: the choices made so far, then the first that nobody objects to."""
+    def _execute(self) -> bool:
+        """One execution: the choices made so far, then whoever is not asleep. False if the budget ends it."""
         execution = Execution(self.start.copy())
+        left = self.budget - self.steps + execution.machine.steps
         before = execution.machine.steps
         for node in self.nodes:
             execution.take(node.chosen)
-        while execution.enabled:
+        while execution.enabled and execution.machine.steps < left:
             self._find_races(execution)
             asleep = self.nodes[-1].below() if self.nodes else {}
             chosen = next((agent for agent in execution.enabled if agent not in asleep), None)
@@ -122,6 +135,7 @@ class _Search:
         self.steps += execution.machine.steps - before
         if execution.machine.finished:
             self._record(outcome_of(execution.machine, execution.schedule))
+        return not execution.enabled or execution.machine.steps < left
 
     def _record(self, outcome: Outcome) -> None:
         if not any(outcome.is_same(other) for other in self.outcomes):

@@ -17,6 +17,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "vyre_foundation.diagnostics",
         "vyre_foundation.text",
         "vyre_foundation.wire",
+        "vyre_foundation.capsule",
         "vyre_foundation.validation",
         "vyre_foundation.launch",
         "vyre_foundation.backend",

@@ -31,7 +31,7 @@ LAYERS: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "vyre_driver": (
         ("files", "knobs", "progress"),
         ("llvm", "lowering", "runtime", "selection"),
-        ("spaces", "tuner"),
+        ("capsules", "spaces", "tuner"),
         ("cpu", "cuda"),
         ("chains",),
         ("launching",),

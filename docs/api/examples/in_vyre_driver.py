@@ -40,3 +40,24 @@ def chains() -> None:
     bound = bind_chain(chain, given, backend="reference")
     bound()
     assert bound.outputs["z"].tolist() == [4.0, 4.0]
+
+
+@shows("save_capsule")
+def launches_on_arrays_as_files() -> None:
+    import tempfile
+    from pathlib import Path
+
+    import numpy as np
+
+    from vyre_driver import save_capsule
+    from vyre_foundation import F32, ProgramBuilder
+    from vyre_foundation.capsule import load_capsule
+
+    k = ProgramBuilder("double", over="y")
+    y = k.read_write("y", F32)
+    with k.if_(k.gid(0) < y.len()):
+        y[k.gid(0)] = 2.0 * y[k.gid(0)]
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "double.capsule"
+        save_capsule(file, k.build(), {"y": np.ones(2, np.float32)}, expected={"y": [2.0, 2.0]})
+        assert load_capsule(file).lengths == {"y": 2}

@@ -12,17 +12,22 @@ from vyre_driver.selection import available_backends, open_backend
 from vyre_foundation.diagnostics.explain import add_pages
 
 if TYPE_CHECKING:
+    from vyre_driver.capsules import save_capsule
     from vyre_driver.chains import bind_chain, run_chain
 
 add_pages(__name__)
 # Codes that every backend raises have their pages where the definition is. Naming it does not import it.
 add_pages("vyre_reference")
 
-__all__ = ["available_backends", "bind_chain", "open_backend", "run_chain"]
+__all__ = ["available_backends", "bind_chain", "open_backend", "run_chain", "save_capsule"]
 
 
 def __getattr__(name: str) -> object:
-    """Chains are imported when they are first asked for: they need numpy, and choosing a backend does not."""
+    """What needs numpy is imported when it is first asked for: choosing a backend does not need it."""
+    if name == "save_capsule":
+        from vyre_driver import capsules
+
+        return capsules.save_capsule
     if name in ("bind_chain", "run_chain"):
         from vyre_driver import chains
 

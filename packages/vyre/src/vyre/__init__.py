@@ -15,6 +15,7 @@ SOURCES: Final[dict[str, str]] = {
     """,
     "vyre_foundation.autodiff": "Derivative grad jvp value_and_grad vjp",
     "vyre_foundation.backend": "Backend BackendInfo DispatchConfig",
+    "vyre_foundation.capsule": "Capsule load_capsule",
     "vyre_foundation.diagnostics": """
         AutodiffError BackendError BadInputs Diagnostic DispatchError LanguageError LaunchError LaunchWarning Rejected
         TextError TrapError TunerError ValidationError VyreError WireError explain
@@ -32,7 +33,7 @@ SOURCES: Final[dict[str, str]] = {
         subgroup_xor tan tanh trunc u8 u16 u32 u64 unroll vec2 vec2d vec2i vec3 vec3d vec3i vec4
         vec4d vec4i wgid wgid_u32
     """,
-    "vyre_driver": "available_backends bind_chain open_backend run_chain",
+    "vyre_driver": "available_backends bind_chain open_backend run_chain save_capsule",
     "vyre_driver.launching": "chain",
 }
 """Modules, and the names that come from them."""

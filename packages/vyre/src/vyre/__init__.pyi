@@ -1,6 +1,6 @@
 """What a type checker sees of `vyre`: every name of the table in `__init__.py`, from where it comes."""
 
-from vyre_driver import available_backends, bind_chain, open_backend, run_chain
+from vyre_driver import available_backends, bind_chain, open_backend, run_chain, save_capsule
 from vyre_driver.launching import chain
 from vyre_foundation import (
     BF16,
@@ -32,6 +32,7 @@ from vyre_foundation import (
 )
 from vyre_foundation.autodiff import Derivative, grad, jvp, value_and_grad, vjp
 from vyre_foundation.backend import Backend, BackendInfo, DispatchConfig
+from vyre_foundation.capsule import Capsule, load_capsule
 from vyre_foundation.diagnostics import (
     AutodiffError,
     BackendError,
@@ -189,6 +190,7 @@ __all__ = [
     "BackendError",
     "BackendInfo",
     "BadInputs",
+    "Capsule",
     "Chain",
     "DataType",
     "Derivative",
@@ -276,6 +278,7 @@ __all__ = [
     "length",
     "lid",
     "lid_u32",
+    "load_capsule",
     "local",
     "log",
     "log2",
@@ -296,6 +299,7 @@ __all__ = [
     "saturating_add",
     "saturating_mul",
     "saturating_sub",
+    "save_capsule",
     "scratch",
     "select",
     "shared",

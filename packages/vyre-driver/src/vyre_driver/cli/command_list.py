@@ -9,6 +9,7 @@ from vyre_driver.cli.commands import backends, cache, check, explain, run, sanit
 from vyre_driver.cli.commands.bisect import command as bisect
 from vyre_driver.cli.commands.doctor import command as doctor
 from vyre_driver.cli.commands.export import command as export
+from vyre_driver.cli.commands.replay import command as replay
 from vyre_driver.cli.commands.step import command as step
 from vyre_driver.cli.commands.tour import command as tour
 from vyre_driver.cli.commands.tune import command as tune
@@ -25,6 +26,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     tune.COMMAND,
     explain.COMMAND,
     verify.COMMAND,
+    replay.COMMAND,
     bisect.COMMAND,
     step.COMMAND,
     schedules.COMMAND,

@@ -26,6 +26,9 @@ READABLE: Final = (1,)
 FLAGS: Final = 0
 HEADER_BYTES: Final = 40
 
+FIRST_PROGRAM_VERSION: Final = 6
+"""Of the wire format, when the first capsule was written. An older form of the same program would be a second form."""
+
 # -------------------------------------------------------------------------------------------------------------- writing
 
 
@@ -117,7 +120,12 @@ def _take_program(r: Reader) -> Program:
     length = r.leb("the length of the program")
     if length > limits.PROGRAM_BYTES:
         raise over_limit(at, "the length of a program", length, limits.PROGRAM_BYTES)
-    return decode(r.raw(length, "the program"))
+    wire = r.raw(length, "the program")
+    version = int.from_bytes(wire[4:6], "little")
+    if version < FIRST_PROGRAM_VERSION:
+        expected = f"a version from {FIRST_PROGRAM_VERSION} up"
+        raise unreadable("W005", "a program in an old form", at, expected, str(version))
+    return decode(wire)
 
 
 def _take_buffers(r: Reader, decls: Sequence[BufferDecl], where: str) -> dict[str, bytes]:

@@ -14,11 +14,14 @@ from vyre_driver.cli.arguments.quantities import duration
 from vyre_driver.cli.command import Command
 from vyre_driver.cli.exits import FINE
 from vyre_driver.cli.explained_launch import NOTHING_TOLD, Explained, explained_launch
+from vyre_driver.cli.kept_launches import keep_trapped, save
 from vyre_driver.cli.output import Output
 from vyre_driver.cli.results import on_host, reserve_standard_output, result_lines, result_records, save_array
 from vyre_driver.selection import open_backend
 from vyre_foundation import check
 from vyre_foundation.backend import Backend, DispatchConfig
+from vyre_foundation.capsule import Capsule
+from vyre_foundation.diagnostics import TrapError
 from vyre_foundation.ir import Program
 
 INPUT_FORMS: Final = "a .npy file, numbers (2 or 0.5,1,2), or zeros:N, ones:N, range:N, random:N"
@@ -43,16 +46,32 @@ def _launch(program: Program, options: Namespace, output: Output) -> int:
         reserve_standard_output(files, output)
     backend = open_backend(options.backend, options.device)
     inputs = read_inputs(program, words)
+
+    def held(expected: Mapping[str, Any] | None, note: str) -> Capsule:
+        from vyre_driver.capsules import capsule_of
+
+        return capsule_of(program, inputs, config, expected, grid=grid, note=note)
+
     compiled = _timed_compile(backend, program, config)
     started = time.perf_counter()
-    made = backend.run(program, inputs, grid=grid, config=config)
+    try:
+        made = backend.run(program, inputs, grid=grid, config=config)
+    except TrapError as problem:
+        raise keep_trapped(held(None, _trapped(problem)), problem, options.capsule) from None
     ran = time.perf_counter() - started
     arrays = {name: on_host(array) for name, array in made.items()}
+    if options.capsule is not None:
+        save(options.capsule, held(arrays, "vyre run --capsule"))
     for name, file in files.items():
         save_array(file, arrays[name])
     told = explained_launch(getattr(made, "record", None)) if options.explain else NOTHING_TOLD
-    _report(options.file, program, backend, (compiled, ran), arrays, files, told, output)
+    _report(options.file, program, backend, (compiled, ran), arrays, files, told, options.capsule, output)
     return FINE
+
+
+def _trapped(problem: TrapError) -> str:
+    """Why a capsule was made."""
+    return f"{problem.code} {problem.what}, at {problem.where}"
 
 
 def read_inputs(program: Program, words: Mapping[str, str]) -> dict[str, Any]:
@@ -78,6 +97,7 @@ def _report(
     arrays: Mapping[str, Any],
     files: Mapping[str, str],
     told: Explained,
+    capsule: str | None,
     output: Output,
 ) -> None:
     compiled, ran = seconds
@@ -85,6 +105,8 @@ def _report(
     output.line(f"{shown(file)} on {info.name} ({info.device})")
     output.line(f"compiled in {duration(compiled)}, ran in {duration(ran)}")
     output.lines(result_lines(program.outputs, arrays, files))
+    if capsule is not None:
+        output.line(f"the launch is in {capsule}: `vyre replay {capsule}` runs it again")
     output.lines(told.lines)
     output.record(
         {
@@ -93,6 +115,7 @@ def _report(
             "compile_seconds": compiled,
             "run_seconds": ran,
             "outputs": result_records(program.outputs, arrays, files),
+            "capsule": capsule,
             **told.record,
         }
     )
@@ -136,6 +159,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
         parser.add_argument(option, dest=dest, metavar="NAME=VALUE", action="append", default=[], help=what)
     add_passes_argument(parser)
     parser.add_argument("--grid", metavar="X,Y,Z", help="workgroups on each axis; by default what the program says")
+    parser.add_argument("--capsule", metavar="FILE", help="write the launch there, to replay it elsewhere")
     parser.add_argument(
         "--keep",
         metavar="NAME",

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from vyre_driver.cli.command import Command
 from vyre_driver.cli.commands.run import add_backend_arguments
 from vyre_driver.cli.exits import FAILED, FINE, NO
+from vyre_driver.cli.kept_launches import ComparedBackend, keep
 from vyre_driver.cli.machine_facts import machine_facts
 from vyre_driver.cli.output import Coloured, Output
 from vyre_driver.cli.problem import CommandProblem
@@ -56,6 +57,10 @@ def _contracts(backend: Backend, names: Sequence[str], quick: bool, output: Outp
         progress.clear()
         output.line(str(report))
         reports.append(report)
+        if not report.ok:
+            _keep_difference(
+                backend, contract.op_id, output, lambda each, op=contract.op_id: verify(op, each, quick=quick)
+            )
     broken = [report.op_id for report in reports if not report.ok]
     where = backend.info.name
     if broken:
@@ -76,7 +81,17 @@ def _conformance(backend: Backend, select: str | None, output: Output) -> tuple[
     report = conformance.run(backend, select=select, progress=progress)
     progress.clear()
     output.line(str(report))
+    if not report.ok:
+        _keep_difference(backend, "the conformance suite", output, lambda each: conformance.run(each, select=select))
     return report.ok, {**report.to_json(), "machine": machine_facts()}
+
+
+def _keep_difference(backend: Backend, what: str, output: Output, again: Callable[[ComparedBackend], object]) -> None:
+    """What is broken is run once more beside the reference; the first launch that differs becomes a capsule."""
+    compared = ComparedBackend(backend, open_backend("reference"), f"{what}: {backend.info.name} differs")
+    again(compared)
+    if compared.found is not None:
+        output.line(f"  {keep(compared.found, 'verify')}")
 
 
 def _write(file: str, record: object) -> None:

@@ -36,7 +36,11 @@ def _bisect(program: Program, options: Namespace, output: Output) -> int:
     words = read_pairs(options.inputs, "--in", [decl.name for decl in program.inputs], "input")
     grid = None if options.grid is None else read_grid(options.grid)
     launch = Launch(program, read_inputs(program, words), grid, read_config(options.config))
-    backend = open_backend(options.backend, options.device)
+    return bisect_launch(launch, open_backend(options.backend, options.device), options, output)
+
+
+def bisect_launch(launch: Launch, backend: Backend, options: Namespace, output: Output) -> int:
+    """Of the options, `out` and `no_shrink` count."""
     _refuse_what_has_no_one_answer(launch, backend)
     progress = Progress()
     culprit = find_culprit(launch, backend, progress)

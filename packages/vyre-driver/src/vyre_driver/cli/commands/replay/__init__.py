@@ -1,0 +1,1 @@
+"""`vyre replay`: what a capsule's launch does here."""

@@ -21,6 +21,7 @@ from language_oracle.rewriting import plain
 from language_oracle.scalars import Misuse
 from random_kernels.kernels import NAME, RandomKernel
 from random_kernels.shrinking import shrunk
+from vyre_foundation.backend import Backend
 from vyre_foundation.diagnostics import TrapError, VyreError
 
 BACKENDS: Final = ("reference", "cpu")
@@ -48,7 +49,7 @@ def by_cpython(kernel: RandomKernel, marked: str, *, backwards: bool = False) ->
     return {name: value.tobytes() for name, value in arguments.items() if name.startswith("y")}
 
 
-def by_vyre(kernel: RandomKernel, marked: str, backend: str) -> Result:
+def by_vyre(kernel: RandomKernel, marked: str, backend: Backend | str) -> Result:
     """Arrays that the text does not write any more stay as they were; an `Out` is left to the launch."""
     function = imported(plain(marked))
     arguments = {name: value for name, value in kernel.arguments.items() if name not in kernel.outs}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vyre_driver.cli.command import Command
-from vyre_driver.cli.commands import backends, cache, check, explain, run, sanitize, schedules, show, verify
+from vyre_driver.cli.commands import backends, cache, check, explain, orders, run, sanitize, show, verify
 from vyre_driver.cli.commands.bisect import command as bisect
 from vyre_driver.cli.commands.doctor import command as doctor
 from vyre_driver.cli.commands.export import command as export
@@ -29,6 +29,6 @@ COMMANDS: Final[tuple[Command, ...]] = (
     replay.COMMAND,
     bisect.COMMAND,
     step.COMMAND,
-    schedules.COMMAND,
+    orders.COMMAND,
     cache.COMMAND,
 )

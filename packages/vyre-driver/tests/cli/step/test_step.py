@@ -94,7 +94,7 @@ def test_a_program_in_the_wire_format_is_shown_as_text(vyre: Vyre, right_sum: st
         (("step", "right.vyre", "--in", "z=1"), "there is no input `z`"),
         (("step", "right.vyre", *LAUNCH, "--schedule", "right.vyre"), "holds no schedule"),
         (("step", "right.vyre", *LAUNCH, "--schedule", "none.json"), "there is no file `none.json`"),
-        (("schedules", "right.vyre", *LAUNCH, "--budget", "0"), "is no budget"),
+        (("orders", "right.vyre", *LAUNCH, "--budget", "0"), "is no budget"),
     ],
 )
 def test_wrong_words_are_refused(vyre: Vyre, right_sum: str, arguments: tuple[str, ...], words: str) -> None:
@@ -113,14 +113,14 @@ def test_an_unknown_key_is_answered(vyre: Vyre, right_sum: str) -> None:
 
 
 def test_a_right_sum_has_one_outcome_in_every_order(vyre: Vyre, right_sum: str) -> None:
-    ended = vyre("schedules", right_sum, *LAUNCH)
+    ended = vyre("orders", right_sum, *LAUNCH)
 
     assert ended.code == 0
     assert ended.out.startswith("right.vyre: one outcome, proved for this launch (1 order, ")
 
 
 def test_a_sum_without_barriers_has_two(vyre: Vyre, racy_sum: str) -> None:
-    ended = vyre("schedules", racy_sum, *LAUNCH)
+    ended = vyre("orders", racy_sum, *LAUNCH)
 
     assert ended.code == 1
     assert ended.out.startswith("racy.vyre: the order decides (")
@@ -128,8 +128,8 @@ def test_a_sum_without_barriers_has_two(vyre: Vyre, racy_sum: str) -> None:
 
 
 def test_a_search_without_steps_left_says_so(vyre: Vyre, racy_sum: str) -> None:
-    ended = vyre("schedules", racy_sum, *LAUNCH, "--budget", "10")
-    record = json.loads(vyre("schedules", racy_sum, *LAUNCH, "--budget", "10", "--json").out)
+    ended = vyre("orders", racy_sum, *LAUNCH, "--budget", "10")
+    record = json.loads(vyre("orders", racy_sum, *LAUNCH, "--budget", "10", "--json").out)
 
     assert ended.code == 3
     assert "not decided: the budget is spent" in ended.out
@@ -138,7 +138,7 @@ def test_a_search_without_steps_left_says_so(vyre: Vyre, racy_sum: str) -> None:
 
 
 def test_a_schedule_of_the_search_is_followed(vyre: Vyre, racy_sum: str) -> None:
-    vyre("schedules", racy_sum, *LAUNCH, "--out", "differs")
+    vyre("orders", racy_sum, *LAUNCH, "--out", "differs")
     stepped = [
         json.loads(vyre("step", racy_sum, *LAUNCH, "--schedule", f"differs.{n}.json", "--json", stdin=b"ggbe\n").out)
         for n in (1, 2)

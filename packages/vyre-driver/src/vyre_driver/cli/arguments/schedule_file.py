@@ -1,4 +1,4 @@
-"""Schedules in files: who takes how many steps, as JSON that `vyre schedules` writes and `vyre step` reads."""
+"""Schedules in files: who takes how many steps, as JSON that `vyre orders` writes and `vyre step` reads."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def read_schedule(name: str) -> list[Agent]:
             raise ValueError("it is too long")
         return _agents(json.loads(content))
     except (ValueError, RecursionError) as problem:
-        fix = "give a file that `vyre schedules … --out NAME` wrote"
+        fix = "give a file that `vyre orders … --out NAME` wrote"
         raise CommandProblem(f"`{name}` holds no schedule", str(problem), fix) from None
 
 

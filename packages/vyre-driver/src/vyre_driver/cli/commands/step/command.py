@@ -47,12 +47,12 @@ def _record(session: Session) -> dict[str, object]:
 
 def _add_arguments(parser: ArgumentParser) -> None:
     add_launch_arguments(parser)
-    parser.add_argument("--schedule", metavar="FILE", help="an order of steps that `vyre schedules --out` wrote")
+    parser.add_argument("--schedule", metavar="FILE", help="an order of steps that `vyre orders --out` wrote")
 
 
 COMMAND: Final = Command(
     "step",
-    "step through a launch, forward and back, and see what every invocation holds",
+    "step through a launch, forward and back",
     _add_arguments,
     run,
     epilog="\n".join(help_lines()) + "\n\nWithout a terminal, keys are read from standard input, some on each line.\n\n"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from vyre_driver.cli.commands.step.session import Session
-from vyre_driver.cli.step_values import number, values_of
+from vyre_driver.cli.commands.step.values import number, values_of
 from vyre_foundation.diagnostics import visible
 
 COLUMN: Final = 16

@@ -1,4 +1,4 @@
-"""`vyre schedules FILE --in …`: whether a small launch has one outcome in every order of its steps."""
+"""`vyre orders FILE --in …`: whether a small launch has one outcome in every order of its steps."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from vyre_driver.cli.arguments.quantities import plural
 from vyre_driver.cli.arguments.schedule_file import schedule_record, write_schedule
 from vyre_driver.cli.arguments.stepped_launch import SteppedLaunch, add_launch_arguments, read_launch
 from vyre_driver.cli.command import Command
+from vyre_driver.cli.commands.step.values import values_of
 from vyre_driver.cli.exits import FAILED, FINE, NO
 from vyre_driver.cli.output import Coloured, Output
 from vyre_driver.cli.problem import CommandProblem
-from vyre_driver.cli.step_values import values_of
 from vyre_driver.progress import Progress
 from vyre_foundation.ir import BufferDecl, DataType
 from vyre_foundation.stepping.schedules import Exploration, Outcome, explore
@@ -111,10 +111,10 @@ def _add_arguments(parser: ArgumentParser) -> None:
 
 
 COMMAND: Final = Command(
-    "schedules",
-    "run a small launch in every order that matters: one outcome, or two",
+    "orders",
+    "run a small launch in every order that matters",
     _add_arguments,
     run,
     epilog="exit codes: 0 one outcome, proved; 1 two outcomes; 3 not decided within the budget\n\n"
-    "example:\n  vyre schedules sum.vyre --in x=range:4 --grid 1,1,1 --out differs",
+    "example:\n  vyre orders sum.vyre --in x=range:4 --grid 1,1,1 --out differs",
 )

@@ -26,6 +26,7 @@ LAYERS: Mapping[str, tuple[tuple[str, ...], ...]] = {
         ("validation",),
         ("autodiff", "builder", "notebook"),
         ("language", "numerics"),
+        ("verdicts",),
         ("__init__",),
     ),
     "vyre_driver": (

@@ -23,7 +23,7 @@ def invalid_file() -> str:
 
 def test_a_valid_program_is_called_so_with_its_determinism(vyre: Vyre, saxpy_file: str):
     ended = vyre("check", saxpy_file)
-    assert (ended.code, ended.out, ended.err) == (0, "saxpy.vyre: valid, EXACT\n", "")
+    assert (ended.code, ended.out, ended.err) == (0, "saxpy.vyre: valid, EXACT (race-free: proved)\n", "")
 
 
 def test_an_invalid_program_is_a_no_with_its_report_on_standard_error(vyre: Vyre, invalid_file: str):
@@ -36,7 +36,7 @@ def test_an_invalid_program_is_a_no_with_its_report_on_standard_error(vyre: Vyre
 def test_a_warning_alone_is_no_error(vyre: Vyre):
     ended = vyre("check", "-", stdin=explain("V035").wrong.source.encode())
     assert ended.code == 0
-    assert ended.out == "standard input: valid with 1 warning, EXACT\n"
+    assert ended.out == "standard input: valid with 1 warning, EXACT (race-free: proved)\n"
     assert ended.err.startswith("V035 ")
 
 
@@ -46,7 +46,7 @@ def test_every_file_is_looked_at_and_the_worst_decides(vyre: Vyre, saxpy_file: s
     ended = vyre("check", invalid_file, "empty.vyre", "text.vyre", saxpy_file)
     assert ended.code == 1
     assert ended.out.splitlines()[0] == "invalid.vyre: 1 error"
-    assert ended.out.splitlines()[-1] == "saxpy.vyre: valid, EXACT"
+    assert ended.out.splitlines()[-1] == "saxpy.vyre: valid, EXACT (race-free: proved)"
     assert "empty.vyre holds no program" in ended.err
     assert "text.vyre: not a program" in ended.out
 

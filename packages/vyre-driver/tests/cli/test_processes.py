@@ -58,8 +58,11 @@ def on_a_terminal(command: list[str], environment: dict[str, str]) -> tuple[int,
 
 def test_colours_are_for_terminals_that_want_them(saxpy_file: str, installed_script: str):
     command = [installed_script, "check", saxpy_file]
-    assert on_a_terminal(command, {"TERM": "xterm"}) == (0, "saxpy.vyre: \033[32mvalid\033[0m, EXACT\n")
-    plain = (0, "saxpy.vyre: valid, EXACT\n")
+    assert on_a_terminal(command, {"TERM": "xterm"}) == (
+        0,
+        "saxpy.vyre: \033[32mvalid\033[0m, EXACT (race-free: proved)\n",
+    )
+    plain = (0, "saxpy.vyre: valid, EXACT (race-free: proved)\n")
     assert on_a_terminal(command, {"TERM": "xterm", "NO_COLOR": "1"}) == plain
     assert on_a_terminal(command, {"TERM": "dumb"}) == plain
     assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == plain[1]

@@ -58,7 +58,7 @@ def test_stats_count_what_the_program_has(vyre: Vyre, saxpy: Program, saxpy_file
         ("x", "input", 0),
         ("y", "input and output", 0),
     ]
-    assert found["determinism"] == "EXACT"
+    assert found["determinism"] == "EXACT (race-free: proved)"
     assert (found["reads"], found["writes"], found["atomics"]) == (["a", "x", "y"], ["y"], [])
     assert (found["synchronises"], found["may_return_or_trap"]) == (False, False)
     assert found["fingerprint"] == saxpy.fingerprint().hex()

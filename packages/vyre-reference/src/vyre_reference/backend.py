@@ -157,6 +157,10 @@ def _check_config(program: Program, config: DispatchConfig) -> None:
             raise _refused(
                 "D1006", "the program is not deterministic", found.path, found.because, "drop the requirement"
             )
+        # Not on the way of a launch that does not ask: it takes longer than the launch.
+        from vyre_foundation.verdicts import refuse_races
+
+        refuse_races(program)
     if config.workgroup_override is not None:
         because = "the reference runs a program as it is written"
         raise _refused("D1002", "no workgroup override here", "workgroup_override", because, "leave it out")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, cast
 
 from vyre_driver.cli.arguments.quantities import plural, size
-from vyre_foundation import determinism, validate
+from vyre_foundation import validate
 from vyre_foundation.analysis.effects import effects
 from vyre_foundation.diagnostics import Severity
 from vyre_foundation.ir import BufferDecl, Elements, Groups, Program
 from vyre_foundation.launch import role_of
+from vyre_foundation.verdicts import review
 from vyre_foundation.walk import statements, tree_size
 
 
@@ -29,7 +30,7 @@ def facts(program: Program) -> dict[str, Any]:
     does = effects(program)
     return {
         **found,
-        "determinism": str(determinism(program)),
+        "determinism": str(review(program).determinism),
         "reads": sorted(does.reads),
         "writes": sorted(does.writes),
         "atomics": sorted(does.atomics),

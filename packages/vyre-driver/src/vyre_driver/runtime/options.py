@@ -34,11 +34,15 @@ class Outputs(dict[str, T]):
 
 
 def check_config_fits(program: Program, config: DispatchConfig) -> None:
-    """Refuse what this backend does not do (D1002) and what the program cannot give (D1006)."""
+    """Refuse what this backend does not do (D1002) and what the program cannot give (D1006, L061)."""
     if config.require_determinism:
         found = determinism(program)
         if not found.is_exact:
             raise _impossible("the program is not deterministic", found.path, found.because, "drop the requirement")
+        # Not on the way of a launch that does not ask: it takes longer than most compilations.
+        from vyre_foundation.verdicts import refuse_races
+
+        refuse_races(program)
     if config.fixpoint_iterations is not None and "converged" not in {decl.name for decl in program.outputs}:
         because = "`fixpoint_iterations` looks at the output `converged`, and there is none"
         raise _impossible("nothing says when to stop", "outputs", because, "add an output `converged` of one u32")

@@ -3,7 +3,7 @@
 A program is EXACT if the atomics on each buffer commute: within one segment (for a workgroup buffer, within one barrier
 interval) all of them are the same one of the integer operations below, and their results are not used (see
 `used_results`). Other programs with atomics are UNORDERED, with the place of the operation responsible. The promise
-does not cover races and traps.
+does not cover races and traps; what is known about races is said beside it, where somebody asked.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from vyre_foundation.analysis.barrier_intervals import BODY_FIELDS, Tokens, meetings
 from vyre_foundation.analysis.used_results import used_atomics
@@ -30,6 +30,9 @@ from vyre_foundation.text.excerpt import excerpt
 from vyre_foundation.walk import postorder
 from vyre_foundation.walk.occurrences import occurrences
 
+if TYPE_CHECKING:
+    from vyre_foundation.analysis.races.verdicts import Races
+
 COMMUTING: Final = frozenset(
     {AtomicOp.ADD, AtomicOp.AND, AtomicOp.OR, AtomicOp.XOR, AtomicOp.MIN, AtomicOp.MAX, AtomicOp.LRU_UPDATE}
 )
@@ -47,13 +50,25 @@ class Determinism:
     order: Order
     path: str = ""
     because: str = ""
+    races: Races | None = None
+    """The verdict on races, where somebody asked for one (`vyre_foundation.verdicts`)."""
 
     @property
     def is_exact(self) -> bool:
+        """Whether the order of atomics changes nothing; races are another matter."""
         return self.order is Order.EXACT
 
     def __str__(self) -> str:
-        return self.order.value if self.is_exact else f"{self.order.value} at {self.path}: {self.because}"
+        order = self.order.value if self.is_exact else f"{self.order.value} at {self.path}: {self.because}"
+        if self.races is None:
+            return order
+        match self.races.status.value:
+            case "proved":
+                return f"{order} (race-free: {self.races})"
+            case "unknown":
+                return f"{order} if race-free ({self.races})"
+            case _:
+                return "RACY"
 
 
 EXACT: Final = Determinism(Order.EXACT)

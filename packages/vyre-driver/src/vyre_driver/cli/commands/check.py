@@ -1,8 +1,9 @@
-"""`vyre check FILE ...`: is this a valid program, and if not, why not."""
+"""`vyre check FILE ...`: is this a valid program without races, and if not, why not."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
 from typing import Any, Final
 
 from vyre_driver.cli.arguments.program_file import FILE_HELP, read_program, shown
@@ -12,20 +13,21 @@ from vyre_driver.cli.exits import FINE, NO
 from vyre_driver.cli.output import Coloured, Output
 from vyre_driver.cli.problem import CommandProblem
 from vyre_driver.selection import capabilities_of
-from vyre_foundation import determinism, validate
 from vyre_foundation.diagnostics import Diagnostic, Severity, TextError, WireError
+from vyre_foundation.text import Places
 from vyre_foundation.validation import Capabilities
+from vyre_foundation.verdicts import Races, review
 
 
 def run(options: Namespace, output: Output) -> int:
     capabilities = None if options.backend is None else capabilities_of(options.backend)
-    records = [_check(name, capabilities, output) for name in options.files]
+    records = [_check(name, capabilities, output, strict=options.strict) for name in options.files]
     is_fine = all(record["ok"] for record in records)
     output.record({"ok": is_fine, "files": records})
     return FINE if is_fine else NO
 
 
-def _check(name: str, capabilities: Capabilities | None, output: Output) -> dict[str, Any]:
+def _check(name: str, capabilities: Capabilities | None, output: Output, *, strict: bool) -> dict[str, Any]:
     """Report on one file; a file that holds no program does not keep the others from being looked at."""
     try:
         program, places = read_program(name)
@@ -38,16 +40,45 @@ def _check(name: str, capabilities: Capabilities | None, output: Output) -> dict
             raise
         output.complain(problem)
         return {"file": name, "ok": False, "findings": [], **problem.to_json()}
-    findings = validate(program, capabilities)
-    if places is not None:
-        findings = places.located(findings)
+    found = review(program, capabilities, strict=strict, describe=_describe(places))
+    findings = list(found.findings) if places is None else places.located(found.findings)
     for finding in findings:
         output.complain(finding)
-    is_fine = all(finding.severity is not Severity.ERROR for finding in findings)
-    order = str(determinism(program)) if is_fine else ""
+    order = "" if found.determinism is None else str(found.determinism)
     output.line(f"{shown(name)}: ", _verdict(findings), f", {order}" if order else "")
-    record: dict[str, Any] = {"file": name, "ok": is_fine, "findings": [finding.to_json() for finding in findings]}
-    return {**record, "determinism": order} if order else record
+    for note in found.notes:
+        output.line(f"{shown(name)}: note: {note}")
+    record: dict[str, Any] = {
+        "file": name,
+        "ok": found.is_fine,
+        "findings": [finding.to_json() for finding in findings],
+    }
+    if found.races is None:
+        return record
+    return {**record, "determinism": order, "races": _of_races(found.races), "notes": list(found.notes)}
+
+
+def _describe(places: Places | None) -> Callable[[str], str] | None:
+    """Where a path is: a line of the file with its words."""
+    if places is None:
+        return None
+
+    def describe(path: str) -> str:
+        place = places.at(path)
+        return path if place is None else f"{place} `{place.words}`"
+
+    return describe
+
+
+def _of_races(found: Races) -> dict[str, Any]:
+    """The verdict for programs: its status, what it holds under, and what defeated it."""
+    return {
+        "status": found.status.value,
+        "while": found.holds.words,
+        "unknown": found.unknown,
+        "pairs": len(found.pairs),
+        "launches": found.launches,
+    }
 
 
 def _verdict(findings: list[Diagnostic]) -> Coloured:
@@ -59,7 +90,8 @@ def _verdict(findings: list[Diagnostic]) -> Coloured:
 
 def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("files", metavar="FILE", nargs="+", help=FILE_HELP)
+    parser.add_argument("--strict", action="store_true", help="a race that was shown is an error")
     parser.add_argument("--backend", metavar="NAME", help="also ask whether this backend can run them")
 
 
-COMMAND: Final = Command("check", "say whether programs are valid, and if not, why", _add_arguments, run)
+COMMAND: Final = Command("check", "say whether programs are valid and race-free, and if not, why", _add_arguments, run)

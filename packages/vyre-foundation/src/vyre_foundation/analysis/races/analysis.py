@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Final
 
 from vyre_foundation.analysis.races.deciding import Decider
 from vyre_foundation.analysis.races.tracing import PairKey
-from vyre_foundation.analysis.races.verdicts import Across, Pair, Proved, Races, Refuted, Unknown, Verdict
+from vyre_foundation.analysis.races.verdicts import Across, Holds, Pair, Proved, Races, Refuted, Unknown
 from vyre_foundation.analysis.races.witnesses import Search
 from vyre_foundation.analysis.symbolic.accesses import Access, Touch
 from vyre_foundation.analysis.symbolic.launch_space import LaunchSpace, launch_space
@@ -42,10 +43,12 @@ def races(
     require_program(program, "races")
     space = launch_space(program, axes)
     pairs = _merged(_static_pairs(space))
-    if not search or all(isinstance(pair.verdict, Proved) for pair in pairs):
+    unknown = [key_of(pair) for pair in pairs if isinstance(pair.verdict, Unknown)]
+    doubted = [key_of(pair) for pair in pairs if _wants_no_wrap(pair)]
+    if not search or not (unknown or doubted):
         return Races(tuple(pairs))
     searching = Search(space, ops)
-    searching.run(key_of(pair) for pair in pairs if isinstance(pair.verdict, Unknown))
+    searching.run(unknown, doubted)
     found = [_refuted(pair, searching) for pair in pairs]
     return Races(tuple(found), searching.launches, tuple(searching.notes))
 
@@ -54,15 +57,13 @@ def key_of(pair: Pair) -> PairKey:
     return pair.buffer, pair.places, pair.across
 
 
+def _wants_no_wrap(pair: Pair) -> bool:
+    return isinstance(pair.verdict, Proved) and pair.verdict.holds is Holds.NO_WRAP
+
+
 def _refuted(pair: Pair, searching: Search) -> Pair:
     witness = searching.found.get(key_of(pair))
-    if witness is None or not isinstance(pair.verdict, Unknown):
-        return pair
-    return _pair(pair.segment, pair.buffer, pair.places, pair, Refuted(witness))
-
-
-def _pair(segment: int, buffer: str, places: tuple[str, str], like: Pair, verdict: Verdict) -> Pair:
-    return Pair(segment, buffer, places, like.touches, like.across, verdict)
+    return pair if witness is None else replace(pair, verdict=Refuted(witness))
 
 
 # -------------------------------------------------------------------------------------------------------- static part

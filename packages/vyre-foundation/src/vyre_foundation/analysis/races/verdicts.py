@@ -82,6 +82,11 @@ class Witness:
     only_by_wrap: bool = False
     """Whether index arithmetic has to wrap for it."""
 
+    launch: int = 0
+    """The number of the launch in the search, and of the second access in its trace."""
+
+    moment: int = 0
+
 
 @dataclass(frozen=True, slots=True)
 class Refuted:
@@ -139,9 +144,15 @@ class Races:
 
     @property
     def witnesses(self) -> tuple[Witness, ...]:
-        """One for each launch that was needed, those without wrapping first."""
-        found = {id(p.verdict.witness): p.verdict.witness for p in self.pairs if isinstance(p.verdict, Refuted)}
-        return tuple(sorted(found.values(), key=lambda witness: witness.only_by_wrap))
+        """The earliest race on each buffer in each launch: later ones may follow from values that raced."""
+        earliest: dict[tuple[int, str], Witness] = {}
+        for pair in self.pairs:
+            if isinstance(pair.verdict, Refuted):
+                found = pair.verdict.witness
+                key = (found.launch, found.buffer)
+                if key not in earliest or found.moment < earliest[key].moment:
+                    earliest[key] = found
+        return tuple(sorted(earliest.values(), key=lambda each: (each.only_by_wrap, each.launch, each.moment)))
 
     def __str__(self) -> str:
         match self.status:

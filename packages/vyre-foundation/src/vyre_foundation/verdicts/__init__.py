@@ -1,0 +1,40 @@
+"""Verdicts: what can be said about races and bounds of a program before it runs (docs/verdicts.md).
+
+    races(program)             proved, refuted by a launch that was executed, or unknown, for every two accesses
+    review(program)            what `validate` finds, the races that are refuted, and the program's determinism
+    require_no_race(program)   V242 as an error
+
+They take milliseconds, sometimes seconds, so nothing that compiles or launches asks for them unless it is told to.
+"""
+
+from vyre_foundation.analysis.races import (
+    Across,
+    Event,
+    Holds,
+    Pair,
+    Proved,
+    Races,
+    Refuted,
+    Status,
+    Unknown,
+    Witness,
+)
+from vyre_foundation.verdicts.reviewing import Review, races, refuse_races, require_no_race, review
+
+__all__ = [
+    "Across",
+    "Event",
+    "Holds",
+    "Pair",
+    "Proved",
+    "Races",
+    "Refuted",
+    "Review",
+    "Status",
+    "Unknown",
+    "Witness",
+    "races",
+    "refuse_races",
+    "require_no_race",
+    "review",
+]

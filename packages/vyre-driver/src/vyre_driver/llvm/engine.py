@@ -119,7 +119,7 @@ def _optimise(module: Module, machine: TargetMachine, passes: Passes) -> None:
     options.loop_vectorization = True
     options.slp_vectorization = passes.joins_scalars
     options.loop_interleaving = True
-    options.loop_unrolling = True
+    options.loop_unrolling = passes.unrolls
     builder = llvm.create_pass_builder(machine, options)
     if passes.each:
         run_these(module, builder, passes.each)

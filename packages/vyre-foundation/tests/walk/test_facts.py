@@ -87,7 +87,9 @@ def test_what_has_none_of_the_kinds_is_not_rewritten():
     assert map_operands(let, note, kind_bits((ir.Load, ir.Call))) is let
     assert not seen
     assert map_operands(let, note, kind_bits((ir.Load, ir.Binary))) is let
-    assert [type(each) for each in seen] == [ir.Var, ir.LitU32, ir.Binary]
+    assert [type(each) for each in seen] == [ir.Binary]
+    assert map_operands(let, note) is let
+    assert [type(each) for each in seen] == [ir.Binary, ir.Var, ir.LitU32, ir.Binary]
 
 
 def test_variables_are_replaced_in_operands_alone():

@@ -36,7 +36,8 @@ TABLE: Final = (
     # In long straight code LLVM looks for such scalars far too long: 500 statements, each of which reads the one
     # before, compile in 4.2 s without it and in 21.8 s with it.
     Passes(512e3, (), 3),
-    # 500 loops of 4 to 8 iterations compile in 4.0 s without it and in 12.8 s with it; a launch takes 1.3 times as long.
+    # 500 loops of 4 to 8 iterations compile in 4.0 s without unrolling and in 12.8 s with it, and a launch takes 1.3
+    # times as long.
     Passes(4e6, (), 3, unrolls=False),
     # No loop is made of vectors: LLVM compares each access of a loop with each other to find out whether it may be.
     Passes(16e6, _NO_VECTORS, 1),

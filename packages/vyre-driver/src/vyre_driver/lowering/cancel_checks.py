@@ -12,11 +12,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from vyre_driver.lowering.operator_weights import weight
+from vyre_driver.lowering.operator_weights import weight_of
 from vyre_foundation import ir
 from vyre_foundation.analysis.ranges import most_trips, number_ranges
-from vyre_foundation.ir import Node, Stmt
-from vyre_foundation.walk import fold
+from vyre_foundation.ir import Stmt
+from vyre_foundation.walk import bodies, operands
 
 MOST_WORK: Final = 1 << 21
 """Of a workgroup between two checks: 20 ms of scalar code in which every tenth node misses the caches."""
@@ -59,16 +59,16 @@ class CancelChecks:
 
     def _of(self, statement: Stmt) -> int:
         """The most work that one lane does in a statement between two checks."""
-        if id(statement) not in self._known:
-            fold(statement, self._combined)
-        return self._known[id(statement)][1]
+        found = self._known.get(id(statement))
+        if found is None:
+            found = self._known[id(statement)] = statement, self._found(statement)
+        return found[1]
 
-    def _combined(self, node: Node, parts: tuple[int, ...]) -> int:
-        work = weight(node) + sum(parts)
-        if isinstance(node, ir.Loop):
-            inside = sum(parts[2:])  # after its bounds
-            trips = self._every(node, self.lanes * inside) or self.most_trips(node) or 0
-            work = 1 + sum(parts[:2]) + trips * inside
-        if isinstance(node, Stmt):
-            self._known[id(node)] = node, work
-        return work
+    def _found(self, statement: Stmt) -> int:
+        """It recurses: a valid program nests no deeper than 64."""
+        inside = sum(self._of(each) for body in bodies(statement) for each in body)
+        own = 1 + weight_of(operands(statement))
+        if not isinstance(statement, ir.Loop):
+            return own + inside
+        trips = self._every(statement, self.lanes * inside) or self.most_trips(statement) or 0
+        return own + trips * inside

@@ -16,11 +16,13 @@ Atomics take 2 to 3 ns and count as one node: two threads that meet at the same 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from vyre_foundation import ir
-from vyre_foundation.ir import BinOp, Node, UnOp
+from vyre_foundation.ir import BinOp, Expr, Node, UnOp
+from vyre_foundation.walk import fold, holds, kind_bits, tree_size
+from vyre_foundation.walk.facts import DIVIDES
 
 OF_UNARY: Final[Mapping[object, int]] = {
     UnOp.RECIPROCAL: 15,
@@ -54,3 +56,14 @@ def weight(node: Node) -> int:
             return 1 if isinstance(right, ir.INTEGER_LITERALS) else OF_BINARY.get(op, 1)
         case _:
             return 1
+
+
+def weight_of(expressions: Sequence[Expr]) -> int:
+    """Of expressions with their operands. A shared subtree counts at each place it stands."""
+    if not holds(expressions, _HEAVY):
+        return tree_size(expressions)
+    return sum(fold(expressions, lambda node, below: weight(node) + sum(below)))
+
+
+_HEAVY: Final = DIVIDES | kind_bits((ir.Unary,))
+"""Where there is none of these, each node weighs one."""

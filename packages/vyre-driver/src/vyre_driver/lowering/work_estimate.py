@@ -7,15 +7,15 @@ bound depends on data there is none, nor for a `while`, and the launch may take 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from vyre_driver.lowering.operator_weights import weight
+from vyre_driver.lowering.operator_weights import weight_of
 from vyre_foundation import ir
 from vyre_foundation.analysis.definitions import assigned_names
 from vyre_foundation.analysis.ranges import TOP, Range, counter_range, exactly, leaf_ranges, most_trips, range_of
 from vyre_foundation.ir import Expr, Program, Stmt
-from vyre_foundation.walk import bodies, fold, leaves_loop, operands
+from vyre_foundation.walk import bodies, leaves_loop, operands
 
 
 class Work(NamedTuple):
@@ -33,7 +33,7 @@ def work_of_invocation(program: Program, lengths: Mapping[str, int]) -> Work:
     waiting: list[tuple[Stmt, int]] = [(each, 1) for each in reversed(program.entry)]
     while waiting:
         statement, times = waiting.pop()
-        total += times * (1 + _units(operands(statement)))
+        total += times * (1 + weight_of(operands(statement)))
         inner_times = times
         match statement:
             case ir.Let(name, value):
@@ -69,8 +69,3 @@ class _Ranges:
         first, last = self.of(loop.from_), self.of(loop.to)
         self.names[loop.var] = counter_range(first, last)
         return most_trips(first, last)
-
-
-def _units(expressions: Sequence[Expr]) -> int:
-    """A shared subtree counts at each place it stands."""
-    return sum(fold(expressions, lambda node, units: weight(node) + sum(units)))

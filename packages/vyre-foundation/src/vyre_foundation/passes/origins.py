@@ -11,6 +11,7 @@ from typing import Final, TypeVar
 from vyre_foundation.ir import FieldKind, Program, Stmt
 from vyre_foundation.ir.program import require_program
 from vyre_foundation.walk import Visit, bodies, with_bodies
+from vyre_foundation.walk.traverse import body_names
 
 S = TypeVar("S")
 
@@ -52,7 +53,7 @@ class Origins:
 
         def tracking(statement: Stmt, scope: S) -> Visit[S]:
             chosen = visit(statement, scope)
-            if chosen.after is None and not bodies(chosen.statement):
+            if chosen.after is None and not body_names(type(chosen.statement)):
                 if chosen.statement is not statement:
                     self.adopt(chosen.statement, statement)
                 return chosen

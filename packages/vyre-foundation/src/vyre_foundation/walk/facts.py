@@ -7,10 +7,10 @@ twenty passes finds it out once.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
-from vyre_foundation.ir import Break, Loop, Node, Var
+from vyre_foundation.ir import Binary, BinOp, Break, Loop, Node, Var
 from vyre_foundation.walk.buffer_fields import BUFFER_FIELDS, Use
 from vyre_foundation.walk.traverse import Tree, roots
 
@@ -21,7 +21,7 @@ class Facts(NamedTuple):
     """Of a tree, with everything inside it."""
 
     kinds: int
-    """The classes of its nodes, as `kind_bits` writes them, and whether a Break leaves it."""
+    """The classes of its nodes, as `kind_bits` writes them, with `LEAVES` and `DIVIDES`."""
 
     variables: frozenset[str]
     """That it reads."""
@@ -37,11 +37,15 @@ LEAVES: Final = 1
 """In `Facts.kinds`: a Break leaves the tree. One in an inner loop leaves only that."""
 
 
+DIVIDES: Final = 2
+"""In `Facts.kinds`: an operator of the tree is a division or a remainder."""
+
+
 class _Bits(dict[type[Node], int]):
     """A bit for each class of nodes, as it is met."""
 
     def __missing__(self, kind: type[Node]) -> int:
-        bit = self[kind] = 2 << len(self)
+        bit = self[kind] = 4 << len(self)
         return bit
 
 
@@ -74,7 +78,7 @@ def tree_size(tree: Tree) -> int:
 def facts_of(node: Node) -> Facts:
     """What the node holds, itself included."""
     try:
-        return _get(node)
+        return node.kept_facts
     except AttributeError:
         return _find(node)
 
@@ -83,17 +87,12 @@ def together(parts: Sequence[Facts]) -> Facts:
     """What several trees hold."""
     if len(parts) < 2:
         return parts[0] if parts else _NOTHING
-    found = size = 0
-    for each in parts:
-        found |= each.kinds
-        size += each.size
-    return Facts(found, _union([each.variables for each in parts]), _union([each.uses for each in parts]), size)
+    return _combined(0, _NONE, 0, parts)
 
 
 # -------------------------------------------------------------------------------------------------------------- finding
 
-_slot: Final[Any] = Node.__dict__["_facts"]
-_get: Final[Callable[[Node], Facts]] = _slot.__get__
+_slot: Final[Any] = Node.__dict__["kept_facts"]
 _set: Final[Callable[[Node, Facts], None]] = _slot.__set__
 
 
@@ -103,35 +102,65 @@ def _find(root: Node) -> Facts:
         top = stack.pop()
         if top is None:  # what stands below has the facts of all its children
             top = cast("Node", stack.pop())
-            _set(top, _with_own(top, together([_get(child) for child in top.children()])))
-        elif not hasattr(top, "_facts"):
+            _set(top, _of_inner(top, [child.kept_facts for child in top.children()]))
+        elif not hasattr(top, "kept_facts"):
             children = top.children()
             if children:
-                stack.append(top)
-                stack.append(None)
-                stack.extend(children)
+                stack += (top, None, *children)
             else:
-                _set(top, _with_own(top, _NOTHING))
-    return _get(root)
+                _set(top, _of_leaf(top))
+    return root.kept_facts
 
 
+_NONE: Final = frozenset[Any]()
 _NOTHING: Final = Facts(0, frozenset(), frozenset(), 0)
 
 
-def _with_own(node: Node, inside: Facts) -> Facts:
-    """What the node adds to what its children hold."""
+def _of_leaf(node: Node) -> Facts:
     kind = type(node)
-    found, variables, uses, size = inside
-    found |= _BITS[kind]
     if kind is Var:
-        variables = frozenset((cast("Var", node).name,))
-    elif kind is Break:
-        found |= LEAVES
-    elif kind is Loop:
-        found &= ~LEAVES
+        return _of_variable(cast("Var", node).name)
+    return _of_inner(node, ()) if kind in BUFFER_FIELDS else _of_kind(kind)
+
+
+@cache
+def _of_kind(kind: type[Node]) -> Facts:
+    """Of leaves that name nothing."""
+    return Facts(_BITS[kind] | (LEAVES if kind is Break else 0), _NONE, _NONE, 1)
+
+
+@lru_cache(maxsize=1024)
+def _of_variable(name: str) -> Facts:
+    return Facts(_BITS[Var], frozenset((name,)), _NONE, 1)
+
+
+def _of_inner(node: Node, inside: Sequence[Facts]) -> Facts:
+    """What a node holds whose children hold that."""
+    kind = type(node)
+    kinds, uses = _BITS[kind], _NONE
+    if kind is Binary:
+        if cast("Binary", node).op in _DIVISIONS:
+            kinds |= DIVIDES
     elif kind in BUFFER_FIELDS:
-        uses = _union([_own_uses(*[(getattr(node, name), use) for name, use in BUFFER_FIELDS[kind]]), uses])
-    return Facts(found, variables, uses, size + 1)
+        uses = _own_uses(*[(getattr(node, name), use) for name, use in BUFFER_FIELDS[kind]])
+    found = _combined(kinds, uses, 1, inside)
+    return found._replace(kinds=found.kinds & ~LEAVES) if kind is Loop else found
+
+
+_DIVISIONS: Final = (BinOp.DIV, BinOp.MOD)
+
+
+def _combined(kinds: int, own: frozenset[tuple[str, Use]], size: int, parts: Sequence[Facts]) -> Facts:
+    names: list[frozenset[str]] = []
+    uses = [own] if own else []
+    for its_kinds, its_names, its_uses, its_size in parts:
+        kinds |= its_kinds
+        size += its_size
+        if its_names:
+            names.append(its_names)
+        if its_uses:
+            uses.append(its_uses)
+    return Facts(kinds, _union(names) if names else _NONE, _union(uses) if uses else _NONE, size)
 
 
 @lru_cache(maxsize=1024)
@@ -141,6 +170,8 @@ def _own_uses(*uses: tuple[str, Use]) -> frozenset[tuple[str, Use]]:
 
 def _union(sets: Sequence[frozenset[T]]) -> frozenset[T]:
     """One of the sets where it holds all the others: then no new one is made."""
+    if len(sets) == 1:
+        return sets[0]
     if len(sets) == 2:
         left, right = sets
         return left if right <= left else right if left <= right else left | right

@@ -9,7 +9,7 @@ from typing import Final, Generic, TypeVar, cast, overload
 
 from vyre_foundation.ir import Expr, Node, Program, Stmt, Var
 from vyre_foundation.walk.facts import facts_of
-from vyre_foundation.walk.traverse import body_names, fold, operands
+from vyre_foundation.walk.traverse import body_names, operands, with_their_children
 
 N = TypeVar("N", bound=Node)
 S = TypeVar("S")
@@ -48,12 +48,10 @@ def map_expressions(tree: N, rewrite: Callable[[Expr], Expr]) -> N:
 def map_operands(statement: Stmt, rewrite: Callable[[Expr], Expr], of: int = ANY_KIND) -> Stmt:
     """Rewrite the expressions of one statement bottom up; the statements inside it stay as they are.
 
-    `of` are the `kind_bits` that `rewrite` may change: an expression without any of them is not looked at.
+    `of` are `kind_bits`: an expression without any of them is one that `rewrite` does not change, and may be left out.
     """
     before = operands(statement)
-    if not any(facts_of(e).kinds & of for e in before):
-        return statement
-    made = _map_all(before, cast("Rewrite", rewrite))
+    made = _map_all(before, cast("Rewrite", rewrite), of)
     if _same_objects(before, made):
         return statement
     return with_children(statement, made + statement.children()[len(before) :])
@@ -90,11 +88,31 @@ def map_statements(program: Program, rewrite: Callable[[Stmt], Stmt | Sequence[S
     return _with_entry(program, rewrite_scoped(program.entry, None, visit))
 
 
-def _map_all(nodes: Sequence[Node], rewrite: Rewrite) -> tuple[Node, ...]:
-    def replaced(node: Node, children: tuple[Node, ...]) -> Node:
-        return rewrite(with_children(node, children) if children else node)
+def map_trees(
+    nodes: tuple[Node, ...],
+    rewrite: Callable[[Node, tuple[Node, ...]], Node],
+    enters: Callable[[Node], object] | None = None,
+) -> tuple[Node, ...]:
+    """Rewrite trees bottom up by `rewrite(node, what its children became)`; the same tuple when nothing changes.
 
-    return fold(nodes, replaced)
+    Each distinct node object is rewritten once. Trees that `enters` says no to are ones that `rewrite` does not change,
+    and may be left out.
+    """
+    made: dict[int, Node] = {}
+    changed = False
+    for node, children in with_their_children(nodes, enters):
+        if id(node) not in made:
+            below = tuple([made.get(id(child), child) for child in children]) if changed and children else children
+            now = made[id(node)] = rewrite(node, below)
+            changed = changed or now is not node
+    return tuple([made.get(id(node), node) for node in nodes]) if changed else nodes
+
+
+def _map_all(nodes: tuple[Node, ...], rewrite: Rewrite, of: int = ANY_KIND) -> tuple[Node, ...]:
+    def replaced(node: Node, below: tuple[Node, ...]) -> Node:
+        return rewrite(with_children(node, below) if below else node)
+
+    return map_trees(nodes, replaced, None if of == ANY_KIND else lambda e: facts_of(e).kinds & of)
 
 
 def _with_entry(program: Program, entry: tuple[Stmt, ...]) -> Program:
@@ -183,9 +201,10 @@ def _finish(frame: _Frame[S], statement: Stmt, after: Callable[[Stmt], Stmt | Se
 def with_bodies(statement: Stmt, bodies: tuple[tuple[Stmt, ...], ...]) -> Stmt:
     """The statement with other bodies, or itself when nothing in them changed."""
     names = body_names(type(statement))
-    if not names or all(
-        _same_objects(getattr(statement, name), body) for name, body in zip(names, bodies, strict=True)
-    ):
+    for name, body in zip(names, bodies, strict=True):
+        if not _same_objects(getattr(statement, name), body):
+            break
+    else:
         return statement
     arguments = {f.name: getattr(statement, f.name) for f in statement.fields}
     return type(statement)(**{**arguments, **dict(zip(names, bodies, strict=True))})

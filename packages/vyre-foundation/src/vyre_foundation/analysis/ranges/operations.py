@@ -47,7 +47,7 @@ def range_of(e: Expr, leaf: Callable[[Expr], Range | None]) -> Range | None:
             case _:
                 return None
 
-    return fold(e, of)[0]
+    return fold(e, of)[0] if e.children() else of(e, ())
 
 
 def _sum(left: Range | None, right: Range | None) -> Range | None:

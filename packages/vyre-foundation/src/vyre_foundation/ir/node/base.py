@@ -15,9 +15,9 @@ from vyre_foundation.ir.node.written import repr_tree
 class Node:
     """A node of a program: an expression or a statement. Immutable; equal when structure and literal bits are equal."""
 
-    __slots__ = ("_facts", "_hash")
-    _hash: int
-    _facts: object
+    __slots__ = ("kept_facts", "kept_hash")
+    kept_hash: int
+    kept_facts: Any
     """What `walk.facts` found out about the tree, once: a node never changes."""
 
     wire_tag: ClassVar[int]
@@ -48,7 +48,7 @@ class Node:
 
     def __hash__(self) -> int:
         try:
-            return self._hash
+            return self.kept_hash
         except AttributeError:
             return _hash_tree(self)
 
@@ -83,8 +83,7 @@ class Stmt(Node):
     __slots__ = ()
 
 
-_hash_slot: Final[Any] = Node.__dict__["_hash"]
-_get_hash: Final[Callable[[Node], int]] = _hash_slot.__get__
+_hash_slot: Final[Any] = Node.__dict__["kept_hash"]
 _set_hash: Final[Callable[[Node, int], None]] = _hash_slot.__set__
 
 
@@ -94,8 +93,8 @@ def _hash_tree(root: Node) -> int:
         top = stack.pop()
         if top is None:  # what stands below has all its children hashed
             top = cast("Node", stack.pop())
-            _set_hash(top, hash((type(top), top.key(), tuple([_get_hash(child) for child in top.children()]))))
-        elif not hasattr(top, "_hash"):
+            _set_hash(top, hash((type(top), top.key(), tuple([child.kept_hash for child in top.children()]))))
+        elif not hasattr(top, "kept_hash"):
             children = top.children()
             if children:
                 stack.append(top)
@@ -103,4 +102,4 @@ def _hash_tree(root: Node) -> int:
                 stack.extend(children)
             else:
                 _set_hash(top, hash((type(top), top.key())))
-    return _get_hash(root)
+    return root.kept_hash

@@ -8,7 +8,7 @@ from typing import Final, TypeVar, cast, dataclass_transform
 from vyre_foundation.ir.node.base import Node
 from vyre_foundation.ir.node.construction import init_made_when_needed
 from vyre_foundation.ir.node.fields import VARIABLE, Effect, FieldKind, fields_of
-from vyre_foundation.ir.node.parts import make_attributes, make_children, make_rebuild
+from vyre_foundation.ir.node.parts import attributes_text, children_text, make_rebuild, method_made_when_needed
 
 
 class TagTable:
@@ -74,11 +74,9 @@ def _equip(cls: type[Node], declared: type[Node]) -> None:
     """Give a node class its methods. `declared` is the class as written, which has the annotations and defaults."""
     cls.fields = fields_of(declared.__annotations__)
     type.__setattr__(cls, "__init__", init_made_when_needed(cls, vars(declared)))
-    type.__setattr__(cls, "children", make_children(cls.fields))
-    attributes = make_attributes(cls.fields)
-    type.__setattr__(cls, "attributes", attributes)
-    if cls.key is Node.key:
-        type.__setattr__(cls, "key", attributes)
+    method_made_when_needed(cls, ("children",), children_text(cls.fields))
+    names = ("attributes", "key") if cls.key is Node.key else ("attributes",)
+    method_made_when_needed(cls, names, attributes_text(cls.fields))
     cls.operand_count = sum(f.kind is FieldKind.OPERAND for f in cls.fields)
     cls.variable_count = sum(f.kind in VARIABLE for f in cls.fields)
     cls.attribute_count = len(cls.fields) - cls.operand_count

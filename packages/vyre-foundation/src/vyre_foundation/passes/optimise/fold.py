@@ -7,7 +7,7 @@ and a store to a literal index past the end (V036). Such a store does nothing, s
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from vyre_foundation import ir
 from vyre_foundation.analysis.definitions import assigned_names
@@ -24,7 +24,7 @@ from vyre_foundation.passes.optimise.constants import (
 )
 from vyre_foundation.passes.optimise.rewriting import is_droppable, rewrite_program
 from vyre_foundation.passes.origins import Origins
-from vyre_foundation.walk import Visit, facts_of, fold, kind_bits, operands, with_children
+from vyre_foundation.walk import Visit, facts_of, kind_bits, map_trees, operands, with_children
 
 LAW: Final = "the same bytes and traps: integers are computed exactly, floats rounded once, and no effect is dropped"
 
@@ -58,15 +58,21 @@ def fold_constants(program: Program, origins: Origins) -> Program:
 
 
 def _folded(statement: Stmt, known: dict[str, Expr]) -> Stmt:
+    names = known.keys()
+
+    def may_change(e: Node) -> bool:
+        facts = facts_of(e)
+        return bool(facts.kinds & _FOLDABLE) or not names.isdisjoint(facts.variables)
+
+    def folded(node: Node, below: tuple[Node, ...]) -> Node:
+        e = cast("Expr", node)
+        return _step(e, cast("tuple[Expr, ...]", below)) if below else _leaf(e, known)
+
     inputs = operands(statement)
-    if not any(facts_of(e).kinds & _FOLDABLE or not known.keys().isdisjoint(facts_of(e).variables) for e in inputs):
+    made = map_trees(inputs, folded, may_change)
+    if made is inputs:
         return statement
-
-    def folded(node: Node, below: tuple[Expr, ...]) -> Expr:
-        assert isinstance(node, Expr)
-        return _step(node, below) if below else _leaf(node, known)
-
-    return with_children(statement, (*fold(inputs, folded), *statement.children()[len(inputs) :]))
+    return with_children(statement, (*made, *statement.children()[len(inputs) :]))
 
 
 def _leaf(e: Expr, known: dict[str, Expr]) -> Expr:
@@ -159,6 +165,8 @@ def _with_right(op: BinOp, other: Expr, right: Expr) -> Expr | None:
     if dtype.is_float:
         # A NaN stays a NaN, and programs cannot see its bits. `x + 0.0` is not here, because it turns -0.0 into 0.0.
         return other if (op, str(value)) in _KEEP_FLOATS else None
+    if value not in (0, 1) and op is not BinOp.BIT_AND:
+        return None  # most constants, with nothing else asked of them
     if _keeps(op, dtype, int(value)):
         return other
     result = _decides(op, dtype, int(value))

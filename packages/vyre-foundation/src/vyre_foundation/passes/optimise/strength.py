@@ -26,12 +26,13 @@ def reduce_strength(program: Program, origins: Origins) -> Program:
     bounds = cache(lambda: SignedBounds(program))  # few programs divide signed numbers
 
     def visit(statement: Stmt, _: None) -> Visit[None]:
-        return Visit(map_operands(statement, lambda e: _cheaper(e, bounds), _BINARY), lambda: None)
+        return Visit(map_operands(statement, lambda e: _cheaper(e, bounds), _INTEGERS), lambda: None)
 
     return rewrite_program(program, origins, None, visit)
 
 
-_BINARY: Final = kind_bits((ir.Binary,))
+_INTEGERS: Final = kind_bits(kind for kind, dtype in ir.LITERAL_TYPES.items() if dtype.is_integer)
+"""What is rewritten has such a literal on its right."""
 
 
 def _cheaper(e: Expr, bounds: Callable[[], SignedBounds]) -> Expr:

@@ -15,7 +15,7 @@ from vyre_foundation.ir import Expr, Program, Stmt, is_grid_sync
 from vyre_foundation.passes.optimise.memory_effects import Disturbance, Memory
 from vyre_foundation.passes.optimise.rewriting import rewrite_program
 from vyre_foundation.passes.origins import Origins
-from vyre_foundation.walk import Visit, loaded_buffers, map_operands, operands, variables_of
+from vyre_foundation.walk import Facts, Visit, facts_of, loaded_buffers, map_operands, operands, variables_of
 
 LAW: Final = "the same bytes and traps: an expression gives way to a name only where it would have the name's value"
 
@@ -34,8 +34,11 @@ class _Available:
     same: dict[str, ir.Var] = field(default_factory=dict[str, ir.Var])
     """Names bound to a value that an earlier name holds, each with that name, which replaces it."""
 
+    facts: set[Facts] = field(default_factory=set[Facts])
+    """Of every value that was ever held: an expression with other facts is none of them, and need not be hashed."""
+
     def inside(self) -> _Available:
-        return _Available(dict(self.names), dict(self.loads), self.same)
+        return _Available(dict(self.names), dict(self.loads), self.same, self.facts)
 
     def forget(self, memory: Memory, by: Disturbance) -> None:
         if not by.written and not by.waits:
@@ -50,6 +53,7 @@ class _Available:
             del self.names[oldest]
             self.loads.pop(oldest, None)
         self.names[value] = name
+        self.facts.add(facts_of(value))
         loaded = loaded_buffers(value)
         if loaded:
             self.loads[value] = loaded
@@ -69,7 +73,7 @@ def share_subexpressions(program: Program, origins: Origins) -> Program:
             here.clear()  # variables do not outlive a segment
         # Operands come before the bodies, and an atomic among them before the loads to its right.
         here.forget(memory, memory.disturbed_by_operands(operands(statement)))
-        made = map_operands(statement, lambda e: _held(e, here))
+        made = map_operands(statement, lambda e: _held(e, here)) if here.names or here.same else statement
         inside = here.inside
         if isinstance(statement, ir.Loop):
             here.same.pop(statement.var, None)
@@ -92,9 +96,7 @@ def share_subexpressions(program: Program, origins: Origins) -> Program:
 def _held(e: Expr, here: _Available) -> Expr:
     if isinstance(e, ir.Var):
         return here.same.get(e.name, e)
-    if not e.children():
-        return e
-    name = here.names.get(e)
+    name = here.names.get(e) if facts_of(e) in here.facts else None
     return e if name is None else ir.Var(name)
 
 

@@ -10,6 +10,9 @@ from make_corpus.pair import Pair
 from race_corpus import CORPUS, Case, cases
 from vyre_foundation import check
 
+BY_HAND = "_by_hand"
+"""How the names of pairs end that nobody generates."""
+
 PAIRS = {f"{pair.chapter}/{pair.name}": pair for pair in pairs()}
 CASES = {str(case): case for case in cases()}
 
@@ -47,6 +50,10 @@ def test_the_corpus_is_as_wide_as_it_is_meant_to_be():
     assert min(classes.values()) >= 15
     assert sum(bool(sidecar["follows"]) for sidecar in sidecars) >= 60
     assert sum(sidecar["indices"] == "data" for sidecar in sidecars) >= 40
+
+
+def test_every_pair_is_generated_or_written_by_hand():
+    assert {name for name in CASES if not name.endswith(BY_HAND)} == set(PAIRS)
 
 
 def test_every_file_of_the_corpus_belongs_to_a_pair():

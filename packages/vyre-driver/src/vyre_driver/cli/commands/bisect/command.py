@@ -14,6 +14,7 @@ from vyre_driver.cli.commands.bisect.outcomes import Launch, on_backend, on_refe
 from vyre_driver.cli.commands.bisect.search import Culprit, find_culprit, is_still_wrong
 from vyre_driver.cli.commands.run import INPUT_FORMS, add_backend_arguments, read_inputs
 from vyre_driver.cli.exits import FAILED, FINE, NO
+from vyre_driver.cli.kept_launches import save
 from vyre_driver.cli.output import Coloured, Output
 from vyre_driver.cli.problem import CommandProblem
 from vyre_driver.progress import Progress
@@ -52,8 +53,11 @@ def bisect_launch(launch: Launch, backend: Backend, options: Namespace, output: 
     _name(culprit, backend, output)
     small = _shrink(launch, culprit, backend, options)
     files = _write(small, Path(options.out))
+    capsule = _keep(small, culprit, Path(options.out))
     _tell(launch, small, files, output)
-    output.record({"differs": True, "kind": culprit.kind, "name": culprit.name, "law": culprit.law, "files": files})
+    output.line(f"  {'capsule':<8}vyre replay {capsule}")
+    found = {"kind": culprit.kind, "name": culprit.name, "law": culprit.law}
+    output.record({"differs": True, **found, "files": files, "capsule": capsule})
     return NO
 
 
@@ -111,6 +115,15 @@ def _write(launch: Launch, folder: Path) -> dict[str, str]:
     except (OSError, ValueError) as problem:
         raise CommandProblem(f"`{folder}` cannot be written to", str(problem), exit_code=FAILED) from None
     return {name: str(file) for name, file in files.items()}
+
+
+def _keep(launch: Launch, culprit: Culprit, folder: Path) -> str:
+    """The same in one file; its name."""
+    from vyre_driver.capsules import capsule_of
+
+    file, note = str(folder / "launch.capsule"), f"vyre bisect: {culprit.name}"
+    save(file, capsule_of(launch.program, launch.inputs, launch.config, grid=launch.grid, note=note))
+    return file
 
 
 def _file_name(decl: BufferDecl) -> str:

@@ -87,6 +87,18 @@ def test_a_program_in_the_wire_format_is_shown_as_text(vyre: Vyre, right_sum: st
     assert ">  6     let i = lid.x" in ended.out
 
 
+def test_a_capsule_has_its_inputs_and_its_grid_in_it(vyre: Vyre, right_sum: str) -> None:
+    vyre("run", right_sum, *LAUNCH, "--backend", "reference", "--capsule", "sum.capsule")
+
+    stepped = json.loads(vyre("step", "sum.capsule", "--json", stdin=b"e\n").out)
+    refused = vyre("step", "sum.capsule", *LAUNCH)
+
+    assert stepped["outputs"]["total"] == "0000c040"  # 6.0
+    assert refused.code == 2
+    assert "is a capsule" in refused.err
+    assert vyre("orders", "sum.capsule").code == 0
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

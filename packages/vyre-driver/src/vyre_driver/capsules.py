@@ -71,12 +71,17 @@ def input_arrays(capsule: Capsule) -> dict[str, Any]:
     return {decl.name: np.frombuffer(capsule.inputs[decl.name], storage_type(decl)) for decl in decls}
 
 
+def _on_host(value: Any) -> Any:
+    """What lies on a device is fetched, as CuPy does it; a dictionary has a `get` too."""
+    return value.get() if hasattr(value, "get") and hasattr(value, "dtype") else value
+
+
 def _bytes(decl: BufferDecl, value: Any) -> bytes:
     """Its elements in memory, little endian."""
     if isinstance(value, bytes):
         return value
     dtype = storage_type(decl)
-    array = take(decl, dtype, value.get() if hasattr(value, "get") else value)
+    array = take(decl, dtype, _on_host(value))
     elements = np.empty(array.count, dtype.newbyteorder("<"))
     array.read_into(elements)
     return elements.tobytes()

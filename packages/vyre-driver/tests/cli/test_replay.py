@@ -113,6 +113,31 @@ def test_other_files_are_refused_with_a_code(vyre: Vyre, saxpy_file: str):
     assert "W010 not a capsule" in ended.err
 
 
+def test_a_capsule_holds_one_program(vyre: Vyre, saxpy_file: str):
+    ended = vyre("run", saxpy_file, saxpy_file, "--capsule", "two.capsule")
+    assert ended.code == 2
+    assert "`--capsule` takes one program" in ended.err
+
+
+def test_what_a_stranger_wrote_into_a_capsule_stays_on_its_line(vyre: Vyre, saxpy: Program):
+    one = np.ones(1, np.float32)
+    save_capsule("strange.capsule", saxpy, {"a": [1], "x": one, "y": one}, note="\033[31mall is well\n  cpu  fine")
+    ended = vyre("replay", "strange.capsule", "--backend", "cpu")
+    assert r"  note        \u{1b}[31mall is well\n  cpu  fine" in ended.out
+    assert "\033" not in ended.out
+
+
+def test_a_replay_keeps_its_bounds_checks_whatever_the_capsule_says(vyre: Vyre):
+    k = ProgramBuilder("outside", workgroup_size=1)
+    x, y = k.read("x", U32), k.read_write("y", U32, 1)
+    y[0] = x[0xFFFFFFF0]
+    config = DispatchConfig(check="never")
+    save_capsule("outside.capsule", k.build(), {"x": [7], "y": [1]}, config, {"y": [0]}, grid=(1,))
+    ended = vyre("replay", "outside.capsule", "--backend", "cpu")
+    assert "`check=never` is not used" in ended.out
+    assert "  cpu         gives the reference's bytes" in ended.out
+
+
 def test_bools_and_foreign_byte_orders_are_kept_as_the_launch_sees_them(saxpy: Program):
     swapped = np.array([1, 2, 3], ">f4")
     held = save_capsule("swapped.capsule", saxpy, {"a": [2.0], "x": swapped, "y": [0.5, 0.5, 0.5]})

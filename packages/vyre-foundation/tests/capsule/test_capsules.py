@@ -98,6 +98,13 @@ def test_a_large_file_is_refused_before_it_is_read(tmp_path: Path):
     assert refused.value.code == "W012"
 
 
+def test_a_device_without_end_is_no_capsule():
+    with pytest.raises(WireError) as refused:
+        load_capsule("/dev/zero")
+
+    assert refused.value.code == "W010"
+
+
 @pytest.mark.parametrize("length", range(0, 60, 7))
 def test_a_capsule_that_was_cut_is_refused(length: int):
     with pytest.raises(WireError):

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from vyre_foundation.capsule.capsule import Capsule
-from vyre_foundation.capsule.envelope import decode_capsule, encode_capsule
+from vyre_foundation.capsule.envelope import HEADER_BYTES, MAGIC, decode_capsule, encode_capsule
 from vyre_foundation.capsule.errors import too_large
 
 MOST_BYTES: Final = 1 << 30
@@ -24,7 +24,9 @@ def load_capsule(path: str | os.PathLike[str], *, most_bytes: int = MOST_BYTES) 
         size = os.fstat(stream.fileno()).st_size
         if size > most_bytes:
             raise too_large(os.fspath(path), size, most_bytes)
-        data = stream.read(most_bytes + 1)  # a pipe has no size
+        data = stream.read(HEADER_BYTES)
+        if data.startswith(MAGIC):  # what is no capsule need not be read: a pipe or a device may have no end
+            data += stream.read(most_bytes + 1 - len(data))
     if len(data) > most_bytes:
         raise too_large(os.fspath(path), len(data), most_bytes)
     return decode_capsule(data)

@@ -16,6 +16,7 @@ from vyre_driver.cli.exits import FINE
 from vyre_driver.cli.explained_launch import NOTHING_TOLD, Explained, explained_launch
 from vyre_driver.cli.kept_launches import keep_trapped, save
 from vyre_driver.cli.output import Output
+from vyre_driver.cli.problem import CommandProblem
 from vyre_driver.cli.results import on_host, reserve_standard_output, result_lines, result_records, save_array
 from vyre_driver.selection import open_backend
 from vyre_foundation import check
@@ -28,6 +29,8 @@ INPUT_FORMS: Final = "a .npy file, numbers (2 or 0.5,1,2), or zeros:N, ones:N, r
 
 
 def run(options: Namespace, output: Output) -> int:
+    if options.more and options.capsule is not None:
+        raise CommandProblem("`--capsule` takes one program", "a capsule is one launch", "run the last program alone")
     if options.more:
         from vyre_driver.cli.commands.run_chain import run_files
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import Final
 
+from vyre_driver.cli.arguments.program_file import shown
 from vyre_driver.cli.command import Command
 from vyre_driver.cli.commands.bisect.command import bisect_launch
 from vyre_driver.cli.commands.replay.runs import (
@@ -22,6 +23,10 @@ from vyre_driver.cli.output import Coloured, Output
 from vyre_driver.selection import open_backend
 from vyre_foundation import check, determinism
 from vyre_foundation.capsule import Capsule
+from vyre_foundation.diagnostics import visible
+
+SHOWN_LETTERS: Final = 400
+"""Of what anyone may have written into a capsule."""
 
 
 def run(options: Namespace, output: Output) -> int:
@@ -50,11 +55,13 @@ def run(options: Namespace, output: Output) -> int:
 def _describe(file: str, capsule: Capsule, output: Output) -> None:
     held = sum(map(len, capsule.inputs.values()))
     grid = "the program's own grid" if capsule.grid is None else f"a grid of {', '.join(map(str, capsule.grid))}"
-    output.line(f"{file}: {len(capsule.inputs)} inputs of {held} bytes, {grid}")
+    output.line(f"{shown(file)}: {len(capsule.inputs)} inputs of {held} bytes, {grid}")
     if capsule.note:
-        output.line(f"  {'note':<12}{capsule.note}")
+        output.line(f"  {'note':<12}{visible(capsule.note[:SHOWN_LETTERS])}")
+    if capsule.config.check != "auto":
+        output.line(f"  {'settings':<12}`check={capsule.config.check}` is not used: a replay keeps its bounds checks")
     made_by = ", ".join(f"{name} {number}" for name, number in capsule.versions.items())
-    output.line(f"  {'made by':<12}{made_by or 'nobody knows'}")
+    output.line(f"  {'made by':<12}{visible(made_by[:SHOWN_LETTERS]) or 'nobody knows'}")
 
 
 def _tell(done: Run, output: Output) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from vyre_driver.cli.commands.bisect.outcomes import Launch, Outcome, on_backend, on_reference
@@ -24,9 +25,10 @@ class Run(NamedTuple):
 
 
 def launch_of(capsule: Capsule) -> Launch:
+    """The launch with its bounds checks: whoever wrote the file has no say in what memory is reached here."""
     from vyre_driver.capsules import input_arrays
 
-    return Launch(capsule.program, input_arrays(capsule), capsule.grid, capsule.config)
+    return Launch(capsule.program, input_arrays(capsule), capsule.grid, replace(capsule.config, check="auto"))
 
 
 def by_definition(capsule: Capsule) -> tuple[Outcome, Run]:

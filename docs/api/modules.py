@@ -28,6 +28,8 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "vyre_foundation.numerics",
         "vyre_foundation.passes.fuse",
         "vyre_foundation.notebook",
+        "vyre_foundation.stepping",
+        "vyre_foundation.stepping.schedules",
     ),
     "vyre_reference": ("vyre_reference", "vyre_reference.conformance", "vyre_reference.testing"),
     "vyre_primitives": ("vyre_primitives",),

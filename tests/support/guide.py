@@ -10,6 +10,7 @@ GUIDE: Final = (
     "docs/chains.md",
     "docs/coming_from.md",
     "docs/debugging.md",
+    "docs/stepping.md",
     "docs/limits.md",
     "docs/security.md",
 )

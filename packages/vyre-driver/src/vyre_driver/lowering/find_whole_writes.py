@@ -116,7 +116,7 @@ def _term(e: Term) -> str | None:
 
 
 def _variable(name: str) -> str:
-    """How terms call a variable: a name may be any text, that of an id too."""
+    """What terms call a variable: never the name of an id, although a variable's own name may be any text."""
     return f"variable {name}"
 
 

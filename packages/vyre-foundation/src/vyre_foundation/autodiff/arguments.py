@@ -51,7 +51,7 @@ def _check_role(buffer: BufferDecl, role: str) -> None:
 
 
 def with_counts(program: Program, counts: Mapping[str, int] | None) -> Program:
-    """The program with sizes for buffers that were to be sized at launch."""
+    """The program with counts for buffers that had none and would be sized at launch."""
     if not isinstance(counts, Mapping | None):
         raise bad_argument("counts", f"got {counts!r}", 'give numbers by buffer: {"x": 1024}')
     given = dict(counts or {})
@@ -109,7 +109,7 @@ def check_seeds(seeds: bool | None) -> None:
 
 
 def derived_domain(program: Program) -> Domain | None:
-    """Over what the derivative runs: what the program runs over, said in terms of the derivative's own buffers."""
+    """The domain of the derivative: that of the program, in terms of the derivative's own buffers."""
     domain = program.domain
     if isinstance(domain, Elements) and isinstance(domain.over, str):
         buffer = program.buffer(domain.over)

@@ -1,4 +1,4 @@
-"""What a derivative says about its launches: the domain and the facts of its program, of buffers that it has."""
+"""The domain and the facts of a derivative: those of its program, restated for the buffers that the derivative has."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _facts(given: Program, names: DerivativeNames) -> Iterator[LaunchFact]:
 
 
 def _domain(given: Program, facts: tuple[LaunchFact, ...], mine: set[str]) -> Domain | None:
-    """A derivative without the buffer that its program runs over runs over another of the same shape."""
+    """If the derivative lacks the buffer that its program runs over, it runs over another buffer of the same shape."""
     domain = given.domain
     if not (isinstance(domain, Elements) and isinstance(domain.over, str)) or domain.over in mine:
         return domain

@@ -1,4 +1,4 @@
-"""A derivative: a program with the map from the buffers of the one it was made from to its own."""
+"""A derivative: a program that also says which of its buffers belong to which buffers of the original program."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class DerivativeNames:
     """Input or output to the buffer that takes or holds its tangent."""
 
     seeds: Mapping[str, str] = field(default_factory=_nothing)
-    """Output to the buffer that holds the cotangents its sweep begins with, 1.0 each."""
+    """Output to the buffer that holds the cotangents from which its sweep starts, all of them 1.0."""
 
 
 class Derivative(Program):
@@ -67,7 +67,7 @@ class Derivative(Program):
 
     @property
     def seeds(self) -> Mapping[str, str]:
-        """Output to the buffer that holds the cotangents its sweep begins with, 1.0 each."""
+        """Output to the buffer that holds the cotangents from which its sweep starts, all of them 1.0."""
         return self.names.seeds
 
     def __reduce__(self) -> tuple[Any, ...]:

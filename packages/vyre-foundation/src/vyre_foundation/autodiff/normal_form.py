@@ -1,4 +1,4 @@
-"""Phase 3: one operation a step.
+"""Phase 3: one operation in each step.
 
 Operands become atoms: literals, ids, lengths and names. Copies are followed, equal operations are computed once, a load
 is shared until somebody may have written the buffer. A variable that is assigned stays a variable; reading it makes a

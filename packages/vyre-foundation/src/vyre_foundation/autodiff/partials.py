@@ -1,4 +1,4 @@
-"""The derivative of every operation: one rule an operator, shared by reverse and forward mode.
+"""The derivative of every operation: one rule for each operator, shared by reverse and forward mode.
 
 A rule gives, for each operand that carries a derivative, what happens to a small change of it: it passes on, changes
 its sign, is scaled by a factor, passes only where a condition holds, or comes from other lanes. Ties of Min and Max go

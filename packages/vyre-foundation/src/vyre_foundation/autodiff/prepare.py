@@ -60,7 +60,7 @@ class Prepared:
 
 
 def prepare(program: Program, ops: Mapping[str, Op] | None, rules: Mapping[str, object]) -> Prepared:
-    """The program in segments. Raises A015 for a statement that has no mirror, A016 for a call nobody can open."""
+    """The program in segments. Raises A015 for a statement that cannot be reversed, A016 for a call without a body."""
     known = Ops(ops)
     opened = inline_calls(program, {op_id: _closed(op) if op_id in rules else op for op_id, op in known.items()})
     taken = {*names_in(opened), *(buffer.name for buffer in opened.buffers)}
@@ -125,7 +125,7 @@ class _Flattener:
         return map_expressions(e, known)
 
     def length(self, buffer: str) -> Expr:
-        """A number where it is declared: the derivative has buffers of other names, and not all of these."""
+        """The declared count, where there is one: the derivative may not have the buffer."""
         count = self.buffers[buffer].count
         return ir.LitU32(count) if count else ir.BufLen(buffer)
 

@@ -19,7 +19,7 @@ C = TypeVar("C")
 def checked_call(function: Callable[P, R]) -> Callable[P, R]:
     """Answer arguments that do not fit the parameters with the parameters there are.
 
-    Only a call that Python refuses is looked at again, so a right one costs nothing but the step through here.
+    Only a call that Python refuses is examined, so a correct call costs one extra function call.
     """
 
     @wraps(function)

@@ -134,7 +134,7 @@ def foreign_value(value: object, expected: str) -> ValidationError:
 
 
 def untyped_number(value: object, call: str = "") -> ValidationError:
-    """A Python number where no operand beside it gives it a type; `call`: how to write it with one, up to the type."""
+    """A Python number whose type no other operand decides; `call` is a call that takes a type, up to that type."""
     shown = short_repr(value)
     usual, *others = _types_for(value)
     fix = f"say its type: `{_conversion(usual)}({shown})`"
@@ -162,7 +162,7 @@ def _conversion(target: DataType) -> str:
 
 
 def wrong_kind(value: object, expected: str, fix: str) -> ValidationError:
-    """An argument that is no number of the program and of the wrong Python type."""
+    """An argument that is not a value of the program and has the wrong Python type."""
     return mistake("V214", f"expected {expected}", f"got {short_repr(value)} ({type(value).__name__})", fix)
 
 

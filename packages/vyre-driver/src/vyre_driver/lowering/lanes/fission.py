@@ -37,7 +37,7 @@ from vyre_foundation.walk import buffers_in, holds, kind_bits, leaves_loop, oper
 
 
 class Fission(NamedTuple):
-    """A segment as a tree of group nodes, and what is uniform in it as they have it."""
+    """A segment as a tree of group nodes, and what is uniform in them."""
 
     nodes: Sequence[GroupNode]
     uniform: Uniform
@@ -108,7 +108,7 @@ def _break_conditions(body: Sequence[Stmt]) -> Iterator[Expr]:
 
 
 def _is_near_step(value: Expr) -> bool:
-    """Whether it is a transcendental of two parts whose argument is there: it is evaluated twice, and may not act."""
+    """Whether it is a transcendental of two parts of an atom: each part evaluates the argument anew."""
     return isinstance(value, ir.Unary) and near_threshold(value.op) is not None and not value.operand.children()
 
 
@@ -205,8 +205,8 @@ class _Builder:
     def hoists(self, loop: ir.Loop) -> bool:
         """Whether the loop over lanes goes inside this loop.
 
-        It may where the bounds are uniform, lanes leave it together and no private array is used, and does unless it
-        is worse.
+        It may if the bounds are uniform, lanes leave it together and no private array is used. It does unless that
+        would be slower.
         """
         if "loop_order" not in self.facts.steps or not all(self.uniform.holds(e) for e in operands(loop)):
             return False

@@ -48,7 +48,7 @@ def launch_buffers(program: Program) -> tuple[BufferDecl, ...]:
 
 
 def aligned(size: int) -> int:
-    """Bytes that a part of so many takes, so that the next one is aligned too."""
+    """The bytes that a part takes with its padding, so that the next part is aligned too."""
     return -(-size // ALIGNMENT) * ALIGNMENT
 
 

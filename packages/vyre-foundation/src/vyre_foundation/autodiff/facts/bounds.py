@@ -36,10 +36,10 @@ class Bounds:
         return self._trips_until_left(var, most) if left_early else (most, True)
 
     def _trips_until_left(self, var: str, trips: int) -> tuple[int | None, bool]:
-        """A loop that can be left may make far fewer trips: what the caller says of it counts.
+        """The bound of a loop with a break: the caller's, because it may make far fewer trips than its range allows.
 
-        A number for all loops is meant for those without a bound. One that no memory could hold, as that of `while`, is
-        none.
+        A single number for all loops is meant for those without a bound. A range too long for any memory, as that of
+        `while`, is no bound.
         """
         given = self._given_trips(var)
         if trips > WORD_LIMIT or (given is not None and given < trips and isinstance(self.max_trips, Mapping)):

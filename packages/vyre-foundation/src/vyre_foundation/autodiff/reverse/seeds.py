@@ -1,4 +1,4 @@
-"""The seeds of `grad`: for each output a buffer with the cotangents that the sweep begins with, 1.0 each.
+"""The seeds of `grad`: for each output, a buffer with the cotangents from which the sweep starts, all of them 1.0.
 
 The sweep itself begins with the number 1, so nobody waits for these buffers: they are written beside the rest, for
 callers who look at where the derivative began. A derivative that is differentiated again leaves them behind.

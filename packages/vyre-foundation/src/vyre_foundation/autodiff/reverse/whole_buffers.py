@@ -15,7 +15,7 @@ def for_each_element(
 ) -> list[Stmt]:
     """Every index below `length` once, and some above it: there loads give zero and stores do nothing.
 
-    All invocations of the launch share the work, each taking every so-manyth element.
+    All invocations of the launch share the work: with n of them, each takes every n-th element.
     """
     all_invocations, first = supply.fresh("stride"), supply.fresh("first")
     step, element = supply.fresh("round"), supply.fresh("e")

@@ -1,6 +1,6 @@
 """Functions over values: every unary, binary and subgroup operation, conversions, select and fma.
 
-Python numbers may stand for any operand but all: they take the type of the others (see `literals`).
+Operands may be Python numbers, as long as one is not: numbers take its type (see `literals`).
 """
 
 from __future__ import annotations

@@ -356,7 +356,7 @@ def _operand_pair(op: BinOp, left: object, right: object) -> tuple[Value, Value]
 
 
 def alone(value: object, expected: str) -> Exception:
-    """The error for something that no operand beside it gives a type."""
+    """The error for a number whose type no other operand decides."""
     return untyped_number(value) if is_number(value) else foreign_value(value, expected)
 
 

@@ -1,7 +1,7 @@
-"""V055: a loop with a barrier from which some invocations may return after its last one, while others go round again.
+"""V055: after the last barrier of a loop some invocations may return, while others begin another iteration.
 
-They let it pass when every invocation returns or none does: when all that decides is uniform, counting loads as uniform
-from buffers that nobody has written since a barrier that acquires.
+They accept the loop when every invocation returns or none does: when everything that decides a return is uniform. For
+them a load is uniform if nobody has written its buffer since the last acquiring barrier.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the Rust crates refuse of a program before they look at a statement: its bytes, its depth, its buffers."""
+"""What the Rust crates refuse before they look at any statement: a program's bytes, its depth, its buffers."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def declaration_problems(program: Program) -> Iterator[str]:
 
 
 def _from_encoder(program: Program) -> Iterator[str]:
-    """What their encoder refuses is what ours does."""
+    """Their encoder refuses what ours refuses."""
     try:
         encode(program)
     except WireError as problem:
@@ -78,7 +78,7 @@ def _from_buffers(program: Program) -> Iterator[str]:
 
 
 def _from_clashes(program: Program) -> Iterator[str]:
-    """Only workgroup memory needs no binding of its own: a local array, whose access is read_write, does."""
+    """Only workgroup memory needs no binding. A local array needs one, because its access is read_write."""
     names: set[str] = set()
     bindings: dict[int, str] = {}
     for b in program.buffers:

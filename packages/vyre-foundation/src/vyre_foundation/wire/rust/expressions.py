@@ -1,4 +1,4 @@
-"""What Rust's validator refuses of expressions, its operators aside."""
+"""What Rust's validator refuses in expressions, apart from operators."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Place:
         return self.facts[id(e)].uniform
 
     def problems(self) -> Iterator[str]:
-        """What they refuse of these expressions and of all that is inside them; shared parts once."""
+        """What they refuse in these expressions and everything inside them; shared parts are reported once."""
         arguments = {id(arg) for e in self.nodes if isinstance(e, Call) for arg in e.args}
         for e in self.nodes:
             rule = _RULES.get(type(e))

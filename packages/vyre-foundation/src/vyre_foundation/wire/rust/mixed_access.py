@@ -1,7 +1,7 @@
 """V116: a buffer is accessed atomically by one statement and plainly by another, with no barrier between them.
 
-They look at each body for itself: what an inner body does is compared with nothing outside it, and a condition or a
-loop bound belongs to the body its statement stands in. A length counts as a plain access.
+They check each body by itself: accesses in an inner body are not compared with those outside it, and a condition or
+a loop bound belongs to the body that its statement stands in. A length counts as a plain access.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def _in_body(body: tuple[Stmt, ...]) -> Iterator[str]:
 
 
 def _accesses(s: Stmt) -> tuple[set[str], set[str]]:
-    """The buffers a statement accesses plainly and atomically, what is in its bodies aside."""
+    """The buffers that a statement itself, without its bodies, accesses plainly and atomically."""
     found: tuple[set[str], set[str]] = (set(), set())
     if isinstance(s, Block | Region | Trap):
         return found

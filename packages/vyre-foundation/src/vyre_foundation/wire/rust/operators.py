@@ -1,4 +1,4 @@
-"""What Rust's validator refuses of operators, by the types of their operands. A type it does not know it lets pass."""
+"""Which operand types Rust's validator refuses for each operator. It accepts types that it does not know."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def word(dtype: Type) -> str:
 
 
 def binary_problems(e: Binary, left: Type, right: Type) -> Iterator[str]:
-    """What they refuse of one operation. Operators without a rule, as the wrapping ones, they do not check."""
+    """What they refuse in one operation. They do not check operators without a rule, such as the wrapping ones."""
     op = e.op
     if isinstance(op, BinOp) and op in _BINARY_RULES:
         yield from _BINARY_RULES[op](e, op, left, right)
@@ -143,7 +143,7 @@ _ONLY_F32: Final = frozenset({DataType.F32})
 
 
 def _allowed(op: UnOp) -> tuple[frozenset[DataType], str]:
-    """The operand types they take, and the code of what they say to others."""
+    """The operand types they accept, and the code they report for others."""
     if op is UnOp.NEGATE:
         return frozenset({DataType.U32, DataType.F32}), "V099"
     if op is UnOp.LOGICAL_NOT:

@@ -13,7 +13,7 @@ from vyre_foundation.wire.rust.statements import statement_problems
 
 
 def rust_problems(program: Program) -> list[str]:
-    """Why the Rust crates would refuse this program, one sentence each; empty when they take it.
+    """Why the Rust crates would refuse this program, one sentence for each reason; empty when they accept it.
 
     A sentence ends with the code they report, where they report one.
     """

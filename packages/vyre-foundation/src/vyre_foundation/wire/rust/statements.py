@@ -1,4 +1,4 @@
-"""What Rust's validator refuses of statements: one walk in text order, with what is visible and what is uniform."""
+"""What Rust's validator refuses in statements: one walk in text order that knows what is visible and uniform."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _INDICES: Final = (None, DataType.U32)
 
 
 def statement_problems(program: Program) -> Iterator[str]:
-    """What they refuse of the program's statements and expressions, in text order."""
+    """What they refuse in the program's statements and expressions, in text order."""
     walk = _Walk(program)
     yield from walk.body(program.entry, {}, varying=False)
     for name, times in walk.exclusive.items():

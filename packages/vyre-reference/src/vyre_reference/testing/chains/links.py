@@ -1,7 +1,8 @@
 """Programs that read what the program before them made: one function for each way of reading it.
 
-Each takes the builder's dice, what is there so far and the name of its result, and gives a program. All are valid, race
-free and deterministic. Half of what they read may lie outside of a buffer, and lengths are seldom multiples of a size.
+Each takes the builder's dice, the buffers made so far and the name of its result, and gives a program. All are valid,
+race free and deterministic. Half of what they read may lie outside a buffer, and lengths are seldom multiples of a
+workgroup size.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ _TWINS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A buffer that somebody before made, or that the caller gives."""
+    """A buffer that an earlier program made, or that the caller gives."""
 
     name: str
     element: DataType

@@ -1,4 +1,4 @@
-"""The types of a program's expressions, straight from the tables of `signatures`: slow, and without a word on why."""
+"""The types of a program's expressions, straight from the tables of `signatures`: slow, and without reasons."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def element_types(program: Program) -> dict[str, Found]:
 
 
 def expression_type(expression: Expr, scope: Scope[Found], elements: Types) -> Found:
-    """The type of an expression, None when it has none or nobody can say."""
+    """The type of an expression; None when it has none or it is not known."""
     return fold(expression, lambda node, types: node_type(node, types, scope, elements))[0]
 
 

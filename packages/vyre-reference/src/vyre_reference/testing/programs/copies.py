@@ -16,7 +16,7 @@ _TAGS: Final = ("copy", "dma", "τ")
 
 
 class Copies:
-    """Start, some statements that keep their hands off both buffers, wait; all in one list."""
+    """A start, some statements that use neither buffer, and a wait, all in one list."""
 
     def __init__(self, expressions: Expressions, list_of: Callable[[int], list[Stmt]]) -> None:
         self.expressions, self.state, self.list_of = expressions, expressions.state, list_of
@@ -83,7 +83,7 @@ class Copies:
     def _is_of_workgroup(self, slab: Slab) -> bool:
         """Whether a copy may take this memory of the workgroup: nobody writes it here, or only who is alone here.
 
-        Differentiable programs leave it be: without local arrays they have no copies, as their knob says.
+        Differentiable programs do not: without local arrays they have no copies, as their knob says.
         """
         mode = self.state.modes.get(slab.name)
         if slab.space is not Space.WORKGROUP or mode is None or self.state.knobs.differentiable:

@@ -43,7 +43,7 @@ class Segments:
         self.statements = statements
 
     def entry(self) -> tuple[Stmt, ...]:
-        """Regions only, as V105 wants it."""
+        """Only Regions, as V105 demands."""
         dice, knobs = self.state.dice, self.state.knobs
         count = dice.pick((1, 1, 1, 2, 2, 3)) if knobs.grid_sync else 1
         layout = dice.draw(_LAYOUTS) if knobs.control_flow else "one list"

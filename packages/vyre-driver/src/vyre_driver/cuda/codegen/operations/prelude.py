@@ -32,5 +32,5 @@ def prelude(text: str, more: Mapping[str, str]) -> str:
 
 @cache
 def _functions() -> dict[str, str]:
-    """In an order in which each stands behind those that it calls."""
+    """Each after the functions that it calls."""
     return dict((*integer_functions(), *float_functions(), *launch_functions()))

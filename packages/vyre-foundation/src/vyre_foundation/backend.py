@@ -6,7 +6,8 @@ methods of `BackendProvider`. Nothing is imported until it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, cast, runtime_checkable
@@ -19,9 +20,11 @@ from vyre_foundation.diagnostics import (
     DispatchError,
     LaunchError,
     Rejected,
+    ValidationError,
     did_you_mean,
 )
 from vyre_foundation.ir import Program
+from vyre_foundation.ir.malformed import short_repr
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -326,21 +329,24 @@ def find_backend(name: str) -> LazyBackend:
     )
 
 
+@contextmanager
+def dispatch_errors() -> Generator[None]:
+    """Inside it, what is wrong with a launch is `BadInputs` and what is wrong with a program `Rejected`."""
+    try:
+        yield
+    except LaunchError as problem:
+        raise BadInputs(problem.findings) from problem
+    except ValidationError as problem:
+        raise Rejected(problem.findings) from problem
+
+
 def _bad_config(where: str, value: object, fix: str) -> LaunchError:
     return LaunchError(
         Diagnostic(
             code="L019",
             what="a dispatch option has a value it cannot have",
             where=where,
-            because=f"got {_shortened(value)}",
+            because=f"got {short_repr(value)}",
             fix=fix,
         )
     )
-
-
-def _shortened(value: object, width: int = 60) -> str:
-    try:
-        text = repr(value)
-    except Exception:  # code of the caller's
-        text = f"a {type(value).__name__}"
-    return text if len(text) <= width else f"{text[: width - 1]}…"

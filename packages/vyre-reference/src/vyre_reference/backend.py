@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 
 from vyre_foundation.analysis.determinism import determinism
-from vyre_foundation.backend import BackendInfo, BadInputs, DispatchConfig, Rejected, check_config
-from vyre_foundation.diagnostics import Diagnostic, LaunchError, ValidationError
+from vyre_foundation.backend import BackendInfo, DispatchConfig, Rejected, check_config, dispatch_errors
+from vyre_foundation.diagnostics import Diagnostic
 from vyre_foundation.host import Given, HostElements
 from vyre_foundation.ir import DataType, Program
 from vyre_foundation.ir.program import require_program
@@ -105,12 +105,8 @@ class ReferenceBackend(ShownBackend):
         self, program: Program, inputs: Sequence[bytes], grid_override: Sequence[int] | None = None
     ) -> list[bytes]:
         """Bytes in, bytes out, in declaration order; what does not fit is `BadInputs` or `Rejected`."""
-        try:
+        with dispatch_errors():
             made = evaluate(program, inputs, grid=grid_override)
-        except LaunchError as problem:
-            raise BadInputs(problem.findings) from problem
-        except ValidationError as problem:
-            raise Rejected(problem.findings) from problem
         outputs = {decl.name: decl for decl in program.outputs}
         return [_bytes(array, outputs[name].element) for name, array in made.items()]
 

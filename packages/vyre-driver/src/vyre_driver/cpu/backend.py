@@ -16,17 +16,16 @@ from vyre_driver.runtime.compiled_programs import CompiledPrograms
 from vyre_driver.runtime.deadline import Deadline
 from vyre_driver.runtime.debugging.dump import dump_of_environment
 from vyre_driver.runtime.debugging.trace import trace_of_environment
-from vyre_driver.runtime.host_arrays import HOST_ARRAYS, Array, storage_type
+from vyre_driver.runtime.host_arrays import HOST_ARRAYS, Array, output_bytes
 from vyre_driver.runtime.options import Outputs
 from vyre_driver.runtime.pipelines import Pipelines
 from vyre_driver.runtime.still_compiling import check_compile_time
 from vyre_driver.spaces import cpu_space
 from vyre_driver.tuner.launch.launch_tuning import LaunchTuning
 from vyre_driver.tuner.launch.tuned_launches import LaunchBench, TunedLaunches
-from vyre_foundation.backend import BackendInfo, BadInputs, DispatchConfig, Rejected, check_config
-from vyre_foundation.diagnostics import LaunchError, ValidationError
+from vyre_foundation.backend import BackendInfo, DispatchConfig, check_config, dispatch_errors
 from vyre_foundation.host import Given
-from vyre_foundation.ir import BufferDecl, Program
+from vyre_foundation.ir import Program
 from vyre_foundation.notebook import ShownBackend
 from vyre_foundation.tuning import Space
 
@@ -123,14 +122,6 @@ class CpuBackend(ShownBackend):
         config: DispatchConfig | None = None,
     ) -> list[bytes]:
         """Bytes in, bytes out, in declaration order; what does not fit is `BadInputs` or `Rejected`."""
-        try:
+        with dispatch_errors():
             made = self.run(program, inputs, grid=grid_override, config=config)
-        except LaunchError as problem:
-            raise BadInputs(problem.findings) from problem
-        except ValidationError as problem:
-            raise Rejected(problem.findings) from problem
-        return [_bytes(made[decl.name], decl) for decl in program.outputs]
-
-
-def _bytes(array: Array, decl: BufferDecl) -> bytes:
-    return array.astype(storage_type(decl).newbyteorder("<"), copy=False).tobytes()
+        return [output_bytes(made[decl.name], decl) for decl in program.outputs]

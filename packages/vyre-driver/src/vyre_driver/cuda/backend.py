@@ -21,15 +21,14 @@ from vyre_driver.runtime.compiled_programs import CompiledPrograms
 from vyre_driver.runtime.deadline import Deadline
 from vyre_driver.runtime.debugging.dump import dump_of_environment
 from vyre_driver.runtime.debugging.trace import trace_of_environment
-from vyre_driver.runtime.host_arrays import storage_type
+from vyre_driver.runtime.host_arrays import output_bytes
 from vyre_driver.runtime.options import Outputs
 from vyre_driver.runtime.pipelines import Pipelines
 from vyre_driver.runtime.still_compiling import check_compile_time
 from vyre_driver.spaces import cuda_space
 from vyre_driver.tuner.launch.launch_tuning import LaunchTuning
 from vyre_driver.tuner.launch.tuned_launches import LaunchBench, TunedLaunches
-from vyre_foundation.backend import BackendInfo, BadInputs, DispatchConfig, Rejected, check_config
-from vyre_foundation.diagnostics import LaunchError, ValidationError
+from vyre_foundation.backend import BackendInfo, DispatchConfig, check_config, dispatch_errors
 from vyre_foundation.host import Given
 from vyre_foundation.ir import Program
 from vyre_foundation.notebook import ShownBackend
@@ -156,16 +155,11 @@ class CudaBackend(ShownBackend):
         config: DispatchConfig | None = None,
     ) -> list[bytes]:
         """Bytes in, bytes out, in declaration order; what does not fit is `BadInputs` or `Rejected`."""
-        try:
+        with dispatch_errors():
             made = self.run(program, inputs, grid=grid_override, config=config)
-        except LaunchError as problem:
-            raise BadInputs(problem.findings) from problem
-        except ValidationError as problem:
-            raise Rejected(problem.findings) from problem
         with self._gpu.used():
             read = self._read_back([made[decl.name] for decl in program.outputs])
-        pairs = zip(read, program.outputs, strict=True)
-        return [array.astype(storage_type(decl).newbyteorder("<"), copy=False).tobytes() for array, decl in pairs]
+        return [output_bytes(array, decl) for array, decl in zip(read, program.outputs, strict=True)]
 
     def _read_back(self, arrays: Sequence[Any]) -> list[np.ndarray[Any, np.dtype[Any]]]:
         """Arrays of the device on the host, by way of pinned memory: all copies are under way at once."""

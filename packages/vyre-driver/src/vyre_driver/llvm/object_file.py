@@ -11,14 +11,10 @@ from struct import Struct
 from typing import Final, NamedTuple
 
 from vyre_driver.files.code_record import require
+from vyre_driver.files.elf import ELF_HEADER, ELF_MAGIC, ELF_SECTION
 
-_HEADER: Final = Struct("<16xHHIQQQIHHHHHH")
-_SECTION: Final = Struct("<IIQQQQIIQQ")
 _SYMBOL: Final = Struct("<IBBHQQ")
 _RELOCATION: Final = Struct("<QQq")
-
-_MAGIC: Final = b"\x7fELF\x02\x01\x01"
-"""64 bits, little endian, version 1."""
 
 _RELOCATABLE: Final = 1
 _MACHINES: Final = {"x86_64": 62, "aarch64": 183}
@@ -60,14 +56,14 @@ class Symbols(NamedTuple):
 
 def elf_symbols(code: bytes, machine: str) -> Symbols:
     """The global names of an object file for this machine. Raises DamagedCode for what is none, or is not whole."""
-    require(len(code) >= _HEADER.size, "the object code is cut")
-    header: tuple[int, ...] = _HEADER.unpack_from(code)
+    require(len(code) >= ELF_HEADER.size, "the object code is cut")
+    header: tuple[int, ...] = ELF_HEADER.unpack_from(code)
     kind, processor, table, entry_size, count, names = (header[n] for n in (0, 1, 5, 10, 11, 12))
-    require(code.startswith(_MAGIC) and kind == _RELOCATABLE, "the object code has another form")
+    require(code.startswith(ELF_MAGIC) and kind == _RELOCATABLE, "the object code has another form")
     require(processor == _MACHINES.get(machine, processor), "the object code is for another machine")
-    require(entry_size == _SECTION.size and names < count, "the object code has another form")
-    require(table + count * _SECTION.size <= len(code), "the object code is cut")
-    sections = [Section(*_SECTION.unpack_from(code, table + n * _SECTION.size)) for n in range(count)]
+    require(entry_size == ELF_SECTION.size and names < count, "the object code has another form")
+    require(table + count * ELF_SECTION.size <= len(code), "the object code is cut")
+    sections = [Section(*ELF_SECTION.unpack_from(code, table + n * ELF_SECTION.size)) for n in range(count)]
     for section in sections:
         require(section.name < sections[names].size or not section.name, "a section has no name")
         _check_section(code, sections, section)

@@ -95,6 +95,11 @@ def storage_type(decl: BufferDecl) -> np.dtype[Any]:
     return STORAGE_TYPES[decl.element]
 
 
+def output_bytes(array: Array, decl: BufferDecl) -> bytes:
+    """What `dispatch` returns for an output: its elements as stored, little endian."""
+    return array.astype(storage_type(decl).newbyteorder("<"), copy=False).tobytes()
+
+
 class HostArrays:
     """What a backend takes that works in the host's memory."""
 

@@ -15,13 +15,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from vyre_foundation.analysis.ranges import exact_trips, number_ranges
-from vyre_foundation.ir import STATEMENTS, Barrier, Break, FieldKind, Loop, Program, Stmt
+from vyre_foundation.ir import Barrier, Break, Loop, Program, Stmt
+from vyre_foundation.walk.traverse import body_names
 
 Tokens = frozenset[Hashable]
 NONE: Final[Tokens] = frozenset()
-
-BODY_FIELDS: Final = {cls: tuple(f.name for f in cls.fields if f.kind is FieldKind.BODY) for cls in STATEMENTS.kinds}
-"""The names of the bodies of each statement class, in text order."""
 
 
 @dataclass(slots=True, eq=False)
@@ -80,7 +78,7 @@ def _places(program: Program, tokens_of: Callable[[Stmt], Tokens]) -> tuple[list
         place = Place(path, statement, tokens[id(statement)])
         body.append(place)
         found.append(place)
-        names = BODY_FIELDS[type(statement)]
+        names = body_names(type(statement))
         place.bodies = [[] for _ in names]
         for name, inner in zip(reversed(names), reversed(place.bodies), strict=True):
             waiting.extend(_steps(f"{path}.{name}", getattr(statement, name), inner))

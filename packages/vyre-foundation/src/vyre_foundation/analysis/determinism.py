@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from vyre_foundation.analysis.barrier_intervals import BODY_FIELDS, Tokens, meetings
+from vyre_foundation.analysis.barrier_intervals import Tokens, meetings
 from vyre_foundation.analysis.used_results import used_atomics
 from vyre_foundation.ir import (
     Atomic,
@@ -29,6 +29,7 @@ from vyre_foundation.ir.program import require_program
 from vyre_foundation.text.excerpt import excerpt
 from vyre_foundation.walk import postorder
 from vyre_foundation.walk.occurrences import occurrences
+from vyre_foundation.walk.traverse import body_names
 
 if TYPE_CHECKING:
     from vyre_foundation.analysis.races.verdicts import Races
@@ -117,7 +118,7 @@ def _walk(program: Program) -> Iterator[_Place]:
         if id(statement) not in atomics:
             atomics[id(statement)] = tuple(occurrences(statement, Atomic))
         yield _Place(path, atomics[id(statement)], segment)
-        for name in reversed(BODY_FIELDS[type(statement)]):
+        for name in reversed(body_names(type(statement))):
             waiting.extend(_steps(f"{path}.{name}", getattr(statement, name)))
 
 

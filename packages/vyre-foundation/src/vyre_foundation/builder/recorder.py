@@ -190,10 +190,10 @@ class Recorder:
             number += 1
         # What is visible in a body stays so until it closes: the next search here may begin where this one ended.
         self.body.fresh[wish] = number
-        return _numbered(wish, number)
+        return numbered(wish, number)
 
     def _is_taken(self, wish: str, number: int) -> bool:
-        name = _numbered(wish, number)
+        name = numbered(wish, number)
         return self.is_visible(name) or (number > 0 and name in self.buffers)
 
     def bind(self, wish: str) -> tuple[str, Facts]:
@@ -256,7 +256,8 @@ def _out_of_scope(scope: Body, text: str) -> ValidationError:
     )
 
 
-def _numbered(wish: str, number: int) -> str:
+def numbered(wish: str, number: int) -> str:
+    """The name that is tried after `number` others were taken."""
     return wish if number == 0 else f"{wish}_{number}"
 
 

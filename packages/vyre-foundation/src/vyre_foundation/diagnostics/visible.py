@@ -22,12 +22,12 @@ A list of our own: `str.isprintable` differs between versions of Python, and hol
 
 SHORT_ESCAPES: Final = {"\n": "n", "\t": "t", "\r": "r", "\0": "0"}
 
-_HIDDEN: Final = re.compile(f"[{INVISIBLE}]")
+HIDDEN: Final = re.compile(f"[{INVISIBLE}]")
 
 
 def visible(text: str) -> str:
     r"""The text on one line, with `\n`, `\u{1b}` and so on for what cannot be seen. Twice does what once does."""
-    return _HIDDEN.sub(escaped, text)
+    return HIDDEN.sub(escaped, text)
 
 
 def escaped(found: re.Match[str]) -> str:
@@ -53,3 +53,9 @@ def shown(text: str) -> str:
     if isinstance(text, Lines):
         return Lines("\n".join(map(visible, text.split("\n"))))
     return visible(text)
+
+
+def first_line(problem: BaseException) -> str:
+    """What an error of another library says, without what follows its first line; its kind where it says nothing."""
+    lines = str(problem).strip().splitlines()
+    return lines[0] if lines else type(problem).__name__

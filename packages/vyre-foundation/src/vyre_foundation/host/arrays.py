@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from typing import Any, Final, NamedTuple, Protocol
 
 from vyre_foundation.diagnostics import LaunchError
+from vyre_foundation.diagnostics.visible import first_line
 from vyre_foundation.host.numbers import bytes_of_numbers
 from vyre_foundation.host.refusals import (
     check_count,
@@ -124,7 +125,7 @@ def _as_array(np: Any, decl: BufferDecl, value: Any) -> _View:
         raise
     except Exception as problem:  # code of another library, or numpy about what that said
         fix = f"pass `{decl.name}.detach()`" if _has(value, "requires_grad") and value.requires_grad is True else ""
-        raise not_an_array(decl, value, _first_line(problem), fix) from None
+        raise not_an_array(decl, value, first_line(problem), fix) from None
     return view
 
 
@@ -192,11 +193,6 @@ def _has(value: object, name: str) -> bool:
         return False
 
 
-def _first_line(problem: Exception) -> str:
-    lines = str(problem).strip().splitlines()
-    return lines[0] if lines else type(problem).__name__
-
-
 # --------------------------------------------------------------------------------------------------------------- checks
 
 
@@ -209,7 +205,7 @@ def _check_device(decl: BufferDecl, value: Any) -> None:
         kind, number = value.__dlpack_device__()
         kind, number = int(kind), int(number)
     except Exception as problem:
-        raise on_another_device(decl, f"a device that DLPack does not know ({_first_line(problem)})") from None
+        raise on_another_device(decl, f"a device that DLPack does not know ({first_line(problem)})") from None
     if kind not in _HOST_DEVICES:
         raise on_another_device(decl, f"DLPack device {kind}:{number}")
 

@@ -123,7 +123,7 @@ class _ArrayOf:
                 return f"write `{ArrayType(inner, axes + self.axes)!r}`, indexed as `a[i, j]`"
             case _:
                 ours = foreign.TYPES.get(_word(element))
-                return f"write `{self!r}[{ours}]`" if ours is not None and "[" not in ours else _SPELLINGS
+                return f"write `{self!r}[{ours}]`" if ours is not None and "[" not in ours else SPELLINGS
 
     def __repr__(self) -> str:
         return f"Array{'' if self.axes == 1 else self.axes}"
@@ -150,7 +150,7 @@ class _StaticOf:
             raise _bad_annotation(
                 f"Static[{_word(kinds)}]",
                 "a Static is an int, a float, a bool or a DataType",
-                "write `Static[int]` and give each choice a number" if kinds is str else _SPELLINGS,
+                "write `Static[int]` and give each choice a number" if kinds is str else SPELLINGS,
             )
         return StaticType(found)
 
@@ -162,10 +162,10 @@ def _word(value: object) -> str:
     return getattr(value, "__name__", repr(value))
 
 
-_SPELLINGS: Final = "write one of f32, i32, …, vec3, Array[f32], Array2[f32], Array3[f32], Out[Array[f32]], Static[int]"
+SPELLINGS: Final = "write one of f32, i32, …, vec3, Array[f32], Array2[f32], Array3[f32], Out[Array[f32]], Static[int]"
 
 
-def _bad_annotation(shown: str, because: str, fix: str = _SPELLINGS) -> LanguageError:
+def _bad_annotation(shown: str, because: str, fix: str = SPELLINGS) -> LanguageError:
     return LanguageError(
         Diagnostic(code="P003", what=f"`{shown}` is no type of a kernel", where=called_at(), because=because, fix=fix)
     )

@@ -32,8 +32,8 @@ from vyre_foundation.analysis.uniformity import analyse
 from vyre_foundation.ir import AtomicOp, Barrier, BinOp, BufferDecl, DataType, Program, Stmt
 from vyre_foundation.passes.names import NameSupply
 from vyre_foundation.passes.origins import Origins
-from vyre_foundation.passes.returns import MANY_TRIPS
-from vyre_foundation.passes.shared_returns import may_be_long, returns_in
+from vyre_foundation.passes.returns import MANY_TRIPS, returns_in
+from vyre_foundation.passes.shared_returns import may_be_long
 from vyre_foundation.passes.values import U0, U1, binary
 from vyre_foundation.walk import Visit, rewrite_scoped, statements
 

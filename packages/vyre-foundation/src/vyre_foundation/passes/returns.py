@@ -54,7 +54,7 @@ def eliminate_returns(
     origins: Origins | None = None,
 ) -> Statements:
     """The segment without `Return`; itself when it has none. Every name of the segment is bound once."""
-    if not _returns(segment):
+    if not returns_in(segment):
         return tuple(segment)
     origins = Origins() if origins is None else origins
     segment = _with_subgroups_apart(segment, supply, origins)
@@ -99,7 +99,8 @@ def with_types_of_names(segment: Sequence[Stmt], typing: Typing) -> Typing:
     return typing
 
 
-def _returns(body: Sequence[Stmt]) -> bool:
+def returns_in(body: Sequence[Stmt]) -> bool:
+    """Whether a return stands somewhere in a list."""
     return holds(body, _RETURN)
 
 
@@ -199,7 +200,7 @@ class _Eliminator:
         for position, statement in enumerate(body):
             if isinstance(statement, ir.Return):
                 return body[:position]
-            if not _returns((statement,)):
+            if not returns_in((statement,)):
                 continue
             before, rest = body[:position], body[position + 1 :]
             nested = self.as_else(statement, rest)
@@ -216,9 +217,9 @@ class _Eliminator:
             return None
         arms: list[Statements] = []
         for arm in (statement.then, statement.otherwise):
-            if not _returns(arm):
+            if not returns_in(arm):
                 arms.append((*arm, *rest))
-            elif isinstance(arm[-1], ir.Return) and not _returns(arm[:-1]):
+            elif isinstance(arm[-1], ir.Return) and not returns_in(arm[:-1]):
                 arms.append(arm[:-1])
             else:
                 return None
@@ -247,7 +248,7 @@ class _Eliminator:
                     close()
                 (made if together or not left else guarded).append(statement)
                 break
-            leaves = _returns((statement,))
+            leaves = returns_in((statement,))
             if not left:
                 made.append(self.entered(statement, live, left=False, together=together))
             elif isinstance(statement, ir.Let) and self.stays_away(statement):
@@ -293,14 +294,14 @@ class _Eliminator:
             case ir.If(cond, then, otherwise):
                 arms = [self.under(arm, live, left=left, together=together) for arm in (then, otherwise)]
                 return ir.If(cond, *arms)
-            case ir.Loop(var, first, last, inner) if _returns(inner) and not left and not self.goes_on(statement):
+            case ir.Loop(var, first, last, inner) if returns_in(inner) and not left and not self.goes_on(statement):
                 once = self.under(inner, live, left=False, together=False)
                 if leaves_loop(inner) or _is_long(first, last):
                     return ir.Loop(var, first, last, (*once, _left_unless(live)))
                 # The next iteration comes after a return of this one.
                 return ir.Loop(var, first, last, (ir.If(ir.Var(live), once),))
             case ir.Loop(var, first, last, inner):
-                gone, meets = left or _returns(inner), self.goes_on(statement)
+                gone, meets = left or returns_in(inner), self.goes_on(statement)
                 return ir.Loop(var, first, last, self.under(inner, live, left=gone, together=meets))
             case _:
                 return statement

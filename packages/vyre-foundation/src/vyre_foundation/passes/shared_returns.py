@@ -18,18 +18,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
-from typing import Final
 
 from vyre_foundation import ir
-from vyre_foundation.analysis.barrier_intervals import BODY_FIELDS
 from vyre_foundation.analysis.effects import effects
 from vyre_foundation.analysis.ranges import most_trips, number_ranges
 from vyre_foundation.analysis.uniformity import Site, analyse
 from vyre_foundation.ir import Program, Stmt
 from vyre_foundation.passes.names import NameSupply
 from vyre_foundation.passes.origins import Origins
-from vyre_foundation.passes.returns import MANY_TRIPS
-from vyre_foundation.walk import holds, kind_bits, leaves_loop, statements, with_bodies
+from vyre_foundation.passes.returns import MANY_TRIPS, returns_in
+from vyre_foundation.walk import leaves_loop, statements, with_bodies
+from vyre_foundation.walk.traverse import body_names
 
 
 def leave_loops_by_shared_returns(program: Program, supply: NameSupply, origins: Origins) -> Program:
@@ -42,14 +41,6 @@ def leave_loops_by_shared_returns(program: Program, supply: NameSupply, origins:
     if not leaving:
         return program
     return program.replace(entry=_Rewriter(leaving, supply, origins).body(program.entry, "entry", None))
-
-
-_RETURN: Final = kind_bits((ir.Return,))
-
-
-def returns_in(body: Sequence[Stmt]) -> bool:
-    """Whether a return stands somewhere in a list."""
-    return holds(body, _RETURN)
 
 
 def _leaves(site: Site) -> bool:
@@ -84,7 +75,7 @@ class _Rewriter:
         if isinstance(statement, ir.Return):
             return self.away(statement, gone)
         inside = self.supply.fresh("gone") if isinstance(statement, ir.Loop) else gone
-        inner = [self.body(getattr(statement, name), f"{path}.{name}", inside) for name in BODY_FIELDS[type(statement)]]
+        inner = [self.body(getattr(statement, name), f"{path}.{name}", inside) for name in body_names(type(statement))]
         made = self.adopted(statement, with_bodies(statement, tuple(inner)))
         if not isinstance(statement, ir.Loop) or inside is None:
             return made

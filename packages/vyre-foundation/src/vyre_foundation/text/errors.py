@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from os import PathLike
 from typing import Final
 
 from vyre_foundation.diagnostics import Diagnostic, Lines, TextError
-from vyre_foundation.diagnostics.visible import INVISIBLE
+from vyre_foundation.diagnostics.visible import HIDDEN
 from vyre_foundation.ir.limits import PROGRAM_BYTES
 
 WHAT: Final = {
@@ -80,7 +79,6 @@ def line_and_column(source: str, offset: int) -> tuple[int, int]:
     return source.count("\n", 0, offset) + 1, offset - source.rfind("\n", 0, offset)
 
 
-_HIDDEN: Final = re.compile(f"[{INVISIBLE}]")
 _UNSEEN: Final = "\N{REPLACEMENT CHARACTER}"
 _BEFORE, _AFTER, _MARKED = 70, 40, 90
 """How much of a long line is shown: before the column, after it, and of the words that are meant."""
@@ -103,7 +101,7 @@ def excerpt_at(source: str, start: int, width: int) -> str:
 
 def _visible(text: str) -> str:
     """One character for each that can be seen, so that carets stay below what they mean."""
-    return _HIDDEN.sub(lambda found: " " if found[0].isspace() else _UNSEEN, text)
+    return HIDDEN.sub(lambda found: " " if found[0].isspace() else _UNSEEN, text)
 
 
 def _cells(text: str) -> int:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from vyre_foundation.analysis.barrier_intervals import BODY_FIELDS
 from vyre_foundation.ir import STATEMENTS, Block, Break, DataType, Loop, Region, Return, Stmt, limits
 from vyre_foundation.validation.checker import Binding, BindingKind, Checker
 from vyre_foundation.validation.statements import RULES
+from vyre_foundation.walk.traverse import body_names
 
 _TABLE: Final[dict[Any, Callable[[Checker, Any], None]]] = {cls: RULES[cls] for cls in STATEMENTS.kinds}
 _LEAVES: Final[dict[type[Stmt], str]] = {Return: "return", Break: "break"}
@@ -61,7 +61,7 @@ def check_bodies(c: Checker) -> None:
             if type(statement) in _LEAVES:
                 _check_last(c, frame, _LEAVES[type(statement)])
             frame.position += 1
-            frame.waiting.extend(reversed(BODY_FIELDS[type(statement)]))
+            frame.waiting.extend(reversed(body_names(type(statement))))
 
 
 def _enter_body(c: Checker, frames: list[_Frame], frame: _Frame) -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, Final
 
 from vyre_foundation.ir import Node, Program
+from vyre_foundation.walk.paths import STEP
 
-_STEP: Final = re.compile(r"([a-z_]+)(?:\[(\d+)\])?")
 _HEADS: Final = ("workgroup_size", "domain", "buffers", "facts", "entry")
 """What the parts of a program are called in paths, in the order of the text."""
 
@@ -17,7 +16,7 @@ def place_key(program: Program, path: str) -> tuple[int, ...]:
     key: list[int] = []
     node: Any = None
     for step in path.split("."):
-        match = _STEP.fullmatch(step)
+        match = STEP.fullmatch(step)
         assert match is not None, path
         name, index = match[1], int(match[2] or 0)
         if node is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Final
 
 from vyre_foundation.diagnostics import Diagnostic, ValidationError, did_you_mean
 from vyre_foundation.ir import FieldKind, Node, Program
@@ -11,7 +12,8 @@ from vyre_foundation.ir.malformed import malformed
 from vyre_foundation.ir.program import require_program
 from vyre_foundation.walk.traverse import labelled_children
 
-_STEP = re.compile(r"([a-z_]+)(?:\[(\d+)\])?")
+STEP: Final = re.compile(r"([a-z_]+)(?:\[(\d+)\])?")
+"""One step of a path: the name of a field, and the position where it is a list."""
 
 
 def walk_paths(program: Program) -> Iterator[tuple[str, Node]]:
@@ -60,7 +62,7 @@ def _entry_steps(program: Program) -> Iterator[tuple[str, Node]]:
 
 
 def _replace_child(parent: Node, step: str, child: Node) -> Node:
-    match = _STEP.fullmatch(step)
+    match = STEP.fullmatch(step)
     assert match is not None
     label, index = match.groups()
     arguments = {field.name: getattr(parent, field.name) for field in parent.fields}

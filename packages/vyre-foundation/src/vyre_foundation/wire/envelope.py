@@ -9,8 +9,9 @@ from typing import Any, Final
 from blake3 import blake3
 
 from vyre_foundation.diagnostics import WireError
-from vyre_foundation.ir import STATEMENTS, Break, FieldKind, OpaqueStmt, Program, Stmt, limits
+from vyre_foundation.ir import STATEMENTS, Break, OpaqueStmt, Program, Stmt, limits
 from vyre_foundation.ir.program import require_program
+from vyre_foundation.walk.traverse import body_names
 from vyre_foundation.wire.borrowed import BREAK_KIND, NeedsTypes, lend, name_bitcasts
 from vyre_foundation.wire.codecs import leb, leb_string
 from vyre_foundation.wire.errors import unreadable, unwritable
@@ -36,6 +37,8 @@ from vyre_foundation.wire.operand_types import OperandTypes
 from vyre_foundation.wire.reader import Reader, over_limit
 
 MAGIC: Final = b"VYRE"
+"""How the wire format begins; no text does."""
+
 VERSION: Final = 6
 READABLE: Final = (4, 5, 6)
 FLAGS: Final = 4
@@ -185,15 +188,12 @@ def count_statements(program: Program) -> int:
             because = f"more than the limit of {limits.STATEMENTS}"
             raise unwritable("too many statements", because, "use loops", "entry")
         for s in body:
-            inner = _BODY_FIELDS[type(s)]
+            inner = body_names(type(s))
             if inner and nesting == limits.NESTING:
                 because = f"more than {limits.NESTING} levels"
                 raise unwritable("bodies nest too deep", because, "flatten the control flow", "entry")
             stack.extend([(getattr(s, name), nesting + 1) for name in inner])
     return count
-
-
-_BODY_FIELDS: Final = {cls: tuple(f.name for f in cls.fields if f.kind is FieldKind.BODY) for cls in STATEMENTS.kinds}
 
 
 # ------------------------------------------------------------------------------------------------------------- reading

@@ -16,12 +16,10 @@ from vyre_foundation.diagnostics import closest, visible
 from vyre_foundation.ir import Program
 from vyre_foundation.ir.limits import PROGRAM_BYTES
 from vyre_foundation.text import Places, read
+from vyre_foundation.wire.envelope import MAGIC
 
 STANDARD_STREAM: Final = "-"
 """Instead of the name of a file: standard input where one is read, standard output where one is written."""
-
-_MAGIC: Final = b"VYRE"
-"""How the wire format begins; no text does."""
 
 _MOST: Final = PROGRAM_BYTES + len(codecs.BOM_UTF8)
 """Bytes that are read. Devices and pipes may have no end."""
@@ -56,17 +54,17 @@ def program_of(content: bytes, name: str) -> tuple[Program, Places | None]:
     if len(content) > _MOST:
         because = f"it has more than {PROGRAM_BYTES} bytes, and no program has"
         raise _no_program(name, because, "split it into programs that run one after the other")
-    if content.startswith(_MAGIC):
+    if content.startswith(MAGIC):
         return Program.from_wire(content), None
     if not content.strip():
         raise _no_program(name, "it is empty", "a program begins with `program workgroup(64, 1, 1) {`, or is bytes")
     try:
         source = content.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
-        because = f"it does not begin with `{_MAGIC.decode()}`, and byte {problem.start} is not UTF-8"
+        because = f"it does not begin with `{MAGIC.decode()}`, and byte {problem.start} is not UTF-8"
         raise _no_program(name, because, "give a program as text, or as `Program.to_wire()` writes it") from None
     if "\0" in source:
-        because = f"it has zero bytes, as no text has, and does not begin with `{_MAGIC.decode()}`"
+        because = f"it has zero bytes, as no text has, and does not begin with `{MAGIC.decode()}`"
         raise _no_program(name, because, "give a program as text, or as `Program.to_wire()` writes it")
     return read(source, name)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import Enum
 from typing import Final
 
 from vyre_driver.cpu.operations.conditions import select
@@ -11,6 +10,7 @@ from vyre_driver.cpu.operations.nan import canonical_bits
 from vyre_driver.cpu.operations.narrow_floats import narrow, widen
 from vyre_driver.cpu.operations.types import float_constant, value_type
 from vyre_driver.cpu.operations.writer import FunctionWriter
+from vyre_driver.lowering.number_facts import Family, family_of
 from vyre_foundation.ir import DataType
 
 
@@ -21,7 +21,7 @@ def cast(w: FunctionWriter, source: DataType, target: DataType, value: str) -> s
     """
     if source is target:
         return value
-    return CASTS[_kind(source), _kind(target)](w, source, target, value)
+    return CASTS[family_of(source), family_of(target)](w, source, target, value)
 
 
 def bitcast(w: FunctionWriter, source: DataType, target: DataType, value: str) -> str:
@@ -31,21 +31,6 @@ def bitcast(w: FunctionWriter, source: DataType, target: DataType, value: str) -
     if source.is_float:
         return canonical_bits(w, source, value)
     return w.let(f"bitcast {value_type(source)} {value} to {value_type(target)}")
-
-
-class Kind(Enum):
-    BOOL = "bool"
-    INTEGER = "integer"
-    FLOAT = "float"
-    NARROW = "narrow float"
-
-
-def _kind(t: DataType) -> Kind:
-    if t.is_integer:
-        return Kind.INTEGER
-    if t.is_float:
-        return Kind.FLOAT
-    return Kind.BOOL if t is DataType.BOOL else Kind.NARROW
 
 
 def _convert(w: FunctionWriter, instruction: str, source: DataType, target: DataType, value: str) -> str:
@@ -100,16 +85,16 @@ def _float_to_float(w: FunctionWriter, source: DataType, target: DataType, value
     return _convert(w, "fptrunc" if source.bits > target.bits else "fpext", source, target, value)
 
 
-CASTS: Final[dict[tuple[Kind, Kind], Callable[[FunctionWriter, DataType, DataType, str], str]]] = {
-    (Kind.BOOL, Kind.INTEGER): _from_bool,
-    (Kind.BOOL, Kind.FLOAT): _from_bool,
-    (Kind.INTEGER, Kind.BOOL): _integer_to_bool,
-    (Kind.INTEGER, Kind.INTEGER): _integer_to_integer,
-    (Kind.INTEGER, Kind.FLOAT): _integer_to_float,
-    (Kind.FLOAT, Kind.BOOL): _float_to_bool,
-    (Kind.FLOAT, Kind.INTEGER): _float_to_integer,
-    (Kind.FLOAT, Kind.FLOAT): _float_to_float,
-    (Kind.FLOAT, Kind.NARROW): narrow,
-    (Kind.NARROW, Kind.FLOAT): widen,
+CASTS: Final[dict[tuple[Family, Family], Callable[[FunctionWriter, DataType, DataType, str], str]]] = {
+    (Family.BOOL, Family.INTEGER): _from_bool,
+    (Family.BOOL, Family.FLOAT): _from_bool,
+    (Family.INTEGER, Family.BOOL): _integer_to_bool,
+    (Family.INTEGER, Family.INTEGER): _integer_to_integer,
+    (Family.INTEGER, Family.FLOAT): _integer_to_float,
+    (Family.FLOAT, Family.BOOL): _float_to_bool,
+    (Family.FLOAT, Family.INTEGER): _float_to_integer,
+    (Family.FLOAT, Family.FLOAT): _float_to_float,
+    (Family.FLOAT, Family.NARROW): narrow,
+    (Family.NARROW, Family.FLOAT): widen,
 }
 """`CASTS[kind of the source, kind of the target](writer, source, target, value)`, the types being different."""

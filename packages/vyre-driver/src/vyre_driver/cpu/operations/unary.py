@@ -12,6 +12,7 @@ from vyre_driver.cpu.operations.conditions import select, truth
 from vyre_driver.cpu.operations.floats import absolute
 from vyre_driver.cpu.operations.types import float_constant, overload, value_type
 from vyre_driver.cpu.operations.writer import FunctionWriter
+from vyre_driver.lowering.number_facts import BELOW_HALF
 from vyre_foundation.ir import DataType, UnOp
 
 Rule = Callable[[FunctionWriter, DataType, str], str]
@@ -19,8 +20,6 @@ Rule = Callable[[FunctionWriter, DataType, str], str]
 
 _INFINITY: Final = float_constant(float("inf"))
 _ONE: Final = float_constant(1.0)
-_BELOW_HALF: Final = {DataType.F32: float.fromhex("0x1.fffffep-2"), DataType.F64: float.fromhex("0x1.fffffffffffffp-2")}
-"""The largest number below one half."""
 
 
 def unary(w: FunctionWriter, op: UnOp, dtype: DataType, operand: str) -> str:
@@ -131,7 +130,7 @@ def _rounded(w: FunctionWriter, t: DataType, a: str) -> str:
     fraction bits stay, the sum being rounded back to them.
     """
     kind = value_type(t)
-    almost_half = _with_sign_of(w, t, float_constant(_BELOW_HALF[t]), a)
+    almost_half = _with_sign_of(w, t, float_constant(BELOW_HALF[t]), a)
     return _TRUNC(w, t, w.let(f"fadd {kind} {a}, {almost_half}"))
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from vyre_driver.runtime.launch_errors import out_of_memory
 from vyre_foundation.backend import BackendError
 from vyre_foundation.diagnostics import Diagnostic, Retry
+from vyre_foundation.diagnostics.visible import first_line
 
 OUT_OF_MEMORY: Final = 2
 
@@ -44,13 +45,13 @@ def status_of(problem: BaseException) -> int | None:
 def translated(problem: BaseException, status: int, where: str) -> BackendError:
     """The error for a status that leaves the device usable."""
     if status == OUT_OF_MEMORY:
-        return out_of_memory(where, _first_line(problem))
+        return out_of_memory(where, first_line(problem))
     return BackendError(
         Diagnostic(
             code="D1005",
             what="CUDA refused the launch",
             where=where,
-            because=_first_line(problem),
+            because=first_line(problem),
             fix="run `vyre doctor`, and report it with the program's text (`program.to_text()`) and what that says",
             retry=Retry.NEW_DEVICE,
         )
@@ -68,8 +69,3 @@ def device_lost(number: int, why: str) -> BackendError:
             retry=Retry.NEW_DEVICE,
         )
     )
-
-
-def _first_line(problem: BaseException) -> str:
-    lines = str(problem).strip().splitlines()
-    return lines[0] if lines else type(problem).__name__

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from struct import Struct
 from typing import Final
 
 from vyre_driver.files.code_record import require
-
-_HEADER: Final = Struct("<16xHHIQQQIHHHHHH")
-_SECTION: Final = Struct("<IIQQQQIIQQ")
-_MAGIC: Final = b"\x7fELF\x02\x01\x01"
-"""64 bits, little endian, version 1."""
+from vyre_driver.files.elf import ELF_HEADER, ELF_MAGIC, ELF_SECTION
 
 _MACHINE: Final = 190
 _NO_BYTES: Final = (0, 8)
@@ -21,13 +16,15 @@ _CODE: Final = ".text."
 
 def kernels_of(cubin: bytes) -> frozenset[str]:
     """The functions in machine code. Raises DamagedCode for what is none, or is not whole."""
-    require(len(cubin) >= _HEADER.size and cubin.startswith(_MAGIC), "the machine code has another form")
-    header: tuple[int, ...] = _HEADER.unpack_from(cubin)
+    require(len(cubin) >= ELF_HEADER.size and cubin.startswith(ELF_MAGIC), "the machine code has another form")
+    header: tuple[int, ...] = ELF_HEADER.unpack_from(cubin)
     machine, table, entry_size, count, names = (header[n] for n in (1, 5, 10, 11, 12))
     require(machine == _MACHINE, "the machine code is for another machine")
-    require(entry_size == _SECTION.size and names < count, "the machine code has another form")
-    require(table + count * _SECTION.size <= len(cubin), "the machine code is cut")
-    sections: list[tuple[int, ...]] = [_SECTION.unpack_from(cubin, table + n * _SECTION.size) for n in range(count)]
+    require(entry_size == ELF_SECTION.size and names < count, "the machine code has another form")
+    require(table + count * ELF_SECTION.size <= len(cubin), "the machine code is cut")
+    sections: list[tuple[int, ...]] = [
+        ELF_SECTION.unpack_from(cubin, table + n * ELF_SECTION.size) for n in range(count)
+    ]
     for section in sections:
         kind, offset, size = section[1], section[4], section[5]
         require(kind in _NO_BYTES or offset + size <= len(cubin), "the machine code is cut")

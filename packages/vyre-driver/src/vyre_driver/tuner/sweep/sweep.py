@@ -18,14 +18,13 @@ from vyre_driver.tuner.tuner_warning import warn
 from vyre_foundation.diagnostics import Diagnostic, TrapError, TunerError, VyreError
 from vyre_foundation.tuning import Point, Space
 from vyre_self_substrate.search import Outlook, Sample, SearchResult, search
-from vyre_self_substrate.search.interface import SMALL
+from vyre_self_substrate.search.interface import BUDGET_SPENT, SMALL
 
 TIME_IS_UP: Final = "D1009"
 DIFFERS: Final = "T012"
 MEMORY_LIMIT: Final = "R003"
 CANCELLED: Final = "the timeout of the launch left no time for more"
 
-BUDGET_SPENT: Final = "the budget is spent"
 TOOK_TOO_LONG: Final = "the programs by which the search thinks took too long"
 
 FIRST_POINTS: Final = 8

@@ -18,6 +18,7 @@ from vyre_foundation.language.reading.state.session import Numbers
 from vyre_foundation.language.reading.state.values import Number, Type
 from vyre_foundation.language.source import Source
 from vyre_foundation.language.types import (
+    SPELLINGS,
     ArrayType,
     GenericType,
     OutType,
@@ -25,8 +26,6 @@ from vyre_foundation.language.types import (
     StaticType,
     VectorType,
 )
-
-_SPELLINGS = "write one of f32, i32, …, vec3, Array[f32], Array2[f32], Array3[f32], Out[Array[f32]], Static[int]"
 
 
 def annotations_of(function: Callable[..., Any], source: Source) -> dict[str, object]:
@@ -54,9 +53,7 @@ def _evaluated(text: str, name: str, around: dict[str, Any], cells: dict[str, An
         raise source.mistake(found.code, node, found.what, found.because, found.fix) from None
     except (NameError, AttributeError, TypeError, SyntaxError) as problem:
         node = argument or source.definition
-        raise source.mistake(
-            "P003", node, f"the annotation `{text}` cannot be read", str(problem), _SPELLINGS
-        ) from None
+        raise source.mistake("P003", node, f"the annotation `{text}` cannot be read", str(problem), SPELLINGS) from None
 
 
 def _argument(source: Source, name: str) -> ast.arg | None:
@@ -158,7 +155,7 @@ def _instead(name: str, annotation: object, shown: str) -> str:
         return "pass its numbers as parameters of their own"
     if shown == "int":
         return f"write `{name}: i32`, or `{name}: Static[int]` for a constant"
-    return f"write `{name}: {foreign.TYPES[shown]}`" if shown in foreign.TYPES else _SPELLINGS
+    return f"write `{name}: {foreign.TYPES[shown]}`" if shown in foreign.TYPES else SPELLINGS
 
 
 def _check_default(name: str, default: object, wanted: ScalarType, node: ast.AST, source: Source) -> None:

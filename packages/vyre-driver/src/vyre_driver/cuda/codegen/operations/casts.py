@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import Enum
 from typing import Final
 
 from vyre_driver.cuda.codegen.operations.types import c_type, integer, name_of, number
 from vyre_driver.cuda.codegen.operations.values import Value, call, choose, infix
+from vyre_driver.lowering.number_facts import Family, family_of
 from vyre_foundation.ir import DataType
 
 Rule = Callable[[DataType, DataType, Value], Value]
@@ -20,7 +20,7 @@ def cast(source: DataType, target: DataType, value: Value) -> Value:
     """
     if source is target:
         return value
-    return CASTS[_kind(source), _kind(target)](source, target, value)
+    return CASTS[family_of(source), family_of(target)](source, target, value)
 
 
 def bitcast(source: DataType, target: DataType, value: Value) -> Value:
@@ -41,21 +41,6 @@ _AS_FLOAT: Final = {
     DataType.U64: "__longlong_as_double",
     DataType.I64: "__longlong_as_double",
 }
-
-
-class Kind(Enum):
-    BOOL = "bool"
-    INTEGER = "integer"
-    FLOAT = "float"
-    NARROW = "narrow float"
-
-
-def _kind(t: DataType) -> Kind:
-    if t.is_integer:
-        return Kind.INTEGER
-    if t.is_float:
-        return Kind.FLOAT
-    return Kind.BOOL if t is DataType.BOOL else Kind.NARROW
 
 
 def _converted(_: DataType, target: DataType, value: Value) -> Value:
@@ -103,16 +88,16 @@ def _widened(source: DataType, target: DataType, value: Value) -> Value:
     return single if target is DataType.F32 else call("double", single)
 
 
-CASTS: Final[dict[tuple[Kind, Kind], Rule]] = {
-    (Kind.BOOL, Kind.INTEGER): _converted,
-    (Kind.BOOL, Kind.FLOAT): _bool_to_float,
-    (Kind.INTEGER, Kind.BOOL): _integer_to_bool,
-    (Kind.INTEGER, Kind.INTEGER): _converted,
-    (Kind.INTEGER, Kind.FLOAT): _integer_to_float,
-    (Kind.FLOAT, Kind.BOOL): _float_to_bool,
-    (Kind.FLOAT, Kind.INTEGER): _float_to_integer,
-    (Kind.FLOAT, Kind.FLOAT): _float_to_float,
-    (Kind.FLOAT, Kind.NARROW): _float_to_integer,
-    (Kind.NARROW, Kind.FLOAT): _widened,
+CASTS: Final[dict[tuple[Family, Family], Rule]] = {
+    (Family.BOOL, Family.INTEGER): _converted,
+    (Family.BOOL, Family.FLOAT): _bool_to_float,
+    (Family.INTEGER, Family.BOOL): _integer_to_bool,
+    (Family.INTEGER, Family.INTEGER): _converted,
+    (Family.INTEGER, Family.FLOAT): _integer_to_float,
+    (Family.FLOAT, Family.BOOL): _float_to_bool,
+    (Family.FLOAT, Family.INTEGER): _float_to_integer,
+    (Family.FLOAT, Family.FLOAT): _float_to_float,
+    (Family.FLOAT, Family.NARROW): _float_to_integer,
+    (Family.NARROW, Family.FLOAT): _widened,
 }
 """`CASTS[kind of the source, kind of the target](source, target, value)`, the types being different."""

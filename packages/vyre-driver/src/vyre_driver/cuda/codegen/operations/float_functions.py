@@ -7,11 +7,10 @@ from typing import Final
 
 from vyre_driver.cuda.codegen.operations.device_function import device_function
 from vyre_driver.cuda.codegen.operations.types import NAN_BITS, c_type, integer, name_of, number
+from vyre_driver.lowering.number_facts import BELOW_HALF
 from vyre_foundation.ir import DataType
 
 _FLOATS: Final = (DataType.F32, DataType.F64)
-_BELOW_HALF: Final = {DataType.F32: float.fromhex("0x1.fffffep-2"), DataType.F64: float.fromhex("0x1.fffffffffffffp-2")}
-"""The largest number below one half."""
 
 TO_BITS: Final = {DataType.F32: "__float_as_uint({})", DataType.F64: "u64(__double_as_longlong({}))"}
 OF_BITS: Final = {DataType.F32: "__uint_as_float({})", DataType.F64: "__longlong_as_double(i64({}))"}
@@ -83,7 +82,7 @@ def _round(t: DataType) -> list[str]:
     """
     single = t is DataType.F32
     add, copysign, trunc = ("__fadd_rn", "copysignf", "truncf") if single else ("__dadd_rn", "copysign", "trunc")
-    return [f"return {trunc}({add}(a, {copysign}({number(t, _BELOW_HALF[t])}, a)));"]
+    return [f"return {trunc}({add}(a, {copysign}({number(t, BELOW_HALF[t])}, a)));"]
 
 
 def _to_integer(t: DataType, target: DataType) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
+from vyre_foundation.builder.recorder import numbered
 from vyre_foundation.ir import BufferDecl, DataType, Expr, Let, Stmt, Var
 
 Line = tuple[str, int]
@@ -68,9 +69,9 @@ class Writer:
         """The wish, or the wish with the first number that no variable in sight has; seen until the body ends."""
         wish = wish or "value"
         number = 0
-        while self._is_taken(_numbered(wish, number), number):
+        while self._is_taken(numbered(wish, number), number):
             number += 1
-        found = _numbered(wish, number)
+        found = numbered(wish, number)
         self._open[-1].names.add(found)
         return found
 
@@ -92,7 +93,7 @@ class Writer:
         name, number = declaration.name, 0
         while name in self.buffers:
             number += 1
-            name = _numbered(declaration.name, number)
+            name = numbered(declaration.name, number)
         binding = self._bindings if declaration.is_global else 0
         self._bindings += declaration.is_global
         self.buffers[name] = replace(declaration, name=name, binding=binding)
@@ -102,7 +103,3 @@ class Writer:
         element = self.buffers[buffer].element
         assert isinstance(element, DataType)
         return element
-
-
-def _numbered(wish: str, number: int) -> str:
-    return wish if number == 0 else f"{wish}_{number}"

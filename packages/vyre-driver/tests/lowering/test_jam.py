@@ -70,10 +70,11 @@ def test_other_workgroups_do_not(workgroup: Size):
 
 
 @pytest.mark.parametrize("limit", ["gid.x < n[1]", "lid.y < 3"])
-def test_lanes_under_a_limit_do_not_run_in_tiles(limit: str):
+def test_lanes_under_a_limit_run_in_tiles_where_it_leaves_whole_ones(limit: str):
     body = f"let s = 0.0\nif {limit} {{\nfor j in 0..n[0] {{\n{SUM}\n}}\n}}\ny[gid.x] = s"
-    found = jam_of(body, (COLUMNS, ROWS, 1))
-    assert found == Jam(MOST_ITERATIONS, in_tiles=False)
+    in_a_row = Jam(MOST_ITERATIONS, in_tiles=False)
+    assert jam_of(body, (COLUMNS, ROWS, 1)) == Jam(USUAL.depth, in_tiles=True, otherwise=in_a_row)
+    assert jam_of(body.replace("n[0]", "1"), (COLUMNS, ROWS, 1)) is None
 
 
 @pytest.mark.parametrize(
@@ -153,8 +154,11 @@ def test_loops_whose_bounds_are_numbers_give_the_defined_bytes(bounds: str):
 def test_lanes_up_to_a_limit_give_the_defined_bytes(limit: str):
     body = f"let s = 0.0\nif {limit} {{\nfor j in 0..n[0] {{\n{SUM}\n}}\n}}\ny[gid.x + gid.y * 32] = s"
     made = program(body, *BUFFERS, workgroup=(16, 4, 1))
-    for most in (0, 1, 15, 17, 32, 2**32 - 1):
-        assert_as_defined(made, inputs(128, 21, most), (2, 1, 1))
+    for most in (0, 1, 15, 16, 17, 32, 2**32 - 1):
+        for rows in (3, 4) if most else (0, 5):  # whole tiles or not, on either axis
+            given = inputs(128, 21, most)
+            given["n"][2] = rows
+            assert_as_defined(made, given, (2, 1, 1))
 
 
 def test_what_a_lane_stores_in_one_iteration_it_reads_in_the_next():

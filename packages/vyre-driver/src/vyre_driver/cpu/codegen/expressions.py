@@ -61,6 +61,8 @@ def wide_index(x: ExpressionWriter, e: Expr, buffer: BufferDecl) -> str:
     match e:
         case ir.Var(name) if name in frame.lane.definitions:
             return wide_index(x, frame.lane.definitions[name], buffer)
+        case ir.Select(_, place, _) if id(e) in frame.lane.safe:
+            return wide_index(x, place, buffer)
         case ir.InvocationId(axis):
             start, local = frame.wide(f"%group.start.{'xyz'[axis]}"), frame.wide(frame.lane.local[axis])
             return w.let(f"add nuw nsw i64 {start}, {local}")

@@ -45,7 +45,8 @@ class Lane:
     """Private arrays of this lane that live in no other loop."""
 
     safe: frozenset[int] = frozenset()
-    """Identities of accesses that were proved to be in range before the loop, and of branches that all lanes take."""
+    """Identities of accesses that were proved to be in range before the loop, of branches that all lanes take, and of
+    choices in indices of which they take the first value."""
 
     definitions: Mapping[str, Expr] = field(default_factory=dict[str, Expr])
     """Names of the loop that can be computed again anywhere in it, for indices that are known not to wrap."""

@@ -44,6 +44,7 @@ from vyre_driver.lowering.lanes.group_nodes import (
     SmallArgumentStep,
     Strips,
     SubgroupStep,
+    walk_nodes,
 )
 from vyre_driver.lowering.lanes.plan_lanes import SIZES, LanePlan, plan_lanes
 from vyre_driver.lowering.lanes.small_arguments import Form
@@ -183,6 +184,9 @@ class _GroupWriter:
         self.jams = jams
         self.functions = functions
         self.assigned = plan.assigned
+        self.uniform = plan.assigned & {
+            node.statement.name for node in walk_nodes(plan.nodes) if isinstance(node, Once)
+        }
         self.in_full = plan.in_full
         self.steps = steps
         self.strips = StripWriter(functions, plan.cut, self.lane_loops)
@@ -198,7 +202,7 @@ class _GroupWriter:
 
     def lane_loops(self, frame: Frame) -> LaneLoopWriter:
         proves, skips = self.in_full, "unchecked_accesses" in self.steps
-        return LaneLoopWriter(frame, self.assigned, proves=proves and skips, skips=skips)
+        return LaneLoopWriter(frame, self.assigned, self.uniform, proves=proves and skips, skips=skips)
 
     def node(self, frame: Frame, node: GroupNode) -> None:
         if isinstance(node, GroupLoop) and (known := counter_range(*number_ranges(node.loop))) is not None:

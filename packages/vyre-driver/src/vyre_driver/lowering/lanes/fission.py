@@ -179,7 +179,9 @@ class _Builder:
     def branch(self, statement: ir.If, *, last: bool) -> None:
         cond, then, otherwise = statement.cond, statement.then, statement.otherwise
         splits = any(self.is_for_all_lanes(each) for each in then + otherwise)
-        if splits and self.uniform.holds(cond):
+        # A trap at the head of a loop is no reason to ask every lane, nor to keep a guard after it from being a limit.
+        traps = self.open is None and all(isinstance(each, ir.Trap) for each in then + otherwise)
+        if (splits or traps) and self.uniform.holds(cond):
             self.group(GroupIf(statement, self.inner(then), self.inner(otherwise)))
             return
         limits = None if otherwise else self.limits_of(cond)

@@ -141,10 +141,10 @@ class Rewriter:
     def _computed(self, e: ir.Binary, op: BinOp, left: Expr, right: Expr) -> Expr:
         if isinstance(left, ir.LitI32) and isinstance(right, ir.LitI32):
             return e  # constants are folded elsewhere
+        if op in (BinOp.SHL, BinOp.SHR) and self.is_plain(left) and not isinstance(right, ir.LitU32 | ir.LitI32):
+            return self._moved_bits(e, op, self.bits(left), right)
         if op in (BinOp.SHL, BinOp.SHR) and isinstance(left, ir.Cast) and self.is_plain(left):
-            if op is BinOp.SHL or self.is_small(left.value):
-                return ir.Cast(_I32, ir.Binary(op, left.value, right))
-            return e
+            return self._moved_bits(e, op, left.value, right)
         if not (self.is_plain(left) and self.is_plain(right)):
             return e
         first, second = self.bits(left), self.bits(right)
@@ -157,6 +157,10 @@ class Rewriter:
         if op in _SAME_NUMBERS and self.is_small(first) and self.is_small(second):
             return ir.Cast(_I32, ir.Binary(op, first, second))
         return e
+
+    def _moved_bits(self, e: ir.Binary, op: BinOp, bits: Expr, amount: Expr) -> Expr:
+        """Up, the bits of both types are the same; down only where no sign comes in."""
+        return ir.Cast(_I32, ir.Binary(op, bits, amount)) if op is BinOp.SHL or self.is_small(bits) else e
 
     def _extreme(self, op: BinOp, first: Expr, second: Expr) -> Expr | None:
         """The smaller or larger of two signed values, where it is known which that is."""

@@ -6,7 +6,7 @@ of bounds: that is enough for indices a few steps away from one that was compare
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from vyre_foundation import ir
@@ -14,10 +14,11 @@ from vyre_foundation.analysis.guards import condition
 from vyre_foundation.analysis.lasting import is_lasting
 from vyre_foundation.ir import BinOp, BufferDecl, DataType, Expr, Program, Shaped, SignedIds
 from vyre_foundation.ir.limits import SIGNED_LIMIT, U32_MAX
+from vyre_foundation.passes.signed_ids.operations import ANY, BOUNDS
 from vyre_foundation.passes.signed_ids.sums import Atom, Bounds, Sum, Unstable
+from vyre_foundation.passes.signed_ids.variables import never_negative
 from vyre_foundation.walk import facts_of, map_variables
 
-ANY: Final = (0, U32_MAX)
 _SIZE: Final = 32
 """The most nodes of a value that names are written out in."""
 
@@ -40,6 +41,8 @@ class Launches:
             if isinstance(fact, Shaped)
             for word in range(fact.first, fact.end)
         }
+        self.unsigned: dict[str, Bounds] = never_negative(program, assigned, self.leaf)
+        """Variables of type I32 that are never negative: they hold the same number as U32."""
 
     def leaf(self, e: Expr) -> Bounds:
         """The bounds of an id, a length or a word of a shape."""
@@ -71,11 +74,11 @@ class Known:
         self.values: dict[str, Expr] = {}
         """Names that are bound once to a short value that lasts: what they stand for, names in it written out."""
 
-        self.types: dict[str, DataType] = {}
-        self.turned: set[str] = set()
+        self.types: dict[str, DataType] = dict.fromkeys(launches.unsigned, DataType.U32)
+        self.turned: set[str] = set(launches.unsigned)
         """Names of I32 values that hold the same bits as U32 now."""
 
-        self.counters: dict[str, Bounds] = {}
+        self.counters: dict[str, Bounds] = dict(launches.unsigned)
         self.holding: list[Sum] = []
         """Sums that are at most 0."""
 
@@ -226,8 +229,8 @@ class Known:
                 return min(first[0], second[0]), max(first[1], second[1])
             case ir.Cast(DataType.U32, value):
                 return _CASTS.get(self.type_of(value) or DataType.U32, ANY)
-            case ir.Binary(BinOp() as op, left, right) if op in _BOUNDS:
-                return _BOUNDS[op](self.bounds(left), self.bounds(right))
+            case ir.Binary(BinOp() as op, left, right) if op in BOUNDS:
+                return BOUNDS[op](self.bounds(left), self.bounds(right))
             case _:
                 return self.launches.leaf(e)
 
@@ -260,53 +263,6 @@ class Known:
         """For those who ask whether a comparison has an opposite."""
         return self.type_of(e) or DataType.F32
 
-
-def _product(left: Bounds, right: Bounds) -> Bounds:
-    high = left[1] * right[1]
-    return (left[0] * right[0], high) if high <= U32_MAX else ANY
-
-
-def _any_bits(left: Bounds, right: Bounds) -> Bounds:
-    return 0, (1 << max(left[1], right[1]).bit_length()) - 1
-
-
-def _quotient(left: Bounds, right: Bounds) -> Bounds:
-    return (left[0] // right[1], left[1] // right[0]) if right[0] else ANY
-
-
-def _remainder(left: Bounds, right: Bounds) -> Bounds:
-    return 0, min(left[1], max(0, right[1] - 1))  # x % 0 is 0
-
-
-def _least(left: Bounds, right: Bounds) -> Bounds:
-    return min(left[0], right[0]), min(left[1], right[1])
-
-
-def _greatest(left: Bounds, right: Bounds) -> Bounds:
-    return max(left[0], right[0]), max(left[1], right[1])
-
-
-def _common_bits(left: Bounds, right: Bounds) -> Bounds:
-    return 0, min(left[1], right[1])
-
-
-def _shifted_down(left: Bounds, right: Bounds) -> Bounds:
-    return 0, left[1] >> (right[0] if right[1] < _WIDTH else 0)  # only the low bits of an amount count
-
-
-_WIDTH: Final = 32
-_BOUNDS: Final[Mapping[BinOp, Callable[[Bounds, Bounds], Bounds]]] = {
-    BinOp.MUL: _product,
-    BinOp.DIV: _quotient,
-    BinOp.MOD: _remainder,
-    BinOp.MIN: _least,
-    BinOp.MAX: _greatest,
-    BinOp.BIT_AND: _common_bits,
-    BinOp.BIT_OR: _any_bits,
-    BinOp.BIT_XOR: _any_bits,
-    BinOp.SHR: _shifted_down,
-}
-"""Bounds of an operation on U32 by those of its operands."""
 
 _CASTS: Final = {DataType.BOOL: (0, 1), DataType.U8: (0, 0xFF), DataType.U16: (0, 0xFFFF)}
 

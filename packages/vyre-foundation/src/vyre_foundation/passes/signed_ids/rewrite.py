@@ -40,6 +40,10 @@ def _rewrite(program: Program, origins: Origins) -> Program:
         rewriter = Rewriter(known)
         made = _rewritten(statement, rewriter)
         match made:
+            case ir.Let(name, value) if name in known.launches.unsigned:
+                return Visit(ir.Let(name, rewriter.bits(value)), known.inside)
+            case ir.Assign(name, value) if name in known.launches.unsigned:
+                return Visit(ir.Assign(name, rewriter.bits(value)), known.inside)
             case ir.Let(name, value):
                 return Visit(_bound(name, value, made, rewriter, assigned), known.inside)
             case ir.Loop(var, first, end, _):

@@ -41,6 +41,7 @@ times as long as rows do."""
 MOST_IN_ROW = MOST_NODES // (2 * usual(JAM_ROWS))
 """Nodes of the program in one row of a tile."""
 
+
 @dataclass(frozen=True, slots=True)
 class Jam:
     """How many iterations go together, at most for tiles; and whether they do in tiles of lanes."""

@@ -6,23 +6,24 @@ loop without checks runs, else one with checks.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Collection, Container, Generator, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
+from typing import NamedTuple
 
 from vyre_driver.cpu.codegen.bounds import BoundWriter, in_register
 from vyre_driver.cpu.codegen.expressions import ExpressionWriter
 from vyre_driver.cpu.codegen.frame import Frame, Lane
+from vyre_driver.cpu.codegen.lanes.guarded import guarded_index, holds_if, size_guards
 from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
 from vyre_driver.cpu.codegen.loop_notes import LoopNote
 from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.group_nodes import LaneLoop, Limit
 from vyre_foundation import ir
 from vyre_foundation.analysis.definitions import expandable, loop_bounds
-from vyre_foundation.analysis.guards import Comparison, only_comparison
 from vyre_foundation.analysis.lasting import is_lasting
 from vyre_foundation.analysis.ranges import Bound, Known, Range, Ranges, exactly, expression, leaf_ranges, plus, wide
-from vyre_foundation.ir import BinOp, BufferDecl, Expr, Node, Stmt
+from vyre_foundation.ir import BinOp, BufferDecl, DataType, Expr, Node, Stmt
 from vyre_foundation.walk import buffers_in, holds, kind_bits, operands, postorder, statements, variables_of
 
 _AXES = "xyz"
@@ -31,8 +32,19 @@ _ACCESS = kind_bits((ir.Load, ir.Atomic))
 
 
 class LaneLoopWriter:
-    def __init__(self, frame: Frame, assigned: frozenset[str], *, proves: bool = True, skips: bool = True) -> None:
+    def __init__(
+        self,
+        frame: Frame,
+        assigned: frozenset[str],
+        uniform: frozenset[str] = frozenset(),
+        *,
+        proves: bool = True,
+        skips: bool = True,
+    ) -> None:
         self.frame = frame
+        self.uniform = uniform
+        """Those of the variables that lanes share: none of them changes in a loop over lanes."""
+
         self.proves = proves
         """Whether to write a loop without checks beside the one that has them."""
 
@@ -43,6 +55,11 @@ class LaneLoopWriter:
         self._defined: tuple[Sequence[Stmt], dict[str, Expr]] | None = None
 
     def write(self, node: LaneLoop) -> None:
+        with self.variables_in_registers(node.statements):
+            self.write_twice(node)
+
+    def write_twice(self, node: LaneLoop) -> None:
+        """Where something is to be proved, with checks and without."""
         ends = self.ends(node.limits)
         safe, conditions = self.proved(node, ends)
         if not conditions:
@@ -53,6 +70,18 @@ class LaneLoopWriter:
             lambda: self.loops(node, ends, safe[True] | safe[False]),
             lambda: self.loops(node, ends, safe[True]),
         )
+
+    @contextmanager
+    def variables_in_registers(self, body: Sequence[Stmt]) -> Generator[None]:
+        """Variables of the workgroup are read once before its lanes run, so that bounds can speak of them."""
+        frame = self.frame
+        read = {name for statement in statements(body) for e in operands(statement) for name in variables_of(e)}
+        held = sorted(name for name in read & self.uniform if frame.segment.typing.types[name] is DataType.U32)
+        for name in held:
+            frame.uniform_values[name] = frame.read_slot(*frame.variable(name))
+        yield
+        for name in held:
+            del frame.uniform_values[name]
 
     # ---------------------------------------------------------------------------------------------------------- bounds
 
@@ -77,7 +106,7 @@ class LaneLoopWriter:
     def proved(self, node: LaneLoop, ends: tuple[str, str, str]) -> tuple[dict[bool, frozenset[int]], list[str]]:
         """Accesses that are in range for certain (True) or if the conditions hold (False), and the conditions.
 
-        Branches that all lanes take if the conditions hold are among the latter.
+        Branches that all lanes take if the conditions hold are among the latter, and choices in guarded indices.
         """
         if not self.skips:
             return {True: frozenset(), False: frozenset()}, []
@@ -89,30 +118,25 @@ class LaneLoopWriter:
         for access, buffer, index in accesses(node.statements, self.frame.buffers):
             if is_inside(always.of(index), buffer):
                 certain.add(id(access))
-            elif self.proves and (tests := inside_if(now.of(index), buffer)) is not None:
-                supposed.add(id(access))
-                conditions.update(dict.fromkeys(tests))
-        for branch, left, size in self.guards(node.statements) if self.proves else ():
-            found = now.of(left)
-            if found is not None and not isinstance(found.high, int):
+            elif self.proves and (found := self.inside_if(index, buffer, now, node)) is not None:
+                supposed |= {id(access), *found.choices}
+                conditions.update(dict.fromkeys(found.tests))
+        for branch in size_guards(node.statements, self.definitions(node.statements)) if self.proves else ():
+            tests = holds_if(branch.cond, now)
+            if tests is not None:
                 supposed.add(id(branch))
-                conditions.update(dict.fromkeys([*found.holds, ir.Binary(BinOp.LT, found.high, size)]))
+                conditions.update(dict.fromkeys(tests))
         writer = BoundWriter(self.frame)
         return {True: frozenset(certain), False: frozenset(supposed)}, [writer.bound(each) for each in conditions]
 
-    def guards(self, body: Sequence[Stmt]) -> Iterator[tuple[ir.If, Expr, Expr]]:
-        """Branches on whether an index of the launch is within a size, which it mostly is: with left side and size."""
-        definitions = self.definitions(body)
-        for statement in statements(body):
-            if not isinstance(statement, ir.If):
-                continue
-            match only_comparison(statement.cond):
-                case Comparison(BinOp.LT, left, ir.LitU32(size)) if _is_of_launch(left, definitions):
-                    yield statement, left, ir.LitU64(size)
-                case Comparison(BinOp.LT, left, ir.BufLen() as size) if _is_of_launch(left, definitions):
-                    yield statement, left, wide(size)
-                case _:
-                    pass
+    def inside_if(self, index: Expr, buffer: BufferDecl, now: Ranges, node: LaneLoop) -> Inside | None:
+        """When an index is that of an element, with its guard if it has one; None where that is not known."""
+        guarded = guarded_index(index, self.definitions(node.statements))
+        if guarded is None:
+            tests = inside_if(now.of(index), buffer)
+            return None if tests is None else Inside(tests)
+        held, tests = holds_if(guarded.choice.cond, now), inside_if(now.of(guarded.place), buffer)
+        return None if held is None or tests is None else Inside((*held, *tests), frozenset({id(guarded.choice)}))
 
     def ranges(
         self, node: LaneLoop, ids: Mapping[Expr, Range], known: Mapping[str, Range], values: Container[str]
@@ -124,8 +148,9 @@ class LaneLoopWriter:
         return Ranges(Known(leaves, known, values, counters, definitions, frame.segment.typing.of))
 
     def id_ranges(self, ends: tuple[str, str, str]) -> dict[Expr, Range]:
-        """Ids to their least and greatest value."""
-        ids: dict[Expr, Range] = {}
+        """Ids to their least and greatest value, and lengths of the launch."""
+        sized = [name for name, buffer in self.frame.buffers.items() if not buffer.count]
+        ids: dict[Expr, Range] = {ir.BufLen(name): exactly(wide(ir.BufLen(name))) for name in sized}
         for axis, end in enumerate(ends):
             last = self.last(end)
             start = wide(in_register(f"%group.start.{_AXES[axis]}"))
@@ -257,6 +282,14 @@ def needed_again(frame: Frame, users: Sequence[Expr], bound: Collection[str] = (
     return [(name, remade[name]) for name in sorted(wanted, key=order.__getitem__)]
 
 
+class Inside(NamedTuple):
+    """When an access is in range, for all lanes."""
+
+    tests: tuple[Expr, ...]
+    choices: frozenset[int] = frozenset()
+    """Identities of choices in the index that all lanes make in the same way then."""
+
+
 def is_inside(found: Range | None, buffer: BufferDecl) -> bool:
     """Whether an index is that of an element in every launch."""
     most = None if found is None else found.number_above
@@ -271,17 +304,6 @@ def inside_if(found: Range | None, buffer: BufferDecl) -> tuple[Expr, ...] | Non
         return found.holds if found.high < buffer.count else None
     length = ir.LitU64(buffer.count) if buffer.count else wide(ir.BufLen(buffer.name))
     return (*found.holds, ir.Binary(BinOp.LT, expression(found.high), length))
-
-
-def _is_of_launch(e: Expr, definitions: Mapping[str, Expr]) -> bool:
-    """Whether an index differs from one workgroup to another."""
-    return any(
-        isinstance(node, ir.InvocationId | ir.WorkgroupId)
-        or (
-            isinstance(node, ir.Var) and node.name in definitions and _is_of_launch(definitions[node.name], definitions)
-        )
-        for node in postorder(e)
-    )
 
 
 def clear(frame: Frame, place: str, size: int) -> None:

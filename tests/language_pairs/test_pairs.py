@@ -2,13 +2,36 @@
 
 import pytest
 
-from pairs.running import gradient, in_the_language, instructions, run_builder, run_language, with_the_builder
+from pairs.running import (
+    as_launched,
+    gradient,
+    in_the_language,
+    instructions,
+    run_builder,
+    run_language,
+    with_the_builder,
+)
 from pairs.table import PAIRS
 from vyre_foundation import determinism
 
 MOST_INSTRUCTIONS = 1.03
-LARGER = {"life": 1.6, "nearest": 1.2, "tree_sums": 1.2, "red_black": 1.7, "transpose": 1.5}
-"""Pairs that do not keep to it yet, and what they do keep to."""
+LARGER = {
+    "heat_step": 1.07,
+    "laplacian": 1.33,
+    "energies": 1.13,
+    "nearest": 1.29,
+    "row_softmax": 1.2,
+    "layer_norm": 1.28,
+    "cross_entropy": 1.05,
+    "word_distance": 1.35,
+    "fixed_point": 1.12,
+    "red_black": 1.61,
+    "matrix_vector": 1.11,
+    "transpose": 1.1,
+    "inverses": 1.28,
+}
+"""Pairs that do not keep to it yet, and what they do keep to. All but `red_black` have the builder's loop without
+checks; what they have more are tests of each axis: once before that loop, and in the loop that runs where they fail."""
 
 LESS_EXACT = {"energies", "rotated"}
 """Pairs whose gradient is a sum in any order where that of the builder is exact: indices of vectors are guarded."""
@@ -44,5 +67,5 @@ def test_the_gradients_of_both_versions_are_as_deterministic(name: str):
 
 @pytest.mark.parametrize("name", PAIRS)
 def test_the_language_costs_no_more_instructions_than_the_builder(name: str):
-    mine, builders = instructions(in_the_language(name)), instructions(with_the_builder(name))
+    mine, builders = instructions(as_launched(name)), instructions(with_the_builder(name))
     assert mine <= LARGER.get(name, MOST_INSTRUCTIONS) * builders

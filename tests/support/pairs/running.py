@@ -12,6 +12,8 @@ from pairs.pair import Given, Pair
 from pairs.table import PAIRS
 from vyre_driver import open_backend
 from vyre_driver.cpu.compile.compilation import llvm_text
+from vyre_driver.launching.arguments import bind_arguments
+from vyre_driver.launching.requests import work_out
 from vyre_driver.llvm.engine import listings
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_foundation import Program
@@ -28,6 +30,14 @@ _INSTRUCTION: Final = re.compile(r"^  (?! )\S", re.MULTILINE)
 def in_the_language(name: str) -> Program:
     pair = PAIRS[name]
     return pair.kernel.specialise(pair.elements, pair.statics).program
+
+
+@cache
+def as_launched(name: str) -> Program:
+    """In the language, as a call with the first case makes it: a launch knows which axes have one length."""
+    pair = PAIRS[name]
+    call = bind_arguments(pair.kernel, (), {**pair.cases[0], **pair.statics, "backend": "cpu"})
+    return work_out(pair.kernel, call, in_place=False).program
 
 
 @cache

@@ -129,3 +129,11 @@ def test_a_search_that_runs_out_of_steps_says_how_much_it_explored() -> None:
     assert not found.has_one_outcome
     assert 0 < found.share < 1
     assert found.steps >= 300
+
+
+def test_one_long_execution_ends_with_the_budget() -> None:
+    found = explore(machine_of("for i in 0..100000 {; let a = i; }; out[0] = 1"), budget=1000)
+
+    assert not found.complete
+    assert found.outcomes == ()
+    assert 1000 <= found.steps < 1100

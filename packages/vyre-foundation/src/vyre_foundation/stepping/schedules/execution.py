@@ -21,8 +21,9 @@ Clock: TypeAlias = dict[Agent, int]
 class Execution:
     """A machine on its way, with what it has done so far."""
 
-    def __init__(self, machine: Machine) -> None:
+    def __init__(self, machine: Machine, most_steps: int) -> None:
         self.machine = machine
+        self.most_steps = most_steps
         self.schedule: list[Agent] = []
         self.enabled: dict[Agent, Footprint] = {}
         """Who stands before a visible step, and what it touches."""
@@ -37,6 +38,11 @@ class Execution:
 
         self._footprints: list[Footprint] = []
         self._settle()
+
+    @property
+    def is_spent(self) -> bool:
+        """Whether it may take no more steps; then it stands wherever that was."""
+        return self.machine.steps >= self.most_steps
 
     def take(self, agent: Agent) -> None:
         """The visible step of an agent, and all invisible ones that follow."""
@@ -82,13 +88,13 @@ class Execution:
         machine = self.machine
         while True:
             moving = [agent for agent in machine.runnable() if agent not in self.enabled]
-            if not moving:
+            if not moving or self.is_spent:
                 return
             for agent in moving:
                 self._run_to_visible(agent)
 
     def _run_to_visible(self, agent: Agent) -> None:
-        while self.machine.can_run(agent):
+        while self.machine.can_run(agent) and not self.is_spent:
             footprint = footprint_of(self.machine, agent)
             if footprint:
                 self.enabled[agent] = footprint

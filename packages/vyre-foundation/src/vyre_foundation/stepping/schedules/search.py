@@ -118,12 +118,13 @@ class _Search:
 
     def _execute(self) -> bool:
         """One execution: the choices made so far, then whoever is not asleep. False if the budget ends it."""
-        execution = Execution(self.start.copy())
-        left = self.budget - self.steps + execution.machine.steps
-        before = execution.machine.steps
+        before = self.start.steps
+        execution = Execution(self.start.copy(), before + self.budget - self.steps)
         for node in self.nodes:
+            if execution.is_spent:
+                break
             execution.take(node.chosen)
-        while execution.enabled and execution.machine.steps < left:
+        while execution.enabled and not execution.is_spent:
             self._find_races(execution)
             asleep = self.nodes[-1].below() if self.nodes else {}
             chosen = next((agent for agent in execution.enabled if agent not in asleep), None)
@@ -135,7 +136,7 @@ class _Search:
         self.steps += execution.machine.steps - before
         if execution.machine.finished:
             self._record(outcome_of(execution.machine, execution.schedule))
-        return not execution.enabled or execution.machine.steps < left
+        return execution.machine.finished or not execution.is_spent
 
     def _record(self, outcome: Outcome) -> None:
         if not any(outcome.is_same(other) for other in self.outcomes):

@@ -10,7 +10,7 @@ import pytest
 from launched_kernels import saxpy, saxpy_of, scaled, shifted, split, square, transpose
 
 from vyre_foundation.diagnostics import LanguageError, LaunchError
-from vyre_foundation.language import Array, Float, Out, gid, kernel
+from vyre_foundation.language import Array, Float, Out, f32, gid, kernel
 
 X = np.ones(4, np.float32)
 
@@ -28,8 +28,20 @@ class NeedsGradients:
     shape = (4,)
 
 
+@kernel
+def weighed(x: Array[f32], y: Array[f32], *, by: f32):
+    i = gid()
+    y[i] = by * x[i]
+
+
 REFUSED: dict[str, tuple[Callable[[], object], str, str, str]] = {
     "missing": (lambda: saxpy(2.0, X), "L055", "nothing is given for `y`", "pass `y=…`"),
+    "by name only": (
+        lambda: weighed(X, X, 3.0),
+        "L055",
+        "takes `x`, `y` by position and `by` by name, and got 3 by position",
+        "write `by=…`",
+    ),
     "too many": (lambda: saxpy(2.0, X, X, X), "L055", "got 4 arguments by position", "leave out"),
     "unknown": (lambda: saxpy_of(X, X, aa=1.0), "L055", "no parameter `aa`", "did you mean `a`?"),
     "unknown option": (lambda: saxpy_of(X, X, backends="cpu"), "L055", "no parameter", "did you mean `backend`?"),
@@ -118,3 +130,9 @@ def test_a_constant_of_another_type_is_refused_by_the_kernel(constant: Any):
 def test_a_backend_that_nobody_offers_is_named():
     with pytest.raises(Exception, match="D1002"):
         saxpy(2.0, X, X.copy(), backend="cup")
+
+
+def test_a_parameter_behind_a_star_is_taken_by_name():
+    y = np.zeros(4, np.float32)
+    weighed(X, y, by=3.0)
+    assert y.tolist() == [3, 3, 3, 3]

@@ -41,12 +41,12 @@ class Call(NamedTuple):
 def bind_arguments(kernel: Kernel, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Call:
     """Each argument at its parameter. Raises L055 with all that does not fit."""
     signature = kernel.signature
-    if not kwargs and len(args) == len(signature):
+    if not kwargs and len(args) == len(signature) == kernel.positions:
         return Call(args)
     names = [parameter.name for parameter in signature]
     problems: list[Diagnostic] = []
-    if len(args) > len(signature):
-        problems.append(too_many(kernel.name, names, len(args)))
+    if len(args) > kernel.positions:
+        problems.append(too_many(kernel.name, names[: kernel.positions], len(args), names[kernel.positions :]))
     given = dict(zip(names, args, strict=False))
     options: dict[str, Any] = {}
     for name, value in kwargs.items():

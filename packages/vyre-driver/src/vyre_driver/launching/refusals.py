@@ -11,7 +11,11 @@ if TYPE_CHECKING:
     from vyre_foundation.language.parameters import Parameter
 
 
-def too_many(kernel: str, names: Sequence[str], found: int) -> Diagnostic:
+def too_many(kernel: str, names: Sequence[str], found: int, by_name: Sequence[str]) -> Diagnostic:
+    """`names` can be given by position, `by_name` cannot."""
+    if by_name:
+        because = f"it takes {_listed(names)} by position and {_listed(by_name)} by name, and got {found} by position"
+        return _arguments(kernel, because, f"write {', '.join(f'`{name}=…`' for name in by_name)}")
     because = f"it takes {_listed(names)}, and got {found} arguments by position"
     return _arguments(kernel, because, "leave out what it does not take")
 

@@ -64,6 +64,11 @@ class Kernel:
         return parameters_of(self.function, self.source)
 
     @cached_property
+    def positions(self) -> int:
+        """How many parameters can be given by position: those behind a `*` cannot."""
+        return sum(not each.by_name_only for each in self.signature)
+
+    @cached_property
     def _surroundings(self) -> Surroundings:
         return Surroundings.of(self.function)
 

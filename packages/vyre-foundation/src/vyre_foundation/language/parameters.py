@@ -50,6 +50,8 @@ class Parameter:
     """The element types that an argument may bind, where `element` is None."""
 
     default: object = MISSING
+    by_name_only: bool = False
+    """Whether it stands behind a `*`."""
 
     @property
     def is_array(self) -> bool:

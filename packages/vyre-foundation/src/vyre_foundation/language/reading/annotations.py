@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from vyre_foundation.diagnostics import LanguageError
@@ -81,7 +82,8 @@ def parameters_of(function: Callable[..., Any], source: Source) -> tuple[Paramet
         if name not in found:
             raise _without_type(name, node, source)
         default = MISSING if each.default is inspect.Parameter.empty else each.default
-        parameters.append(_parameter(name, found[name], default, node, source))
+        made = _parameter(name, found[name], default, node, source)
+        parameters.append(replace(made, by_name_only=each.kind is inspect.Parameter.KEYWORD_ONLY))
     if found.get("return") is not None:
         raise source.mistake(
             "P017",

@@ -24,7 +24,8 @@ from vyre_foundation.passes.optimise.constants import (
 )
 from vyre_foundation.passes.optimise.rewriting import is_droppable, rewrite_program
 from vyre_foundation.passes.origins import Origins
-from vyre_foundation.walk import Visit, facts_of, kind_bits, map_trees, operands, with_children
+from vyre_foundation.walk import Visit, facts_of, kind_bits, operands, with_children
+from vyre_foundation.walk.rewrite import map_trees
 
 LAW: Final = "the same bytes and traps: integers are computed exactly, floats rounded once, and no effect is dropped"
 

@@ -3,7 +3,7 @@
 import struct
 
 import pytest
-from launches import end_of, machine_of, program_of
+from small_launches import end_of, machine_of, program_of
 
 from vyre_foundation.diagnostics import LaunchError, Rejected, TrapError, ValidationError
 from vyre_foundation.ir import EXPRESSIONS, STATEMENTS, Program
@@ -260,3 +260,10 @@ def test_a_grid_sync_begins_again_with_zeros() -> None:
 
     assert machine.segment == 2
     assert words(machine.outputs()["out"]) == (1, 0, 1, 0)
+
+
+def test_a_launch_that_would_fill_the_memory_is_refused() -> None:
+    with pytest.raises(TrapError) as caught:
+        Machine(program_of("out[0] = 1"), grid=(65535, 2, 1))
+
+    assert caught.value.code == "R004"

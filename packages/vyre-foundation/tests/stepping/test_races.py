@@ -1,7 +1,7 @@
 """A watch of accesses finds exactly the pairs that nothing orders."""
 
 import pytest
-from launches import program_of
+from small_launches import program_of
 
 from vyre_foundation.stepping import RaceWatch, Schedule, run
 

@@ -1,7 +1,7 @@
 """The search for orders finds what all interleavings by brute force find, and says when it is not done."""
 
 import pytest
-from launches import End, TinyProgram, end_of, ends_by_brute_force, machine_of
+from small_launches import End, TinyProgram, end_of, ends_by_brute_force, machine_of
 
 from vyre_foundation.stepping import Machine, finish
 from vyre_foundation.stepping.schedules import Exploration, Outcome, explore

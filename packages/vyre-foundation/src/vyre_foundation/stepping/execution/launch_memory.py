@@ -3,16 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
-from vyre_foundation.diagnostics import Diagnostic, LaunchError, did_you_mean
+from vyre_foundation.diagnostics import Diagnostic, LaunchError, TrapError, did_you_mean
 from vyre_foundation.ir import BufferDecl, DataType
 from vyre_foundation.stepping.code import Code
+
+INVOCATION_LIMIT: Final = 1 << 16
+"""About a hundred megabytes."""
 
 
 def buffers_of_launch(code: Code, inputs: Mapping[str, bytes], lengths: Mapping[str, int]) -> list[bytearray]:
     """Every buffer of the launch, by its number; those of workgroups and invocations are empty here."""
     _check_names(code, {*inputs, *lengths})
     return [_buffer(decl, inputs, lengths) for decl in code.buffers]
+
+
+def check_size(invocations: int) -> None:
+    """All invocations of a segment are there at once, each with registers of its own."""
+    if invocations > INVOCATION_LIMIT:
+        raise TrapError(
+            Diagnostic(
+                code="R004",
+                what="the launch is too large for the stepping interpreter",
+                where="launch",
+                because=f"{invocations} invocations; it takes {INVOCATION_LIMIT}",
+                fix="step through a smaller grid; the reference and the backends run the large one",
+            )
+        )
 
 
 def element_size(decl: BufferDecl) -> int:

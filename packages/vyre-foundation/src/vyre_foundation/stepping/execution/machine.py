@@ -17,7 +17,7 @@ from vyre_foundation.ops import Op
 from vyre_foundation.stepping.code import Code, Instruction, code_of
 from vyre_foundation.stepping.code.instructions import SUBGROUP, Meeting
 from vyre_foundation.stepping.execution.ids import first_registers
-from vyre_foundation.stepping.execution.launch_memory import buffers_of_launch, element_size, returned
+from vyre_foundation.stepping.execution.launch_memory import buffers_of_launch, check_size, element_size, returned
 from vyre_foundation.stepping.invocation import Invocation, Status
 from vyre_foundation.stepping.memory.elements import make_nans_canonical
 from vyre_foundation.stepping.trace import Access, Kind
@@ -63,6 +63,7 @@ class Machine:
         x, y, z = program.workgroup_size
         self.workgroup = x * y * z
         self.workgroups = grid[0] * grid[1] * grid[2]
+        check_size(self.workgroups * self.workgroup)
         self.segment = -1
         self.steps = 0
         """Taken so far."""

@@ -15,6 +15,7 @@ from vyre_driver.lowering.work_estimate import Work, work_of_invocation
 from vyre_foundation import F32, U32, Program, ProgramBuilder, ir
 from vyre_foundation.builder import exp, sin, sqrt
 from vyre_foundation.ir import BinOp, UnOp
+from vyre_foundation.text import from_text
 
 
 def loops(*bounds: int) -> Program:
@@ -88,6 +89,39 @@ def test_a_loop_that_may_be_left_is_bounded_by_its_end_and_a_loop_on_a_condition
     assert work_of_invocation(searching(100), {}).units > 300
     assert not work_of_invocation(searching(None), {}).is_bounded
     assert work_of_invocation(searching(None), {}).units < 100
+
+
+HALVING = {
+    "half = half >> 1": True,
+    "half = half >> 3": True,
+    "half = half >> 32": False,
+    "half = half >> 0": False,
+    "half = half >> n": False,
+    "half = half - 1": False,
+    "half = other >> 1": False,
+    "if gid.x > 3 { half = half >> 1 }": False,
+    "half = half >> 1\nhalf = half + 2": False,
+    "if gid.x > 3 { half = 9 }\nhalf = half >> 1": False,
+}
+
+
+@pytest.mark.parametrize("steps", HALVING)
+def test_a_loop_that_halves_a_number_until_it_is_zero_is_bounded(steps: str):
+    program = from_text(f"""program workgroup(64, 1, 1) {{
+      buffer y: read_write u32[64] @0
+      region "test" {{
+        let n = len(y)
+        let other = 64
+        let half = 512
+        for round in 0..4294967295 {{
+          if !(half > 0) {{ break }}
+          {steps}
+        }}
+        y[gid.x] = half
+      }}
+    }}
+    """)
+    assert work_of_invocation(program, {}).is_bounded is HALVING[steps]
 
 
 def test_operators_that_take_long_count_for_more():

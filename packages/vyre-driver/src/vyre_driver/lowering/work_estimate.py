@@ -2,20 +2,20 @@
 
 The unit is one node of the program evaluated by one invocation, an addition or a load; operators that take longer count
 for more (see `operator_weights`). Loops count by an upper bound of their trips, as if no Break left them; where a
-bound depends on data there is none, nor for a `while`, and the launch may take for ever.
+bound depends on data there is none, nor for a `while` that does not halve a number, and the launch may take for ever.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from vyre_driver.lowering.operator_weights import weight_of
 from vyre_foundation import ir
 from vyre_foundation.analysis.definitions import assigned_names
 from vyre_foundation.analysis.ranges import TOP, Range, counter_range, exactly, leaf_ranges, most_trips, range_of
 from vyre_foundation.ir import Expr, Program, Stmt
-from vyre_foundation.walk import bodies, leaves_loop, operands
+from vyre_foundation.walk import bodies, leaves_loop, operands, statements
 
 
 class Work(NamedTuple):
@@ -41,13 +41,39 @@ def work_of_invocation(program: Program, lengths: Mapping[str, int]) -> Work:
             case ir.Loop():
                 trips = ranges.trips(statement)
                 if trips == TOP and leaves_loop(statement.body):
-                    trips = None  # `while`: its end is no estimate of its trips
+                    trips = halvings(statement)  # `while`: its end is no estimate of its trips
                 is_bounded = is_bounded and trips is not None
                 inner_times = times * (1 if trips is None else trips)
             case _:
                 pass
         waiting.extend((each, inner_times) for body in bodies(statement) for each in reversed(body))
     return Work(total, is_bounded)
+
+
+def halvings(loop: ir.Loop) -> int | None:
+    """The most trips of `while v > 0`, if every trip halves v, or more, and nothing else assigns it; None for others.
+
+    A number of 32 bits is 0 after as many halvings as it has bits; one that is negative ends the loop at once.
+    """
+    match loop.body:
+        case (ir.If(cond, (ir.Break(),), ()), *rest):
+            pass
+        case _:
+            return None
+    match cond:
+        case ir.Unary(ir.UnOp.LOGICAL_NOT, ir.Binary(ir.BinOp.GT, ir.Var(name), ir.LitU32(0) | ir.LitI32(0))):
+            changes = [each for each in statements(loop.body) if isinstance(each, ir.Assign) and each.name == name]
+        case _:
+            return None
+    match changes:
+        case [ir.Assign(_, ir.Binary(ir.BinOp.SHR, ir.Var(same), ir.LitU32(amount))) as only] if same == name:
+            is_every_trip = any(each is only for each in rest)
+            return _BITS if is_every_trip and 1 <= amount < _BITS else None
+        case _:
+            return None
+
+
+_BITS: Final = 32
 
 
 class _Ranges:

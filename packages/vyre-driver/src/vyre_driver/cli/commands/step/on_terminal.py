@@ -58,6 +58,7 @@ def _draw(screen: Any, lines: list[str], curses: Any) -> None:
     screen.erase()
     height, width = screen.getmaxyx()
     for row, line in enumerate(lines[:height]):
+        drawn = line.encode(screen.encoding, "backslashreplace").decode(screen.encoding)  # letters that it lacks
         marked = line.startswith(">") and wants_colour()
-        screen.addnstr(row, 0, line, width - 1, curses.A_REVERSE if marked else curses.A_NORMAL)
+        screen.addnstr(row, 0, drawn, width - 1, curses.A_REVERSE if marked else curses.A_NORMAL)
     screen.refresh()

@@ -36,6 +36,9 @@ STYLES: Final = (
 WRAPPING_STYLE: Final = "huge"
 """Powers of two from 2^16 up: what indices wrap with."""
 
+SHORT_AXIS: Final = 5
+"""Elements: few enough for a loop over them, more than the offsets that kernels write by hand."""
+
 _INVOCATIONS: Final = 1 << 13
 _LONGEST: Final = 1 << 16
 """Elements of a buffer."""
@@ -113,8 +116,8 @@ class Candidates:
         for fact in self.shapes.values():
             others = [word for word in range(fact.first, fact.end) if (fact.shapes, word) not in words]
             for word in others:
-                # Arrays of one kernel mostly have the same shape.
-                words[fact.shapes, word] = alike[min(2, fact.end - 1 - word)]
+                # Arrays of one kernel mostly have the same shape. A short axis lets loops over it come to their end.
+                words[fact.shapes, word] = self.dice.choice((alike[min(2, fact.end - 1 - word)], SHORT_AXIS))
             self._fit_count(fact, words)
         return words
 

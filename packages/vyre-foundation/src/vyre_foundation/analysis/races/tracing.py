@@ -34,10 +34,10 @@ class TooLong(Exception):
 
 
 class Trace:
-    """Takes the accesses of one launch, in order."""
+    """Takes the accesses of one launch, in order, and looks at those to some buffers, none of them local."""
 
-    def __init__(self, group_buffers: frozenset[str], local_buffers: frozenset[str], limit: int) -> None:
-        self.group_buffers, self.local_buffers, self.limit = group_buffers, local_buffers, limit
+    def __init__(self, buffers: frozenset[str], group_buffers: frozenset[str], limit: int) -> None:
+        self.buffers, self.group_buffers, self.limit = buffers, group_buffers, limit
         self.races: dict[PairKey, Met] = {}
         self.count = 0
         self._segment = 0
@@ -47,7 +47,7 @@ class Trace:
         self.count += 1
         if self.count > self.limit:
             raise TooLong
-        if not access.in_range or access.buffer in self.local_buffers:
+        if not access.in_range or access.buffer not in self.buffers:
             return
         if access.segment != self._segment:
             self._segment = access.segment

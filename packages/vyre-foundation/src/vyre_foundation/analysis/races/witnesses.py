@@ -24,12 +24,14 @@ ACCESSES_OF_A_LAUNCH: Final = 120_000
 ACCESSES: Final = 1_200_000
 """Of all launches of a search."""
 
+ACCESSES_IN_DOUBT: Final = 100_000
+"""Of a search for pairs that are proved while no index wraps: a race with small numbers shows early."""
 
-def traced(program: Program, launch: Launch, ops: Mapping[str, Op] | None, limit: int = ACCESSES_OF_A_LAUNCH) -> Trace:
-    """The races of one launch, in one order; of one that traps or is cut short, those until then."""
+
+def traced(program: Program, launch: Launch, ops: Mapping[str, Op] | None, buffers: frozenset[str]) -> Trace:
+    """The races of one launch for some buffers, in one order; of one that traps or is cut short, those until then."""
     group = frozenset(decl.name for decl in program.buffers if decl.is_workgroup)
-    local = frozenset(decl.name for decl in program.buffers if decl.is_local)
-    trace = Trace(group, local, limit)
+    trace = Trace(buffers, group, ACCESSES_OF_A_LAUNCH)
     machine = Machine(program, launch.inputs, grid=launch.grid, ops=ops, step_limit=LOOP_STEPS, on_access=trace)
     with suppress(TooLong):
         finish(machine)
@@ -50,17 +52,19 @@ class Search:
 
         The latter count as refuted only by numbers that are small, as people have them.
         """
-        waiting, doubted, left = set(unknown), set(unless_wrapping), ACCESSES
+        waiting, doubted, done = set(unknown), set(unless_wrapping), 0
         for launch in Candidates(self.space).launches():
-            if not (waiting or doubted) or left < 0:
+            if done > ACCESSES_IN_DOUBT:
+                doubted.clear()
+            if not (waiting or doubted) or done > ACCESSES:
                 return
             try:
-                trace = traced(self.space.program, launch, self.ops)
+                trace = traced(self.space.program, launch, self.ops, frozenset(key[0] for key in waiting | doubted))
             except VyreError as problem:  # a program that cannot be launched this way
                 self.notes.append(f"no launch: {problem.findings[0].what}")
                 return
             self.launches += 1
-            left -= trace.count
+            done += trace.count
             wanted = waiting if launch.style == WRAPPING_STYLE else waiting | doubted
             for key in [key for key in trace.races if key in wanted]:
                 self.found[key] = self._witness(launch, trace.races[key])

@@ -97,6 +97,7 @@ def _of_segment(
     space: LaunchSpace, terms: Terms, decider: Decider, number: int, segment: list[tuple[str, Stmt]]
 ) -> Iterator[Pair]:
     walk = _walk_within_budget(space, terms, segment)
+    decider.learn(walk)
     for meeting in walk.meetings.values():
         if meeting.same_invocation:
             yield _decided(decider, number, meeting.first, meeting.second, Across.COPY)
@@ -106,7 +107,9 @@ def _of_segment(
         return
     shared = _of_the_launch(walk)
     if len(shared) > _MANY_ACCESSES:
-        shared = _of_the_launch(walk_segment(space, terms, segment, 0))
+        walk = walk_segment(space, terms, segment, 0)
+        decider.learn(walk)
+        shared = _of_the_launch(walk)
     for n, a in enumerate(shared):
         for b in shared[n:]:
             if a.buffer == b.buffer and a.conflicts(b):

@@ -7,10 +7,11 @@ from typing import Final, NamedTuple
 from vyre_foundation.analysis.integers import Form, Steps, StepsSpent, plus
 from vyre_foundation.analysis.races.enumeration import Apart, Collision, Enumeration
 from vyre_foundation.analysis.races.verdicts import FEW, Across, Holds, Proved, Unknown
-from vyre_foundation.analysis.symbolic.accesses import Access
+from vyre_foundation.analysis.symbolic.accesses import Access, Ticket
 from vyre_foundation.analysis.symbolic.launch_space import AXES, LaunchSpace
 from vyre_foundation.analysis.symbolic.ranges import Ranges
 from vyre_foundation.analysis.symbolic.terms import Scope, Term, Terms, shown
+from vyre_foundation.analysis.symbolic.walk import Walk
 from vyre_foundation.analysis.systems import System, Way, Wrapping
 from vyre_foundation.analysis.systems.system import reduced
 from vyre_foundation.analysis.systems.ways import above, apart
@@ -40,8 +41,13 @@ class Decider:
         )
         self.enumeration = Enumeration(every)
         self.left = STEPS_OF_A_PROGRAM
+        self.tickets: dict[int, Ticket] = {}
         self.collisions: list[tuple[Access, Access, Collision]] = []
         self._answers: dict[tuple[object, ...], bool | None] = {}
+
+    def learn(self, walk: Walk) -> None:
+        """Take the tickets of a segment whose counters cannot wrap in a launch of 2^26 invocations."""
+        self.tickets = {n: each for n, each in walk.tickets.items() if walk.added[each.buffer] < 1 << (_BITS - FEW)}
 
     def decide(self, a: Access, b: Access, across: Across) -> Proved | Unknown:
         if across is Across.GROUP:
@@ -93,7 +99,23 @@ class Decider:
             # An access outside touches nothing.
             s.least.append(above(plus(s.length(access.buffer), s.exact(access.index, tag), -1)))
         meet(s, a.index, b.index)
+        if attempt.holds is not Holds.ALWAYS:
+            self._tell_tickets_apart(s, across)
         return s
+
+    def _tell_tickets_apart(self, s: System, across: Across) -> None:
+        """Two invocations that add to one counter get different results, until it has wrapped.
+
+        The counter is an element that every invocation has: a literal index into the whole memory of the launch, or
+        into that of the workgroup for two of its members.
+        """
+        for term, tag in list(s.tickets):
+            ticket = self.tickets.get(term.number)
+            if ticket is None or tag != 1 or (term, 2) not in s.tickets:
+                continue
+            decl = self.space.program.buffer(ticket.buffer)
+            if decl is not None and (decl.is_global or across is Across.GROUP) and not decl.is_local:
+                s.either.append(apart(plus(s.exact(term, 1), s.exact(term, 2), -1)))
 
     def _tell_apart(self, s: System, across: Across, *, symmetric: bool) -> None:
         """The two invocations differ; two that make the same access may be exchanged."""

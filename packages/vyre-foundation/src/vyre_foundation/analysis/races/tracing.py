@@ -36,10 +36,13 @@ class TooLong(Exception):
 class Trace:
     """Takes the accesses of one launch, in order, and looks at those to some buffers, none of them local."""
 
-    def __init__(self, buffers: frozenset[str], group_buffers: frozenset[str], limit: int) -> None:
-        self.buffers, self.group_buffers, self.limit = buffers, group_buffers, limit
+    def __init__(self, buffers: frozenset[str], group_buffers: frozenset[str], limit: int, *, copies: bool) -> None:
+        self.buffers, self.group_buffers, self.limit, self.copies = buffers, group_buffers, limit, copies
         self.races: dict[PairKey, Met] = {}
         self.count = 0
+        self.first_times: dict[tuple[int, str, int, str, bool], tuple[int, Access]] = {}
+        """When an invocation, or a copy of it, first touched an element at a place; only if the program has copies."""
+
         self._segment = 0
         self._rows: dict[tuple[str, int, int], list[Access]] = {}
 
@@ -47,6 +50,9 @@ class Trace:
         self.count += 1
         if self.count > self.limit:
             raise TooLong
+        if self.copies and access.in_range:
+            key = (access.invocation, access.buffer, access.element, access.path, bool(access.tag))
+            self.first_times.setdefault(key, (self.count, access))
         if not access.in_range or access.buffer not in self.buffers:
             return
         if access.segment != self._segment:
@@ -69,6 +75,28 @@ class Trace:
         places = (first.path, second.path) if first.path <= second.path else (second.path, first.path)
         across = Across.GROUP if first.group == second.group else Across.GRID
         self.races.setdefault((first.buffer, places, across), Met(first, second, self.count))
+
+
+def races_with_own_copies(early: Trace, late: Trace) -> dict[PairKey, Met]:
+    """Accesses that come after a copy of their invocation where copies are early, and before it where they are late.
+
+    So the copy is under way when they happen.
+    """
+    found: dict[PairKey, Met] = {}
+    copies = {key: (time, access) for key, (time, access) in early.first_times.items() if key[4]}
+    by_element: dict[tuple[int, str, int], list[tuple[int, Access]]] = {}
+    for key, (time, access) in early.first_times.items():
+        if not key[4]:
+            by_element.setdefault(key[:3], []).append((time, access))
+    for key, (time, copy) in copies.items():
+        for own_time, own in by_element.get(key[:3], ()):
+            then = late.first_times.get(key), late.first_times.get((*key[:3], own.path, False))
+            if then[0] is None or then[1] is None or (own.kind == "read" and copy.kind == "read"):
+                continue
+            if time < own_time and then[1][0] < then[0][0]:
+                places = (copy.path, own.path) if copy.path <= own.path else (own.path, copy.path)
+                found.setdefault((copy.buffer, places, Across.COPY), Met(copy, own, own_time))
+    return found
 
 
 def _is_race(a: Access, b: Access) -> bool:

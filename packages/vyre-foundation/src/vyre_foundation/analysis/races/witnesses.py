@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from typing import Final
+from typing import Final, Literal
 
 from vyre_foundation.analysis.races.barrier_places import barrier_between
 from vyre_foundation.analysis.races.candidates import WRAPPING_STYLE, Candidates, Launch
-from vyre_foundation.analysis.races.tracing import Met, PairKey, TooLong, Trace
+from vyre_foundation.analysis.races.tracing import Met, PairKey, TooLong, Trace, races_with_own_copies
 from vyre_foundation.analysis.races.verdicts import Event, Witness
 from vyre_foundation.analysis.symbolic.accesses import Touch
 from vyre_foundation.analysis.symbolic.launch_space import LaunchSpace
 from vyre_foundation.diagnostics import VyreError
-from vyre_foundation.ir import Program
+from vyre_foundation.ir import COPIES, Program
 from vyre_foundation.ops import Op
 from vyre_foundation.stepping import Access, Machine, finish
+from vyre_foundation.walk import statements
 
 LOOP_STEPS: Final = 150
 """Iterations of one invocation: loops over huge numbers are cut short, and what happened until then counts."""
@@ -29,12 +30,31 @@ ACCESSES_IN_DOUBT: Final = 100_000
 
 
 def traced(program: Program, launch: Launch, ops: Mapping[str, Op] | None, buffers: frozenset[str]) -> Trace:
-    """The races of one launch for some buffers, in one order; of one that traps or is cut short, those until then."""
+    """The races of one launch for some buffers; of one that traps or is cut short, those until then.
+
+    One order is enough, unless there are copies: those happen once as early and once as late as they can.
+    """
+    early = _in_order(program, launch, ops, buffers, "forward")
+    if early.copies:
+        late = _in_order(program, launch, ops, buffers, "reverse")
+        early.races = {**late.races, **races_with_own_copies(early, late), **early.races}
+    return early
+
+
+def _in_order(
+    program: Program,
+    launch: Launch,
+    ops: Mapping[str, Op] | None,
+    buffers: frozenset[str],
+    order: Literal["forward", "reverse"],
+) -> Trace:
     group = frozenset(decl.name for decl in program.buffers if decl.is_workgroup)
-    trace = Trace(buffers, group, ACCESSES_OF_A_LAUNCH)
+    shared = buffers - {decl.name for decl in program.buffers if decl.is_local}
+    copies = any(isinstance(s, COPIES) for s in statements(program))
+    trace = Trace(shared, group, ACCESSES_OF_A_LAUNCH, copies=copies)
     machine = Machine(program, launch.inputs, grid=launch.grid, ops=ops, step_limit=LOOP_STEPS, on_access=trace)
     with suppress(TooLong):
-        finish(machine)
+        finish(machine, order)
     return trace
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from vyre_foundation import ir
@@ -36,7 +35,7 @@ def start(walk: Walk, s: ir.AsyncLoad | ir.AsyncStore, path: str) -> None:
     walk.flying[s.tag] = added
 
 
-def wait(walk: Walk, tag: str, path: str) -> None:
+def wait(walk: Walk, tag: str) -> None:
     """The copy may happen as late as here."""
     for access in walk.flying.pop(tag, []):
-        walk.enter(replace(access, path=path, place=path))
+        walk.enter(access)

@@ -174,7 +174,7 @@ class _Saved:
         self.env, self.open = dict(walk.reader.env), dict(walk.open)
         self.flying = {tag: list(accesses) for tag, accesses in walk.flying.items()}
         self.sizes = len(walk.all), len(walk.meetings), len(walk.touched), len(walk.questions)
-        self.flags = walk.unsettled, dict(walk.tickets)
+        self.flags = walk.unsettled, dict(walk.tickets), dict(walk.added)
 
     def restore(self, walk: Walk) -> None:
         walk.reader.env, walk.open, walk.flying = self.env, self.open, self.flying
@@ -184,4 +184,4 @@ class _Saved:
             walk.meetings.popitem()
         del walk.touched[self.sizes[2] :]
         del walk.questions[self.sizes[3] :]
-        walk.unsettled, walk.tickets = self.flags
+        walk.unsettled, walk.tickets, walk.added = self.flags

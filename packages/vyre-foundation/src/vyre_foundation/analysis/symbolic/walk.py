@@ -29,6 +29,9 @@ PAIRS: Final = 60_000
 """Budgets of a walk, in what it met."""
 
 
+NOT_A_COUNTER: Final = 1 << 40
+
+
 class WalkBudget(Exception):
     """The walk would take too long at this much unrolling."""
 
@@ -66,6 +69,11 @@ class Walk:
         """Above zero inside a loop whose iterations are walked as one."""
 
         self.tickets: dict[int, Ticket] = {}
+        """Results of atomics by the number of their term."""
+
+        self.added: dict[str, int] = {}
+        """What an invocation adds to the counters of a buffer, at most; far too much if it does anything else."""
+
         self.steps = 0
 
     # -------------------------------------------------------------------------------------------------------- accesses
@@ -141,7 +149,9 @@ class Walk:
         self.touch(e.buffer, Touch.ATOMIC, index, place)
         element = decl.element if isinstance(decl.element, DataType) else DataType.U32
         made = self.terms.unknown(f"the result of atomic {_word(e.op)} on {e.buffer}", element, Scope.PRIVATE)
-        if e.op is ir.AtomicOp.ADD and value.is_literal and value.value > 0 and not self.repeated:
+        counts = e.op is ir.AtomicOp.ADD and value.is_literal and value.value > 0 and not self.repeated
+        self.added[e.buffer] = self.added.get(e.buffer, 0) + (value.value if counts else NOT_A_COUNTER)
+        if counts and index.is_literal and index.value < decl.count:
             self.tickets[made.number] = Ticket(e.buffer, index, value.value)
         return made
 
@@ -213,7 +223,7 @@ class Walk:
             case ir.AsyncLoad() | ir.AsyncStore():
                 copies.start(self, s, path)
             case ir.AsyncWait(tag):
-                copies.wait(self, tag, path)
+                copies.wait(self, tag)
             case _:
                 raise Beyond(type(s).__name__)
 

@@ -32,6 +32,7 @@ from dataclasses import asdict, dataclass
 from compile_growth import CompileRow, compile_json, compile_rows, compile_table
 
 from vyre_foundation import F32, Program, ProgramBuilder, wire
+from vyre_foundation.analysis.races import races
 from vyre_foundation.validation import validate
 from vyre_foundation.walk import preorder
 
@@ -130,6 +131,7 @@ def make_tasks(program: Program, statements: int) -> list[Task]:
         Task("print", program.to_text, nothing),
         Task("parse", lambda: Program.from_text(text), nothing),
         Task("validate", lambda: validate(program), nothing),
+        Task("races", lambda: races(program), nothing),
         Task("walk", lambda: sum(1 for _ in preorder(program)), nothing),
         Task("hash", lambda: hash(copies[0]), copy),
         Task("compare", lambda: copies[0] == program, copy),

@@ -27,6 +27,10 @@ _MANY_ACCESSES: Final = 40
 """More accesses to memory of the launch than this, and loops are not unrolled for pairs across workgroups."""
 
 
+_TOO_MANY_ACCESSES: Final = 300
+"""More than this, and nothing is said of workgroups: every two would be a pair."""
+
+
 def races(
     program: Program,
     *,
@@ -110,6 +114,9 @@ def _of_segment(
         walk = walk_segment(space, terms, segment, 0)
         decider.learn(walk)
         shared = _of_the_launch(walk)
+    if len(shared) > _TOO_MANY_ACCESSES:
+        yield _unknown_segment(number, "budget")
+        return
     for n, a in enumerate(shared):
         for b in shared[n:]:
             if a.buffer == b.buffer and a.conflicts(b):

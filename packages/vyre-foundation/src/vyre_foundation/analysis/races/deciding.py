@@ -21,6 +21,7 @@ STEPS_OF_A_SYSTEM: Final = 20_000
 STEPS_OF_A_PROGRAM: Final = 3_000_000
 """Budgets, in combinations of two inequalities."""
 
+_INDICES_A_STEP: Final = 8
 _BITS: Final = 32
 
 
@@ -43,6 +44,7 @@ class Decider:
         self.left = STEPS_OF_A_PROGRAM
         self.tickets: dict[int, Ticket] = {}
         self.collisions: list[tuple[Access, Access, Collision]] = []
+        self._enumerations: dict[tuple[object, ...], Apart | Collision | None] = {}
         self._answers: dict[tuple[object, ...], bool | None] = {}
 
     def learn(self, walk: Walk) -> None:
@@ -51,8 +53,7 @@ class Decider:
 
     def decide(self, a: Access, b: Access, across: Across) -> Proved | Unknown:
         if across is Across.GROUP:
-            decl = self.space.program.buffer(a.buffer)
-            found = self.enumeration.decide(a, b, decl.count if decl is not None else 0)
+            found = self._enumerated(a, b)
             if isinstance(found, Apart):
                 return Proved(f"enumerated {found.computed} indices")
             if isinstance(found, Collision):
@@ -61,6 +62,16 @@ class Decider:
                     what = f"element {found.element} is reached by local ids {found.first} and {found.second}"
                     return Unknown(what)
         return self._linear(a, b, across)
+
+    def _enumerated(self, a: Access, b: Access) -> Apart | Collision | None:
+        key = (a.buffer, a.index.number, b.index.number, *(tuple([g.number for g in x.guards]) for x in (a, b)))
+        if key not in self._enumerations:
+            decl = self.space.program.buffer(a.buffer)
+            count = decl.count if decl is not None else 0
+            found = self.enumeration.decide(a, b, count) if self.left > 0 else None
+            self._enumerations[key] = found
+            self.left -= found.computed // _INDICES_A_STEP if isinstance(found, Apart) else 1
+        return self._enumerations[key]
 
     def _linear(self, a: Access, b: Access, across: Across) -> Proved | Unknown:
         spent = False

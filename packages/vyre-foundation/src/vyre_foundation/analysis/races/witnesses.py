@@ -22,7 +22,7 @@ LOOP_STEPS: Final = 150
 """Iterations of one invocation: loops over huge numbers are cut short, and what happened until then counts."""
 
 ACCESSES_OF_A_LAUNCH: Final = 120_000
-ACCESSES: Final = 1_200_000
+ACCESSES: Final = 600_000
 """Of all launches of a search."""
 
 ACCESSES_IN_DOUBT: Final = 100_000

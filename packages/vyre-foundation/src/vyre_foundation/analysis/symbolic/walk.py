@@ -23,9 +23,9 @@ from vyre_foundation.ir import DataType, Stmt
 UNROLL: Final = 80
 """Most trips of a loop that is walked iteration by iteration."""
 
-ACCESSES: Final = 3000
+ACCESSES: Final = 2000
 STATEMENTS: Final = 40_000
-PAIRS: Final = 60_000
+PAIRS: Final = 12_000
 """Budgets of a walk, in what it met."""
 
 

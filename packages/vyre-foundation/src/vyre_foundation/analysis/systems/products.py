@@ -6,6 +6,7 @@ The law that separates rows: for one w that is not negative, w*x and w*y are equ
 
 from __future__ import annotations
 
+from math import gcd
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from vyre_foundation.analysis.integers import Form, plus, times
@@ -32,14 +33,17 @@ def product(s: System, t: Term, tag: int) -> Form:
     x, w = s.exact(a, tag), s.exact(b, tag)
     if not x[0] or not w[0]:
         return times(w, x[1]) if not x[0] else times(x, w[1])
-    factor = 1
-    if len(w[0]) == 1 and w[1] == 0:
-        ((variable, coefficient),) = w[0].items()
-        if coefficient > 1:
-            w, factor = ({variable: 1}, 0), coefficient
+    (x, common), (w, factor) = _primitive(x), _primitive(w)  # the law is sharpest without common factors
+    factor *= common
     high = s.ranges.of(t)[1]
     most = high // factor if t.number in s.ranges.fitting else None
     return times(multiplied(s, x, w, tag, most), factor)
+
+
+def _primitive(form: Form) -> tuple[Form, int]:
+    """The form divided by the GCD of its numbers, and that."""
+    divisor = gcd(*form[0].values(), form[1])
+    return ({v: c // divisor for v, c in form[0].items()}, form[1] // divisor), divisor
 
 
 def multiplied(s: System, x: Form, w: Form, tag: int, most: int | None = None) -> Form:

@@ -130,8 +130,13 @@ class System:
             last = min(last, max(first, 0)) if not t.type.is_signed else 0
             first = first if not t.type.is_signed else 0
         known = self.ranges.of(t)
+        if first == last:
+            value = plus(form, constant(-modulus * first))
+            self.at_least(value, known[0])
+            self.at_most(value, known[1])
+            return value
         name = ("wraps", t.number, tag)
-        count = constant(first) if first == last else self.variable(name, first, last)
+        count = self.variable(name, first, last)
         if last - first == 1:
             self.small[self.known[name]] = (first, last)
         value = self.variable(("value", t.number, tag), *known)

@@ -1,0 +1,119 @@
+"""Verdicts by hand: one small program for each law, with what is to be said of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from vyre_foundation import Groups, Program
+from vyre_foundation.analysis.determinism import determinism
+from vyre_foundation.diagnostics import LaunchError, Severity, ValidationError
+from vyre_foundation.verdicts import Status, races, refuse_races, require_no_race, review
+
+FEW = "proved while at most 2^26 invocations"
+NO_WRAP = f"{FEW} and no index wraps"
+
+
+def program(body: str, size: str = "64, 1, 1") -> Program:
+    return Program.from_text(f"""program workgroup({size}) {{
+  buffer x: read u32[?] @0
+  buffer y: read_write u32[?] @1
+  buffer n: read u32[4] @2
+  buffer count: read_write u32[1] @3
+  buffer t: workgroup u32[256]
+  region "r" {{
+    {body}
+  }}
+}}
+""")
+
+
+LAWS = {
+    "each its own": ("y[gid.x] = 1", "proved"),
+    "local ids repeat in the next workgroup": ("y[lid.x] = 1", "refuted"),
+    "one element for all": ("y[0] = 1", "refuted"),
+    "one invocation of all": ("if gid.x == 0 { y[0] = 1 }", "proved"),
+    "a product that wraps in a launch of 2^31": ("y[2 * gid.x] = 1", FEW),
+    "a bound that keeps it from wrapping": ("if gid.x < len(y) / 2 { y[2 * gid.x] = 1 }", "proved"),
+    "neighbours without a barrier": ("t[lid.x] = x[gid.x] y[gid.x] = t[lid.x ^ 1]", "refuted"),
+    "neighbours with one": ("t[lid.x] = x[gid.x] barrier y[gid.x] = t[lid.x ^ 1]", "proved"),
+    "halves": ("for k in 0..6 { if lid.x < 32 >> k { t[lid.x] = t[lid.x] + t[lid.x + (32 >> k)] } barrier }", "proved"),
+    "halves without": (
+        "for k in 0..6 { if lid.x < 32 >> k { t[lid.x] = t[lid.x] + t[lid.x + (32 >> k)] } }",
+        "refuted",
+    ),
+    "a grid stride": (
+        "for k in 0..n[0] { let i = gid.x + k * 64 * num_workgroups.x if i < len(y) { y[i] = 1 } }",
+        NO_WRAP,
+    ),
+    "a mask": ("t[lid.x & 31] = 1", "refuted"),
+    "bits exchanged": ("t[(lid.x & 7) * 8 + (lid.x >> 3)] = 1", "proved"),
+    "quotient and remainder": ("t[lid.x % 8 * 8 + lid.x / 8] = 1", "proved"),
+    "bits reversed": ("t[reverse_bits(lid.x) >> 26] = 1", "proved"),
+    "tickets": ("let at = atomic_add(count[0], 1) y[at] = gid.x", FEW),
+    "tickets that all get": ("let at = atomic_or(count[0], 1) y[at] = gid.x", "refuted"),
+    "an index from memory": ("y[x[gid.x]] = 1", "refuted"),
+    "a barrier in a loop of unknown trips": (
+        "for k in 0..n[0] { t[lid.x] = k barrier y[gid.x] = t[lid.x ^ 1] barrier }",
+        "proved",
+    ),
+    "the back edge of such a loop": ("for k in 0..n[0] { t[lid.x] = k barrier y[gid.x] = t[lid.x ^ 1] }", "refuted"),
+}
+
+
+def laid_out(body: str) -> str:
+    """One statement a line, as the text format wants it."""
+    for word in (" barrier", " y[", " t[", " let ", " if "):
+        body = body.replace(word, f"\n{word}")
+    return (
+        body.replace("{ ", "{\n")
+        .replace(" }", "\n}\n")
+        .replace("=\n y[", "= y[")
+        .replace("=\n t[", "= t[")
+        .replace("+\n t[", "+ t[")
+    )
+
+
+@pytest.mark.parametrize("name", LAWS)
+def test_a_law(name: str):
+    body, expected = LAWS[name]
+    assert str(races(program(laid_out(body)))) == expected
+
+
+def test_rows_of_a_width_that_only_the_launch_knows_hold_unless_they_wrap():
+    made = program("if gid.x < n[0] && gid.y < n[1] {\ny[gid.y * n[0] + gid.x] = 1\n}", "8, 8, 1")
+    assert str(races(made)) == NO_WRAP
+
+
+def test_a_domain_fixes_the_grid():
+    made = program("y[lid.x] = 1").replace(domain=Groups(1))
+    assert str(races(made)) == "proved"
+
+
+def test_determinism_says_what_is_known_of_races_where_somebody_asked():
+    right, wrong = program("y[gid.x] = 1"), program("y[0] = 1")
+    assert str(determinism(right)) == "EXACT"
+    assert str(review(right).determinism) == "EXACT (race-free: proved)"
+    assert str(review(wrong).determinism) == "RACY"
+
+
+def test_a_race_is_a_warning_and_with_strict_an_error():
+    made = program("y[0] = 1")
+    (found,) = review(made).findings
+    assert (found.code, found.severity, found.where) == ("V242", Severity.WARNING, "entry[0].body[0]")
+    assert review(made).is_fine
+    assert not review(made, strict=True).is_fine
+    with pytest.raises(ValidationError) as caught:
+        require_no_race(made)
+    assert [finding.code for finding in caught.value.findings] == ["V242"]
+
+
+def test_who_requires_one_answer_is_refused_a_race_and_told_what_is_unknown():
+    with pytest.raises(LaunchError) as caught:
+        refuse_races(program("y[0] = 1"))
+    assert caught.value.findings[0].code == "L061"
+    assert refuse_races(program("y[gid.x] = 1")).status is Status.PROVED
+
+
+def test_an_invalid_program_has_findings_and_no_verdict():
+    found = review(program("y[0] = missing"))
+    assert (found.races, found.determinism, found.is_fine) == (None, None, False)

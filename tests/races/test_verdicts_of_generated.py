@@ -20,6 +20,10 @@ def verdict(program: Program, *, search: bool = True) -> Races:
     return races(program, ops=MATH_OPS, axes=axes, search=search)
 
 
+def names(program: Program) -> frozenset[str]:
+    return frozenset(decl.name for decl in program.buffers)
+
+
 def check_race_free(seeds: range) -> None:
     found = [verdict(generate_case(seed, Knobs(breaks=seed % 2 == 0)).program).status for seed in seeds]
     assert Status.REFUTED not in found
@@ -34,7 +38,7 @@ def check_spoiled(seeds: range) -> int:
         program = spoiled(case.program, seed)
         if program is None:
             continue
-        shown = traced(program, Launch(case.grid, case.counts, case.inputs, ""), MATH_OPS).races
+        shown = traced(program, Launch(case.grid, case.counts, case.inputs, ""), MATH_OPS, names(program)).races
         if not shown:
             continue
         racy += 1

@@ -47,7 +47,7 @@ def races(
     require_program(program, "races")
     space = launch_space(program, axes)
     pairs = _merged(_static_pairs(space))
-    unknown = [key_of(pair) for pair in pairs if isinstance(pair.verdict, Unknown)]
+    unknown = [key_of(pair) for pair in pairs if isinstance(pair.verdict, Unknown) and pair.buffer]
     doubted = [key_of(pair) for pair in pairs if _wants_no_wrap(pair)]
     if not search or not (unknown or doubted):
         return Races(tuple(pairs))

@@ -111,6 +111,8 @@ class Pair:
 
 
 class Status(Enum):
+    """What is known about the races of a program: the worst of its pairs."""
+
     PROVED = "proved"
     UNKNOWN = "unknown"
     REFUTED = "refuted"

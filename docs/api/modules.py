@@ -19,6 +19,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "vyre_foundation.wire",
         "vyre_foundation.capsule",
         "vyre_foundation.validation",
+        "vyre_foundation.verdicts",
         "vyre_foundation.launch",
         "vyre_foundation.backend",
         "vyre_foundation.host",

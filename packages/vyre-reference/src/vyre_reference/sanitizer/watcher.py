@@ -30,6 +30,8 @@ class Watcher:
 
     clock: Clock
     lanes: Lanes
+    stopped: npt.NDArray[np.bool_]
+    """Lanes that ended with an error: nobody waits for them."""
 
     def __init__(self, program: Program, plan: LaunchPlan, collector: Collector) -> None:
         self.plan = plan
@@ -69,6 +71,7 @@ class Watcher:
 
     def begin_chunk(self, lanes: Lanes) -> None:
         self.lanes = lanes
+        self.stopped = np.zeros(lanes.count, np.bool_)
         self.clock = Clock(lanes, self._intervals)
         self.flights, self.in_flight = {}, {}
         for buffer in self.plan.buffers:
@@ -192,10 +195,10 @@ class Watcher:
         subgroup = lanes.where.group * per_group + lanes.where.local // _SUBGROUP
         total = len(lanes.where.groups) * per_group
         arrived = np.bincount(subgroup[selection], minlength=total)
-        size = np.bincount(subgroup, minlength=total)
+        size = np.bincount(subgroup[~self.stopped], minlength=total)
         for missed in np.flatnonzero((arrived > 0) & (arrived != size))[:1]:
             there = selection[subgroup[selection] == missed]
-            absent = np.setdiff1d(np.flatnonzero(subgroup == missed), there)
+            absent = np.setdiff1d(np.flatnonzero(~self.stopped & (subgroup == missed)), there)
             keys = self.clock.keys(None)
             arrived_key, absent_key = int(keys[there[0]]), int(keys[absent[0]])
             self.collector.missed_subgroup(number, arrived_key, absent_key, int(arrived[missed]), int(size[missed]))

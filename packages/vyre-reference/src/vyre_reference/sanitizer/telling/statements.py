@@ -7,8 +7,10 @@ sanitized is compiled without any of this.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
+from vyre_foundation.diagnostics import Diagnostic
 from vyre_foundation.ir import (
     SUBGROUP_OPERATIONS,
     Assign,
@@ -119,6 +121,10 @@ class WatchedStatements(Statements):
         does = "copy from" if touch is Touch.READ else "copy to"
         return AccessPlace(self.watcher.places.number(Place(path, does, buffer, starts)), touch)
 
+    def stop(self, lanes: Lanes, selection: Selection, error: Callable[[int, int], Diagnostic]) -> None:
+        self.watcher.stopped[lanes.positions(selection)] = True
+        super().stop(lanes, selection, error)
+
     def misuse(self, fault: CopyFault, tag: str, path: str, lanes: Lanes, positions: Positions) -> None:
         """As the interpreter ends lanes that misuse a copy, but the launch goes on."""
         if fault is CopyFault.CUTS_ELEMENTS:
@@ -127,6 +133,7 @@ class WatchedStatements(Statements):
         what, fix = fault.value
         number = self.watcher.places.number(Place(path, f"asynchronous copy `{tag}`"))
         self.watcher.misused_tag(number, what.format(tag), fix, positions)
+        self.watcher.stopped[positions] = True
         lanes.stop(positions)
 
 

@@ -65,7 +65,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
 
 COMMAND: Final = Command(
     "sanitize",
-    "run a program by its definition and report races, accesses out of range and more",
+    "run a launch by its definition and report races and more",
     _add_arguments,
     run,
     epilog="examples:\n  vyre sanitize sums.vyre --in x=random:1000 --in sums=zeros:4",

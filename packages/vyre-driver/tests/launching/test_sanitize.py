@@ -7,7 +7,7 @@ import pytest
 
 from vyre_driver.launching import chain
 from vyre_foundation.diagnostics import LaunchError, SanitizerFinding
-from vyre_foundation.language import Array, Out, at, barrier, f32, gid, kernel, lid, shared
+from vyre_foundation.language import Array, Array2, Out, at, barrier, f32, gid, kernel, lid, shared
 from vyre_reference import Report
 
 
@@ -28,6 +28,18 @@ def neighbours(x: Array[f32], y: Array[f32]):
 def neighbours_by_mistake(x: Array[f32], y: Array[f32]):
     i = gid()
     y[i] = x[i] + x[i + 1]
+
+
+@kernel(workgroup=(8, 8), over="y")
+def to_the_right(x: Array2[f32], y: Array2[f32]):
+    row, column = gid(1), gid(0)
+    y[row, column] = at(x, row, column + 1)
+
+
+@kernel(workgroup=(8, 8), over="y")
+def to_the_right_by_mistake(x: Array2[f32], y: Array2[f32]):
+    row, column = gid(1), gid(0)
+    y[row, column] = x[row, column + 1]
 
 
 @kernel(workgroup=64, over="x")
@@ -54,6 +66,17 @@ def test_at_may_go_outside_and_an_index_may_not():
 
     assert neighbours.sanitize(x, y).findings == ()
     assert [finding.code for finding in neighbours_by_mistake.sanitize(x, y).errors] == ["S003"]
+
+
+def test_past_the_end_of_a_row_is_outside_though_the_next_row_is_there():
+    x, y = np.ones((9, 7), np.float32), np.zeros((9, 7), np.float32)
+    found = to_the_right_by_mistake.sanitize(x, y).findings
+
+    assert to_the_right.sanitize(x, y).findings == ()
+    assert [(finding.code, finding.what, finding.times) for finding in found] == [
+        ("S003", "an index of `x` is out of range", 9)
+    ]
+    assert "past the end of an axis" in found[0].because[0]
 
 
 def test_arguments_stay_as_they_are_and_the_report_has_the_outputs():

@@ -36,14 +36,15 @@ def sanitize(
     dispatch_elements: int | None = None,
     timeout: float | None = None,
     source: Source | None = None,
-    zero_outside: Container[str] = frozenset(),
+    zero_outside: Container[str] | None = None,
     progress: Progress | None = None,
 ) -> Report:
     """Run a launch as `evaluate` does, and report races, accesses outside, divergence, misused copies, and warnings.
 
     The inputs are never changed. What is found is about this launch; another grid or other inputs may do more. `source`
     gives the lines of an IR path in the text the program was made from; `zero_outside` has the paths of loads that go
-    outside on purpose. A program that is invalid only because of divergence or a constant index is run all the same.
+    outside on purpose. Where nobody knows them (None), an index `select(test, place, 4294967295)` is taken to be meant.
+    A program that is invalid only because of divergence or a constant index is run all the same.
     """
     for name, value in (("step_limit", step_limit), ("memory_limit", memory_limit), ("timeout", timeout)):
         check_option(name, value)

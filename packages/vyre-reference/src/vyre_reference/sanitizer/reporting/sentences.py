@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from vyre_foundation.diagnostics import Severity
-from vyre_foundation.ir import Program
+from vyre_foundation.ir import DataType, Program
 from vyre_foundation.launch import LaunchPlan
 from vyre_reference.sanitizer.reporting.barrier_advice import Advice, barrier_between
 from vyre_reference.sanitizer.reporting.collector import Raw
@@ -107,9 +107,13 @@ def _outside(raw: Raw, _program: Program, _source: Source) -> Said:
         fix = f"put it under `if` the invocation's number is below the length of `{place.buffer}`"
         return Said(f"{_element(raw)} is out of range, past the end of the data", (because, _TAIL), fix)
     fix = "check the index, or guard it: `select(i < len, x[i], 0)` in a program, `vy.at(x, i)` in a kernel"
+    if raw.element == _NOWHERE:
+        return Said(f"an index of `{place.buffer}` is out of range", (_BELOW_OR_BESIDE, because), fix)
     return Said(f"{_element(raw)} is out of range", (because,), fix)
 
 
+_NOWHERE: Final = DataType.U32.max_value
+_BELOW_OR_BESIDE: Final = "it is below zero, or past the end of an axis of the array"
 _TAIL: Final = "workgroups are whole, so the last one has invocations without an element"
 
 

@@ -24,9 +24,9 @@ _NOWHERE = LitU32(DataType.U32.max_value)
 class Intended:
     """What variables stand for, and which accesses are known to be meant."""
 
-    def __init__(self, program: Program, zero_outside: Container[str]) -> None:
-        """`zero_outside`: paths of loads that are zero outside by what the source says."""
-        self.zero_outside = zero_outside
+    def __init__(self, program: Program, zero_outside: Container[str] | None) -> None:
+        """`zero_outside`: paths of loads that are zero outside by what the source says; None where there is none."""
+        self._zero_outside = zero_outside
         self._assigned = {node.name for node in postorder(program) if isinstance(node, Assign)}
         self._meanings: dict[int, Expr] = {}
 
@@ -35,8 +35,16 @@ class Intended:
         if name not in self._assigned:
             self._meanings[slot] = value
 
+    def is_meant_outside(self, path: str) -> bool:
+        return self._zero_outside is not None and path in self._zero_outside
+
     def may_be_nowhere(self, index: Expr, scope: Scope[int]) -> bool:
-        """Whether the index is `select(test, place, 4294967295)`: nowhere, where the test does not hold."""
+        """Whether the index is `select(test, place, 4294967295)`: nowhere on purpose, where the test does not hold.
+
+        A kernel has that for every array of several axes, and its source says which accesses are meant.
+        """
+        if self._zero_outside is not None:
+            return False
         index = self._followed(index, scope)
         return isinstance(index, Select) and _NOWHERE in (index.true_val, index.false_val)
 

@@ -113,7 +113,7 @@ class WatchedStatements(Statements):
             self.watcher.places.number(Place(path, touch.value, buffer)),
             touch,
             may_be_nowhere=self.intended.may_be_nowhere(index, self.scope),
-            is_meant_outside=path in self.intended.zero_outside,
+            is_meant_outside=self.intended.is_meant_outside(path),
             is_at_own_id=not self._conditions and self.intended.is_own_id(index, self.scope),
         )
 

@@ -21,10 +21,10 @@ def no_launch_has_a_race() -> None:
     assert str(report.determinism) == "EXACT (race-free: proved)"
 
 
-@shows("Refuted Witness Event require_no_race refuse_races")
+@shows("Refuted Witness Event require_no_race refuse_races witness_capsule")
 def a_launch_shows_a_race() -> None:
     from vyre_foundation import LaunchError, Program, ValidationError
-    from vyre_foundation.verdicts import Event, Refuted, Witness, races, refuse_races, require_no_race
+    from vyre_foundation.verdicts import Event, Refuted, Witness, races, refuse_races, require_no_race, witness_capsule
 
     text = 'program workgroup(8, 1, 1) {\n buffer y: read_write u32[?] @0\n region "r" {\n y[0] = gid.x\n  }\n}\n'
     program = Program.from_text(text)
@@ -32,6 +32,8 @@ def a_launch_shows_a_race() -> None:
     witness: Witness = races(program).witnesses[0]
     first: Event = witness.first
     assert (witness.buffer, witness.element, first.path) == ("y", 0, "entry[0].body[0]")
+    capsule = witness_capsule(program, witness)
+    assert (capsule.program, capsule.grid) == (program, witness.grid)
     refused: list[str] = []
     for refuses in (require_no_race, refuse_races):
         try:

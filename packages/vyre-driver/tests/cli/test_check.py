@@ -139,3 +139,57 @@ def test_a_mistake_of_the_text_names_the_file(vyre: Vyre):
 def test_a_program_in_the_wire_format_is_named_by_path_alone(vyre: Vyre):
     Path("mistaken.bin").write_bytes(Program.from_text(MISTAKEN).to_wire())
     assert "  at      entry[0].body[0].value.right\n" in vyre("check", "mistaken.bin").err
+
+
+RACY = """program workgroup(64, 1, 1) {
+  buffer x: read u32[?] @0
+  buffer y: read_write u32[?] @1
+  buffer tile: workgroup u32[64]
+  region "neighbours" {
+    tile[lid.x] = x[gid.x]
+    y[gid.x] = tile[lid.x] + tile[lid.x ^ 1]
+  }
+}
+"""
+
+
+@pytest.fixture
+def racy_file() -> str:
+    Path("racy.vyre").write_text(RACY, encoding="utf-8")
+    return "racy.vyre"
+
+
+def test_a_race_says_how_to_see_it_happen(vyre: Vyre, racy_file: str):
+    ended = vyre("check", racy_file)
+    assert ended.out == "racy.vyre: valid with 1 warning, RACY\n"
+    assert "`vyre check --capsule FILE` keeps the launch for `vyre replay FILE` and `vyre step FILE`" in ended.err
+
+
+def test_the_launch_that_shows_a_race_is_kept_and_replays_at_the_same_places(vyre: Vyre, racy_file: str):
+    ended = vyre("check", racy_file, "--capsule", "race.capsule")
+    assert ended.code == 0
+    assert ended.out.splitlines()[1].startswith("the launch is in race.capsule: `vyre replay race.capsule`")
+    assert "--capsule" not in ended.err
+
+    again = vyre("replay", "race.capsule", "--backend", "cpu")
+    assert again.code == 1
+    assert again.err.startswith("S001 invocations of one workgroup race for `tile[1]`")
+    assert "entry[0].body[0], write of `tile[1]` by invocation 1" in again.err
+    assert "entry[0].body[1].value.right, read of `tile[1]` by invocation 0" in again.err
+    assert "V242: entry[0].body[1].value.right and entry[0].body[0] race on `tile`[1]" in again.out
+
+
+def test_without_a_race_there_is_no_capsule(vyre: Vyre, saxpy_file: str, mistaken_file: str):
+    for file in (saxpy_file, mistaken_file):
+        ended = vyre("check", file, "--capsule", "race.capsule")
+        assert ended.out.splitlines()[-1] == "race.capsule was not written: no launch shows a race"
+    assert not Path("race.capsule").exists()
+    assert (
+        json.loads(vyre("check", saxpy_file, "--capsule", "race.capsule", "--json").out)["files"][0]["capsule"] is None
+    )
+
+
+def test_a_capsule_is_of_one_program(vyre: Vyre, saxpy_file: str, racy_file: str):
+    ended = vyre("check", saxpy_file, racy_file, "--capsule", "race.capsule")
+    assert ended.code == 2
+    assert "`--capsule` takes one program" in ended.err

@@ -3,6 +3,7 @@
     races(program)             proved, refuted by a launch that was executed, or unknown, for every two accesses
     review(program)            what `validate` finds, the races that are refuted, and the program's determinism
     require_no_race(program)   V242 as an error
+    witness_capsule(program, witness)   the launch that showed a race, to keep and to replay
 
 They take milliseconds, sometimes seconds, so nothing that compiles or launches asks for them unless it is told to.
 """
@@ -20,6 +21,7 @@ from vyre_foundation.analysis.races import (
     Witness,
 )
 from vyre_foundation.verdicts.reviewing import Review, races, refuse_races, require_no_race, review
+from vyre_foundation.verdicts.witness_capsules import witness_capsule
 
 __all__ = [
     "Across",
@@ -37,4 +39,5 @@ __all__ = [
     "refuse_races",
     "require_no_race",
     "review",
+    "witness_capsule",
 ]

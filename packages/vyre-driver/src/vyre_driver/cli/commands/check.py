@@ -3,31 +3,36 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from vyre_driver.cli.arguments.program_file import FILE_HELP, read_program, shown
 from vyre_driver.cli.arguments.quantities import plural
 from vyre_driver.cli.command import Command
 from vyre_driver.cli.exits import FINE, NO
+from vyre_driver.cli.kept_launches import save
 from vyre_driver.cli.output import Coloured, Output
 from vyre_driver.cli.problem import CommandProblem
 from vyre_driver.selection import capabilities_of
-from vyre_foundation.diagnostics import Diagnostic, Severity, TextError, WireError
+from vyre_foundation.diagnostics import Diagnostic, Severity, TextError, WireError, in_lines
+from vyre_foundation.ir import Program
 from vyre_foundation.text import Places
 from vyre_foundation.validation import Capabilities
-from vyre_foundation.verdicts import Races, review
+from vyre_foundation.verdicts import Races, review, witness_capsule
 
 
 def run(options: Namespace, output: Output) -> int:
+    if options.capsule is not None and len(options.files) > 1:
+        raise CommandProblem("`--capsule` takes one program", "a capsule is one launch", "check the program alone")
     capabilities = None if options.backend is None else capabilities_of(options.backend)
-    records = [_check(name, capabilities, output, strict=options.strict) for name in options.files]
+    records = [_check(name, capabilities, output, options) for name in options.files]
     is_fine = all(record["ok"] for record in records)
     output.record({"ok": is_fine, "files": records})
     return FINE if is_fine else NO
 
 
-def _check(name: str, capabilities: Capabilities | None, output: Output, *, strict: bool) -> dict[str, Any]:
+def _check(name: str, capabilities: Capabilities | None, output: Output, options: Namespace) -> dict[str, Any]:
     """Report on one file; a file that holds no program does not keep the others from being looked at."""
     try:
         program, places = read_program(name)
@@ -40,8 +45,10 @@ def _check(name: str, capabilities: Capabilities | None, output: Output, *, stri
             raise
         output.complain(problem)
         return {"file": name, "ok": False, "findings": [], **problem.to_json()}
-    found = review(program, capabilities, strict=strict, describe=_describe(places))
+    found = review(program, capabilities, strict=options.strict, describe=_describe(places))
     findings = list(found.findings) if places is None else places.located(found.findings)
+    if options.capsule is None:
+        findings = _with_a_hint(findings)
     for finding in findings:
         output.complain(finding)
     order = "" if found.determinism is None else str(found.determinism)
@@ -53,9 +60,29 @@ def _check(name: str, capabilities: Capabilities | None, output: Output, *, stri
         "ok": found.is_fine,
         "findings": [finding.to_json() for finding in findings],
     }
+    if options.capsule is not None:
+        record["capsule"] = _keep(program, found.races, options.capsule, output)
     if found.races is None:
         return record
     return {**record, "determinism": order, "races": _of_races(found.races), "notes": list(found.notes)}
+
+
+def _with_a_hint(findings: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """The first race says how to keep its launch: it is the one that `--capsule` keeps."""
+    races = [finding for finding in findings if finding.code == "V242"]
+    hint = "see it happen: `vyre check --capsule FILE` keeps the launch for `vyre replay FILE` and `vyre step FILE`"
+    return [replace(each, fix=in_lines([each.fix, hint])) if each in races[:1] else each for each in findings]
+
+
+def _keep(program: Program, races: Races | None, file: str, output: Output) -> str | None:
+    """Write the launch that showed the first race; its file, or None if there is no such launch."""
+    witnesses = () if races is None else races.witnesses
+    if not witnesses:
+        output.line(f"{file} was not written: no launch shows a race")
+        return None
+    save(file, witness_capsule(program, witnesses[0]))
+    output.line(f"the launch is in {file}: `vyre replay {file}` runs it again, `vyre step {file}` goes through it")
+    return file
 
 
 def _describe(places: Places | None) -> Callable[[str], str] | None:
@@ -91,6 +118,7 @@ def _verdict(findings: list[Diagnostic]) -> Coloured:
 def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("files", metavar="FILE", nargs="+", help=FILE_HELP)
     parser.add_argument("--strict", action="store_true", help="a race that was shown is an error")
+    parser.add_argument("--capsule", metavar="FILE", help="write the launch that shows a race there, to replay it")
     parser.add_argument("--backend", metavar="NAME", help="also ask whether this backend can run them")
 
 

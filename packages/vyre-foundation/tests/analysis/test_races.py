@@ -84,6 +84,28 @@ def test_rows_of_a_width_that_only_the_launch_knows_hold_unless_they_wrap():
     assert str(races(made)) == NO_WRAP
 
 
+STRIDED = """let i = gid.x
+    for k in 0..4294967295 {
+      if !(i < len(y)) {
+        break
+      }
+      y[i] = 1
+      i = i + STEP
+    }"""
+
+
+def test_a_loop_that_counts_by_the_size_of_the_launch_keeps_invocations_apart():
+    assert str(races(program(STRIDED.replace("STEP", "num_workgroups.x * 64")))) == NO_WRAP
+    assert str(races(program(STRIDED.replace("STEP", "num_workgroups.x * 64 - 1")))) == "refuted"
+    fixed = program(STRIDED.replace("STEP", "num_workgroups.x * 64")).replace(domain=Groups(8))
+    assert str(races(fixed)) == "proved"
+
+
+def test_a_loop_that_counts_in_some_iterations_only_is_not_counted():
+    some = STRIDED.replace("i = i + STEP", "if k > 3 {\ni = i + STEP\n}").replace("STEP", "num_workgroups.x * 64")
+    assert races(program(some)).status is not Status.PROVED
+
+
 def test_a_domain_fixes_the_grid():
     made = program("y[lid.x] = 1").replace(domain=Groups(1))
     assert str(races(made)) == "proved"

@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 
 from vyre_foundation.analysis.integers import Form, Steps, StepsSpent, plus
 from vyre_foundation.analysis.races.enumeration import Apart, Collision, Enumeration
-from vyre_foundation.analysis.races.verdicts import FEW, Across, Holds, Proved, Unknown
+from vyre_foundation.analysis.races.verdicts import Across, Holds, Proved, Unknown
 from vyre_foundation.analysis.symbolic.accesses import Access, Ticket
-from vyre_foundation.analysis.symbolic.launch_space import AXES, LaunchSpace
+from vyre_foundation.analysis.symbolic.launch_space import AXES, FEW, LaunchSpace
 from vyre_foundation.analysis.symbolic.ranges import Ranges
 from vyre_foundation.analysis.symbolic.terms import Scope, Term, Terms, shown
 from vyre_foundation.analysis.symbolic.walk import Walk

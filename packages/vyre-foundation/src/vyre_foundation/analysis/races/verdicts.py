@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from vyre_foundation.analysis.symbolic.accesses import Touch
-from vyre_foundation.analysis.symbolic.launch_space import Grid
-
-FEW: Final = 26
-"""The power of two that the number of invocations of a small launch does not pass."""
+from vyre_foundation.analysis.symbolic.launch_space import FEW, Grid
 
 
 class Holds(IntEnum):

@@ -22,6 +22,9 @@ Grid: TypeAlias = tuple[int, int, int]
 
 AXES: Final = (0, 1, 2)
 
+FEW: Final = 26
+"""The power of two that the number of invocations of a small launch does not pass."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LaunchSpace:

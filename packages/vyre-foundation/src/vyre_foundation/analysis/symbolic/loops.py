@@ -2,7 +2,8 @@
 
 - Constant trips, few of them: walked one by one, so that strides, ping-pong buffers and the back edge are constants.
   A loop that is left by a break whose condition folds (`while k > 0` from a known k) is one of these.
-- Without a barrier: invocations are in any two iterations; what the loop assigns is forgotten.
+- Without a barrier: invocations are in any two iterations; what the loop assigns is forgotten, but for what it counts
+  (induction.py).
 - Barriers on every way through the body: the workgroup is in one iteration at a time, but for the interval over the
   back edge.
 - Barriers that may be skipped: they order nothing.
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from vyre_foundation import ir
 from vyre_foundation.analysis.symbolic.accesses import Access, AccessKey, Frame
+from vyre_foundation.analysis.symbolic.induction import counted
 from vyre_foundation.analysis.symbolic.shape_of_bodies import assigned_in, breaks_out, has_barrier, must_cross
 from vyre_foundation.analysis.symbolic.terms import Scope, Term
 from vyre_foundation.ir import DataType
@@ -72,8 +74,8 @@ def _walk_one_by_one(walk: Walk, s: ir.Loop, path: str, first: int, trips: int, 
 
 def _walk_at_once(walk: Walk, s: ir.Loop, path: str, first: Term, last: Term) -> None:
     """The two invocations are in any two iterations."""
-    _forget(walk, s, path, Scope.PRIVATE)
     counter = _counter(walk, s, first, last, Scope.PRIVATE)
+    _start_iteration(walk, s, path, first, counter, Scope.PRIVATE)
     walk.repeated += 1
     frame = _enter(walk)
     _iterate(walk, s, path, counter, _between(walk, first, counter, last))
@@ -91,10 +93,10 @@ def _walk_in_step(walk: Walk, s: ir.Loop, path: str, first: Term, last: Term) ->
     frame = _enter(walk)
     _iterate(walk, s, path, first, (walk.terms.truth("lt", first, last),))
     walk.reader.env = dict(env)
-    _forget(walk, s, path, Scope.GROUP)
+    k = _counter(walk, s, first, last, Scope.GROUP)
+    _start_iteration(walk, s, path, first, k, Scope.GROUP)
     # The iteration before may have written since the last barrier: nothing it left counts as settled.
     walk.open, walk.unsettled = {}, True
-    k = _counter(walk, s, first, last, Scope.GROUP)
     head = dict(walk.reader.env)
     _iterate(walk, s, path, k, _between(walk, first, k, last))
     tail: dict[AccessKey, Access] = dict(walk.open)
@@ -136,6 +138,13 @@ def _iterate(walk: Walk, s: ir.Loop, path: str, value: Term, guards: tuple[Term,
     del walk.guards[depth:]
     walk.reader.env.pop(s.var, None)
     return ended
+
+
+def _start_iteration(walk: Walk, s: ir.Loop, path: str, first: Term, counter: Term, scope: Scope) -> None:
+    """Forget what iterations before may have changed, but for what they count."""
+    known = counted(walk, s, first, counter)
+    _forget(walk, s, path, scope)
+    walk.reader.env.update(known)
 
 
 def _forget(walk: Walk, s: ir.Loop, path: str, scope: Scope) -> None:

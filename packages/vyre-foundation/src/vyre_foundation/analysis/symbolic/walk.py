@@ -13,7 +13,7 @@ from typing import Final
 from vyre_foundation import ir
 from vyre_foundation.analysis.symbolic import copies, loops
 from vyre_foundation.analysis.symbolic.accesses import Access, AccessKey, Frame, Meeting, Question, Ticket, Touch
-from vyre_foundation.analysis.symbolic.launch_space import LaunchSpace
+from vyre_foundation.analysis.symbolic.launch_space import FEW, LaunchSpace
 from vyre_foundation.analysis.symbolic.ranges import Ranges
 from vyre_foundation.analysis.symbolic.reading import Beyond, Reader
 from vyre_foundation.analysis.symbolic.shape_of_bodies import has_barrier, written_buffers
@@ -44,6 +44,9 @@ class Walk:
         self.reader = Reader(space, terms, self)
         self.decls = self.reader.decls
         self.ranges = Ranges(space)
+        self.few = Ranges(space, 1 << FEW)
+        """Of launches of few invocations."""
+
         self.written = written_buffers(space.program.entry)
         self.guards: list[Term] = []
         self.open: dict[AccessKey, Access] = {}

@@ -25,8 +25,9 @@ LAYERS: Mapping[str, tuple[tuple[str, ...], ...]] = {
         ("passes",),
         ("validation",),
         ("autodiff", "builder", "notebook"),
-        ("language", "numerics"),
+        ("numerics",),
         ("verdicts",),
+        ("language",),
         ("__init__",),
     ),
     "vyre_driver": (

@@ -16,14 +16,15 @@ def check_built(program: Program, lines: Mapping[int, tuple[str, int]]) -> None:
     """Raise what validation finds wrong, each at the line that added the statement."""
     findings = [f for f in validate(program) if f.severity is Severity.ERROR and f.code not in _LEFT_TO_A_RESOLVER]
     if findings:
-        raise ValidationError([_with_line(finding, program, lines) for finding in findings])
+        raise ValidationError([with_line(finding, program, lines) for finding in findings])
 
 
 _LEFT_TO_A_RESOLVER = frozenset({"V016"})
 """A call the builder was told the type of: whoever inlines it knows the rest."""
 
 
-def _with_line(finding: Diagnostic, program: Program, lines: Mapping[int, tuple[str, int]]) -> Diagnostic:
+def with_line(finding: Diagnostic, program: Program, lines: Mapping[int, tuple[str, int]]) -> Diagnostic:
+    """The finding at the line that added the statement, where one is known."""
     line = line_at(program, finding.where, lines)
     return finding if line is None else replace(finding, where=in_lines([quoted_place(line), finding.where]))
 

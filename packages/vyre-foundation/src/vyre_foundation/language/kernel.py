@@ -19,7 +19,6 @@ from vyre_foundation.language.source import Source, called_at, read_source
 from vyre_foundation.language.specialisation import Specialisation, specialise
 from vyre_foundation.language.types import ScalarType
 from vyre_foundation.notebook import program_html
-from vyre_foundation.validation import validate
 
 _MOST_KEPT: Final = 256
 """Specialisations of one kernel that are kept."""
@@ -156,8 +155,11 @@ class Kernel:
 
     @_without_our_frames
     def check(self) -> list[Diagnostic]:
-        """What validation has to say: warnings, since a wrong kernel raises."""
-        return list(validate(self.program))
+        """Warnings, with lines of the kernel: of validation, and a race that a launch shows. A wrong kernel raises."""
+        from vyre_foundation.verdicts import review  # they take longer than a call of a kernel, which needs none
+
+        made = self.specialise()
+        return [made.origins.located(each) for each in review(made.program, describe=made.origins.quoted).findings]
 
     # -------------------------------------------------------------------------------------------------------- launching
 

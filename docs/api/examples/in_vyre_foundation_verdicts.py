@@ -41,3 +41,30 @@ def a_launch_shows_a_race() -> None:
         except (ValidationError, LaunchError) as problem:
             refused.append(problem.findings[0].code)
     assert refused == ["V242", "L061"]
+
+
+@shows("Bounds Place Kind Meant Open bounds")
+def what_lies_inside() -> None:
+    from vyre_foundation import Program
+    from vyre_foundation.verdicts import Bounds, Kind, Meant, Open, Place, Proved, bounds
+
+    text = """program workgroup(8, 1, 1) {
+      buffer x: read u32[?] @0
+      buffer y: read_write u32[?] @1
+      region "r" {
+        let next = select(gid.x + 1 < len(x), x[gid.x + 1], 0)
+        if gid.x < len(y) {
+          y[gid.x] = next / x[0]
+        }
+      }
+    }
+    """
+    found: Bounds = bounds(Program.from_text(text))
+    next_one, first, stored, divided = found.places
+    assert isinstance(next_one.verdict, Meant)
+    assert isinstance(first.verdict, Open)
+    assert isinstance(stored.verdict, Proved)
+    place: Place = divided
+    assert place.kind is Kind.DIVISION
+    assert str(place) == "entry[0].body[1].then[0].value: division open: x[0] != 0"
+    assert not found.is_proved

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 from weakref import WeakKeyDictionary
 
+from vyre_foundation.analysis import bounds as analysis_of_bounds
 from vyre_foundation.analysis import races as analysis
+from vyre_foundation.analysis.bounds import Bounds
 from vyre_foundation.analysis.determinism import Determinism, determinism
 from vyre_foundation.analysis.races import Races, Status
 from vyre_foundation.analysis.races.explanations import Describe, race_finding
@@ -31,6 +33,17 @@ def races(program: Program) -> Races:
         check(program)
         found = _KNOWN[program] = analysis.races(program, ops=MATH_OPS)
     return found
+
+
+def bounds(program: Program, *, zero_outside: Container[str] | None = None) -> Bounds:
+    """The verdict on every access, division and shift of a valid program, over every launch that it allows.
+
+    `zero_outside` has the paths of loads that go outside on purpose, which the text of a program does not say: for
+    `vy.at` in a kernel.
+    """
+    require_program(program, "bounds")
+    check(program)
+    return analysis_of_bounds.bounds(program, zero_outside=zero_outside)
 
 
 @dataclass(frozen=True, slots=True)

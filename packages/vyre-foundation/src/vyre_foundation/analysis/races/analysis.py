@@ -100,7 +100,7 @@ def _unknown_segment(number: int, term: str) -> Pair:
 def _of_segment(
     space: LaunchSpace, terms: Terms, decider: Decider, number: int, segment: list[tuple[str, Stmt]]
 ) -> Iterator[Pair]:
-    walk = _walk_within_budget(space, terms, segment)
+    walk = walk_within_budget(space, terms, segment)
     decider.learn(walk)
     for meeting in walk.meetings.values():
         if meeting.same_invocation:
@@ -123,7 +123,7 @@ def _of_segment(
                 yield _decided(decider, number, a, b, Across.GRID)
 
 
-def _walk_within_budget(space: LaunchSpace, terms: Terms, segment: list[tuple[str, Stmt]]) -> Walk:
+def walk_within_budget(space: LaunchSpace, terms: Terms, segment: list[tuple[str, Stmt]]) -> Walk:
     for unroll in _LESS_AND_LESS[:-1]:
         try:
             return walk_segment(space, terms, segment, unroll)

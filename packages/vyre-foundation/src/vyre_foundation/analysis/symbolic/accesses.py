@@ -35,6 +35,9 @@ class Access:
     is_copy: bool = False
     """Part of an asynchronous copy: it races with its own invocation too while it is under way."""
 
+    used: tuple[Term, ...] = ()
+    """Conditions without which nobody looks at what is read."""
+
     key: AccessKey = field(init=False)
 
     def __post_init__(self) -> None:
@@ -81,7 +84,12 @@ class Ticket:
 class Question(NamedTuple):
     """A division or shift whose right operand may be zero, or the width and more."""
 
-    op: str
     by: Term
+    limit: int
+    """The width for a shift; 0 for a division."""
+
     guards: tuple[Term, ...]
+    used: tuple[Term, ...]
+    """Conditions without which nobody looks at the result."""
+
     place: str

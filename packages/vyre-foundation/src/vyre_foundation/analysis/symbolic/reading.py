@@ -38,7 +38,8 @@ BINARY: Final = {
 }
 """Operators on whole numbers of one type, which is that of the left operand."""
 
-_BY: Final = frozenset({BinOp.DIV, BinOp.MOD, BinOp.SHL, BinOp.SHR, BinOp.ROTATE_LEFT, BinOp.ROTATE_RIGHT})
+_DIVIDING: Final = frozenset({BinOp.DIV, BinOp.MOD})
+_SHIFTING: Final = frozenset({BinOp.SHL, BinOp.SHR})
 """Those that some right operands make suspicious."""
 
 COMPARING: Final = {
@@ -79,8 +80,8 @@ class Memory(Protocol):
 
     def atomic(self, e: ir.Atomic, index: Term, value: Term, place: str) -> Term: ...
 
-    def divide(self, op: str, by: Term, place: str) -> None:
-        """A division, remainder, shift or rotation of whole numbers happens."""
+    def ask(self, by: Term, limit: int, place: str) -> None:
+        """A division or remainder of whole numbers happens, or a shift, whose amount should be below the limit."""
         ...
 
 
@@ -92,6 +93,8 @@ class Reader:
         self.size = space.program.workgroup_size
         self.decls: Mapping[str, BufferDecl] = {decl.name: decl for decl in reversed(space.program.buffers)}
         self.env: dict[str, Term] = {}
+        self.used: list[Term] = []
+        """Conditions without which nobody looks at the value of what is being read: arms of selects, right sides."""
 
     # ---------------------------------------------------------------------------------------------------------- leaves
 
@@ -158,8 +161,7 @@ class Reader:
         leaf = self._leaf(e)
         if leaf is not None:
             return leaf
-        children = [(label, child) for label, child in labelled_children(e) if isinstance(child, Expr)]
-        values = [self.value(child, f"{place}.{label}") for label, child in children]
+        values = self._operands(e, place)
         match e:
             case ir.Load(buffer, _):
                 return self.memory.load(buffer, values[0], place)
@@ -171,6 +173,28 @@ class Reader:
                 return self.terms.unknown("a subgroup operation", values[0].type, Scope.PRIVATE)
             case _:
                 return self._pure(e, values, place)
+
+    def _operands(self, e: Expr, place: str) -> list[Term]:
+        values: list[Term] = []
+        depth = len(self.used)
+        for label, child in labelled_children(e):
+            if isinstance(child, Expr):
+                self.used += self._used_while(e, values)
+                values.append(self.value(child, f"{place}.{label}"))
+                del self.used[depth:]
+        return values
+
+    def _used_while(self, e: Expr, before: list[Term]) -> list[Term]:
+        """The condition, by the operands before it, under which the value of the next operand matters."""
+        match e:
+            case ir.Select() | ir.Binary(BinOp.AND, _, _) if len(before) == 1:
+                return [self.truth(before[0])]
+            case ir.Select() if before:
+                return [self.terms.negated(self.truth(before[0]))]
+            case ir.Binary(BinOp.OR, _, _) if before:
+                return [self.terms.negated(self.truth(before[0]))]
+            case _:
+                return []
 
     def _pure(self, e: Expr, values: list[Term], place: str) -> Term:
         """The value by those of the operands alone."""
@@ -228,8 +252,8 @@ class Reader:
             return self.terms.function(op.word, (a, b), DataType.BOOL)
         type_ = a.type.unsigned if op is BinOp.ABS_DIFF and a.type.is_integer else a.type
         if op in BINARY and a.type.is_integer and b.type.is_integer:
-            if op in _BY:
-                self.memory.divide(BINARY[op], b, place)
+            if op in _DIVIDING or op in _SHIFTING:
+                self.memory.ask(b, a.type.bits if op in _SHIFTING else 0, place)
             return self.terms.op(BINARY[op], type_, a, b)
         return self.terms.function(op.word, (a, b), type_)
 

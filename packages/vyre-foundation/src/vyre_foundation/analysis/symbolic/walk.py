@@ -59,7 +59,7 @@ class Walk:
 
         self.meetings: dict[tuple[AccessKey, AccessKey, bool], Meeting] = {}
         self.questions: list[Question] = []
-        """Divisions and shifts by what is no literal."""
+        """Divisions and shifts, but for those by a literal that is right."""
 
         self.frames: list[Frame] = []
         self.unordered = 0
@@ -85,7 +85,8 @@ class Walk:
         self, buffer: str, touch: Touch, index: Term, path: str, extra: tuple[Term, ...] = (), *, is_copy: bool = False
     ) -> Access:
         statement = statement_path(path)
-        return self.enter(Access(buffer, touch, index, (*self.guards, *extra), statement, path, is_copy))
+        used = tuple(self.reader.used)
+        return self.enter(Access(buffer, touch, index, (*self.guards, *extra), statement, path, is_copy, used))
 
     def enter(self, access: Access) -> Access:
         """The access happens now: pair it with what is open."""
@@ -158,9 +159,10 @@ class Walk:
             self.tickets[made.number] = Ticket(e.buffer, index, value.value)
         return made
 
-    def divide(self, op: str, by: Term, place: str) -> None:
-        if self.record and not by.is_literal:
-            self.questions.append(Question(op, by, tuple(self.guards), place))
+    def ask(self, by: Term, limit: int, place: str) -> None:
+        is_right = by.is_literal and (by.value < limit if limit else by.value != 0)
+        if self.record and not is_right:
+            self.questions.append(Question(by, limit, tuple(self.guards), tuple(self.reader.used), place))
 
     def as_index(self, t: Term) -> Term:
         return t if t.type is DataType.U32 else self.terms.unknown("index", DataType.U32, t.scope)

@@ -1,0 +1,110 @@
+"""`bounds`: the verdict on every access, division and shift of a program."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+from typing import Final
+
+from vyre_foundation import ir
+from vyre_foundation.analysis.bounds.deciding import Claim, Decider
+from vyre_foundation.analysis.bounds.verdicts import Bounds, Finding, Kind, Meant, Open, Place
+from vyre_foundation.analysis.races.analysis import walk_within_budget
+from vyre_foundation.analysis.races.verdicts import Proved
+from vyre_foundation.analysis.symbolic.accesses import Access, Question, Touch
+from vyre_foundation.analysis.symbolic.launch_space import AXES, launch_space
+from vyre_foundation.analysis.symbolic.reading import Beyond
+from vyre_foundation.analysis.symbolic.shape_of_bodies import segments
+from vyre_foundation.analysis.symbolic.terms import Term, Terms
+from vyre_foundation.analysis.symbolic.walk import Walk, WalkBudget
+from vyre_foundation.ir import Program
+from vyre_foundation.ir.limits import U32_MAX
+from vyre_foundation.ir.program import require_program
+from vyre_foundation.walk import postorder
+
+_KINDS: Final = {Touch.READ: Kind.READ, Touch.WRITE: Kind.WRITE, Touch.ATOMIC: Kind.ATOMIC}
+
+
+def bounds(program: Program, *, zero_outside: Container[str] | None = None) -> Bounds:
+    """The verdict on every access, division and shift of a valid program, over every launch of its launch space.
+
+    `zero_outside` has the paths of loads that go outside on purpose, where the source says so; without it, an index
+    that may be 4294967295 by a select is taken to be. Asynchronous copies are cut off at the end of their memory, so
+    there is nothing to say of them.
+    """
+    require_program(program, "bounds")
+    space = launch_space(program, _axes(program))
+    terms, decider = Terms(), Decider(space)
+    places: dict[tuple[str, Kind], Place] = {}
+    unread: list[str] = []
+    for segment in segments(program):
+        try:
+            walk = walk_within_budget(space, terms, segment)
+        except WalkBudget:
+            unread.append("budget")
+            continue
+        except Beyond as node:
+            unread.append(f"a {node}, which nothing here knows")
+            continue
+        for place in _places(walk, decider, zero_outside):
+            old = places.get((place.path, place.kind))
+            if old is None or _badness(place.verdict) > _badness(old.verdict):
+                places[place.path, place.kind] = place
+    return Bounds(tuple(places.values()), tuple(unread))
+
+
+def _axes(program: Program) -> frozenset[int]:
+    """All that make a difference to an index anywhere; for races only those of memory that is written do."""
+    ids = (ir.WorkgroupId, ir.InvocationId, ir.NumWorkgroups)
+    named = {node.axis for node in postorder(program) if isinstance(node, ids)}
+    return frozenset({0, *named, *(axis for axis in AXES if program.workgroup_size[axis] > 1)})
+
+
+def _places(walk: Walk, decider: Decider, zero_outside: Container[str] | None) -> Iterator[Place]:
+    """One for each time the walk came by: iterations of an unrolled loop are several."""
+    for access in walk.touched:
+        if not access.is_copy:
+            verdict = _of_access(decider, access, zero_outside)
+            yield Place(access.place, _KINDS[access.touch], access.buffer, verdict)
+    for question in walk.questions:
+        yield Place(
+            question.place, Kind.SHIFT if question.limit else Kind.DIVISION, "", _of_question(decider, question)
+        )
+
+
+def _of_access(decider: Decider, access: Access, zero_outside: Container[str] | None) -> Finding:
+    claim = Claim(access.index, access.buffer)
+    found = decider.decide(claim, access.guards)
+    if isinstance(found, Proved):
+        return found
+    if _may_be_nowhere(access.index) if zero_outside is None else access.place in zero_outside:
+        return Meant("zero outside")
+    if access.touch is Touch.READ:
+        return _unless_unused(decider, claim, access.guards, access.used, found)
+    return found
+
+
+def _of_question(decider: Decider, question: Question) -> Finding:
+    claim = Claim(question.by, limit=question.limit)
+    found = decider.decide(claim, question.guards)
+    return _unless_unused(decider, claim, question.guards, question.used, found)
+
+
+def _unless_unused(
+    decider: Decider, claim: Claim, guards: tuple[Term, ...], used: tuple[Term, ...], found: Proved | Open
+) -> Finding:
+    """What is found, unless the claim holds wherever somebody looks at the value."""
+    if used and isinstance(found, Open) and isinstance(decider.decide(claim, (*guards, *used)), Proved):
+        return Meant("the value is not used there")
+    return found
+
+
+def _may_be_nowhere(index: Term) -> bool:
+    """Whether it is `select(test, place, 4294967295)`: how the language writes indices of arrays with several axes."""
+    return index.op == "select" and any(arm.is_literal and arm.value == U32_MAX for arm in index.args[1:])
+
+
+def _badness(verdict: Finding) -> int:
+    """The worst of several is what is said of a place."""
+    if isinstance(verdict, Proved):
+        return int(verdict.holds)
+    return 100 if isinstance(verdict, Open) else 50

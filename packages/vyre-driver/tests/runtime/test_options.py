@@ -50,6 +50,48 @@ def test_an_unordered_program_is_refused_where_determinism_is_required(backend: 
     assert backend.run(bump(), {}, config=DispatchConfig(require_determinism=True))["y"].tolist() == [1, 1, 1, 1]
 
 
+RACY = """program workgroup(64, 1, 1) {
+  buffer y: read_write u32[?] @0
+  region "racy" {
+    y[0] = gid.x
+  }
+}
+"""
+
+SCATTER = """program workgroup(4, 1, 1) over p {
+  buffer p: read u32[?] @0
+  buffer y: read_write u32[?] @1
+  region "scatter" {
+    if p[gid.x] >= 123456 && p[gid.x] < 123472 {
+      y[p[gid.x] - 123456] = 7
+    }
+  }
+}
+"""
+"""Whether two invocations meet depends on numbers that no launch of the search has."""
+
+
+def test_a_race_is_refused_where_determinism_is_required(backend: CpuBackend):
+    program, y = Program.from_text(RACY), np.zeros(4, np.uint32)
+    for each in (backend, open_reference()):
+        assert code_of(each, program, {"y": y}, require_determinism=True) == "L061"
+        each.run(program, {"y": y})
+
+
+def test_races_that_nobody_knows_of_are_recorded_where_determinism_is_required(backend: CpuBackend):
+    program = Program.from_text(SCATTER)
+    inputs = {"p": np.arange(123457, 123461, dtype=np.uint32), "y": np.zeros(16, np.uint32)}
+    required = DispatchConfig(require_determinism=True)
+    made = backend.run(program, inputs, config=required)
+
+    assert made["y"].tolist() == [0, 7, 7, 7, 7, *[0] * 11]
+    assert made.record.races.startswith("unknown: ")
+    assert backend.compile(program, required).bind(inputs).record.races == made.record.races
+    assert backend.run(bump(), {}, config=required).record.races == "proved"
+    assert backend.run(program, inputs).record.races == ""
+    assert open_reference().run(program, inputs, config=required)["y"].tolist() == made["y"].tolist()
+
+
 def bools() -> Program:
     k = ProgramBuilder("bools", workgroup_size=4)
     y, z = k.output("y", BOOL, 4), k.output("z", U32, 4)

@@ -22,7 +22,7 @@ from vyre_driver.runtime.debugging.trace import Event, Trace
 from vyre_driver.runtime.host_arrays import HOST_ARRAYS, HostArray, storage_type
 from vyre_driver.runtime.launch_errors import out_of_memory
 from vyre_driver.runtime.launch_plans import LaunchPlans, PlansByShape
-from vyre_driver.runtime.options import check_plan
+from vyre_driver.runtime.options import check_plan, known_races
 from vyre_driver.tuner.launch.live import live_size
 from vyre_driver.tuner.launch.tuned_launches import LaunchBench, TunedLaunches
 from vyre_foundation.host import Given
@@ -113,7 +113,8 @@ class CpuPipeline(ShownPipeline):
         split = split_launch(self.plans.grouped, plan, self._threads, self.config.knob_values)
         workers = min(split.threads, split.count)
         check_plan(plan, self.config, workers * self._compiled.native.scratch_bytes)
-        return PlannedLaunch.of(plan, split, self._compiled, self.config)
+        planned = PlannedLaunch.of(plan, split, self._compiled, self.config)
+        return planned.with_races(known_races(self.plans.program, self.config))
 
     @property
     def _limits(self) -> tuple[float | None, int | None]:

@@ -23,7 +23,7 @@ from vyre_driver.runtime.compiled_programs import CompiledProgram
 from vyre_driver.runtime.deadline import NO_DEADLINE, Deadline
 from vyre_driver.runtime.debugging.trace import Event, Trace
 from vyre_driver.runtime.launch_plans import LaunchPlans, PlansByShape
-from vyre_driver.runtime.options import check_plan
+from vyre_driver.runtime.options import check_plan, known_races
 from vyre_driver.tuner.launch.tuned_launches import TunedLaunches
 from vyre_foundation.diagnostics import Diagnostic, LaunchError
 from vyre_foundation.host import Given
@@ -146,7 +146,8 @@ class CudaPipeline(ShownPipeline):
         """With the knobs of this pipeline and no others."""
         plan = self.plans.plan(taken, grid)
         check_plan(plan, self.config, 0)
-        return PlannedLaunch.of(plan, self._gpu, self._compiled, self._kernels, self.config)
+        planned = PlannedLaunch.of(plan, self._gpu, self._compiled, self._kernels, self.config)
+        return planned.with_races(known_races(self.plans.program, self.config))
 
     def _plan(
         self, taken: Taken[DeviceArray], grid: Sequence[int] | None, deadline: Deadline = NO_DEADLINE

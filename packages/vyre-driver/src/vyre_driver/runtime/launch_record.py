@@ -74,6 +74,10 @@ class LaunchRecord(NamedTuple):
     tuning: TuningRecord = TuningRecord()
     """Where the knobs come from."""
 
+    races: str = ""
+    """What is known of races, where the launch requires determinism: `proved`, perhaps under a condition, or
+    `unknown: ` and why. Empty where nobody asked."""
+
     @property
     def is_within_promise(self) -> bool:
         """Whether code was made so that every backend gives the same bytes, for programs that are EXACT."""

@@ -48,6 +48,15 @@ def check_config_fits(program: Program, config: DispatchConfig) -> None:
         raise _impossible("nothing says when to stop", "outputs", because, "add an output `converged` of one u32")
 
 
+def known_races(program: Program, config: DispatchConfig) -> str:
+    """What the record of a launch says of races: nothing, unless the launch asks."""
+    if not config.require_determinism:
+        return ""
+    from vyre_foundation.verdicts import races  # remembered since `check_config_fits`
+
+    return str(races(program))
+
+
 def check_program(program: Program, backend: str = "cpu") -> None:
     """D1002 for what validation lets pass and no single machine can run."""
     for node in postorder(program):

@@ -37,6 +37,10 @@ class PlannedLaunch(NamedTuple):
         """The same with this in its record."""
         return self._replace(record=self.record._replace(tuning=tuning))
 
+    def with_races(self, races: str) -> PlannedLaunch:
+        """The same with this in its record."""
+        return self._replace(record=self.record._replace(races=races))
+
     @staticmethod
     def of(
         plan: LaunchPlan, split: Split, compiled: CompiledProgram[NativeProgram], config: DispatchConfig

@@ -84,6 +84,45 @@ def test_rows_of_a_width_that_only_the_launch_knows_hold_unless_they_wrap():
     assert str(races(made)) == NO_WRAP
 
 
+def shaped(body: str, axes: int, size: str) -> Program:
+    return Program.from_text(f"""program workgroup({size}) {{
+  buffer y: read_write u32[?] @0
+  buffer n: uniform u32[{axes}] @1
+  fact y has shape n[0..{axes}]
+  region "r" {{
+    {body}
+  }}
+}}
+""")
+
+
+VOLUME = "if gid.x < n[2] && gid.y < n[1] && gid.z < n[0] {\ny[(gid.z * n[1] + gid.y) * RADIX + gid.x] = 1\n}"
+
+
+def test_places_with_every_digit_below_its_radix_are_told_apart_digit_by_digit():
+    assert str(races(shaped(VOLUME.replace("RADIX", "n[2]"), 3, "4, 4, 4"))) == "proved"
+    assert str(races(shaped(VOLUME.replace("RADIX", "n[1]"), 3, "4, 4, 4"))) == "refuted"
+    without = program(VOLUME.replace("RADIX", "n[2]"), "4, 4, 4")
+    assert str(races(without)) == NO_WRAP
+
+
+CHECKERBOARD = """if gid.y > 0 && gid.x > 0 && gid.y < n[0] && gid.x < n[1] && CHOICE {
+      y[gid.y * n[1] + gid.x] = y[(gid.y - 1) * n[1] + gid.x] + y[gid.y * n[1] + (gid.x - 1)]
+    }"""
+
+
+def test_squares_of_one_colour_are_no_neighbours():
+    black = CHECKERBOARD.replace("CHOICE", "((gid.x + gid.y) & 1) == 0")
+    assert str(races(shaped(black, 2, "8, 8, 1"))) == "proved"
+    assert str(races(shaped(CHECKERBOARD.replace("CHOICE", "(gid.y & 1) == 0"), 2, "8, 8, 1"))) == "refuted"
+
+
+def test_an_index_that_is_outside_unless_a_condition_holds_is_one_under_the_condition():
+    index = "select(gid.x < len(y) / 2, 2 * gid.x + 1, 4294967295)"
+    assert str(races(program(f"y[{index}] = 1"))) == "proved"
+    assert str(races(program(f"y[{index.replace('2 * gid.x + 1', 'gid.x / 2')}] = 1"))) == "refuted"
+
+
 STRIDED = """let i = gid.x
     for k in 0..4294967295 {
       if !(i < len(y)) {

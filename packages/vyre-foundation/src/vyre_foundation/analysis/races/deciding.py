@@ -1,11 +1,15 @@
-"""Deciding a pair: enumeration inside a workgroup first, then linear systems, in three tries about wrapping."""
+"""Deciding a pair: enumeration inside a workgroup, then digits and linear systems, in three tries about wrapping."""
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from vyre_foundation.analysis.integers import Form, Steps, StepsSpent, plus
 from vyre_foundation.analysis.races.enumeration import Apart, Collision, Enumeration
+from vyre_foundation.analysis.races.radices import Places, bound_of_the_leading_digit, conjuncts, places
 from vyre_foundation.analysis.races.verdicts import Across, Holds, Proved, Unknown
 from vyre_foundation.analysis.symbolic.accesses import Access, Ticket
 from vyre_foundation.analysis.symbolic.launch_space import AXES, FEW, LaunchSpace
@@ -18,6 +22,7 @@ from vyre_foundation.analysis.systems.ways import above, apart
 from vyre_foundation.ir.limits import U32_MAX
 
 STEPS_OF_A_SYSTEM: Final = 20_000
+STEPS_OF_A_DIGIT: Final = 4_000
 STEPS_OF_A_PROGRAM: Final = 3_000_000
 """Budgets, in combinations of two inequalities."""
 
@@ -46,12 +51,14 @@ class Decider:
         self.collisions: list[tuple[Access, Access, Collision]] = []
         self._enumerations: dict[tuple[object, ...], Apart | Collision | None] = {}
         self._answers: dict[tuple[object, ...], bool | None] = {}
+        self._below: dict[tuple[object, ...], bool] = {}
 
     def learn(self, walk: Walk) -> None:
         """Take the tickets of a segment whose counters cannot wrap in a launch of 2^26 invocations."""
         self.tickets = {n: each for n, each in walk.tickets.items() if walk.added[each.buffer] < 1 << (_BITS - FEW)}
 
     def decide(self, a: Access, b: Access, across: Across) -> Proved | Unknown:
+        a, b = self._inside(a), self._inside(b)
         if across is Across.GROUP:
             found = self._enumerated(a, b)
             if isinstance(found, Apart):
@@ -62,6 +69,19 @@ class Decider:
                     what = f"element {found.element} is reached by local ids {found.first} and {found.second}"
                     return Unknown(what)
         return self._linear(a, b, across)
+
+    def _inside(self, access: Access) -> Access:
+        """The access where it touches something: no memory is so long that the last number is an index into it."""
+        index, guards = access.index, access.guards
+        while index.op == "select":
+            cond, yes, no = index.args
+            if no.is_literal and no.value == U32_MAX:
+                index, guards = yes, (*guards, cond)
+            elif yes.is_literal and yes.value == U32_MAX:
+                index, guards = no, (*guards, self.terms.negated(cond))
+            else:
+                break
+        return access if index is access.index else replace(access, index=index, guards=guards)
 
     def _enumerated(self, a: Access, b: Access) -> Apart | Collision | None:
         key = (a.buffer, a.index.number, b.index.number, *(tuple([g.number for g in x.guards]) for x in (a, b)))
@@ -75,7 +95,10 @@ class Decider:
 
     def _linear(self, a: Access, b: Access, across: Across) -> Proved | Unknown:
         spent = False
+        digits = places(self.terms, a.index, b.index) if across is not Across.COPY else None
         for attempt in self.tries:
+            if digits is not None and self._differ(a, b, digits, across, attempt):
+                return Proved("mixed radix", attempt.holds)
             for guarded in (False, True):
                 if guarded and not a.guards and not b.guards:
                     continue
@@ -99,19 +122,72 @@ class Decider:
             self.left -= given - max(steps.left, 0)
         return self._answers[key]
 
+    # ----------------------------------------------------------------------------------------------------- mixed radix
+
+    def _differ(self, a: Access, b: Access, digits: Places, across: Across, attempt: _Try) -> bool:
+        """Whether each digit is below its radix, no sum wraps, and not all digits are the same."""
+        sides = ((a, digits.first), (b, digits.second))
+        leading = bound_of_the_leading_digit(self.terms, self.space.program, digits.radices)
+        fits = leading is not None and all(self._is_below(x, mine[-1], leading, attempt) for x, mine in sides)
+        if not fits and not all(_assumed_not_to_wrap(each, attempt) for each in digits.sums):
+            return False
+        for access, mine in sides:
+            for digit, radix in zip(mine, digits.radices, strict=False):
+                if not self._is_below(access, digit, radix, attempt):
+                    return False
+        return any(self._have_no_equal_digits(a, b, digits, across, attempt, guarded) for guarded in (False, True))
+
+    def _is_below(self, access: Access, digit: Term, radix: Term, attempt: _Try) -> bool:
+        guards = access.guards
+        if self.terms.truth("lt", digit, radix) in conjuncts(guards):
+            return True
+        key = (digit.number, radix.number, attempt.holds, *(g.number for g in guards))
+        if key not in self._below:
+            with self._steps() as steps:
+                s = System(attempt.ranges, Scope.LAUNCH, steps, attempt.wrapping)
+                for g in (*guards, self.terms.truth("le", radix, digit)):
+                    s.require(g, 1)
+                self._below[key] = s.is_impossible(shapes=False)
+            self._below.setdefault(key, False)
+        return self._below[key]
+
+    def _have_no_equal_digits(
+        self, a: Access, b: Access, digits: Places, across: Across, attempt: _Try, guarded: bool
+    ) -> bool:
+        with self._steps() as steps:
+            s = self._two(a, b, across, attempt, guarded, steps)
+            for x, y in zip(digits.first, digits.second, strict=True):
+                s.same(s.exact(x, 1), s.exact(y, 2))
+            return s.is_impossible(shapes=False)
+        return False
+
+    @contextmanager
+    def _steps(self) -> Generator[Steps]:
+        """Steps of the program for one small system; where they are spent, the rest of the block is left out."""
+        steps = Steps(min(STEPS_OF_A_DIGIT, self.left))
+        given = steps.left
+        with suppress(StepsSpent):
+            yield steps
+        self.left -= given - max(steps.left, 0)
+
     # ------------------------------------------------------------------------------------------------------ the system
 
     def _system(self, a: Access, b: Access, across: Across, attempt: _Try, guarded: bool, steps: Steps) -> System:
+        s = self._two(a, b, across, attempt, guarded, steps)
+        for tag, access in ((1, a), (2, b)):  # an access outside touches nothing
+            s.least.append(above(plus(s.length(access.buffer), s.exact(access.index, tag), -1)))
+        meet(s, a.index, b.index)
+        if attempt.holds is not Holds.ALWAYS:
+            self._tell_tickets_apart(s, across)
+        return s
+
+    def _two(self, a: Access, b: Access, across: Across, attempt: _Try, guarded: bool, steps: Steps) -> System:
+        """Two invocations that differ, and do both."""
         s = System(attempt.ranges, Scope.LAUNCH if across is Across.GRID else Scope.GROUP, steps, attempt.wrapping)
         self._tell_apart(s, across, symmetric=a.key == b.key)
         for tag, access in ((1, a), (2, b)):
             for g in access.guards if guarded else ():
                 s.require(g, tag)
-            # An access outside touches nothing.
-            s.least.append(above(plus(s.length(access.buffer), s.exact(access.index, tag), -1)))
-        meet(s, a.index, b.index)
-        if attempt.holds is not Holds.ALWAYS:
-            self._tell_tickets_apart(s, across)
         return s
 
     def _tell_tickets_apart(self, s: System, across: Across) -> None:
@@ -147,6 +223,10 @@ class Decider:
             ways += apart(d)[:1] if symmetric else apart(d)
         if across is not Across.COPY:
             s.require_one(ways)
+
+
+def _assumed_not_to_wrap(t: Term, attempt: _Try) -> bool:
+    return attempt.wrapping is Wrapping.ASSUMED_AWAY and not t.is_data
 
 
 def meet(s: System, a: Term, b: Term) -> None:

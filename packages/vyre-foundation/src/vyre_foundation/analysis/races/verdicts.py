@@ -36,7 +36,7 @@ class Across(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Proved:
-    """They never meet. `law` says by what: enumerated, or linear."""
+    """They never meet. `law` says by what: enumerated, mixed radix, or linear."""
 
     law: str
     holds: Holds = Holds.ALWAYS

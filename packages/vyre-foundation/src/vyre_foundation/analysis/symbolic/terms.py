@@ -173,9 +173,19 @@ class Terms:
         if op == "select":
             if a.is_literal:
                 return args[1] if a.value else args[2]
-            return args[1] if args[1] is args[2] else None
+            if args[1] is args[2]:
+                return args[1]
+            return self._chosen(*args) if type_ is DataType.BOOL else None
         if op == "cast":
             return self._cast(type_, a)
+        return None
+
+    def _chosen(self, cond: Term, yes: Term, no: Term) -> Term | None:
+        """A condition that is one of two by a third, where that is plain "and" or "or"."""
+        if no is cond or (no.is_literal and not no.value):
+            return self.truth("land", cond, yes)
+        if yes is cond or (yes.is_literal and yes.value):
+            return self.truth("lor", cond, no)
         return None
 
     def _opposite(self, a: Term) -> Term | None:

@@ -199,9 +199,10 @@ class System:
 
     # -------------------------------------------------------------------------------------------------------- decision
 
-    def is_impossible(self) -> bool:
-        """Whether no numbers satisfy it. Raises `StepsSpent`."""
-        facts.add(self)
+    def is_impossible(self, *, shapes: bool = True) -> bool:
+        """Whether no numbers satisfy it. Raises `StepsSpent`. Without shapes it is easier, and says less."""
+        if shapes:
+            facts.add(self)
         products.add_lemmas(self)
         budget = _Budget()
         if is_infeasible(self.equal, self.least, self.steps):

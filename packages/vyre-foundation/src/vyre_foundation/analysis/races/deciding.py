@@ -21,9 +21,9 @@ from vyre_foundation.analysis.systems.system import reduced
 from vyre_foundation.analysis.systems.ways import above, apart
 from vyre_foundation.ir.limits import U32_MAX
 
-STEPS_OF_A_SYSTEM: Final = 20_000
+STEPS_OF_A_SYSTEM: Final = 12_000
 STEPS_OF_A_DIGIT: Final = 4_000
-STEPS_OF_A_PROGRAM: Final = 3_000_000
+STEPS_OF_A_PROGRAM: Final = 600_000
 """Budgets, in combinations of two inequalities."""
 
 _INDICES_A_STEP: Final = 8

@@ -193,3 +193,48 @@ def test_a_capsule_is_of_one_program(vyre: Vyre, saxpy_file: str, racy_file: str
     ended = vyre("check", saxpy_file, racy_file, "--capsule", "race.capsule")
     assert ended.code == 2
     assert "`--capsule` takes one program" in ended.err
+
+
+TAIL = """program workgroup(64, 1, 1) {
+  buffer x: read u32[?] @0
+  buffer y: read_write u32[?] @1
+  region "r" {
+    let next = select(gid.x < len(x), x[gid.x], 0)
+    y[gid.x] = next / x[0]
+  }
+}
+"""
+
+
+def test_bounds_are_told_when_asked_and_are_no_finding(vyre: Vyre):
+    Path("odd.vyre").write_text(TAIL, encoding="utf-8")
+    ended = vyre("check", "--bounds", "odd.vyre")
+    assert (ended.code, ended.err) == (0, "")
+    assert ended.out.splitlines() == [
+        "odd.vyre: valid, EXACT (race-free: proved)",
+        "odd.vyre: 0 of 3 accesses proved inside, 1 meant to be zero outside, 0 of 1 division proved not to be by zero",
+        "odd.vyre:6:23 `x[0]`: read of x open: 0 < len(x)",
+        "odd.vyre:6:5 `y[gid.x] = next / x[0]`: write of y open: ((wgid.x * 64) + lid.x) < len(y)",
+        "odd.vyre:6:16 `next / x[0]`: division open: x[0] != 0",
+    ]
+    assert vyre("check", "--bounds", "--strict", "odd.vyre").code == 1
+    assert vyre("check", "--strict", "odd.vyre").code == 0
+
+
+def test_bounds_with_json_have_the_lines_of_what_is_open(vyre: Vyre):
+    Path("odd.vyre").write_text(TAIL, encoding="utf-8")
+    found = json.loads(vyre("check", "--bounds", "--json", "odd.vyre").out)["files"][0]["bounds"]
+    assert (found["places"], found["while"], found["unread"]) == (4, "", [])
+    assert found["open"][-1] == {
+        "path": "entry[0].body[1].value",
+        "line": 6,
+        "column": 16,
+        "kind": "division",
+        "buffer": "",
+        "claim": "x[0] != 0",
+    }
+
+
+def test_bounds_of_a_program_without_text_name_paths(vyre: Vyre):
+    ended = vyre("check", "--bounds", "-", stdin=Program.from_text(TAIL).to_wire())
+    assert "entry[0].body[1].value: division open: x[0] != 0" in ended.out

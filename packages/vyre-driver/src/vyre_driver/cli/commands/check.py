@@ -19,7 +19,7 @@ from vyre_foundation.diagnostics import Diagnostic, Severity, TextError, WireErr
 from vyre_foundation.ir import Program
 from vyre_foundation.text import Places
 from vyre_foundation.validation import Capabilities
-from vyre_foundation.verdicts import Races, review, witness_capsule
+from vyre_foundation.verdicts import Bounds, Open, Races, bounds, review, witness_capsule
 
 
 def run(options: Namespace, output: Output) -> int:
@@ -64,7 +64,15 @@ def _check(name: str, capabilities: Capabilities | None, output: Output, options
         record["capsule"] = _keep(program, found.races, options.capsule, output)
     if found.races is None:
         return record
-    return {**record, "determinism": order, "races": _of_races(found.races), "notes": list(found.notes)}
+    record |= {"determinism": order, "races": _of_races(found.races), "notes": list(found.notes)}
+    if options.bounds:
+        inside = bounds(program)
+        _tell_bounds(shown(name), inside, _describe(places) or str, output)
+        record |= {
+            "ok": record["ok"] and (inside.is_proved or not options.strict),
+            "bounds": _of_bounds(inside, places),
+        }
+    return record
 
 
 def _with_a_hint(findings: Sequence[Diagnostic]) -> list[Diagnostic]:
@@ -108,6 +116,29 @@ def _of_races(found: Races) -> dict[str, Any]:
     }
 
 
+def _tell_bounds(name: str, found: Bounds, describe: Callable[[str], str], output: Output) -> None:
+    output.line(f"{name}: {found}")
+    for place in found.open:
+        output.line(f"{describe(place.path)}: {place.what} {place.verdict}")
+
+
+def _of_bounds(found: Bounds, places: Places | None) -> dict[str, Any]:
+    """The verdict for programs: how much there is, what it holds under, and what is open."""
+    opened: list[dict[str, Any]] = []
+    for each in found.open:
+        place = None if places is None else places.at(each.path)
+        stands = {} if place is None else {"line": place.line, "column": place.column}
+        claim = each.verdict.claim if isinstance(each.verdict, Open) else ""
+        opened.append({"path": each.path, **stands, "kind": each.kind.value, "buffer": each.buffer, "claim": claim})
+    return {
+        "summary": str(found),
+        "places": len(found.places),
+        "while": found.holds.words,
+        "open": opened,
+        "unread": list(found.unread),
+    }
+
+
 def _verdict(findings: list[Diagnostic]) -> Coloured:
     errors = sum(finding.severity is Severity.ERROR for finding in findings)
     warnings = len(findings) - errors
@@ -117,7 +148,10 @@ def _verdict(findings: list[Diagnostic]) -> Coloured:
 
 def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("files", metavar="FILE", nargs="+", help=FILE_HELP)
-    parser.add_argument("--strict", action="store_true", help="a race that was shown is an error")
+    parser.add_argument(
+        "--strict", action="store_true", help="a race that was shown is an error; with --bounds, so is what is open"
+    )
+    parser.add_argument("--bounds", action="store_true", help="also say which accesses are proved to lie inside")
     parser.add_argument("--capsule", metavar="FILE", help="write the launch that shows a race there, to replay it")
     parser.add_argument("--backend", metavar="NAME", help="also ask whether this backend can run them")
 

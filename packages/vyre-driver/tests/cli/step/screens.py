@@ -26,7 +26,9 @@ class Terminal:
     def __init__(self, *command: str) -> None:
         self.ours, theirs = pty.openpty()
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", HEIGHT, WIDTH, 0, 0))
-        environment = {**os.environ, "TERM": "vt100", "NO_COLOR": "1"}
+        size_is_told = {"COLUMNS", "LINES"}  # ncurses believes them, and not the terminal
+        environment = {name: value for name, value in os.environ.items() if name not in size_is_told}
+        environment |= {"TERM": "vt100", "NO_COLOR": "1"}
         self.process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment)
         os.close(theirs)
         self.rows = [[" "] * WIDTH for _ in range(HEIGHT)]

@@ -34,6 +34,9 @@ class RaceWatch:
         self._seen: dict[tuple[str, int, int], dict[tuple[int, str, int], Access]] = {}
         self._pairs: set[tuple[str, str]] = set()
 
+    def __repr__(self) -> str:
+        return f"RaceWatch({len(self.races)} races)"
+
     def __call__(self, access: Access) -> None:
         if access.buffer in self._private or not access.in_range:
             return

@@ -61,6 +61,9 @@ class System:
 
         self._forms: dict[Hashable, Form] = {}
 
+    def __repr__(self) -> str:
+        return f"System({len(self.known)} variables, {len(self.equal)} equalities, {len(self.least)} inequalities)"
+
     # ------------------------------------------------------------------------------------------------------- variables
 
     def variable(self, name: Hashable, low: int, high: int) -> Form:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Final, TypeAlias
 
@@ -68,11 +68,11 @@ class Instruction:
     """Of the statement that it belongs to."""
 
     scope: Variable | None
-    acts: tuple[Act, ...]
-    effect: Effect
+    acts: tuple[Act, ...] = field(repr=False)
+    effect: Effect = field(repr=False)
     site: Site | None = None
     meeting: Meeting = Meeting.NONE
-    together: Callable[[list[Invocation]], None] | None = None
+    together: Callable[[list[Invocation]], None] | None = field(default=None, repr=False)
     """Of a subgroup operation: what it gives to the invocations of a subgroup, in the order of their lanes."""
 
     tag: str = ""

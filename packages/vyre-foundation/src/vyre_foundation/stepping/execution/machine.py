@@ -80,6 +80,9 @@ class Machine:
         self._at_barrier: list[int] = []
         self._next_segment()
 
+    def __repr__(self) -> str:
+        return f"Machine(grid={self.grid}, segment={self.segment}, steps={self.steps}, finished={self.finished})"
+
     # --------------------------------------------------------------------------------------------------- what is asked
 
     @property

@@ -459,8 +459,7 @@ def test_a_problem_is_reported_with_its_code_its_place_its_reason_and_its_fix(wh
 
 
 def test_every_launch_code_has_a_case():
-    """What `host` refuses takes arrays to show: the pages of vyre-reference do. Passes, chains, kernels, verdicts and
-    the stepping interpreter have tests of their own."""
+    """What `host` refuses takes arrays to show: the pages of vyre-reference do. The other folders have tests."""
     elsewhere = {"host", "passes", "language", "verdicts", "execution"}
     files = Path(vyre_foundation.__file__).parent.rglob("*.py")
     sources = [file for file in files if file.parent.name not in elsewhere and file.name != "chain.py"]

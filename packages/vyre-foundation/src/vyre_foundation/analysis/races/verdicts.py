@@ -77,7 +77,7 @@ class Witness:
     """The path before which a barrier would order the two; empty if none can."""
 
     only_by_wrap: bool = False
-    """Whether index arithmetic has to wrap for it."""
+    """Whether arithmetic of ids, counters and launch values wrapped on which one of the two accesses depends."""
 
     launch: int = 0
     """The number of the launch in the search, and of the second access in its trace."""

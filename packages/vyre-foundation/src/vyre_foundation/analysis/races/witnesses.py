@@ -10,6 +10,7 @@ from vyre_foundation.analysis.races.barrier_places import barrier_between
 from vyre_foundation.analysis.races.candidates import WRAPPING_STYLE, Candidates, Launch
 from vyre_foundation.analysis.races.tracing import Met, PairKey, TooLong, Trace, races_with_own_copies
 from vyre_foundation.analysis.races.verdicts import Event, Witness
+from vyre_foundation.analysis.races.wrapped_indices import wrapped
 from vyre_foundation.analysis.symbolic.accesses import Touch
 from vyre_foundation.analysis.symbolic.launch_space import LaunchSpace
 from vyre_foundation.diagnostics import VyreError
@@ -101,7 +102,7 @@ class Search:
             first=_event(met.first),
             second=_event(met.second),
             barrier=_barrier(self.space.program, met),
-            only_by_wrap=launch.style == WRAPPING_STYLE,
+            only_by_wrap=wrapped(self.space.program, launch, met, self.ops, LOOP_STEPS),
             launch=self.launches,
             moment=met.moment,
         )

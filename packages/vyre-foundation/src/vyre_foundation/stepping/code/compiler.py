@@ -10,16 +10,16 @@ from vyre_foundation.ir.program import require_program
 from vyre_foundation.ops import Op, Ops
 from vyre_foundation.stepping.code.instructions import Code, Segment
 from vyre_foundation.stepping.code.statements import Pending, end_invocation
-from vyre_foundation.stepping.code.writer import Writer, refused
+from vyre_foundation.stepping.code.writer import OnResult, Writer, refused
 from vyre_foundation.walk import preorder
 
 Placed = tuple[str, Stmt]
 
 
-def code_of(program: Program, ops: Mapping[str, Op] | None = None) -> Code:
-    """A valid program as code. It is kept: the same program is not compiled again at once."""
+def code_of(program: Program, ops: Mapping[str, Op] | None = None, on_result: OnResult | None = None) -> Code:
+    """A valid program as code. It is kept, unless it tells of results: a program is not compiled again at once."""
     require_program(program, "code_of")
-    return _kept(program, _Ops(ops))
+    return _kept(program, _Ops(ops)) if on_result is None else _made(program, ops, on_result)
 
 
 class _Ops:
@@ -37,7 +37,11 @@ class _Ops:
 
 @lru_cache(maxsize=32)
 def _kept(program: Program, ops: _Ops) -> Code:
-    w = Writer(program, Ops(ops.given))
+    return _made(program, ops.given, None)
+
+
+def _made(program: Program, ops: Mapping[str, Op] | None, on_result: OnResult | None) -> Code:
+    w = Writer(program, Ops(ops), on_result)
     w.read_names = frozenset(node.name for node in preorder(program) if isinstance(node, Var))
     found = tuple(_segment(w, segment) for segment in _segments(program))
     return Code(program, program.buffers, found, w.highest, tuple(w.values))

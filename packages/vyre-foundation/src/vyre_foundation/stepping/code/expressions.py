@@ -18,16 +18,20 @@ from vyre_foundation.stepping.code import subgroups
 from vyre_foundation.stepping.code.instructions import Registers, Site
 from vyre_foundation.stepping.code.recipes import function_of
 from vyre_foundation.stepping.code.two_over_pi import word_of_two_over_pi
-from vyre_foundation.stepping.code.writer import Writer, invalid, refused
+from vyre_foundation.stepping.code.writer import OnResult, Writer, invalid, refused
 from vyre_foundation.stepping.invocation import Invocation
 from vyre_foundation.stepping.memory.atomics import COMMUTING, updater
 from vyre_foundation.stepping.values import binary_function, bitcast, cast, fma_function, unary_function, zero_of
+from vyre_foundation.stepping.values.wrapping import EXACT, wraps
 from vyre_foundation.walk import labelled_children
 
 Place: TypeAlias = tuple[int, DataType]
 """The register of a value, and its type."""
 
 Rule: TypeAlias = Callable[[Writer, Any, list[Place], str], Place]
+Operands: TypeAlias = tuple[int, int]
+"""Their registers."""
+
 RULES: Final = Rules[Place]("stepping")
 
 
@@ -131,7 +135,25 @@ def _binary(w: Writer, e: ir.Binary, operands: list[Place], path: str) -> Place:
     result = binary_type(e.op, left, right)
     if not isinstance(result, DataType):
         raise invalid(result.code, f"{e.op.word} does not take these operands", path)
-    return _computed2(w, binary_function(e.op, left), a, b), result
+    function = binary_function(e.op, left)
+    if w.on_result is not None and e.op in EXACT and left in (DataType.U32, DataType.I32):
+        return _told(w, w.on_result, path, (e.op, function), (a, b)), result
+    return _computed2(w, function, a, b), result
+
+
+def _told(
+    w: Writer, on_result: OnResult, path: str, operator: tuple[BinOp, Callable[[Any, Any], Any]], operands: Operands
+) -> int:
+    """The same for who wants to know whether it wrapped."""
+    (op, function), (a, b), target = operator, operands, w.register()
+    x, y, z = (layout.INVOCATION_ID + axis for axis in range(3))
+
+    def act(r: Registers) -> None:
+        r[target] = function(r[a], r[b])
+        on_result(path, (r[x], r[y], r[z]), wraps(op, r[a], r[b]))
+
+    w.acts.append(act)
+    return target
 
 
 @RULES.on(ir.Unary)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from vyre_foundation.diagnostics import Diagnostic, LaunchError, Rejected, ValidationError
 from vyre_foundation.ir import DataType, Program
@@ -56,6 +57,10 @@ class Label:
     place: int = -1
 
 
+OnResult: TypeAlias = Callable[[str, tuple[int, int, int], bool], None]
+"""The path of an operation, the invocation by its global id, and whether the result wrapped."""
+
+
 @dataclass(frozen=True, slots=True)
 class Buffer:
     """A buffer as code sees it."""
@@ -73,6 +78,9 @@ class Writer:
 
     program: Program
     ops: Ops
+    on_result: OnResult | None = None
+    """Told of every whole number that `+`, `-` and `*` make."""
+
     buffers: dict[str, Buffer] = field(init=False)
     instructions: list[Instruction] = field(default_factory=list[Instruction])
     acts: list[Act] = field(default_factory=list[Act])

@@ -16,6 +16,7 @@ from vyre_foundation.ir import AllGather, BufferDecl, DataType, Program, ReduceS
 from vyre_foundation.ops import Op
 from vyre_foundation.stepping.code import Code, Instruction, code_of
 from vyre_foundation.stepping.code.instructions import SUBGROUP, Meeting
+from vyre_foundation.stepping.code.writer import OnResult
 from vyre_foundation.stepping.execution.ids import first_registers
 from vyre_foundation.stepping.execution.launch_memory import buffers_of_launch, check_size, element_size, returned
 from vyre_foundation.stepping.invocation import Invocation, Status
@@ -52,8 +53,9 @@ class Machine:
         ops: Mapping[str, Op] | None = None,
         step_limit: int = STEP_LIMIT,
         on_access: OnAccess | None = None,
+        on_result: OnResult | None = None,
     ) -> None:
-        self.code: Code = code_of(program, ops)
+        self.code: Code = code_of(program, ops, on_result)
         self.grid = grid
         self.step_limit = step_limit
         self.on_access = on_access

@@ -145,6 +145,23 @@ def test_a_loop_that_counts_in_some_iterations_only_is_not_counted():
     assert races(program(some)).status is not Status.PROVED
 
 
+def test_tickets_of_a_counter_that_may_be_missing_are_all_zero():
+    counter = Program.from_text("""program workgroup(64, 1, 1) {
+  buffer y: read_write u32[?] @0
+  buffer count: read_write u32[?] @1
+  region "r" {
+    if 0 < len(count) {
+      let at = atomic_add(count[0], 1)
+      y[at] = 1
+    }
+  }
+}
+""")
+    assert str(races(counter)) == FEW
+    unguarded = Program.from_text(counter.to_text().replace("0 < len(count)", "0 < len(y)"))
+    assert races(unguarded).status is not Status.PROVED
+
+
 def test_a_domain_fixes_the_grid():
     made = program("y[lid.x] = 1").replace(domain=Groups(1))
     assert str(races(made)) == "proved"

@@ -155,7 +155,9 @@ class Walk:
         made = self.terms.unknown(f"the result of atomic {_word(e.op)} on {e.buffer}", element, Scope.PRIVATE)
         counts = e.op is ir.AtomicOp.ADD and value.is_literal and value.value > 0 and not self.repeated
         self.added[e.buffer] = self.added.get(e.buffer, 0) + (value.value if counts else NOT_A_COUNTER)
-        if counts and index.is_literal and index.value < decl.count:
+        # An atomic outside gives everybody zero.
+        inside = index.value < decl.count or self.terms.truth("lt", index, self.reader.length(e.buffer)) in self.guards
+        if counts and index.is_literal and inside:
             self.tickets[made.number] = Ticket(e.buffer, index, value.value)
         return made
 

@@ -48,7 +48,6 @@ class Decider:
         self.enumeration = Enumeration(every)
         self.left = STEPS_OF_A_PROGRAM
         self.tickets: dict[int, Ticket] = {}
-        self.collisions: list[tuple[Access, Access, Collision]] = []
         self._enumerations: dict[tuple[object, ...], Apart | Collision | None] = {}
         self._answers: dict[tuple[object, ...], bool | None] = {}
         self._below: dict[tuple[object, ...], bool] = {}
@@ -63,11 +62,8 @@ class Decider:
             found = self._enumerated(a, b)
             if isinstance(found, Apart):
                 return Proved(f"enumerated {found.computed} indices")
-            if isinstance(found, Collision):
-                self.collisions.append((a, b, found))
-                if found.is_certain:
-                    what = f"element {found.element} is reached by local ids {found.first} and {found.second}"
-                    return Unknown(what)
+            if isinstance(found, Collision) and found.is_certain:
+                return Unknown(f"element {found.element} is reached by local ids {found.first} and {found.second}")
         return self._linear(a, b, across)
 
     def _inside(self, access: Access) -> Access:

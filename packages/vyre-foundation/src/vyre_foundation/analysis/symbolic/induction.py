@@ -86,10 +86,7 @@ def _is_constant(e: Expr, changing: set[str]) -> bool:
 _SUMS: Final = (BinOp.ADD, BinOp.SUB, BinOp.MUL)
 _CONSTANT: Final = (
     ir.Var,
-    ir.LitU32,
-    ir.LitI32,
-    ir.LitU64,
-    ir.LitI64,
+    *ir.INTEGER_LITERALS,
     ir.NumWorkgroups,
     ir.BufLen,
     ir.Binary,

@@ -23,6 +23,14 @@ def test_the_search_finds_exactly_the_outcomes_of_all_interleavings(first: int) 
     assert_same_outcomes(first, 15, 700)
 
 
+@pytest.mark.parametrize("seed", [236, 826, 1192])
+def test_a_step_that_races_with_several_is_exchanged_with_each(seed: int) -> None:
+    """Exchanging it with the last of them alone once missed an outcome of each of these programs."""
+    start = TinyProgram(seed).machine()
+
+    assert ends(explore(start, every_outcome=True)) == ends_by_brute_force(start, 6000)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("first", range(100, 2100, 100))
 def test_the_search_finds_exactly_the_outcomes_of_all_interleavings_of_many_programs(first: int) -> None:

@@ -60,18 +60,46 @@ class Execution:
         self._step(agent)
         self._settle()
 
-    def last_race(self, agent: Agent) -> int | None:
-        """The last step by somebody else that conflicts with an agent's next one and could have come after it."""
+    def races(self, agent: Agent) -> list[int]:
+        """The steps by others that conflict with an agent's next one and could have come after it, the last first.
+
+        A step that another of them surely follows is left out: to come before both, the agent passes that one first.
+        """
         clock = self._clock(agent)
+        racing: list[int] = []
+        later: list[int] = []
         for earlier in sorted(self._in_conflict(self.enabled[agent]), reverse=True):
             other = self.taken[earlier]
-            if other != agent and clock.get(other, -1) < earlier:
-                return earlier
-        return None
+            is_free = other != agent and clock.get(other, -1) < earlier
+            if is_free and not any(self._comes_before(earlier, each) for each in later):
+                racing.append(earlier)
+            later.append(earlier)
+        return racing
 
-    def leads_to(self, step: int, agent: Agent) -> bool:
-        """Whether a visible step surely comes before the next one of an agent."""
-        return self._clock(agent).get(self.taken[step], -1) >= step
+    def openers(self, step: int, agent: Agent) -> list[Agent]:
+        """Who may go first on the way to an agent's next step, if that way leaves out a step it races with."""
+        left = [each for each in range(step + 1, len(self.taken)) if not self._comes_before(step, each)]
+        first: dict[Agent, int] = {}
+        for each in left:
+            first.setdefault(self.taken[each], each)
+        found = [
+            other
+            for other, number in first.items()
+            if not any(self._comes_before(each, number) for each in left if each < number)
+        ]
+        if agent not in first and not any(self._leads_to(each, agent) for each in left):
+            found.append(agent)
+        return found
+
+    def _comes_before(self, step: int, later: int) -> bool:
+        """Whether a visible step surely comes before a later one."""
+        return self._clock_of_step[later].get(self.taken[step], -1) >= step
+
+    def _leads_to(self, step: int, agent: Agent) -> bool:
+        """Whether a visible step surely comes before the next one of an agent, where both are taken in this order."""
+        if self._clock(agent).get(self.taken[step], -1) >= step:
+            return True
+        return any(step == each or self._comes_before(step, each) for each in self._in_conflict(self.enabled[agent]))
 
     def _in_conflict(self, footprint: Footprint) -> set[int]:
         return {

@@ -1,8 +1,9 @@
-"""The search for all orders that matter: dynamic partial-order reduction (Flanagan, Godefroid, 2005) with sleep sets.
+"""The search for all orders that matter: dynamic partial-order reduction by source sets, with sleep sets.
 
-Each execution is run to its end. Where a step races with an earlier one of somebody else, the search comes back to
-before the earlier one and lets the other side go first. Executions start afresh, from a copy of the first state: that
-costs about as much as running on, and nothing is kept but the choices.
+The method is that of Abdulla, Aronis, Jonsson and Sagonas (2014). Each execution is run to its end. Where a step races
+with earlier ones of others, the search comes back to before each of them and lets somebody go first who opens a way to
+the other order. Executions start afresh, from a copy of the first state: that costs about as much as running on, and
+nothing is kept but the choices.
 """
 
 from __future__ import annotations
@@ -145,21 +146,13 @@ class _Search:
     def _find_races(self, execution: Execution) -> None:
         """Where somebody's next step races with an earlier one, the other order is wanted as well."""
         for agent in execution.enabled:
-            step = execution.last_race(agent)
-            if step is None:
-                continue
-            node = self.nodes[step]
-            helpful = self._helpful(execution, step, agent, node)
-            if not helpful:
-                node.want(node.enabled)  # nobody that could run there is known to lead to this step
-            elif not any(each in node.wanted for each in helpful):
-                node.want(helpful[:1])
-
-    def _helpful(self, execution: Execution, step: int, agent: Agent, node: _Node) -> list[Agent]:
-        """Who could run before a step so that an agent's next one comes first: itself, or who leads to it."""
-        later = range(step + 1, len(execution.taken))
-        leading = {execution.taken[each] for each in later if execution.leads_to(each, agent)}
-        return [each for each in node.enabled if each == agent or each in leading]
+            for step in execution.races(agent):
+                node = self.nodes[step]
+                openers = [each for each in execution.openers(step, agent) if each in node.enabled]
+                if not openers:
+                    node.want(node.enabled)  # nobody that could run there is known to lead to this step
+                elif not any(each in node.wanted for each in openers):
+                    node.want(openers[:1])
 
     def _turn_back(self) -> bool:
         """To the last node with something left to explore; False when there is none."""

@@ -39,6 +39,24 @@ def test_elements_outside_are_zero_whatever_the_shapes_have_in_common(backend: s
         assert np.array_equal(c, (wide_a @ wide_b)[: result[0], : result[1]])
 
 
+@kernel(over="total")
+def weighted(x: Array2[f32], weights: Array[f32], total: Array[f32]):
+    i = gid()
+    for j in range(len(weights)):
+        total[i] += x[i, j] * weights[j]
+
+
+@pytest.mark.parametrize("backend", ["reference", "cpu"])
+def test_flat_arrays_may_be_as_long_as_an_axis_or_not(backend: str):
+    for rows, columns in ((3, 4), (3, 3), (2, 4), (5, 4), (3, 2), (3, 6), (4, 3), (3, 4)):
+        x = np.arange(12, dtype=np.float32).reshape(3, 4)
+        weights, total = np.arange(1, columns + 1, dtype=np.float32), np.ones(rows, np.float32)
+        weighted(x, weights, total, backend=backend)
+        wide = np.zeros((max(rows, 3), max(columns, 4)), np.float32)
+        wide[:3, :4] = x
+        assert np.array_equal(total, 1 + (wide[:, :columns] @ weights)[:rows])
+
+
 @kernel(over="y", workgroup=64)
 def counted(x: Array[i32], y: Array[i32]):
     total = scratch(i32, 1)

@@ -263,3 +263,19 @@ def test_axes_of_one_length_share_a_word_and_what_was_compared_is_not_compared_a
     assert "select" not in written
     assert "select" in use_facts(*Origins.of(product.program)).to_text()
     assert product.specialise(equal=(0, 1, 1, 2, 0, 2)).shape_words == product.specialise().shape_words
+
+
+@vy.kernel
+def row_sums(x: Array2[f32], total: Array[f32]):
+    i = vy.gid()
+    total[i] = 0.0
+    for j in range(x.shape[1]):
+        total[i] += x[i, j]
+
+
+def test_a_flat_array_as_long_as_an_axis_has_its_word():
+    found = row_sums.specialise(equal=(0, 1, 0)).program
+    assert Shaped("total", "shapes", 0, 1) in found.facts
+    assert "select" not in use_facts(*Origins.of(found)).to_text()
+    for equal in ((0, 1, -1), (0, 1, 1), ()):
+        assert "select" in use_facts(*Origins.of(row_sums.specialise(equal=equal).program)).to_text()

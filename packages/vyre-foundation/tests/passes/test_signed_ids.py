@@ -29,18 +29,23 @@ def test_generated_programs_with_signed_ids_keep_their_bytes(batch: int):
 
 
 class Signed:
-    """A random kernel over two arrays of one shape, written as the language writes: all whole numbers are I32."""
+    """A random kernel over two arrays of one shape, written as the language writes: all whole numbers are I32.
+
+    Two more arrays of one axis, one of pairs, share words with these.
+    """
 
     def __init__(self, seed: int) -> None:
         self.dice = random.Random(seed)
         shape = [Shaped("x", "shapes", 0, 2), Shaped("y", "shapes", 2, 2)]
-        facts = [SignedIds(), *(shape if seed % 3 else [])]
+        lengths = [Shaped("whole", "shapes", 0, 1), Shaped("pairs", "shapes", 3, 1, 2)]
+        facts = [SignedIds(), *(shape if seed % 3 else []), *(lengths if seed % 2 else [])]
         self.k = ProgramBuilder("signed", workgroup_size=(4, 2), over=(5, 9), facts=facts)
         self.x, self.y = self.k.read("x", F32), self.k.read_write("y", F32)
-        self.whole = self.k.read("whole", I32)
+        self.whole, pairs = self.k.read("whole", I32), self.k.read("pairs", F32)
         self.shapes = self.k.uniform("shapes", U32, 4)
         self.known = [i32(self.k.gid(axis)) for axis in (0, 1)] + [i32(self.shapes[word]) for word in range(4)]
         self.known += [i32(self.k.lid(0)), i32(self.k.wgid(1)), i32(self.y.len())]
+        self.known += [i32(self.whole.len()), i32(pairs.len() // 2)]
 
     def value(self, depth: int = 3) -> Value:
         dice = self.dice
@@ -149,7 +154,8 @@ def test_random_kernels_with_signed_ids_keep_their_bytes(batch: int):
             inputs = {
                 "x": np.arange(shape[0] * shape[1], dtype=np.float32),
                 "y": np.full(other[0] * other[1], -1, np.float32),
-                "whole": np.array([3, -1, 0, 2**31 - 1, -(2**31), 1, 2], np.int32),
+                "whole": np.resize(np.array([3, -1, 0, 2**31 - 1, -(2**31)], np.int32), shape[0]),
+                "pairs": np.zeros(2 * other[1], np.float32),
                 "shapes": np.array([*shape, *other], np.uint32),
             }
             with np.errstate(all="ignore"), warnings.catch_warnings():
@@ -217,3 +223,45 @@ def test_a_return_is_no_guard_where_the_grid_meets_and_nothing_else_is_one():
 def test_without_facts_nothing_changes():
     program = Signed(1).built().replace(facts=())
     assert IDS.run(program) == program
+
+
+AROUND = """program workgroup(8, 1, 1) over y {{
+  buffer x: read f32[?] @0
+  buffer y: read_write f32[?] @1
+  buffer shapes: uniform u32[2] @2
+  fact i32 ids
+  fact x has shape shapes[0..2]
+  fact {length}
+  region "r" {{
+    if gid.x < len(y) {{
+      {unless}
+      y[gid.x] = x[select({row} < shapes[0] && 0 < shapes[1], ({row}) * shapes[1], 4294967295)]
+    }}
+  }}
+}}"""
+
+
+@pytest.mark.parametrize(
+    ("length", "unless", "row", "decided"),
+    [
+        ("y has shape shapes[0..1]", "", "gid.x", True),
+        ("y has shape shapes[1..2]", "", "gid.x", False),
+        ("y has shape shapes[0..1] of 2 lanes", "", "gid.x", False),
+        ("y has shape shapes[0..1]", "", "gid.x + 1", False),
+        ("y has shape shapes[0..1]", "if gid.x == len(y) - 1 { return }", "gid.x + 1", True),
+        ("y has shape shapes[0..1]", "if gid.x == len(y) - 2 { return }", "gid.x + 1", False),
+        ("y has shape shapes[0..1]", "if gid.x == 0 { return }", "gid.x - 1", True),
+        ("y has shape shapes[0..1]", "if gid.x == 1 { return }", "gid.x - 1", False),
+    ],
+)
+def test_a_length_that_is_a_word_and_an_end_left_out_decide_guards(length: str, unless: str, row: str, decided: bool):
+    """`x != end` is `x < end` where x is at most the end, and lengths of one word are one number."""
+    program = Program.from_text(AROUND.format(length=length, unless=unless, row=row))
+    made = IDS.run(program).to_text()
+    assert ("x_shape_0" not in made and "shapes[0]" not in made.split("region")[1]) is decided, made
+
+
+def test_a_word_that_a_length_tells_is_not_read():
+    made = IDS.run(Program.from_text(AROUND.format(length="y has shape shapes[1..2]", unless="", row="gid.x")))
+    assert "let x_shape_0 = shapes[0]\n" in made.to_text()
+    assert "let x_shape_1 = len(y)\n" in made.to_text()

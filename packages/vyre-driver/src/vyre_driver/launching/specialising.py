@@ -13,7 +13,7 @@ from vyre_driver.launching.refusals import no_element_type, unbound_element
 from vyre_foundation.diagnostics import Diagnostic, LaunchError
 from vyre_foundation.ir import DataType
 from vyre_foundation.language.kernel import Kernel
-from vyre_foundation.language.parameters import Parameter, shaped_axes
+from vyre_foundation.language.parameters import Parameter, compared_axes
 from vyre_foundation.language.specialisation import Specialisation
 
 
@@ -26,16 +26,24 @@ def specialise(kernel: Kernel, call: Call, shapes: Mapping[str, tuple[int, ...]]
 
 
 def _equal_axes(kernel: Kernel, call: Call, shapes: Mapping[str, tuple[int, ...]]) -> tuple[int, ...]:
-    """A number for each axis, the same for equal lengths; () where an array lacks one, which is refused later."""
+    """A number for each axis, the same for equal lengths; () where an array lacks one, which is refused later.
+
+    Flat arrays are compared with axes only, not with each other: no program checks the length of one for another.
+    """
     given = dict(zip([each.name for each in kernel.signature], call.values, strict=True))
+    has_shape = {each.name for each in kernel.signature if each.has_shape}
     numbers: dict[int, int] = {}
     found: list[int] = []
-    for name, axis in shaped_axes(kernel.signature):
+    for name, axis in compared_axes(kernel.signature):
         shape = shapes[name] if given[name] is LEFT_OUT else getattr(given[name], "shape", ())
-        if not isinstance(shape, tuple | list) or not axis < len(cast("tuple[int, ...]", shape)):
+        is_there = isinstance(shape, tuple | list) and axis < len(cast("tuple[int, ...]", shape))
+        length = int(cast("tuple[int, ...]", shape)[axis]) if is_there else -1
+        if name not in has_shape:
+            found.append(numbers.get(length, -1))
+        elif is_there:
+            found.append(numbers.setdefault(length, len(numbers)))
+        else:
             return ()
-        length = int(cast("tuple[int, ...]", shape)[axis])
-        found.append(numbers.setdefault(length, len(numbers)))
     return tuple(found)
 
 

@@ -80,7 +80,7 @@ class Kernel:
     ) -> Specialisation:
         """The kernel for these element types of generic parameters and these Statics; others have their defaults.
 
-        `equal`: a number for each of `shaped_axes(kernel.signature)`, the same for axes that every launch gives one
+        `equal`: a number for each of `compared_axes(kernel.signature)`, the same for axes that every launch gives one
         length; a launcher that looks makes programs that check less. Kept, and made again when something it captured
         has changed.
         """

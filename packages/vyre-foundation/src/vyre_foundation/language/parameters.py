@@ -70,3 +70,14 @@ Axis: TypeAlias = tuple[str, int]
 def shaped_axes(parameters: Iterable[Parameter]) -> tuple[Axis, ...]:
     """The axes that need words, in order."""
     return tuple((each.name, axis) for each in parameters if each.has_shape for axis in range(each.axes))
+
+
+def flat_arrays(parameters: Iterable[Parameter]) -> tuple[str, ...]:
+    """Arrays whose length is known without a word, in order."""
+    return tuple(each.name for each in parameters if each.is_array and not each.has_shape)
+
+
+def compared_axes(parameters: tuple[Parameter, ...]) -> tuple[Axis, ...]:
+    """The axes of which a launch says which are equal: all that need words, and flat arrays where others do."""
+    shaped = shaped_axes(parameters)
+    return (*shaped, *((name, 0) for name in flat_arrays(parameters))) if shaped else ()

@@ -28,7 +28,7 @@ from vyre_foundation.ir import (
 from vyre_foundation.language.captured import Surroundings, Taken
 from vyre_foundation.language.options import Options
 from vyre_foundation.language.origins import Origins
-from vyre_foundation.language.parameters import Axis, Parameter, ParameterKind, shaped_axes
+from vyre_foundation.language.parameters import Axis, Parameter, ParameterKind, compared_axes, flat_arrays
 from vyre_foundation.language.reading.arithmetic.numbers import DEFAULTS
 from vyre_foundation.language.reading.expressions import from_python
 from vyre_foundation.language.reading.kinds import install
@@ -72,8 +72,8 @@ def specialise(
 ) -> Specialisation:
     """Read a kernel whose element types and Statics are known.
 
-    `equal`: a number for each of `shaped_axes(parameters)`, the same for axes that have the same length in every launch
-    of this specialisation; () where nothing is known of them.
+    `equal`: a number for each of `compared_axes(parameters)`, the same for axes that have the same length in every
+    launch of this specialisation, -1 for one that is like no other; () where nothing is known of them.
     """
     install()
     names = {parameter.name for parameter in parameters}
@@ -95,8 +95,9 @@ def specialise(
 
 def _first_of_equals(parameters: tuple[Parameter, ...], equal: Sequence[int]) -> dict[Axis, Axis]:
     first: dict[int, Axis] = {}
-    axes = shaped_axes(parameters)
-    return {axis: first.setdefault(number, axis) for axis, number in zip(axes, equal, strict=bool(equal))}
+    axes = compared_axes(parameters)
+    numbered = zip(axes, equal, strict=bool(equal))
+    return {axis: first.setdefault(number, axis) for axis, number in numbered if number >= 0}
 
 
 def _free_name(wish: str, names: set[str]) -> str:
@@ -218,7 +219,13 @@ def _facts(session: Session) -> tuple[SignedIds | Shaped, ...]:
         for each in session.parameters
         if each.is_array and (each.name, 0) in words
     ]
-    return (SignedIds(), *shaped)
+    # A flat array that is as long as an axis has that word: what is below the one is below the other.
+    flat = [
+        Shaped(name, session.shapes, words.index(session.equal[name, 0]), 1)
+        for name in flat_arrays(session.parameters)
+        if session.equal.get((name, 0)) in words
+    ]
+    return (SignedIds(), *shaped, *flat)
 
 
 def _inside(session: Session, domain: Elements) -> Expr:

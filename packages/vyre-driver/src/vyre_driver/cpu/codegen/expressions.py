@@ -12,7 +12,7 @@ from vyre_driver.cpu.operations import binary, bitcast, cast, constant, fma, sel
 from vyre_driver.lowering.lanes.small_arguments import Form, function_name
 from vyre_foundation import ir
 from vyre_foundation.ir import AtomicOp, BinOp, BufferDecl, DataType, Expr, UnOp
-from vyre_foundation.ir.limits import SUBGROUP_LANES
+from vyre_foundation.ir.limits import SIGNED_LIMIT, SUBGROUP_LANES
 from vyre_foundation.numerics import RECIPES
 from vyre_foundation.walk import postorder
 
@@ -140,10 +140,21 @@ def _binary(x: ExpressionWriter, e: ir.Binary) -> str:
     if e.op in _ROTATIONS and not isinstance(e.right, ir.LitU32):
         # LLVM 22 folds a rotation of a constant vector wrongly where a lane's amount is zero: it may see none.
         right = hidden(x.frame, right)
+    if x.frame.segment.small_ids and _stays_below(e):
+        return x.frame.w.let(f"add nuw i32 {left}, {right}")
     if e.op in (BinOp.AND, BinOp.OR):
         left, right = truth(x.frame.w, dtype, left), truth(x.frame.w, x.type_of(e.right), right)
         dtype = DataType.BOOL
     return binary(x.frame.w, e.op, dtype, left, right)
+
+
+def _stays_below(e: ir.Binary) -> bool:
+    """Whether an id below 2^31 and a number are added that do not wrap: what LLVM would else ask before each loop."""
+    match e:
+        case ir.Binary(BinOp.ADD, ir.InvocationId(), ir.LitU32(value)):
+            return value < SIGNED_LIMIT
+        case _:
+            return False
 
 
 def _unary(x: ExpressionWriter, e: ir.Unary) -> str:

@@ -93,6 +93,9 @@ class SegmentFacts:
     opaque_masks: bool = False
     """Whether constant masks are hidden from the optimiser; see `opaque_masks`."""
 
+    small_ids: bool = False
+    """Whether ids are below 2^31 in every launch, by a fact of the program."""
+
 
 @dataclass(slots=True)
 class Found:

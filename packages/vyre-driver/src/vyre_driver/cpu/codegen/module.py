@@ -55,7 +55,7 @@ from vyre_driver.lowering.whole_writes import WholeWrite
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_foundation import ir
 from vyre_foundation.analysis.ranges import counter_range, number_ranges
-from vyre_foundation.ir import Program, UnOp
+from vyre_foundation.ir import Program, SignedIds, UnOp
 from vyre_foundation.walk import buffers_in
 
 FAST_FLAGS: Final = "contract arcp afn"
@@ -144,6 +144,7 @@ def _write_segment(
         unroll=options.knob(UNROLL) if plan.in_full else 0,
         unchecked=options.check == "never",
         opaque_masks=True,
+        small_ids=SignedIds() in program.facts,
     )
     frame = Frame(
         facts,

@@ -124,8 +124,13 @@ _HARMLESS_CALLS: Final = frozenset({"gid", "lid", "wgid", "gid_u32", "lid_u32", 
 
 
 def can_skip(node: ast.expr) -> bool:
-    """Whether nobody can tell if this is evaluated: no load, no division, no call but for ids and lengths."""
+    """Whether nobody can tell if this is evaluated: no load, no call but for ids and lengths, and no division.
+
+    Of divisions, only the time could tell; by a constant there is next to none.
+    """
     match node:
+        case ast.BinOp(left, ast.FloorDiv() | ast.Mod(), ast.Constant(int() as divisor)) if divisor:
+            return can_skip(left)
         case ast.Call(ast.Name(name, _) | ast.Attribute(_, name, _), args, []):
             return name in _HARMLESS_CALLS and all(isinstance(each, ast.Constant | ast.Name) for each in args)
         case ast.Subscript(ast.Attribute(_, "shape", _), ast.Constant(), _):

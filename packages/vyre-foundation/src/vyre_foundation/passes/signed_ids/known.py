@@ -14,10 +14,11 @@ from vyre_foundation.analysis.guards import condition
 from vyre_foundation.analysis.lasting import is_lasting
 from vyre_foundation.ir import BinOp, BufferDecl, DataType, Expr, Program, Shaped, SignedIds
 from vyre_foundation.ir.limits import SIGNED_LIMIT, U32_MAX
+from vyre_foundation.passes.signed_ids.lengths import lengths_with_words
 from vyre_foundation.passes.signed_ids.operations import ANY, BOUNDS
 from vyre_foundation.passes.signed_ids.sums import Atom, Bounds, Sum, Unstable
 from vyre_foundation.passes.signed_ids.variables import never_negative
-from vyre_foundation.walk import facts_of, map_variables
+from vyre_foundation.walk import facts_of, map_operands, map_variables
 
 _SIZE: Final = 32
 """The most nodes of a value that names are written out in."""
@@ -41,6 +42,9 @@ class Launches:
             if isinstance(fact, Shaped)
             for word in range(fact.first, fact.end)
         }
+        self.same: dict[Expr, Expr] = lengths_with_words(program)
+        """Lengths that are a word of a shape, each with the word."""
+
         self.unsigned: dict[str, Bounds] = never_negative(program, assigned, self.leaf)
         """Variables of type I32 that are never negative: they hold the same number as U32."""
 
@@ -136,6 +140,9 @@ class Known:
                 return [difference.times(-1)]
             case BinOp.EQ:
                 return [difference, difference.times(-1)]
+            case BinOp.NE:  # of what is at most 0 the end is left out
+                both = difference, difference.times(-1)
+                return [each.shifted(1) for each in both if self.follows(each)]
             case _:
                 return []
 
@@ -149,6 +156,15 @@ class Known:
         if facts_of(e).variables.isdisjoint(self.values):
             return e
         made = map_variables(ir.Let("", e), self.values)
+        assert isinstance(made, ir.Let)
+        return made.value
+
+    def with_words(self, e: Expr) -> Expr:
+        """Written out, with the words of shapes in place of lengths that are one."""
+        same = self.launches.same
+        if not same:
+            return self.written_out(e)
+        made = map_operands(ir.Let("", self.written_out(e)), lambda each: same.get(each, each))
         assert isinstance(made, ir.Let)
         return made.value
 
@@ -209,6 +225,8 @@ class Known:
                 return self._sum(left).plus(self._step(right), -1)
             case ir.Binary(BinOp.MUL, left, ir.LitU32(factor)) | ir.Binary(BinOp.MUL, ir.LitU32(factor), left):
                 return self._sum(left).times(factor)
+            case _ if e in self.launches.same:
+                return Sum({self.launches.same[e]: 1})
             case other:
                 return Sum({other if self.lasts(other) else Unstable(self._bounds(other)): 1})
 

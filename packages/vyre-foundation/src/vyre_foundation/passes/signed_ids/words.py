@@ -13,6 +13,7 @@ from vyre_foundation.ir import Expr, Program, Shaped, is_grid_sync
 from vyre_foundation.passes.names import NameSupply
 from vyre_foundation.passes.optimise.rewriting import rewrite_body, with_entry
 from vyre_foundation.passes.origins import Origins
+from vyre_foundation.passes.signed_ids.lengths import words_from_lengths
 from vyre_foundation.walk import Visit, kind_bits, map_operands, names_in, postorder, statements
 
 Word: TypeAlias = tuple[str, int]
@@ -25,11 +26,19 @@ def with_words_named(program: Program, origins: Origins) -> Program:
 
     A program in which the grid meets stays as it is: names that live on from one part to the next take memory.
     """
-    wanted = {word: name for fact in program.facts if isinstance(fact, Shaped) for word, name in _words(fact)}
+    wanted: dict[Word, str] = {}
+    for fact in program.facts:
+        if isinstance(fact, Shaped):
+            for word, name in _words(fact):
+                wanted.setdefault(word, name)
     if not wanted or any(is_grid_sync(each) for each in statements(program)):
         return program
     supply = NameSupply({*names_in(program), *(buffer.name for buffer in program.buffers)})
-    entry = [_named(each, wanted, supply, origins) if isinstance(each, ir.Region) else each for each in program.entry]
+    lengths = words_from_lengths(program)
+    entry = [
+        _named(each, wanted, lengths, supply, origins) if isinstance(each, ir.Region) else each
+        for each in program.entry
+    ]
     return with_entry(program, tuple(entry))
 
 
@@ -39,12 +48,19 @@ def _words(fact: Shaped) -> Iterator[tuple[Word, str]]:
         yield (fact.shapes, fact.first + axis), f"{fact.buffer}_shape_{axis}"
 
 
-def _named(region: ir.Region, wanted: Mapping[Word, str], supply: NameSupply, origins: Origins) -> ir.Region:
+def _named(
+    region: ir.Region,
+    wanted: Mapping[Word, str],
+    lengths: Mapping[Expr, Expr],
+    supply: NameSupply,
+    origins: Origins,
+) -> ir.Region:
     read = sorted({word for node in postorder(region) if (word := _word(node)) is not None and word in wanted})
     if not read:
         return region
     names = {word: supply.fresh(wanted[word]) for word in read}
-    lets = [ir.Let(name, ir.Load(buffer, ir.LitU32(word))) for (buffer, word), name in names.items()]
+    loads = [(name, ir.Load(buffer, ir.LitU32(word))) for (buffer, word), name in names.items()]
+    lets = [ir.Let(name, lengths.get(load, load)) for name, load in loads]
     body = rewrite_body(region.body, origins, None, lambda s, _: Visit(_with_names(s, names), lambda: None))
     made = ir.Region(region.generator, region.source_region, (*lets, *body))
     origins.adopt(made, region)

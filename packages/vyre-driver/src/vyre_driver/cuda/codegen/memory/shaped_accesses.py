@@ -46,7 +46,8 @@ class ShapedAccesses:
         fact = self._shapes.get(buffer.name)
         if fact is None:
             return False
-        parts = _by_axes(self._known.written_out(index), [self._known.written_out(each) for each in _lengths(fact)])
+        # A word may have become the length of an array: both are compared as the word.
+        parts = _by_axes(self._known.with_words(index), [self._known.with_words(each) for each in _lengths(fact)])
         return parts is not None and all(self._is_below(part, length) for part, length in parts)
 
     def _is_below(self, index: Expr, length: Expr) -> bool:

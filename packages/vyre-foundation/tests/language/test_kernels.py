@@ -8,7 +8,7 @@ import pytest
 import vyre_foundation.language as vy
 from vyre_foundation.diagnostics import LanguageError
 from vyre_foundation.ir import DataType, Elements, Groups, Shaped, SignedIds
-from vyre_foundation.language import Array, Array2, Array3, Float, Out, Static, f32, f64, i32, vec3
+from vyre_foundation.language import Array, Array2, Array3, Float, Out, Static, f32, f64, i32, u32, vec3
 from vyre_foundation.language.names import NAMES
 from vyre_foundation.language.reading.operations.table import OPERATIONS
 from vyre_foundation.passes.origins import Origins
@@ -101,6 +101,33 @@ def test_the_only_array_written_at_gid_is_the_domain():
     assert found.shape_words == (("a", 0), ("a", 1), ("b", 0), ("b", 1))
     assert found.program.facts == (SignedIds(), Shaped("a", "shapes", 0, 2), Shaped("b", "shapes", 2, 2))
     assert (found.reads, found.writes) == ({"a"}, {"b"})
+
+
+@vy.kernel
+def row_sums(a: Array2[f32], sums: Array[f32]):
+    total = 0.0
+    for column in range(a.shape[1]):
+        total += a[vy.gid(), column]
+    sums[vy.gid()] = total
+
+
+@vy.kernel
+def column_counts(a: Array2[f32], counts: Array[u32]):
+    """Only a launch says over what it runs."""
+    vy.atomic_add(counts, a.shape[0] - 1 - vy.gid(), u32(1))
+
+
+@vy.kernel
+def subgroups_of_rows(a: Array2[f32], numbers: Array[i32]):
+    numbers[vy.gid()] = vy.subgroup_id()
+
+
+@pytest.mark.parametrize("kernel", [row_sums, column_counts, subgroups_of_rows])
+def test_an_array_of_more_axes_that_is_only_read_does_not_give_the_workgroup_more(kernel: vy.Kernel):
+    found = kernel.specialise().program
+
+    assert found.workgroup_size == (256, 1, 1)
+    assert "lid.y" not in found.to_text()
 
 
 @pytest.mark.parametrize("kernel", [shift, both])

@@ -9,7 +9,6 @@ from typing import cast
 from vyre_foundation.diagnostics import Diagnostic, LanguageError, did_you_mean
 from vyre_foundation.ir import Domain, Elements, Groups
 from vyre_foundation.language import foreign
-from vyre_foundation.language.parameters import Parameter
 from vyre_foundation.language.reading.state.session import Session
 from vyre_foundation.language.source import Source, called_at
 
@@ -52,22 +51,21 @@ class Options:
             foreign.OPTIONS.get(names[0]) or did_you_mean(names[0], ["workgroup", "over", "groups"], "leave it out"),
         )
 
-    def workgroup_for(self, parameters: tuple[Parameter, ...]) -> tuple[int, int, int]:
-        if self.workgroup is not None:
-            return self.workgroup
-        return _DEFAULT_WORKGROUPS[self._axes_over(parameters)]
+    def workgroup_for(self, session: Session) -> tuple[int, int, int]:
+        """Where no size is given, it depends on what the last reading found."""
+        return self.workgroup or _DEFAULT_WORKGROUPS[self._axes_over(session)]
 
-    def _axes_over(self, parameters: tuple[Parameter, ...]) -> int:
-        """Axes of what the kernel runs over; where that is left to us, of its arrays."""
+    def _axes_over(self, session: Session) -> int:
+        """Axes of what the kernel runs over; where only a launch says that, of the ids that it asks for.
+
+        An axis too many would have several invocations do the work of one.
+        """
         if isinstance(self.over, tuple):
             return len(self.over)
-        if isinstance(self.over, str):
-            return next((each.axes for each in parameters if each.name == self.over), 1)
-        if self.over is not None or self.groups is not None:
+        if isinstance(self.over, int) or self.groups is not None:
             return 1
-        outs = [each.axes for each in parameters if each.is_array and each.is_out]
-        arrays = [each.axes for each in parameters if each.is_array]
-        return max(outs or arrays, default=1)
+        array = self.over or _written_at_ids(session)
+        return next((each.axes for each in session.parameters if each.name == array), session.id_axes)
 
     def domain(self, session: Session, source: Source) -> tuple[Domain | None, LanguageError | None]:
         """Over what the kernel runs, or why that is not known."""
@@ -77,12 +75,21 @@ class Options:
             _check_name(self.over, session, source)
         if self.over is not None:
             return Elements(self.over), None
-        written = sorted(session.writes)
-        if len(written) == 1 and all(each.is_at_ids for each in session.stores):
-            return Elements(written[0]), None
+        array = _written_at_ids(session)
+        if array is not None:
+            return Elements(array), None
         return None, source.mistake(
-            "P021", source.definition, "it is not known over what this kernel runs", *_unknown(written, session)
+            "P021",
+            source.definition,
+            "it is not known over what this kernel runs",
+            *_unknown(sorted(session.writes), session),
         )
+
+
+def _written_at_ids(session: Session) -> str | None:
+    """The one array that is written, if each invocation writes its own element of it: over that the kernel runs."""
+    written = tuple(session.writes)
+    return written[0] if len(written) == 1 and all(each.is_at_ids for each in session.stores) else None
 
 
 def _unknown(written: list[str], session: Session) -> tuple[str, str]:

@@ -80,7 +80,6 @@ def specialise(
     session = Session(
         parameters,
         statics,
-        options.workgroup_for(parameters),
         _free_name("shapes", names),
         _first_of_equals(parameters, equal),
     )
@@ -88,6 +87,7 @@ def specialise(
         _read(session, source, surroundings)
         if session.is_final:
             break
+        session.settle(options.workgroup_for(session))
         if not session.is_changed and not session.decide(DEFAULTS):
             session.is_final = True
     return _finished(session, source, options)

@@ -42,6 +42,7 @@ def of_axis(
             raise frame.mistake(
                 "P011", node, "an axis is the number 0, 1 or 2", problem, "write 0 for x, 1 for y, 2 for z"
             )
+        frame.session.id_axes = max(frame.session.id_axes, axis + 1)
         return _id(leaf(axis), signed)
 
     return operation

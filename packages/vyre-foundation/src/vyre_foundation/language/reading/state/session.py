@@ -40,10 +40,12 @@ class Session:
 
     parameters: tuple[Parameter, ...]
     statics: Mapping[str, object]
-    workgroup: tuple[int, int, int]
     shapes: str
     equal: Mapping[Axis, Axis]
     """Axes of the same length in this specialisation, each with the first of them, which stands for it."""
+
+    workgroup: tuple[int, int, int] = (1, 1, 1)
+    """Where nobody gave it, it is known after the first reading."""
 
     tables: dict[tuple[int, ...], Table] = field(default_factory=dict[tuple[int, ...], Table])
     taken: Taken = field(default_factory=Taken)
@@ -54,6 +56,9 @@ class Session:
     reads: set[str] = field(default_factory=set[str])
     writes: set[str] = field(default_factory=set[str])
     stores: list[Stored] = field(default_factory=list[Stored])
+    id_axes: int = 1
+    """The axes up to the last one on which an id is asked for."""
+
     cooperates: bool = False
     """Whether invocations wait for each other, share memory or form subgroups: then nobody may stay away."""
 
@@ -63,7 +68,13 @@ class Session:
         self.taken = Taken()
         self.shape_words, self.stores = [], []
         self.reads, self.writes = set(), set()
+        self.id_axes = 1
         self.cooperates = self.is_changed = False
+
+    def settle(self, workgroup: tuple[int, int, int]) -> None:
+        """Take the size of a workgroup; the number of a subgroup is made of it."""
+        self.is_changed |= workgroup != self.workgroup
+        self.workgroup = workgroup
 
     # ----------------------------------------------------------------------------------------------------------- types
 

@@ -104,7 +104,7 @@ def test_the_only_array_written_at_gid_is_the_domain():
 
 
 @vy.kernel
-def row_sums(a: Array2[f32], sums: Array[f32]):
+def sums_along_rows(a: Array2[f32], sums: Array[f32]):
     total = 0.0
     for column in range(a.shape[1]):
         total += a[vy.gid(), column]
@@ -122,7 +122,7 @@ def subgroups_of_rows(a: Array2[f32], numbers: Array[i32]):
     numbers[vy.gid()] = vy.subgroup_id()
 
 
-@pytest.mark.parametrize("kernel", [row_sums, column_counts, subgroups_of_rows])
+@pytest.mark.parametrize("kernel", [sums_along_rows, column_counts, subgroups_of_rows])
 def test_an_array_of_more_axes_that_is_only_read_does_not_give_the_workgroup_more(kernel: vy.Kernel):
     found = kernel.specialise().program
 

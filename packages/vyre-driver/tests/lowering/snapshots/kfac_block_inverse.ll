@@ -1123,12 +1123,12 @@ done:
 !1 = distinct !{}
 !2 = !{!"llvm.loop.parallel_accesses", !1}
 !3 = distinct !{!3, !0, !2}
-!4 = distinct !{!4, !0, !2}
-!5 = distinct !{!5, !0, !2}
+!4 = distinct !{!4, !0}
+!5 = distinct !{!5, !0}
 !6 = distinct !{!6, !0}
 !7 = distinct !{!7, !0, !2}
-!8 = distinct !{!8, !0, !2}
-!9 = distinct !{!9, !0, !2}
+!8 = distinct !{!8, !0}
+!9 = distinct !{!9, !0}
 !10 = distinct !{!10, !0}
 !11 = distinct !{!11, !0, !2}
 !12 = distinct !{!12, !0, !2}

@@ -5,7 +5,7 @@ vectors. What lanes read and write there is in a group of accesses, and the loop
 on each other through the group: in a launch without a race no lane touches what another has written since the last
 barrier (docs/ir.md, Memory). LLVM then neither compares each access with each other, which takes a time that grows with
 their square, nor writes such comparisons into the code. An access outside the group takes the promise back: atomics,
-copies, and arrays that lanes use one after the other.
+copies, and arrays that lanes use one after the other. So does a lane that may meet its own accesses: see `reordering`.
 """
 
 from __future__ import annotations

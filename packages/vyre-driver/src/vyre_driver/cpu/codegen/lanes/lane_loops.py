@@ -16,10 +16,12 @@ from vyre_driver.cpu.codegen.expressions import ExpressionWriter
 from vyre_driver.cpu.codegen.frame import Frame, Lane
 from vyre_driver.cpu.codegen.lanes.guarded import guarded_index, holds_if, size_guards
 from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
+from vyre_driver.cpu.codegen.lanes.reordering import may_be_reordered
 from vyre_driver.cpu.codegen.loop_notes import LoopNote
 from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.group_nodes import LaneLoop, Limit
 from vyre_foundation import ir
+from vyre_foundation.analysis.affine import AffineForms
 from vyre_foundation.analysis.definitions import expandable, loop_bounds
 from vyre_foundation.analysis.lasting import is_lasting
 from vyre_foundation.analysis.ranges import Bound, Known, Range, Ranges, exactly, expression, leaf_ranges, plus, wide
@@ -186,9 +188,13 @@ class LaneLoopWriter:
             self.private_arrays(node.statements)
             writer.body(node.statements)
 
-        # Lanes with atomics go one by one: no vectors are lost by unrolling.
-        has_atomic = holds(node.statements, _ATOMIC)
-        self.each_lane(ends, Lane(safe=safe), node.statements, run, note=None if has_atomic else LoopNote.LANES)
+        self.each_lane(ends, Lane(safe=safe), node.statements, run, note=self.note(node.statements))
+
+    def note(self, body: Sequence[Stmt]) -> LoopNote | None:
+        if holds(body, _ATOMIC):
+            return None  # lanes with atomics go one by one: no vectors are lost by unrolling
+        forms = AffineForms(self.definitions(body), self.assigned)
+        return LoopNote.ROLLED if may_be_reordered(body, forms, self.frame.buffers) else LoopNote.LANES
 
     def each_lane(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import _thread
+import re
 import threading
 import time
 from typing import TYPE_CHECKING, Any
@@ -14,6 +15,7 @@ from launch_programs import doubled, endless, saxpy, trapping
 from vyre_driver import open_backend
 from vyre_foundation import U64, Program, ProgramBuilder
 from vyre_foundation.backend import DispatchConfig
+from vyre_foundation.capsule import load_capsule
 from vyre_foundation.diagnostics import BackendError, TrapError, VyreError
 
 if TYPE_CHECKING:
@@ -48,6 +50,18 @@ def test_a_trace_for_people_tells_of_launches_and_where_one_trapped(
     assert len(lines) == 2
     assert f"ended by R001 at {caught.value.where}" in lines[1]
     assert works(backend)
+
+
+@pytest.mark.smoke
+def test_a_launch_that_traps_is_kept_with_the_inputs_it_had(cp: Any, backend: CudaBackend):
+    bound = backend.compile(trapping(100)).bind({"x": cp.asarray(NUMBERS)})
+    for launch in (bound, lambda: backend.run(trapping(100), {"x": NUMBERS})):
+        with pytest.raises(TrapError) as caught:
+            launch()
+        found = re.search(r"`vyre replay (\S+)` runs this launch again", caught.value.fix)
+        assert found is not None
+        capsule = load_capsule(found[1])
+        assert (capsule.program, capsule.inputs) == (trapping(100), {"x": NUMBERS.tobytes()})
 
 
 @pytest.mark.smoke

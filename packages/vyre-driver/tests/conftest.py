@@ -28,6 +28,7 @@ def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "cache"
     monkeypatch.setenv("VYRE_CACHE_DIR", str(folder))
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setenv("VYRE_CAPSULE_DIR", "0")  # tests of traps are not about capsules
     for name in ("VYRE_AUTOTUNER", "VYRE_BACKEND", "VYRE_DUMP_DIR", "VYRE_NUM_THREADS", "VYRE_TRACE"):
         monkeypatch.delenv(name, raising=False)
     return folder

@@ -12,7 +12,7 @@ from vyre_driver.selection import available_backends, open_backend
 from vyre_foundation.diagnostics.explain import add_pages
 
 if TYPE_CHECKING:
-    from vyre_driver.capsules import save_capsule
+    from vyre_driver.capsules.of_arrays import save_capsule
     from vyre_driver.chains import bind_chain, run_chain
 
 add_pages(__name__)
@@ -25,9 +25,9 @@ __all__ = ["available_backends", "bind_chain", "open_backend", "run_chain", "sav
 def __getattr__(name: str) -> object:
     """What needs numpy is imported when it is first asked for: choosing a backend does not need it."""
     if name == "save_capsule":
-        from vyre_driver import capsules
+        from vyre_driver.capsules import of_arrays
 
-        return capsules.save_capsule
+        return of_arrays.save_capsule
     if name in ("bind_chain", "run_chain"):
         from vyre_driver import chains
 

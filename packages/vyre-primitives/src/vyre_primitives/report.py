@@ -38,6 +38,8 @@ class Report:
     rows: tuple[Row, ...]
     device: str = ""
     versions: Mapping[str, str] = field(default_factory=dict[str, str])
+    kept: str = ""
+    """Where the first launch is that broke the contract; empty where none did or nothing is kept."""
 
     @property
     def ok(self) -> bool:
@@ -52,11 +54,13 @@ class Report:
             "versions": dict(self.versions),
             "ok": self.ok,
             "rows": [row.to_json() for row in self.rows],
+            **({"kept": self.kept} if self.kept else {}),
         }
 
     def __str__(self) -> str:
         verdict = "holds" if self.ok else "is broken"
-        return "\n".join([f"{self.op_id} {verdict} on {self.backend}", *map(_line, self.rows)])
+        kept = [f"  {self.kept}"] if self.kept else []
+        return "\n".join([f"{self.op_id} {verdict} on {self.backend}", *map(_line, self.rows), *kept])
 
 
 def _line(row: Row) -> str:

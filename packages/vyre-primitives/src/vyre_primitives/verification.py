@@ -10,6 +10,7 @@ import numpy as np
 
 from vyre_foundation import BufferAccess, BufferDecl, DataType, Program, determinism, plan_launch, validate
 from vyre_foundation.backend import Backend
+from vyre_foundation.capsule.keeping import keep_launch
 from vyre_foundation.diagnostics import Severity, VyreError
 from vyre_foundation.ir import Region
 from vyre_primitives.contract import Access, Array, Case, Contract, Expected, Parameters
@@ -23,6 +24,7 @@ def run_contract(contract: Contract, backend: Backend, *, quick: bool, progress:
     """Every promise of the contract, on this backend."""
     cases = [case for case in contract.cases() if not (quick and case.is_large)]
     declared, bytes_equal, within = _Row("declaration"), _Row("reference"), _Row("oracle", detail=contract.bound)
+    kept = ""
     for done, case in enumerate(cases):
         if progress is not None:
             progress(done, len(cases), f"{contract.name} {case.label}")
@@ -32,9 +34,19 @@ def run_contract(contract: Contract, backend: Backend, *, quick: bool, progress:
         bytes_equal.note(case.label, _difference(contract.reference(case), outputs))
         if case.has_oracle:
             within.measure(case.label, contract.oracle(case), outputs)
+        if not kept and (bytes_equal.problem or within.problem):
+            kept = _kept(contract, backend, case)
     rows = (declared, bytes_equal, within, _example(contract, backend), _refusals(contract))
     info = backend.info
-    return Report(contract.op_id, info.name, tuple(row.made() for row in rows), info.device, dict(info.versions))
+    return Report(contract.op_id, info.name, tuple(row.made() for row in rows), info.device, dict(info.versions), kept)
+
+
+def _kept(contract: Contract, backend: Backend, case: Case) -> str:
+    """Keep the launch of a case that broke a promise, with the outputs that should have come."""
+    program = contract.build(case.parameters)
+    inputs = [_input_bytes(decl, case.inputs.get(decl.name)) for decl in program.inputs]
+    note = f"{contract.op_id}, {case.label}: broken on {backend.info.name}"
+    return keep_launch("verify", program, inputs, expected=contract.reference(case), note=note)
 
 
 # ------------------------------------------------------------------------------------------------------ one promise

@@ -11,7 +11,8 @@ import numpy as np
 
 from vyre_foundation.analysis.determinism import determinism
 from vyre_foundation.backend import BackendInfo, DispatchConfig, Rejected, check_config, dispatch_errors
-from vyre_foundation.diagnostics import Diagnostic
+from vyre_foundation.capsule.keeping import kept_trap
+from vyre_foundation.diagnostics import Diagnostic, TrapError
 from vyre_foundation.host import Given, HostElements
 from vyre_foundation.ir import DataType, Program
 from vyre_foundation.ir.program import require_program
@@ -106,7 +107,10 @@ class ReferenceBackend(ShownBackend):
     ) -> list[bytes]:
         """Bytes in, bytes out, in declaration order; what does not fit is `BadInputs` or `Rejected`."""
         with dispatch_errors():
-            made = evaluate(program, inputs, grid=grid_override)
+            try:
+                made = evaluate(program, inputs, grid=grid_override)
+            except TrapError as problem:
+                raise kept_trap(problem, program, inputs, DispatchConfig(), grid_override) from None
         outputs = {decl.name: decl for decl in program.outputs}
         return [_bytes(array, outputs[name].element) for name, array in made.items()]
 
@@ -126,8 +130,15 @@ class Outputs(dict[str, Array]):
 def run_with(program: Program, inputs: Given, grid: Sequence[int] | None, config: DispatchConfig) -> Outputs:
     """Launch as a configuration asks, up to `fixpoint_iterations` times until `converged` is set.
 
-    The `timeout` is for all launches together.
+    The `timeout` is for all launches together. A launch that traps is kept as a capsule, and the error says where.
     """
+    try:
+        return _run(program, inputs, grid, config)
+    except TrapError as problem:
+        raise kept_trap(problem, program, inputs, config, grid) from None
+
+
+def _run(program: Program, inputs: Given, grid: Sequence[int] | None, config: DispatchConfig) -> Outputs:
     require_program(program, "run")
     check_config(config)
     budgets = Budgets(config.step_limit, config.memory_limit, Deadline(config.timeout))

@@ -21,7 +21,7 @@ from vyre_driver.runtime.deadline import NO_DEADLINE, Deadline
 from vyre_driver.runtime.debugging.trace import Event, Trace
 from vyre_driver.runtime.host_arrays import HOST_ARRAYS, HostArray, storage_type
 from vyre_driver.runtime.launch_errors import out_of_memory
-from vyre_driver.runtime.launch_plans import LaunchPlans, PlansByShape
+from vyre_driver.runtime.launch_plans import AskedLaunch, LaunchPlans, PlansByShape
 from vyre_driver.runtime.options import check_plan, known_races
 from vyre_driver.tuner.launch.live import live_size
 from vyre_driver.tuner.launch.tuned_launches import LaunchBench, TunedLaunches
@@ -113,7 +113,7 @@ class CpuPipeline(ShownPipeline):
         split = split_launch(self.plans.grouped, plan, self._threads, self.config.knob_values)
         workers = min(split.threads, split.count)
         check_plan(plan, self.config, workers * self._compiled.native.scratch_bytes)
-        planned = PlannedLaunch.of(plan, split, self._compiled, self.config)
+        planned = PlannedLaunch.of(plan, split, self._compiled, AskedLaunch(self.program, self.config, grid))
         return planned.with_races(known_races(self.plans.program, self.config))
 
     @property

@@ -22,7 +22,7 @@ from vyre_driver.runtime.arguments import Taken, check_against_plan
 from vyre_driver.runtime.compiled_programs import CompiledProgram
 from vyre_driver.runtime.deadline import NO_DEADLINE, Deadline
 from vyre_driver.runtime.debugging.trace import Event, Trace
-from vyre_driver.runtime.launch_plans import LaunchPlans, PlansByShape
+from vyre_driver.runtime.launch_plans import AskedLaunch, LaunchPlans, PlansByShape
 from vyre_driver.runtime.options import check_plan, known_races
 from vyre_driver.tuner.launch.tuned_launches import TunedLaunches
 from vyre_foundation.diagnostics import Diagnostic, LaunchError
@@ -146,7 +146,8 @@ class CudaPipeline(ShownPipeline):
         """With the knobs of this pipeline and no others."""
         plan = self.plans.plan(taken, grid)
         check_plan(plan, self.config, 0)
-        planned = PlannedLaunch.of(plan, self._gpu, self._compiled, self._kernels, self.config)
+        asked = AskedLaunch(self.program, self.config, grid)
+        planned = PlannedLaunch.of(plan, self._gpu, self._compiled, self._kernels, asked)
         return planned.with_races(known_races(self.plans.program, self.config))
 
     def _plan(

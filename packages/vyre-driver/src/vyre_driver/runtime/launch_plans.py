@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Generic, TypeAlias, TypeVar, cast
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from vyre_driver.runtime.arguments import A, Arrays, Signature, Taken, check_against_plan, take_arguments
 from vyre_driver.runtime.workgroup_override import chosen_size, regroup, with_workgroup_size
@@ -95,3 +95,12 @@ def _is_plain(grid: object) -> bool:
     """Whether a grid may be looked up: 1.0 and True equal 1, and are no numbers of workgroups."""
     axes = cast("tuple[object, ...] | list[object]", grid) if isinstance(grid, tuple | list) else ()
     return grid is None or (bool(axes) and all(type(axis) is int for axis in axes))
+
+
+class AskedLaunch(NamedTuple):
+    """What a caller asked to be launched, before anything was chosen for it."""
+
+    program: Program
+    config: DispatchConfig
+    grid: Sequence[int] | None
+    """None where the program decides."""

@@ -10,6 +10,7 @@ from launches import inputs, triple
 from vyre_driver.cpu.backend import CpuBackend
 from vyre_driver.tuner.records.record import Knobs
 from vyre_foundation.backend import DispatchConfig
+from vyre_foundation.capsule.keeping import keep_launch
 from vyre_foundation.ir import Program
 from vyre_foundation.launch import LaunchPlan
 from vyre_foundation.tuning import Knob, Space
@@ -58,6 +59,9 @@ class HandBench:
 
     def space(self) -> Space:
         return two_knobs()
+
+    def kept(self, knobs: Knobs, expected: Mapping[str, bytes | memoryview], note: str) -> str:
+        return keep_launch("knobs", self.program, inputs(), DispatchConfig(knobs=knobs), note=note)
 
     def trial(self, knobs: Knobs, ends_at: float | None) -> HandTrial:
         self.tried.append(knobs)

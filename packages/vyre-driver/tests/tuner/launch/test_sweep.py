@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Mapping
 from dataclasses import replace
@@ -69,8 +70,10 @@ def test_samples_are_told_as_they_come_with_the_best_so_far(backend: CpuBackend,
 
 
 def test_a_candidate_that_makes_other_bytes_is_discarded_with_a_warning_and_nothing_is_tuned(
-    backend: CpuBackend, tuning: LaunchTuning
+    backend: CpuBackend, tuning: LaunchTuning, monkeypatch: pytest.MonkeyPatch
 ):
+    monkeypatch.delenv("VYRE_CAPSULE_DIR")
+
     def content(named: Mapping[str, int]) -> bytes:
         return b"some" if named["b"] else b"same"
 
@@ -80,6 +83,7 @@ def test_a_candidate_that_makes_other_bytes_is_discarded_with_a_warning_and_noth
     (message,) = {str(each.message) for each in warned}
     assert "output `y` has 0x6f at byte 1, and 0x61 without knobs" in message
     assert "please report it" in message
+    assert re.search(r"`vyre replay \S+/vyre-knobs-\w+\.capsule` runs this launch again", message)
     assert chosen.knobs == ()
     assert not chosen.record.is_tuned
     assert chosen.record.because.startswith("a choice of knobs changed the result (T012: output `y`")

@@ -57,6 +57,8 @@ class Report:
     files: tuple[FileResult, ...]
     device: str = ""
     versions: Mapping[str, str] = field(default_factory=dict[str, str])
+    kept: str = ""
+    """Where the first launch is that gave a wrong answer; empty where none did or nothing is kept."""
 
     @property
     def rows(self) -> int:
@@ -102,6 +104,7 @@ class Report:
             "failed": self.failed,
             "errors": self.errors,
             "seconds": round(self.seconds, 3),
+            **({"kept": self.kept} if self.kept else {}),
             "files": {file.file: _file_json(file) for file in self.files},
         }
 
@@ -111,7 +114,8 @@ class Report:
     def __str__(self) -> str:
         lines = [self._headline(), "", *self._table()]
         lines += _some("error", [f"{file.file}: {file.error}" for file in self.files if file.error])
-        return "\n".join(lines + _some("failure", list(map(str, self.failures))))
+        lines += _some("failure", list(map(str, self.failures)))
+        return "\n".join([*lines, "", self.kept] if self.kept else lines)
 
     def _headline(self) -> str:
         made_of = ", ".join(filter(None, (self.device, *(f"{name} {v}" for name, v in self.versions.items()))))

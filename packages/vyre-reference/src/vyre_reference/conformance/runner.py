@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias
 
 from vyre_foundation.backend import BackendInfo
+from vyre_foundation.capsule.keeping import keep_launch, nothing_kept
 from vyre_foundation.diagnostics import VyreError
 from vyre_foundation.host import wrong_kind
 from vyre_foundation.ir import Program
@@ -41,20 +42,40 @@ def run(backend: Dispatcher, *, select: str | None = None, progress: Progress | 
         fix = f"no file of the suite is called `{select}`: names look like binary/add_f32, * stands for any"
         raise wrong_kind("conformance.run(select=...)", select, "the name of a file of the suite", fix)
     results: list[FileResult] = []
+    keeper = _Keeper(backend.info.name)
     for done, case in enumerate(chosen):
         if progress is not None:
             progress(done, len(chosen), case.name)
-        results.append(run_case(backend, case))
+        results.append(run_case(backend, case, keeper))
     info = backend.info
-    return Report(info.name, digest(), tuple(results), info.device, dict(info.versions))
+    return Report(info.name, digest(), tuple(results), info.device, dict(info.versions), keeper.kept)
 
 
-def run_case(backend: Dispatcher, case: Case) -> FileResult:
+class _Keeper:
+    """Keeps the first launch that gives a wrong answer."""
+
+    def __init__(self, backend: str) -> None:
+        self.kept = ""
+        self._backend = backend
+
+    def keep(self, name: str, trial: Trial) -> None:
+        if not self.kept:
+            outputs = [to_bytes(each.dtype, each.values) for each in trial.outputs]
+            expected = {decl.name: raw for decl, raw in zip(trial.program.outputs, outputs, strict=False)}
+            note = f"{name}: wrong on {self._backend}"
+            launch = (trial.program, trial.inputs, None, expected or None)
+            self.kept = keep_launch("verify", *launch, grid=trial.grid, note=note)
+
+
+def run_case(backend: Dispatcher, case: Case, keeper: _Keeper | None = None) -> FileResult:
     rows, failures, errors = 0, list[Failure](), list[str]()
     started = time.perf_counter()
     for trial in case.trials():
         try:
-            failures += _run_trial(backend, case.name, trial)
+            found = _run_trial(backend, case.name, trial)
+            failures += found
+            if found and keeper is not None:
+                keeper.keep(case.name, trial)
             rows += len(trial.rows)
         except _NotJudged as problem:
             errors.append(f"{trial.label}: {problem}" if trial.label else str(problem))
@@ -67,7 +88,8 @@ class _NotJudged(Exception):
 
 def _run_trial(backend: Dispatcher, name: str, trial: Trial) -> list[Failure]:
     try:
-        outputs = backend.dispatch(trial.program, trial.inputs, trial.grid)
+        with nothing_kept():  # some launches are expected to trap
+            outputs = backend.dispatch(trial.program, trial.inputs, trial.grid)
     except VyreError as problem:
         if not trial.errors:
             raise _NotJudged(str(problem)) from problem

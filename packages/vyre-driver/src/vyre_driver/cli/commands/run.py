@@ -22,6 +22,7 @@ from vyre_driver.selection import open_backend
 from vyre_foundation import check
 from vyre_foundation.backend import Backend, DispatchConfig
 from vyre_foundation.capsule import Capsule
+from vyre_foundation.capsule.keeping import nothing_kept
 from vyre_foundation.diagnostics import TrapError
 from vyre_foundation.ir import Program
 
@@ -51,14 +52,15 @@ def _launch(program: Program, options: Namespace, output: Output) -> int:
     inputs = read_inputs(program, words)
 
     def held(expected: Mapping[str, Any] | None, note: str) -> Capsule:
-        from vyre_driver.capsules import capsule_of
+        from vyre_driver.capsules.of_arrays import capsule_of
 
         return capsule_of(program, inputs, config, expected, grid=grid, note=note)
 
     compiled = _timed_compile(backend, program, config)
     started = time.perf_counter()
     try:
-        made = backend.run(program, inputs, grid=grid, config=config)
+        with nothing_kept():  # but here, where the command is
+            made = backend.run(program, inputs, grid=grid, config=config)
     except TrapError as problem:
         raise keep_trapped(held(None, _trapped(problem)), problem, options.capsule) from None
     ran = time.perf_counter() - started

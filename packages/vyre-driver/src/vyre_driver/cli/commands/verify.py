@@ -18,15 +18,17 @@ from vyre_driver.cli.problem import CommandProblem
 from vyre_driver.progress import Progress
 from vyre_driver.selection import open_backend
 from vyre_foundation.backend import Backend
+from vyre_foundation.capsule.keeping import nothing_kept
 
 
 def run(options: Namespace, output: Output) -> int:
     _check_options(options)
     backend = open_backend(options.backend, options.device)
-    if options.conformance:
-        is_fine, record = _conformance(backend, options.select, output)
-    else:
-        is_fine, record = _contracts(backend, options.names, options.quick, output)
+    with nothing_kept():  # what differs is kept where the command is
+        if options.conformance:
+            is_fine, record = _conformance(backend, options.select, output)
+        else:
+            is_fine, record = _contracts(backend, options.names, options.quick, output)
     if options.report is not None:
         _write(options.report, record)
         output.line(f"the whole report is in {options.report}")

@@ -13,6 +13,7 @@ import numpy as np
 
 from vyre_driver.cpu.compile.native_program import NativeProgram, Segment, SegmentFunction
 from vyre_driver.cpu.launch.canonical_nans import make_nans_canonical
+from vyre_driver.cpu.launch.inputs_before import copied_before, copies, kept
 from vyre_driver.cpu.launch.launch_block import LaunchBlock
 from vyre_driver.cpu.launch.launch_memory import Action, LaunchMemory
 from vyre_driver.cpu.launch.planned_launch import PlannedLaunch
@@ -21,6 +22,7 @@ from vyre_driver.cpu.threads.scratch_memory import scratch_address
 from vyre_driver.cpu.threads.workers import Job, Workers, pool
 from vyre_driver.lowering.traps import trap_report
 from vyre_driver.runtime.launch_errors import out_of_memory, timed_out
+from vyre_foundation.diagnostics import TrapError
 from vyre_foundation.notebook import ShownLaunch
 
 NAP_SECONDS: Final = 0.5
@@ -72,6 +74,7 @@ class CpuLaunch(ShownLaunch):
         self._arguments = [number for name in native.arguments for number in memory.places[name]]
         """Address and length of each buffer, in the order in which the code takes them."""
 
+        self._copied = copied_before(planned, memory)
         self._block = LaunchBlock(planned.block, self._arguments)
         is_whole = self._is_inline and self._fixpoint_iterations is None and memory.is_ready
         self._function = native.only if is_whole else None
@@ -99,9 +102,10 @@ class CpuLaunch(ShownLaunch):
         """Run once, or to a fixpoint.
 
         Raises `TrapError` when the program traps and D1009 after the timeout; what writable arrays hold is then
-        unspecified. Ctrl-C stops the launch as well.
+        unspecified. Ctrl-C stops the launch as well. One that traps is kept as a capsule, and the error says where.
         """
         with self._turn:
+            before = copies(self._copied, self._arguments) if self._copied else {}
             try:
                 if self._function is None:
                     self._run()
@@ -110,6 +114,8 @@ class CpuLaunch(ShownLaunch):
                     if self._function(self._block.records[0], scratch):
                         self._report_trap()
                     self.iterations = 1
+            except TrapError as problem:
+                raise kept(problem, self.planned, self.memory, self._arguments, before) from None
             except MemoryError as problem:
                 raise out_of_memory("cpu backend", "scratch memory of the launch") from problem
 
@@ -153,6 +159,7 @@ class CpuLaunch(ShownLaunch):
         """
         for name in names:
             self.memory.elements.pop(name, None)
+            self.memory.inputs.pop(name, None)
         self.memory.results.clear()
 
     def slot(self, name: str) -> int:

@@ -29,7 +29,7 @@ _NOWHERE: Final = address_of(_NOTHING)
 class LaunchMemory:
     """Arrays by buffer, and what to do with them. Actions are ready to be called: a launch does little else."""
 
-    __slots__ = ("after", "before", "clearing", "clearing_again", "elements", "places", "results")
+    __slots__ = ("after", "before", "clearing", "clearing_again", "elements", "in_place", "inputs", "places", "results")
 
     def __init__(self) -> None:
         self.elements: dict[str, Array] = {}
@@ -37,6 +37,12 @@ class LaunchMemory:
 
         self.places: dict[str, tuple[int, int]] = {}
         """Of the same: address and length."""
+
+        self.inputs: dict[str, HostArray] = {}
+        """What the caller gave."""
+
+        self.in_place: list[str] = []
+        """Inputs that the code changes where they are."""
 
         self.results: dict[str, Any] = {}
         """What the caller gets: arrays of its own, or views of `elements`."""
@@ -78,6 +84,7 @@ class MemoryPlan:
     def bind(self, inputs: Mapping[str, HostArray], outputs: Mapping[str, HostArray]) -> LaunchMemory:
         """Memory for a launch whose arrays were checked. Raises MemoryError where there is not enough."""
         memory = LaunchMemory()
+        memory.inputs.update(inputs)
         for bind, buffer, name in self._binders:
             bind(memory, buffer, inputs.get(name), outputs.get(name))
         for name in self._bfloat16:
@@ -113,7 +120,9 @@ def _bind_in_out(memory: LaunchMemory, buffer: BufferPlan, given: HostArray | No
     assert given is not None
     elements = _bind_result(memory, buffer, wanted, given.shape)
     works_in_place = is_in_place(given, wanted) and wanted is not None and elements is wanted.flat
-    if not works_in_place:
+    if works_in_place:
+        memory.in_place.append(buffer.name)
+    else:
         memory.before.append(partial(given.read_into, elements))
 
 

@@ -11,8 +11,8 @@ from vyre_driver.cpu.launch.launch_memory import MemoryPlan
 from vyre_driver.cpu.threads.split import Split
 from vyre_driver.runtime.compiled_programs import CompiledProgram
 from vyre_driver.runtime.debugging.program_label import program_name
+from vyre_driver.runtime.launch_plans import AskedLaunch
 from vyre_driver.runtime.launch_record import LaunchRecord, TuningRecord
-from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.ir import Program
 from vyre_foundation.launch import BufferPlan, LaunchPlan
 
@@ -33,6 +33,8 @@ class PlannedLaunch(NamedTuple):
     is_inline: bool
     """Whether the calling thread does it all, and soon."""
 
+    asked: AskedLaunch
+
     def with_tuning(self, tuning: TuningRecord) -> PlannedLaunch:
         """The same with this in its record."""
         return self._replace(record=self.record._replace(tuning=tuning))
@@ -43,7 +45,10 @@ class PlannedLaunch(NamedTuple):
 
     @staticmethod
     def of(
-        plan: LaunchPlan, split: Split, compiled: CompiledProgram[NativeProgram], config: DispatchConfig
+        plan: LaunchPlan,
+        split: Split,
+        compiled: CompiledProgram[NativeProgram],
+        asked: AskedLaunch,
     ) -> PlannedLaunch:
         returned = {buffer.name: buffer for buffer in plan.outputs}
         options, writes = compiled.options, compiled.native.writes
@@ -58,9 +63,8 @@ class PlannedLaunch(NamedTuple):
             compiled.origin,
             compiled.milliseconds,
             compiled.child is not None,
-            knobs=tuple(config.knob_values.items()),
+            knobs=tuple(asked.config.knob_values.items()),
         )
         memory, block = MemoryPlan(plan, writes), BlockPlan(plan, split)
-        return PlannedLaunch(
-            compiled.native, plan, split, memory, block, returned, record, compiled.program, split.is_inline
-        )
+        parts = (memory, block, returned, record, compiled.program, split.is_inline, asked)
+        return PlannedLaunch(compiled.native, plan, split, *parts)

@@ -33,6 +33,12 @@ class DeviceMemory:
         self.elements: dict[str, Any] = {}
         """What kernels work on: one CuPy array for each buffer of the launch, flat."""
 
+        self.inputs: dict[str, DeviceArray] = {}
+        """What the caller gave."""
+
+        self.in_place: list[str] = []
+        """Inputs that kernels change where they are."""
+
         self.results: dict[str, Any] = {}
         """What the caller gets: its own arrays, or CuPy arrays."""
 
@@ -60,6 +66,7 @@ class DeviceMemory:
 
     def bind(self, plan: LaunchPlan, taken: Taken[DeviceArray], writes: tuple[WholeWrite, ...]) -> None:
         """Give every buffer its memory. The device is the current one, and so is the launch's stream."""
+        self.inputs.update(taken.inputs)
         written = {write.buffer for write in writes if write.covers(plan)}
         for buffer in plan.arguments:
             given, wanted = taken.inputs.get(buffer.name), taken.outputs.get(buffer.name)
@@ -73,7 +80,9 @@ class DeviceMemory:
             self.elements[buffer.name] = elements
             if buffer.role is Role.IN_OUT:
                 assert given is not None
-                if not (is_in_place(given, wanted) and elements is given.elements):
+                if is_in_place(given, wanted) and elements is given.elements:
+                    self.in_place.append(buffer.name)
+                else:
                     self._read(given, elements)
             elif buffer.name not in written and elements.nbytes:
                 self.clearing.append(partial(elements.data.memset_async, 0, elements.nbytes))

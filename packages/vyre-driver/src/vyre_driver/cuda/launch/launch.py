@@ -18,12 +18,14 @@ from vyre_driver.cuda.device.device_arrays import DeviceArray
 from vyre_driver.cuda.device.gpu import Gpu
 from vyre_driver.cuda.launch.control import Control
 from vyre_driver.cuda.launch.device_memory import DeviceMemory
+from vyre_driver.cuda.launch.kept_launch import kept
 from vyre_driver.cuda.launch.launch_graphs import LaunchGraphs
 from vyre_driver.cuda.launch.launch_work import LaunchWork
 from vyre_driver.cuda.launch.planned_launch import PlannedLaunch
 from vyre_driver.lowering.traps import trap_report
 from vyre_driver.runtime.launch_errors import timed_out
 from vyre_driver.runtime.launch_record import LaunchRecord
+from vyre_foundation.diagnostics import TrapError
 from vyre_foundation.notebook import ShownLaunch
 
 _SPINS: Final = 200
@@ -108,7 +110,8 @@ class CudaLaunch(ShownLaunch):
         """Run once, or to a fixpoint, and wait for it.
 
         Raises `TrapError` when the program traps, D1009 after the timeout and D1008 when the device is lost; what
-        writable arrays hold is then unspecified. Ctrl-C stops the launch as well.
+        writable arrays hold is then unspecified. Ctrl-C stops the launch as well. A launch that traps is kept as a
+        capsule, and the error says where.
         """
         with self._turn:
             self.start()
@@ -150,6 +153,8 @@ class CudaLaunch(ShownLaunch):
                         self._work.do(self._work.after)
                         self._control.ended.record(self.stream)
                     self._wait_for_end()
+            except TrapError as problem:
+                raise kept(problem, self._planned, self._memory) from None
             finally:
                 self._is_pending = False
 

@@ -13,8 +13,8 @@ from vyre_driver.cuda.nvrtc.resources import KernelResources
 from vyre_driver.knobs.table import ITEMS
 from vyre_driver.runtime.compiled_programs import CompiledProgram
 from vyre_driver.runtime.debugging.program_label import program_name
+from vyre_driver.runtime.launch_plans import AskedLaunch
 from vyre_driver.runtime.launch_record import KernelRecord, LaunchRecord, TuningRecord
-from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.ir import Program
 from vyre_foundation.launch import BufferPlan, LaunchPlan
 
@@ -34,6 +34,7 @@ class PlannedLaunch(NamedTuple):
 
     code: CudaCode
     kernels: LoadedKernels
+    asked: AskedLaunch
 
     def with_tuning(self, tuning: TuningRecord) -> PlannedLaunch:
         """The same with this in its record."""
@@ -49,7 +50,7 @@ class PlannedLaunch(NamedTuple):
         gpu: Gpu,
         compiled: CompiledProgram[CudaCode],
         kernels: LoadedKernels,
-        config: DispatchConfig,
+        asked: AskedLaunch,
     ) -> PlannedLaunch:
         code, whole = compiled.native, compiled.native.cooperative
         x, y, z = found = blocks(plan.grid, compiled.options.knob(ITEMS))
@@ -68,10 +69,10 @@ class PlannedLaunch(NamedTuple):
             compiled.child is not None,
             f"{gpu.where}: {gpu.name}",
             tuple(_kernel(name, taken) for name, taken in code.resources.items()),
-            knobs=tuple(config.knob_values.items()),
+            knobs=tuple(asked.config.knob_values.items()),
         )
         returned = {buffer.name: buffer for buffer in plan.outputs}
-        return PlannedLaunch(plan, segments, found, returned, record, compiled.program, code, kernels)
+        return PlannedLaunch(plan, segments, found, returned, record, compiled.program, code, kernels, asked)
 
 
 def _kernel(name: str, taken: KernelResources) -> KernelRecord:

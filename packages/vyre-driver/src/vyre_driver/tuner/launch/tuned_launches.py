@@ -14,7 +14,8 @@ from vyre_driver.tuner.launch.untuned_dispatcher import ConfiguredDispatcher, Un
 from vyre_driver.tuner.records.record import Knobs
 from vyre_driver.tuner.sweep.bench import Trial
 from vyre_foundation.backend import DispatchConfig
-from vyre_foundation.ir import Program
+from vyre_foundation.capsule.keeping import keep_launch
+from vyre_foundation.ir import DataType, Program
 from vyre_foundation.launch import LaunchPlan
 from vyre_foundation.tuning import Space
 
@@ -112,6 +113,13 @@ class LaunchBench(Generic[L]):
 
     def space(self) -> Space:
         return self.launches.space(self.program, self.config)
+
+    def kept(self, knobs: Knobs, expected: Mapping[str, bytes | memoryview], note: str) -> str:
+        config = replace(self.config, knobs=knobs)
+        inputs = {name: array.given for name, array in self.taken.inputs.items()}
+        bools = {decl.name for decl in self.program.outputs if decl.element is DataType.BOOL}  # bytes here, words there
+        known = {name: bytes(held) for name, held in expected.items() if name not in bools}
+        return keep_launch("knobs", self.program, inputs, config, known, grid=self.grid, note=note)
 
     def trial(self, knobs: Knobs, ends_at: float | None) -> Trial:
         pipeline = self.launches.compile(self.program, replace(self.config, knobs=knobs))

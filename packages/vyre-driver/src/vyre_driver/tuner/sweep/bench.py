@@ -63,6 +63,10 @@ class Bench(Protocol):
         """The knobs that can matter for the program here."""
         ...
 
+    def kept(self, knobs: Knobs, expected: Mapping[str, bytes | memoryview], note: str) -> str:
+        """Keep a launch with these knobs as a capsule; a sentence about it, empty where nothing is kept."""
+        ...
+
     def trial(self, knobs: Knobs, ends_at: float | None) -> Trial:
         """A candidate. It is stopped at `ends_at`, in seconds of `time.monotonic`, where the launch has a timeout.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final, NamedTuple, TypeAlias
 
 from vyre_driver.tuner.records.record import Knobs, Measured, Refused, spelled
@@ -15,7 +16,8 @@ from vyre_driver.tuner.sweep.pick import is_legal, pick
 from vyre_driver.tuner.sweep.same_bytes import changed_result, check_same_bytes
 from vyre_driver.tuner.sweep.timing import ENOUGH_NS, measured, timed
 from vyre_driver.tuner.tuner_warning import warn
-from vyre_foundation.diagnostics import Diagnostic, TrapError, TunerError, VyreError
+from vyre_foundation.capsule.keeping import nothing_kept
+from vyre_foundation.diagnostics import Diagnostic, TrapError, TunerError, VyreError, in_lines
 from vyre_foundation.tuning import Point, Space
 from vyre_self_substrate.search import Outlook, Sample, SearchResult, search
 from vyre_self_substrate.search.interface import BUDGET_SPENT, SMALL
@@ -112,7 +114,8 @@ class _Sweep:
         """The launch without knobs, warm, and the seconds that one takes."""
         try:
             trial = self._bench.trial((), self._ends_at)
-            trial.run()
+            with nothing_kept():  # the launch itself will trap again
+                trial.run()
             return trial, trial.run() / 1e9
         except VyreError as problem:
             if problem.code == TIME_IS_UP:
@@ -180,13 +183,16 @@ class _Sweep:
     def _candidate(self, knobs: Knobs) -> Trial:
         """Compiled, bound to fresh buffers and launched once, with the bytes of the launch without knobs."""
         trial = self._bench.trial(unusual(self._space, knobs), self._ends_at)
-        trial.run()
+        with nothing_kept():  # what differs is kept with the bytes that should have come
+            trial.run()
         check_same_bytes(spelled(knobs), self._untuned.outputs(), trial.outputs())
         return trial
 
     def _discarded(self, knobs: Knobs, finding: Diagnostic) -> Refused:
         self._differs = True
-        warn(finding, stacklevel=1)
+        note = f"{DIFFERS} {finding.what}: {spelled(knobs)}"
+        kept = self._bench.kept(unusual(self._space, knobs), self._untuned.outputs(), note)
+        warn(replace(finding, fix=in_lines([finding.fix, kept])) if kept else finding, stacklevel=1)
         return Refused(f"{DIFFERS}: {finding.because}")
 
     # ---------------------------------------------------------------------------------------------------- confirmation

@@ -119,7 +119,7 @@ def _write(launch: Launch, folder: Path) -> dict[str, str]:
 
 def _keep(launch: Launch, culprit: Culprit, folder: Path) -> str:
     """The same in one file; its name."""
-    from vyre_driver.capsules import capsule_of
+    from vyre_driver.capsules.of_arrays import capsule_of
 
     file, note = str(folder / "launch.capsule"), f"vyre bisect: {culprit.name}"
     save(file, capsule_of(launch.program, launch.inputs, launch.config, grid=launch.grid, note=note))

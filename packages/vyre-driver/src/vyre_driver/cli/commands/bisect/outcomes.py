@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from vyre_driver.cli.results import on_host
 from vyre_foundation.backend import Backend, DispatchConfig
+from vyre_foundation.capsule.keeping import nothing_kept
 from vyre_foundation.diagnostics import TrapError
 from vyre_foundation.ir import Program
 
@@ -56,7 +57,8 @@ def on_reference(launch: Launch, order: str = "forward") -> Outcome:
 
 def on_backend(launch: Launch, backend: Backend) -> Outcome:
     try:
-        made = backend.run(launch.program, launch.inputs, grid=launch.grid, config=launch.config)
+        with nothing_kept():  # there is a capsule already, or will be one
+            made = backend.run(launch.program, launch.inputs, grid=launch.grid, config=launch.config)
     except TrapError as problem:
         return problem.code
     return {name: on_host(array).tobytes() for name, array in made.items()}

@@ -26,7 +26,7 @@ class Run(NamedTuple):
 
 def launch_of(capsule: Capsule) -> Launch:
     """The launch with its bounds checks: whoever wrote the file has no say in what memory is reached here."""
-    from vyre_driver.capsules import input_arrays
+    from vyre_driver.capsules.of_arrays import input_arrays
 
     return Launch(capsule.program, input_arrays(capsule), capsule.grid, replace(capsule.config, check="auto"))
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from vyre_driver.runtime.host_arrays import storage_type, take
+from vyre_driver.runtime.host_arrays import HostArray, storage_type, take
 from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.capsule import Capsule, write_capsule
 from vyre_foundation.host import inputs_by_name
@@ -80,8 +80,14 @@ def _bytes(decl: BufferDecl, value: Any) -> bytes:
     """Its elements in memory, little endian."""
     if isinstance(value, bytes):
         return value
+    if isinstance(value, HostArray):
+        return stored(value)
     dtype = storage_type(decl)
-    array = take(decl, dtype, _on_host(value))
-    elements = np.empty(array.count, dtype.newbyteorder("<"))
+    return stored(take(decl, dtype, _on_host(value)))
+
+
+def stored(array: HostArray) -> bytes:
+    """Its elements in memory, little endian."""
+    elements = np.empty(array.count, array.dtype.newbyteorder("<"))
     array.read_into(elements)
     return elements.tobytes()

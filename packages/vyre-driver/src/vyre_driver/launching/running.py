@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -23,20 +25,19 @@ class BoundKernel:
     Scalars are those of the binding. Outputs that the binding made start each call as zero, and each call returns them.
     """
 
+    __slots__ = ("__call__", "_request", "launch", "program")
+
+    __call__: Callable[[], Any]
+    """Each binding has its own: without outputs that it made it is the launch itself, and costs no more."""
+
     def __init__(self, request: Request, launch: Launch) -> None:
         self.launch = launch
         """The backend's own, with its record."""
 
         self.program = request.program
         self._request = request
-        self._clear = [each.memory for each in request.made.values()]
-        self._results = request.results() if shares_memory(request.library) else None
-
-    def __call__(self) -> Any:
-        for memory in self._clear:
-            memory.fill(0)
-        self.launch()
-        return self._request.results() if self._clear and self._results is None else self._results
+        results = request.results() if shares_memory(request.library) else None
+        self.__call__ = partial(_launch_into_zeros, request, launch, results) if request.made else launch.__call__
 
     @property
     def outputs(self) -> dict[str, Any]:
@@ -50,6 +51,14 @@ class BoundKernel:
         request = self._request
         arrays = ", ".join(f"{name}{list(taken.shape)}" for name, taken in request.arrays.items())
         return f"<bound kernel {request.kernel}({arrays}) on {request.backend.info.name}>"
+
+
+def _launch_into_zeros(request: Request, launch: Launch, results: Any) -> Any:
+    """`results`, where they are arrays that see what the launch writes; or new ones."""
+    for each in request.made.values():
+        each.memory.fill(0)
+    launch()
+    return request.results() if results is None else results
 
 
 def launch_in_place(request: Request) -> Any:

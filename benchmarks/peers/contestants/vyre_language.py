@@ -33,12 +33,11 @@ def chain(x: Array[f32], y: Array[f32]):
 @vy.func
 def halve(tile: Array[f32]):
     """Adds the elements of a tile into its first, pairwise."""
-    half = WIDTH // 2
-    while half > 0:
+    for step in vy.unroll(range(10)):
+        half = WIDTH >> (step + 1)
         if vy.lid() < half:
             tile[vy.lid()] += tile[vy.lid() + half]
         vy.barrier()
-        half //= 2
 
 
 def tree_sum(n: int) -> vy.Kernel:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from vyre_driver.cpu.codegen.frame import Frame
+from vyre_driver.cpu.codegen.lanes.guarded import guarded_index
 from vyre_driver.cpu.codegen.memory import MemoryWriter
 from vyre_driver.cpu.codegen.opaque_masks import hidden, masked, narrowed
 from vyre_driver.cpu.operations import binary, bitcast, cast, constant, fma, select, truth, two_over_pi, unary
@@ -80,6 +81,10 @@ def wide_index(x: ExpressionWriter, e: Expr, buffer: BufferDecl) -> str:
 
 def narrow_index(x: ExpressionWriter, e: Expr, buffer: BufferDecl) -> str:
     """An index of which nothing is known, as it is written: 32 bits."""
+    guarded = guarded_index(e, x.frame.lane.definitions)
+    if guarded is not None:
+        guard, place = x.condition(guarded.choice.cond), narrow_index(x, guarded.place, buffer)
+        return select(x.frame.w, DataType.U32, guard, place, constant(guarded.choice.false_val))
     value = x.value(e)
     return hidden(x.frame, value) if not buffer.is_local and _holds_mask(x, e) else value
 

@@ -192,7 +192,7 @@ TRANSPOSE = Pair(
 
 @vy.kernel(workgroup=64, over="condition")
 def cholesky(given: Array3[f64], lower: Out[Array3[f64]], condition: Out[Array[f64]], n: Static[int] = 4):
-    """The lower triangle of each n x n matrix, and its smallest diagonal element."""
+    """The lower triangle of the first n x n of each matrix, and its smallest diagonal element."""
     m = vy.gid()
     least: f64 = 1e300
     for i in range(n):
@@ -211,19 +211,26 @@ def cholesky(given: Array3[f64], lower: Out[Array3[f64]], condition: Out[Array[f
 def build_cholesky(n: int = 4) -> Program:
     k = ProgramBuilder("cholesky", workgroup_size=64, over="condition")
     given, lower, condition = k.read("given", F64), k.read_write("lower", F64), k.read_write("condition", F64)
-    m = k.let("m", k.gid(0))
+    shape = k.uniform("shape", U32, 3)
+    m, rows, columns = k.let("m", k.gid(0)), k.let("rows", shape[1]), k.let("columns", shape[2])
+
+    def element(buffer: b.Buffer, row: b.Value, column: b.Value) -> b.Value:
+        inside = (row < rows) & (column < columns)
+        return b.select(inside, buffer[(m * rows + row) * columns + column], b.f64(0))
+
     with k.if_(m < condition.len()):
-        base = k.let("base", m * (n * n))
         least = k.let("least", 1e300, F64)
         with k.for_("i", 0, n) as i, k.for_("j", 0, i + 1) as j:
-            total = k.let("total", given[base + i * n + j])
+            total = k.let("total", element(given, i, j))
             with k.for_("p", 0, j) as p:
-                k.assign(total, total - lower[base + i * n + p] * lower[base + j * n + p])
+                k.assign(total, total - element(lower, i, p) * element(lower, j, p))
+            here, inside = k.let("here", (m * rows + i) * columns + j), (i < rows) & (j < columns)
             with k.if_(i == j):
-                lower[base + i * n + j] = b.sqrt(total)
-                k.assign(least, b.min_(least, lower[base + i * n + j]))
-            with k.else_():
-                lower[base + i * n + j] = total / lower[base + j * n + j]
+                with k.if_(inside):
+                    lower[here] = b.sqrt(total)
+                k.assign(least, b.min_(least, element(lower, i, j)))
+            with k.else_(), k.if_(inside):
+                lower[here] = total / element(lower, j, j)
         condition[m] = least
     return k.build()
 
@@ -237,14 +244,16 @@ def positive(seed: int, count: int, n: int = 4) -> dict[str, Numbers]:
     }
 
 
-CHOLESKY = Pair(cholesky, build_cholesky, (positive(1, 70), positive(2, 1), positive(3, 64)))
+CHOLESKY = Pair(
+    cholesky, build_cholesky, (positive(1, 70), positive(2, 1), positive(3, 64, 5)), sizes=shape_of("given")
+)
 
 # -------------------------------------------------------------------------------------------------------- Gauss-Jordan
 
 
 @vy.kernel(workgroup=64, over="pivots")
 def inverses(matrices: Array3[f32], inverted: Out[Array3[f32]], pivots: Out[Array[f32]], n: Static[int] = 4):
-    """Each n x n matrix inverted without exchanging rows, and the product of its pivots."""
+    """The first n x n of each matrix inverted without exchanging rows, and the product of its pivots."""
     m = vy.gid()
     left, right = vy.local(f32, (n, n)), vy.local(f32, (n, n))
     for r in range(n):
@@ -273,13 +282,14 @@ def inverses(matrices: Array3[f32], inverted: Out[Array3[f32]], pivots: Out[Arra
 def build_inverses(n: int = 4) -> Program:
     k = ProgramBuilder("inverses", workgroup_size=64, over="pivots")
     matrices, inverted, pivots = k.read("matrices", F32), k.read_write("inverted", F32), k.read_write("pivots", F32)
+    shape = k.uniform("shape", U32, 3)
     left, right = k.local("left", F32, n * n), k.local("right", F32, n * n)
-    m = k.let("m", k.gid(0))
+    m, rows, columns = k.let("m", k.gid(0)), k.let("rows", shape[1]), k.let("columns", shape[2])
     with k.if_(m < pivots.len()):
-        base = k.let("base", m * (n * n))
         with k.for_("r", 0, n) as r:
             with k.for_("c", 0, n) as c:
-                left[r * n + c] = matrices[base + r * n + c]
+                here = (m * rows + r) * columns + c
+                left[r * n + c] = b.select((r < rows) & (c < columns), matrices[here], 0.0)
             right[r * n + r] = 1
         product = k.let("product", 1, F32)
         with k.for_("p", 0, n) as p:
@@ -293,18 +303,20 @@ def build_inverses(n: int = 4) -> Program:
                 with k.for_("c", 0, n) as c:
                     for matrix in (left, right):
                         matrix[r * n + c] = matrix[r * n + c] - factor * matrix[p * n + c]
-        with k.for_("r", 0, n) as r, k.for_("c", 0, n) as c:
-            inverted[base + r * n + c] = right[r * n + c]
+        with k.for_("r", 0, n) as r, k.for_("c", 0, n) as c, k.if_((r < rows) & (c < columns)):
+            inverted[(m * rows + r) * columns + c] = right[r * n + c]
         pivots[m] = product
     return k.build()
 
 
-def heavy(seed: int, count: int, n: int = 4) -> dict[str, Numbers]:
+def heavy(seed: int, count: int, n: int) -> dict[str, Numbers]:
     """Heavy diagonals, so that elimination needs no exchange of rows."""
     matrices = floats(seed, count, n, n) + 6 * np.eye(n, dtype=np.float32)
     return {"matrices": matrices, "inverted": zeros(count, n, n), "pivots": zeros(count)}
 
 
-INVERSES = Pair(inverses, build_inverses, (heavy(1, 70), heavy(2, 1), heavy(3, 64)))
+INVERSES = Pair(
+    inverses, build_inverses, (heavy(1, 70, 4), heavy(2, 1, 4), heavy(3, 64, 5)), sizes=shape_of("matrices")
+)
 
 PAIRS = (TILED_MATMUL, MATMUL, MATRIX_VECTOR, TRANSPOSE, CHOLESKY, INVERSES)

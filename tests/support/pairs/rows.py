@@ -14,7 +14,7 @@ WIDTH = 64
 
 @vy.kernel(workgroup=(WIDTH, 1), over="y")
 def row_softmax(x: Array2[f32], y: Out[Array2[f32]]):
-    """A workgroup for each row of WIDTH."""
+    """A workgroup for each row of at most WIDTH; one that is shorter goes on with zeros."""
     tile = vy.shared(f32, WIDTH)
     row, lane = vy.gid(1), vy.lid(0)
     tile[lane] = x[row, lane]
@@ -41,10 +41,12 @@ def row_softmax(x: Array2[f32], y: Out[Array2[f32]]):
 def build_row_softmax() -> Program:
     k = ProgramBuilder("row_softmax", workgroup_size=(WIDTH, 1))
     x, y = k.read("x", F32), k.read_write("y", F32)
+    shape = k.uniform("shape", U32, 2)
     tile = k.workgroup("tile", F32, WIDTH)
-    lane = k.let("lane", k.lid(0))
-    here = k.let("here", k.gid(1) * WIDTH + lane)
-    tile[lane] = x[here]
+    row, lane = k.let("row", k.gid(1)), k.let("lane", k.lid(0))
+    inside = k.let("inside", (row < shape[0]) & (lane < shape[1]))
+    here = k.let("here", row * shape[1] + lane)
+    tile[lane] = b.select(inside, x[here], 0.0)
     k.barrier()
     half = k.let("half", WIDTH // 2, U32)
     with k.while_(half > 0):
@@ -52,7 +54,7 @@ def build_row_softmax() -> Program:
             tile[lane] = b.max_(tile[lane], tile[lane + half])
         k.barrier()
         k.assign(half, half >> 1)
-    power = k.let("power", b.exp(x[here] - tile[0]))
+    power = k.let("power", b.exp(b.select(inside, x[here], 0.0) - tile[0]))
     k.barrier()
     tile[lane] = power
     k.barrier()
@@ -62,18 +64,20 @@ def build_row_softmax() -> Program:
             tile[lane] = tile[lane] + tile[lane + half]
         k.barrier()
         k.assign(half, half >> 1)
-    y[here] = power / tile[0]
+    with k.if_(inside):
+        y[here] = power / tile[0]
     return k.build()
 
 
-def softmax_case(seed: int, rows: int, high: float = 5.0) -> dict[str, Numbers]:
-    return {"x": floats(seed, rows, WIDTH, low=-high, high=high), "y": zeros(rows, WIDTH)}
+def softmax_case(seed: int, rows: int, columns: int = WIDTH, high: float = 5.0) -> dict[str, Numbers]:
+    return {"x": floats(seed, rows, columns, low=-high, high=high), "y": zeros(rows, columns)}
 
 
 ROW_SOFTMAX = Pair(
     row_softmax,
     build_row_softmax,
-    (softmax_case(1, 5), softmax_case(2, 1), softmax_case(3, 16, high=1e4)),
+    (softmax_case(1, 5), softmax_case(2, 1, 40), softmax_case(3, 16, high=1e4)),
+    sizes=shape_of("x"),
     grid=lambda given: (1, len(given["x"]), 1),
 )
 
@@ -163,14 +167,16 @@ def build_cross_entropy() -> Program:
         total = k.let("total", 0, F32)
         with k.for_("j", 0, classes) as j:
             k.assign(total, total + b.exp(logits[base + j] - peak))
-        loss[row] = b.log(total) + peak - logits[base + b.u32(labels[row])]
+        label = k.let("label", b.u32(labels[row]))
+        loss[row] = b.log(total) + peak - b.select(label < classes, logits[base + label], 0.0)
     return k.build()
 
 
-def labelled(seed: int, rows: int, classes: int) -> dict[str, Numbers]:
+def labelled(seed: int, rows: int, classes: int, unknown: int = 0) -> dict[str, Numbers]:
+    """`unknown` labels are there besides those of the classes."""
     return {
         "logits": floats(seed, rows, classes, low=-3, high=3),
-        "labels": integers(seed, classes, rows),
+        "labels": integers(seed, classes + unknown, rows),
         "loss": zeros(rows),
     }
 
@@ -178,7 +184,7 @@ def labelled(seed: int, rows: int, classes: int) -> dict[str, Numbers]:
 CROSS_ENTROPY = Pair(
     cross_entropy,
     build_cross_entropy,
-    (labelled(1, 20, 10), labelled(2, 1, 1), labelled(3, 65, 4)),
+    (labelled(1, 20, 10), labelled(2, 1, 1), labelled(3, 65, 4, unknown=2)),
     sizes=shape_of("logits"),
     gradient=Gradient(("loss",), ("logits",), {"max_trips": 16}),
 )

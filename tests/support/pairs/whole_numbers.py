@@ -185,7 +185,7 @@ COLLATZ = Pair(collatz, build_collatz, (starts(1, 300, 1000), starts(2, 1, 0), s
 
 @vy.kernel(workgroup=32)
 def word_distance(left: Array2[u8], right: Array2[u8], distance: Out[Array[i32]], length: Static[int] = 8):
-    """How many letters have to be changed, added or removed, for words of the same length."""
+    """How many letters have to be changed, added or removed, for words of the same length; short ones end in zeros."""
     i = vy.gid()
     row = vy.local(i32, length + 1)
     for j in range(length + 1):
@@ -214,7 +214,8 @@ def build_word_distance(length: int = 8) -> Program:
             diagonal = k.let("diagonal", row[0])
             row[0] = b.i32(a) + 1
             with k.for_("c", 0, length) as c:
-                same = left[i * width + a] == right[i * width + c]
+                one = b.select(a < width, left[i * width + a], b.u8(0))
+                same = one == b.select(c < width, right[i * width + c], b.u8(0))
                 cost = k.let("cost", b.select(same, b.i32(0), b.i32(1)))
                 best = k.let("best", b.min_(b.min_(row[c] + 1, row[c + 1] + 1), diagonal + cost))
                 k.assign(diagonal, row[c + 1])
@@ -223,10 +224,10 @@ def build_word_distance(length: int = 8) -> Program:
     return k.build()
 
 
-def word_pairs(seed: int, count: int) -> dict[str, Numbers]:
+def word_pairs(seed: int, count: int, letters: int = 8) -> dict[str, Numbers]:
     return {
-        "left": integers(seed, 4, count, 8, dtype=np.uint8),
-        "right": integers(seed + 1, 4, count, 8, dtype=np.uint8),
+        "left": integers(seed, 4, count, letters, dtype=np.uint8),
+        "right": integers(seed + 1, 4, count, letters, dtype=np.uint8),
         "distance": zeros(count, dtype=np.int32),
     }
 
@@ -234,7 +235,7 @@ def word_pairs(seed: int, count: int) -> dict[str, Numbers]:
 WORD_DISTANCE = Pair(
     word_distance,
     build_word_distance,
-    (word_pairs(1, 50), word_pairs(3, 1), word_pairs(5, 32)),
+    (word_pairs(1, 50), word_pairs(3, 1), word_pairs(5, 32, 6)),
     sizes=shape_of("left"),
 )
 

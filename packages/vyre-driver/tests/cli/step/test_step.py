@@ -157,3 +157,43 @@ def test_a_schedule_of_the_search_is_followed(vyre: Vyre, racy_sum: str) -> None
     ]
 
     assert stepped[0]["outputs"]["total"] != stepped[1]["outputs"]["total"]
+
+
+MISTAKES = """program workgroup(2, 1, 1) {
+  buffer x: read u32[?] @0
+  buffer y: read_write u32[?] @1
+  buffer tile: workgroup u32[4]
+  region "mistakes" {
+    let i = lid.x
+    for n in 0..3 {
+      y[i * 3 + n] = x[i] / (x[i] - n)
+    }
+    y[i] = tile[i + 2]
+  }
+}
+"""
+TWO = ("--in", "x=1,5", "--in", "y=zeros:4", "--grid", "1,1,1")
+
+
+def test_it_stops_at_every_error_of_the_sanitizer_at_its_invocation_and_its_line(vyre: Vyre) -> None:
+    Path("mistakes.vyre").write_text(MISTAKES, encoding="utf-8")
+    record = json.loads(vyre("step", "mistakes.vyre", *TWO, "--json", stdin=b"f\n").out)
+    assert record["findings"] == ["S003 `y[4]` is out of range: invocation 1 (line 8)"]
+    assert (record["focus"], record["ended"]) == (1, False)
+    after = json.loads(vyre("step", "mistakes.vyre", *TWO, "--json", stdin=b"ff\n").out)
+    assert (len(after["findings"]), len(after["races"])) == (1, 1)
+
+
+def test_with_strict_it_stops_at_warnings_too_in_the_order_of_the_steps(vyre: Vyre) -> None:
+    Path("mistakes.vyre").write_text(MISTAKES, encoding="utf-8")
+    record = json.loads(vyre("step", "mistakes.vyre", *TWO, "--strict", "--json", stdin=b"ffff\n").out)
+    assert [each.split(":")[0].split()[0] for each in record["findings"]][:2] == ["S012", "S011"]
+
+
+def test_going_back_meets_a_finding_again(vyre: Vyre) -> None:
+    Path("mistakes.vyre").write_text(MISTAKES, encoding="utf-8")
+    once = json.loads(vyre("step", "mistakes.vyre", *TWO, "--json", stdin=b"f\n").out)
+    back = json.loads(vyre("step", "mistakes.vyre", *TWO, "--json", stdin=b"fb\n").out)
+    again = json.loads(vyre("step", "mistakes.vyre", *TWO, "--json", stdin=b"fbf\n").out)
+    assert (back["findings"], back["steps"]) == ([], 0)
+    assert again == once

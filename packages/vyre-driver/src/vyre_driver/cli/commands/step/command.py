@@ -22,7 +22,7 @@ def run(options: Namespace, output: Output) -> int:
     if options.file == STANDARD_STREAM:
         raise CommandProblem("the program cannot come from standard input", "keys do", "give the name of a file")
     schedule = [] if options.schedule is None else read_schedule(options.schedule)
-    session = Session(read_launch(options), schedule)
+    session = Session(read_launch(options), schedule, strict=options.strict)
     if not output.is_json and has_screen():
         step_on_terminal(session)
     else:
@@ -39,6 +39,7 @@ def _record(session: Session) -> dict[str, object]:
         "fault": None if machine.fault is None else machine.fault.to_json(),
         "outputs": {name: data.hex() for name, data in machine.outputs().items()},
         "races": [str(race) for race in session.watch.races],
+        "findings": [session.met(each) for each in session.watch.met],
         "focus": session.focus,
         "line": session.line(),
         "invocations": [each.status.value for each in machine.invocations],
@@ -48,6 +49,7 @@ def _record(session: Session) -> dict[str, object]:
 def _add_arguments(parser: ArgumentParser) -> None:
     add_launch_arguments(parser)
     parser.add_argument("--schedule", metavar="FILE", help="an order of steps that `vyre orders --out` wrote")
+    parser.add_argument("--strict", action="store_true", help="stop at what the sanitizer warns of, too")
 
 
 COMMAND: Final = Command(

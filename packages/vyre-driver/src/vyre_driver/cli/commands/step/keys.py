@@ -27,7 +27,7 @@ KEYS: Final = (
     Key("i", "small step", "it takes one small step: one access to memory at most", Session.small_step),
     Key("b", "back", "undo the last command that took steps", Session.back),
     Key("c", "to barrier", "its workgroup goes on until it has passed a barrier", Session.to_barrier),
-    Key("f", "to finding", "everybody goes on until a race is found or the launch fails", Session.to_finding),
+    Key("f", "to finding", "everybody goes on until the next finding, or the launch fails", Session.to_finding),
     Key("e", "to end", "everybody goes on until the launch ends", Session.to_end),
     Key("g", "scheduled", "whoever is next in the schedule takes one small step", Session.scheduled),
     Key("n", "next", "the next invocation comes into focus", Session.next_invocation),

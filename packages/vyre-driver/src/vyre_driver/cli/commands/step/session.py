@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from vyre_driver.cli.arguments.stepped_launch import SteppedLaunch
+from vyre_driver.cli.commands.step.findings import Findings, Foretold, foretold
 from vyre_foundation.stepping import Agent, Machine, Race, RaceWatch, Status
 from vyre_foundation.stepping.execution.orders import lowest_first
 
@@ -23,13 +24,14 @@ class _Kept:
 
     steps: int
     machine: Machine
-    watch: RaceWatch
+    watch: Findings
 
 
 class Session:
     """The launch, the invocation in focus, and what is shown of memory."""
 
-    def __init__(self, launch: SteppedLaunch, schedule: Sequence[Agent] = ()) -> None:
+    def __init__(self, launch: SteppedLaunch, schedule: Sequence[Agent] = (), *, strict: bool = False) -> None:
+        """`strict`: whether it stops at what the sanitizer only warns of."""
         self.launch = launch
         self.schedule = tuple(schedule)
         """Who is to take the first steps, where nobody is named."""
@@ -39,8 +41,10 @@ class Session:
 
         buffers = launch.program.buffers
         private = frozenset(decl.name for decl in buffers if decl.is_local)
-        self.watch: RaceWatch = RaceWatch(private, frozenset(decl.name for decl in buffers if decl.is_workgroup))
         self.machine: Machine = launch.machine()
+        shared = frozenset(decl.name for decl in buffers if decl.is_workgroup)
+        paths = frozenset(each.path for segment in self.machine.code.segments for each in segment.instructions)
+        self.watch: Findings = Findings(RaceWatch(private, shared), foretold(launch, paths, strict=strict))
         self.machine.on_access = self.watch
         self.focus = 0
         self.chosen: list[int] = [0]
@@ -102,15 +106,19 @@ class Session:
         self._command(run)
 
     def to_finding(self) -> None:
-        """Everybody goes on, in the order of the schedule, until a race is found or the launch ends."""
+        """Everybody goes on, in the order of the schedule, until something is found or the launch ends."""
 
         def run() -> None:
-            known = len(self.watch.races)
-            while not self.machine.finished and len(self.watch.races) == known:
+            watch = self.watch
+            races, count = len(watch.races), watch.count
+            while not self.machine.finished and watch.count == count:
                 self._take(self._next())
-            if len(self.watch.races) > known:
-                self.note = self._said(self.watch.races[known])
-                self._look_at(self.watch.races[known].second.invocation)
+            if len(watch.races) > races:
+                self.note = self._said(watch.races[races])
+                self._look_at(watch.races[races].second.invocation)
+            elif watch.count > count:
+                self.note = self.met(watch.met[-1])
+                self._look_at(watch.met[-1].invocation)
 
         self._command(run)
 
@@ -186,6 +194,9 @@ class Session:
             self.note = "the launch has ended"
 
     def _take(self, agent: Agent) -> None:
+        if isinstance(agent, int):
+            instruction = self.machine.instruction(agent)
+            self.watch.comes_to(agent, "" if instruction is None else instruction.path)
         self.machine.step(agent)
         if self._followed == self.steps < len(self.schedule) and self.schedule[self.steps] == agent:
             self._followed += 1
@@ -217,6 +228,11 @@ class Session:
     def _path(self) -> str:
         instruction = self.machine.instruction(self.focus)
         return "" if instruction is None else instruction.path
+
+    def met(self, finding: Foretold) -> str:
+        """A finding with the line of the text."""
+        line = self.launch.line_of(finding.path)
+        return f"{finding.code} {finding.what}: invocation {finding.invocation} (line {line})"
 
     def _said(self, race: Race) -> str:
         """A race with lines of the text instead of paths."""

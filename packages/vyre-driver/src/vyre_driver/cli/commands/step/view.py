@@ -35,7 +35,8 @@ def _head(session: Session) -> str:
         state = "ended"
     else:
         state = f"segment {machine.segment}, workgroup {group} in interval {machine.intervals[group]}"
-    found = f", races found: {len(session.watch.races)}" if session.watch.races else ""
+    counts = (("races", len(session.watch.races)), ("other findings", len(session.watch.met)))
+    found = "".join(f", {what} found: {count}" for what, count in counts if count).replace("findings found", "findings")
     return f"{launch.name}  {grid} workgroups of {size}  step {session.steps}: {state}{found}"
 
 

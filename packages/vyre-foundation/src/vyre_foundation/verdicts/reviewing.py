@@ -13,6 +13,7 @@ from vyre_foundation.analysis.bounds import Bounds
 from vyre_foundation.analysis.determinism import Determinism, determinism
 from vyre_foundation.analysis.races import Races, Status
 from vyre_foundation.analysis.races.explanations import Describe, race_finding
+from vyre_foundation.analysis.written import written
 from vyre_foundation.capabilities import Capabilities
 from vyre_foundation.diagnostics import Diagnostic, LaunchError, Severity, ValidationError
 from vyre_foundation.ir import Program
@@ -38,12 +39,15 @@ def races(program: Program) -> Races:
 def bounds(program: Program, *, zero_outside: Container[str] | None = None) -> Bounds:
     """The verdict on every access, division and shift of a valid program, over every launch that it allows.
 
+    And on every read of memory that starts as zero: whether the element was surely written before.
+
     `zero_outside` has the paths of loads that go outside on purpose, which the text of a program does not say: for
     `vy.at` in a kernel.
     """
     require_program(program, "bounds")
     check(program)
-    return analysis_of_bounds.bounds(program, zero_outside=zero_outside)
+    found = analysis_of_bounds.bounds(program, zero_outside=zero_outside)
+    return replace(found, places=(*found.places, *written(program)))
 
 
 @dataclass(frozen=True, slots=True)

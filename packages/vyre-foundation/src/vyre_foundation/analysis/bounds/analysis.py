@@ -7,7 +7,7 @@ from typing import Final
 
 from vyre_foundation import ir
 from vyre_foundation.analysis.bounds.deciding import Claim, Decider
-from vyre_foundation.analysis.bounds.verdicts import Bounds, Finding, Kind, Meant, Open, Place
+from vyre_foundation.analysis.bounds.verdicts import Bounds, Finding, Kind, Meant, Open, Place, worst
 from vyre_foundation.analysis.races.analysis import walk_within_budget
 from vyre_foundation.analysis.races.verdicts import Proved
 from vyre_foundation.analysis.symbolic.accesses import Access, Question, Touch
@@ -32,9 +32,9 @@ def bounds(program: Program, *, zero_outside: Container[str] | None = None) -> B
     there is nothing to say of them.
     """
     require_program(program, "bounds")
-    space = launch_space(program, _axes(program))
+    space = launch_space(program, axes_that_differ(program))
     terms, decider = Terms(), Decider(space)
-    places: dict[tuple[str, Kind], Place] = {}
+    places: list[Place] = []
     unread: list[str] = []
     for segment in segments(program):
         try:
@@ -45,14 +45,11 @@ def bounds(program: Program, *, zero_outside: Container[str] | None = None) -> B
         except Beyond as node:
             unread.append(f"a {node}, which nothing here knows")
             continue
-        for place in _places(walk, decider, zero_outside):
-            old = places.get((place.path, place.kind))
-            if old is None or _badness(place.verdict) > _badness(old.verdict):
-                places[place.path, place.kind] = place
-    return Bounds(tuple(places.values()), tuple(unread))
+        places += _places(walk, decider, zero_outside)
+    return Bounds(worst(places), tuple(unread))
 
 
-def _axes(program: Program) -> frozenset[int]:
+def axes_that_differ(program: Program) -> frozenset[int]:
     """All that make a difference to an index anywhere; for races only those of memory that is written do."""
     ids = (ir.WorkgroupId, ir.InvocationId, ir.NumWorkgroups)
     named = {node.axis for node in postorder(program) if isinstance(node, ids)}
@@ -101,10 +98,3 @@ def _unless_unused(
 def _may_be_nowhere(index: Term) -> bool:
     """Whether it is `select(test, place, 4294967295)`: how the language writes indices of arrays with several axes."""
     return index.op == "select" and any(arm.is_literal and arm.value == U32_MAX for arm in index.args[1:])
-
-
-def _badness(verdict: Finding) -> int:
-    """The worst of several is what is said of a place."""
-    if isinstance(verdict, Proved):
-        return int(verdict.holds)
-    return 100 if isinstance(verdict, Open) else 50

@@ -12,6 +12,7 @@ from vyre_foundation.analysis.symbolic.ranges import Ranges
 from vyre_foundation.analysis.symbolic.terms import Scope, Term, shown
 from vyre_foundation.analysis.systems import System, Wrapping
 from vyre_foundation.analysis.systems.ways import above
+from vyre_foundation.ir import DataType
 
 STEPS_OF_A_SYSTEM: Final = 10_000
 STEPS_OF_A_PROGRAM: Final = 1_000_000
@@ -19,7 +20,7 @@ STEPS_OF_A_PROGRAM: Final = 1_000_000
 
 
 class Claim(NamedTuple):
-    """That a term is below the length of a buffer, below a limit, or, without either, not zero."""
+    """That a term is below the length of a buffer, below a limit, or, without either, that it holds or is not zero."""
 
     term: Term
     buffer: str = ""
@@ -83,6 +84,9 @@ class Decider:
             self.left -= given - max(steps.left, 0)
 
     def _break(self, s: System, claim: Claim) -> None:
+        if claim.term.type is DataType.BOOL:
+            s.require(claim.term, 0, holds=False)
+            return
         value = s.exact(claim.term, 0)
         if claim.buffer:
             s.least.append(plus(value, s.length(claim.buffer), -1))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
@@ -18,10 +18,12 @@ class Kind(Enum):
     ATOMIC = "atomic"
     DIVISION = "division"
     SHIFT = "shift"
+    FRESH = "read of fresh memory"
+    """A read of memory that starts as zero: whether the element was written before."""
 
     @property
     def is_access(self) -> bool:
-        return self not in (Kind.DIVISION, Kind.SHIFT)
+        return self not in (Kind.DIVISION, Kind.SHIFT, Kind.FRESH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,8 @@ class Place:
 
     @property
     def what(self) -> str:
+        if self.kind is Kind.FRESH:
+            return f"element of {self.buffer}"
         return f"{self.kind.value} of {self.buffer}" if self.buffer else self.kind.value
 
     def __str__(self) -> str:
@@ -70,6 +74,23 @@ def in_words(verdict: Finding) -> str:
     if not isinstance(verdict, Proved):
         return str(verdict)
     return f"proved while {verdict.holds.words}" if verdict.holds else "proved"
+
+
+def worst(places: Iterable[Place]) -> tuple[Place, ...]:
+    """One of each path and kind: the iterations of an unrolled loop are one, the worst of them."""
+    found: dict[tuple[str, Kind], Place] = {}
+    for place in places:
+        old = found.get((place.path, place.kind))
+        if old is None or _badness(place.verdict) > _badness(old.verdict):
+            found[place.path, place.kind] = place
+    return tuple(found.values())
+
+
+def _badness(verdict: Finding) -> int:
+    """The worst of several is what is said of a place."""
+    if isinstance(verdict, Proved):
+        return int(verdict.holds)
+    return 100 if isinstance(verdict, Open) else 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +130,11 @@ class Bounds:
             fine = sum(not isinstance(place.verdict, Open) for place in of_kind)
             if of_kind:
                 yield f"{fine} of {len(of_kind)} {kind.value}{'s' * (len(of_kind) != 1)} {claim}"
+        fresh = [place for place in self.places if place.kind is Kind.FRESH]
+        if fresh:
+            fine = sum(not isinstance(place.verdict, Open) for place in fresh)
+            reads = "read" if len(fresh) == 1 else "reads"
+            yield f"{fine} of {len(fresh)} {reads} of fresh memory proved to come after a write"
         for reason in self.unread:
             yield f"a segment not followed ({reason})"
         if self.holds:

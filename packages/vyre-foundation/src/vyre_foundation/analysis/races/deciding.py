@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from vyre_foundation.analysis.integers import Form, Steps, StepsSpent, plus
 from vyre_foundation.analysis.races.enumeration import Apart, Collision, Enumeration
 from vyre_foundation.analysis.races.radices import Places, bound_of_the_leading_digit, conjuncts, places
 from vyre_foundation.analysis.races.verdicts import Across, Holds, Proved, Unknown
-from vyre_foundation.analysis.symbolic.accesses import Access, Ticket
+from vyre_foundation.analysis.symbolic.accesses import Access, Ticket, inside
 from vyre_foundation.analysis.symbolic.launch_space import AXES, FEW, LaunchSpace
 from vyre_foundation.analysis.symbolic.ranges import Ranges
 from vyre_foundation.analysis.symbolic.terms import Scope, Term, Terms, shown
@@ -57,7 +56,7 @@ class Decider:
         self.tickets = {n: each for n, each in walk.tickets.items() if walk.added[each.buffer] < 1 << (_BITS - FEW)}
 
     def decide(self, a: Access, b: Access, across: Across) -> Proved | Unknown:
-        a, b = self._inside(a), self._inside(b)
+        a, b = inside(self.terms, a), inside(self.terms, b)
         if across is Across.GROUP:
             found = self._enumerated(a, b)
             if isinstance(found, Apart):
@@ -65,19 +64,6 @@ class Decider:
             if isinstance(found, Collision) and found.is_certain:
                 return Unknown(f"element {found.element} is reached by local ids {found.first} and {found.second}")
         return self._linear(a, b, across)
-
-    def _inside(self, access: Access) -> Access:
-        """The access where it touches something: no memory is so long that the last number is an index into it."""
-        index, guards = access.index, access.guards
-        while index.op == "select":
-            cond, yes, no = index.args
-            if no.is_literal and no.value == U32_MAX:
-                index, guards = yes, (*guards, cond)
-            elif yes.is_literal and yes.value == U32_MAX:
-                index, guards = no, (*guards, self.terms.negated(cond))
-            else:
-                break
-        return access if index is access.index else replace(access, index=index, guards=guards)
 
     def _enumerated(self, a: Access, b: Access) -> Apart | Collision | None:
         key = (a.buffer, a.index.number, b.index.number, *(tuple([g.number for g in x.guards]) for x in (a, b)))

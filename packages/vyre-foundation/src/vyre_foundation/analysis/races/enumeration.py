@@ -8,7 +8,7 @@ computed is left out: there are only more collisions then.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from math import prod
 from typing import Final, NamedTuple
@@ -92,6 +92,36 @@ class Enumeration:
                 dropped = any(len(side.guards) < len(_conjuncts(x)) for side, x in zip(sides, (a, b), strict=True))
                 return self._join(sides, shared, 0 if cut else count, cost, certain=not (dropped or cut))
         return None
+
+    def covers(self, writes: Sequence[Access], read: Access, count: int) -> int | None:
+        """Whether the workgroup writes every element that one of its invocations reads: how many indices say so.
+
+        The writes that cannot be listed, with all their conditions, do not count; None if that leaves too few.
+        """
+        (total, ours), told = self._linear(read.index), set(_conjuncts(read))
+        if not all(self._is_listed(t) for t, _ in total.parts):
+            return None
+        mine = self._side(total, read, all_guards=True)
+        sides: list[_Side] = []
+        for write in writes:
+            side = self._listed_with_all(write, ours, told)
+            if side is not None:
+                sides.append(side)
+        shared = _distinct(a for side in (mine, *sides) for a in self._atoms(side) if a.scope <= Scope.GROUP)
+        cost = sum(self._size(_Layout(shared, side.own)) for side in (mine, *sides))
+        if not sides or cost > MOST:
+            return None
+        written = {(at, e) for side in sides for at, _, e in self._reached(side, _Layout(shared, side.own), count)}
+        reached = self._reached(mine, _Layout(shared, mine.own), count)
+        return cost if all((at, e) in written for at, _, e in reached) else None
+
+    def _listed_with_all(self, write: Access, ours: tuple[tuple[int, int], ...], told: set[Term]) -> _Side | None:
+        """A write without the conditions that the workgroup shares and the reader has, if all else can be computed."""
+        total, theirs = self._linear(write.index)
+        left = [g for g in _conjuncts(write) if not (g.scope <= Scope.GROUP and g in told)]
+        if theirs != ours or not all(self._is_listed(t) for t in (*(t for t, _ in total.parts), *left)):
+            return None
+        return self._side(total, replace(write, guards=tuple(left)), all_guards=True)
 
     # ------------------------------------------------------------------------------------------------------- the index
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from vyre_foundation import ir
-from vyre_foundation.analysis.symbolic.accesses import Touch
+from vyre_foundation.analysis.symbolic.accesses import Access, Arrival, Touch
 from vyre_foundation.analysis.symbolic.terms import Scope, Term
 from vyre_foundation.ir import DataType
 
@@ -31,11 +32,23 @@ def start(walk: Walk, s: ir.AsyncLoad | ir.AsyncStore, path: str) -> None:
             base = terms.op("div", DataType.U32, offset, width)
             index = terms.add(base, step)
             guards = (*guards, terms.truth("le", base, index))  # a copy is cut off at the end, it never wraps around
-        added.append(walk.touch(buffer, touch, index, path, guards, is_copy=True))
+        added.append(walk.touch(buffer, touch, index, path, guards, step))
     walk.flying[s.tag] = added
 
 
 def wait(walk: Walk, tag: str) -> None:
     """The copy may happen as late as here."""
-    for access in walk.flying.pop(tag, []):
+    accesses = walk.flying.pop(tag, [])
+    for access in accesses:
         walk.enter(access)
+    if walk.record:
+        for read, write in zip(accesses[::2], accesses[1::2], strict=True):
+            _arrive(walk, read, write)
+
+
+def _arrive(walk: Walk, read: Access, write: Access) -> None:
+    """A copy ends where the memory it reads ends."""
+    is_inside = walk.terms.truth("lt", read.index, walk.reader.length(read.buffer))
+    if tuple(walk.iterations) == write.iterations:
+        arrived = replace(write, guards=(*write.guards, is_inside, *walk.guards))
+        walk.arrivals.append(Arrival(len(walk.touched), arrived))

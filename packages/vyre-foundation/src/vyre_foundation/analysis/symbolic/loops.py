@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from vyre_foundation import ir
-from vyre_foundation.analysis.symbolic.accesses import Access, AccessKey, Frame
+from vyre_foundation.analysis.symbolic.accesses import Access, AccessKey, Frame, Iteration
 from vyre_foundation.analysis.symbolic.induction import counted
 from vyre_foundation.analysis.symbolic.shape_of_bodies import assigned_in, breaks_out, has_barrier, must_cross
 from vyre_foundation.analysis.symbolic.terms import Scope, Term
@@ -56,7 +56,7 @@ def _walk_one_by_one(walk: Walk, s: ir.Loop, path: str, first: int, trips: int, 
     frame = _enter(walk)
     complete = trips <= most
     for k in range(first, first + min(trips, most)):
-        if _iterate(walk, s, path, walk.terms.literal(k), ()):
+        if _iterate(walk, s, path, Iteration(walk.terms.literal(k), not left_early), ()):
             complete = True
             break
         if frame.of_some and trips > most:
@@ -78,7 +78,7 @@ def _walk_at_once(walk: Walk, s: ir.Loop, path: str, first: Term, last: Term) ->
     _start_iteration(walk, s, path, first, counter, Scope.PRIVATE)
     walk.repeated += 1
     frame = _enter(walk)
-    _iterate(walk, s, path, counter, _between(walk, first, counter, last))
+    _iterate(walk, s, path, Iteration(counter, not breaks_out(s.body)), _between(walk, first, counter, last))
     walk.frames.pop()
     walk.repeated -= 1
     for opened in frame.opens:
@@ -91,17 +91,20 @@ def _walk_in_step(walk: Walk, s: ir.Loop, path: str, first: Term, last: Term) ->
     before, env = dict(walk.open), dict(walk.reader.env)
     walk.repeated += 1
     frame = _enter(walk)
-    _iterate(walk, s, path, first, (walk.terms.truth("lt", first, last),))
+    # Any iteration may be the first one, so what this one does is nothing that others come after.
+    _iterate(walk, s, path, Iteration(first, stands_for_all=False), (walk.terms.truth("lt", first, last),))
     walk.reader.env = dict(env)
     k = _counter(walk, s, first, last, Scope.GROUP)
     _start_iteration(walk, s, path, first, k, Scope.GROUP)
     # The iteration before may have written since the last barrier: nothing it left counts as settled.
     walk.open, walk.unsettled = {}, True
     head = dict(walk.reader.env)
-    _iterate(walk, s, path, k, _between(walk, first, k, last))
+    any_ = Iteration(k, not breaks_out(s.body))
+    _iterate(walk, s, path, any_, _between(walk, first, k, last))
     tail: dict[AccessKey, Access] = dict(walk.open)
     following = walk.terms.add(k, walk.terms.literal(1))
-    _iterate(walk, s, path, following, (*_between(walk, first, k, last), walk.terms.truth("lt", following, last)))
+    guards = (*_between(walk, first, k, last), walk.terms.truth("lt", following, last))
+    _iterate(walk, s, path, Iteration(following, stands_for_all=False, after=any_), guards)
     walk.frames.pop()
     walk.repeated -= 1
     walk.open = {**tail, **before}
@@ -129,13 +132,15 @@ def _between(walk: Walk, first: Term, k: Term, last: Term) -> tuple[Term, ...]:
     return walk.terms.truth("le", first, k), walk.terms.truth("lt", k, last)
 
 
-def _iterate(walk: Walk, s: ir.Loop, path: str, value: Term, guards: tuple[Term, ...]) -> bool:
+def _iterate(walk: Walk, s: ir.Loop, path: str, iteration: Iteration, guards: tuple[Term, ...]) -> bool:
     depth = len(walk.guards)
-    walk.guards += [g for g in guards if not g.is_literal]
+    walk.guards += [g for g in guards if not (g.is_literal and g.value)]
+    walk.iterations.append(iteration)
     walk.frames[-1].depth = len(walk.guards)
-    walk.reader.env[s.var] = value
+    walk.reader.env[s.var] = iteration.counter
     ended = walk.body(s.body, f"{path}.body")
     del walk.guards[depth:]
+    walk.iterations.pop()
     walk.reader.env.pop(s.var, None)
     return ended
 
@@ -170,7 +175,8 @@ def _made_private(walk: Walk, s: ir.Loop, path: str, fresh: dict[str, Term]) -> 
     """The names that an iteration from a shared value leaves with one that is not."""
     trial = walk.trial({**walk.reader.env, **fresh})
     _enter(trial)
-    _iterate(trial, s, path, trial.terms.unknown(s.var, DataType.U32, Scope.GROUP), ())
+    counter = trial.terms.unknown(s.var, DataType.U32, Scope.GROUP)
+    _iterate(trial, s, path, Iteration(counter, stands_for_all=False), ())
     walk.steps = trial.steps
     env = trial.reader.env
     return {n for n, term in fresh.items() if term.scope is not Scope.PRIVATE and env[n].scope is Scope.PRIVATE}
@@ -182,7 +188,8 @@ class _Saved:
     def __init__(self, walk: Walk) -> None:
         self.env, self.open = dict(walk.reader.env), dict(walk.open)
         self.flying = {tag: list(accesses) for tag, accesses in walk.flying.items()}
-        self.sizes = len(walk.all), len(walk.meetings), len(walk.touched), len(walk.questions)
+        self.sizes = len(walk.all), len(walk.meetings)
+        self.lists = [(kept, len(kept)) for kept in (walk.touched, walk.questions, walk.crossings, walk.arrivals)]
         self.flags = walk.unsettled, dict(walk.tickets), dict(walk.added)
 
     def restore(self, walk: Walk) -> None:
@@ -191,6 +198,6 @@ class _Saved:
             walk.all.popitem()
         while len(walk.meetings) > self.sizes[1]:
             walk.meetings.popitem()
-        del walk.touched[self.sizes[2] :]
-        del walk.questions[self.sizes[3] :]
+        for kept, size in self.lists:
+            del kept[size:]
         walk.unsettled, walk.tickets, walk.added = self.flags

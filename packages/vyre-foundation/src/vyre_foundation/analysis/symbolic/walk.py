@@ -12,7 +12,18 @@ from typing import Final
 
 from vyre_foundation import ir
 from vyre_foundation.analysis.symbolic import copies, loops
-from vyre_foundation.analysis.symbolic.accesses import Access, AccessKey, Frame, Meeting, Question, Ticket, Touch
+from vyre_foundation.analysis.symbolic.accesses import (
+    Access,
+    AccessKey,
+    Arrival,
+    Crossing,
+    Frame,
+    Iteration,
+    Meeting,
+    Question,
+    Ticket,
+    Touch,
+)
 from vyre_foundation.analysis.symbolic.launch_space import FEW, LaunchSpace
 from vyre_foundation.analysis.symbolic.ranges import Ranges
 from vyre_foundation.analysis.symbolic.reading import Beyond, Reader
@@ -57,6 +68,15 @@ class Walk:
         self.touched: list[Access] = []
         """Every access, reads of constant memory included, once for each time the walk passes it."""
 
+        self.crossings: list[Crossing] = []
+        """The barriers that order something, once for each time the walk passes them."""
+
+        self.arrivals: list[Arrival] = []
+        """Of copies that were waited for in the iteration in which they began."""
+
+        self.iterations: list[Iteration] = []
+        """Of the loops that are being walked."""
+
         self.meetings: dict[tuple[AccessKey, AccessKey, bool], Meeting] = {}
         self.questions: list[Question] = []
         """Divisions and shifts, but for those by a literal that is right."""
@@ -82,11 +102,12 @@ class Walk:
     # -------------------------------------------------------------------------------------------------------- accesses
 
     def touch(
-        self, buffer: str, touch: Touch, index: Term, path: str, extra: tuple[Term, ...] = (), *, is_copy: bool = False
+        self, buffer: str, touch: Touch, index: Term, path: str, extra: tuple[Term, ...] = (), step: Term | None = None
     ) -> Access:
         statement = statement_path(path)
         used = tuple(self.reader.used)
-        return self.enter(Access(buffer, touch, index, (*self.guards, *extra), statement, path, is_copy, used))
+        guards, around = (*self.guards, *extra), tuple(self.iterations)
+        return self.enter(Access(buffer, touch, index, guards, statement, path, step, used, around))
 
     def enter(self, access: Access) -> Access:
         """The access happens now: pair it with what is open."""
@@ -119,6 +140,7 @@ class Walk:
     def barrier(self) -> None:
         if not self.unordered:
             self.unsettled = False
+            self.crossings.append(Crossing(len(self.touched), tuple(self.guards), tuple(self.iterations)))
             under_way = [a for started in self.flying.values() for a in started]
             self.open = {a.key: a for a in under_way if not self.decls[a.buffer].is_local}
 

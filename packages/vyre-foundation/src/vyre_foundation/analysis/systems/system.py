@@ -188,9 +188,9 @@ class System:
 
     # ------------------------------------------------------------------------------------------------------ conditions
 
-    def require(self, cond: Term, tag: int) -> None:
-        """The condition holds for that invocation."""
-        ways = conditions.ways(self, cond, True, tag)
+    def require(self, cond: Term, tag: int, *, holds: bool = True) -> None:
+        """The condition holds for that invocation, or does not."""
+        ways = conditions.ways(self, cond, holds, tag)
         if len(ways) == 1:
             self.equal += ways[0].equal
             self.least += ways[0].least

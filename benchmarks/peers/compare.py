@@ -12,16 +12,15 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import signal
 import sys
 import tempfile
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
 from contest import Contest
 from environment import processors
+from progress import Progress, leave, may_colour
 from rows import ROWS, Kind, Row
 from table import Result, as_json, summary, table
 
@@ -34,7 +33,7 @@ def main() -> int:
     results: list[Result] = []
     progress = Progress(len(contests))
     for row, threads in contests:
-        progress.begin(row, threads)
+        progress.begin(row.title, threads)
         with tempfile.TemporaryDirectory(prefix="vyre-peers-") as folder:
             contest = Contest(row, threads, options.rounds, Path(folder), progress.say)
             results.append(Result(row, threads, contest.run()))
@@ -49,11 +48,6 @@ def main() -> int:
 
         draw(results, options.plot)
     return 0
-
-
-def leave(_number: int, _frame: object) -> None:
-    """By an exception, so that the workers are ended too: stopped ones would stay."""
-    sys.exit(143)
 
 
 def parse() -> argparse.Namespace:
@@ -74,38 +68,6 @@ def parse() -> argparse.Namespace:
 def thread_counts(row: Row, threads: Sequence[int]) -> Sequence[int]:
     """A first call is measured once, with the most threads: compiling dominates it."""
     return sorted(set(threads)) if row.kind is Kind.CALL else [max(threads)]
-
-
-def may_colour() -> bool:
-    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-
-
-class Progress:
-    """What is going on, on standard error: one line that changes on a terminal, else a line for each contest."""
-
-    def __init__(self, contests: int) -> None:
-        self._contests = contests
-        self._begun = 0
-        self._started = time.monotonic()
-        self._title = ""
-        self._live = sys.stderr.isatty()
-
-    def begin(self, row: Row, threads: int) -> None:
-        self._begun += 1
-        self._title = f"[{self._begun}/{self._contests}] {row.title}, {threads} thread{'s' if threads > 1 else ''}"
-        if not self._live:
-            self._print(f"{self._title} …\n")
-
-    def say(self, what: str) -> None:
-        if self._live:
-            self._print(f"\r\x1b[K{self._title}: {what}")
-
-    def end(self) -> None:
-        clear = "\r\x1b[K" if self._live else ""
-        self._print(f"{clear}{self._begun} contests in {time.monotonic() - self._started:.0f} s\n")
-
-    def _print(self, text: str) -> None:
-        print(text, end="", file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

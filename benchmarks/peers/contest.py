@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
+from importlib import import_module
 from pathlib import Path
 from statistics import median
 
 import numpy as np
 from contestants.problem import Array
-from problems import RECIPES
+from recipe import Recipe
 from rows import TOOLS, Kind, Row
-from worker_process import WorkerFailed, WorkerProcess
+from worker_process import PEERS, Suite, WorkerFailed, WorkerProcess
 
 Say = Callable[[str], None]
 
@@ -44,6 +45,13 @@ class Contest:
     rounds: int
     folder: Path
     say: Say
+    suite: Suite = PEERS
+    clock: str = "wall"
+
+    @property
+    def recipe(self) -> Recipe:
+        recipes: Mapping[str, Recipe] = import_module(self.suite.problems).RECIPES
+        return recipes[self.row.name]
 
     def run(self) -> list[Measured]:
         measured = [Measured(tool) for tool in self.row.tools]
@@ -62,16 +70,16 @@ class Contest:
                 self.say(f"preparing {TOOLS[entry.tool].label}")
                 with failing_alone(entry):
                     workers[entry.tool] = worker = self._start(entry.tool, entry.tool)
-                    self._check(worker.first["result"])
+                    self._check(entry, worker.first["result"])
             for turn in range(self.rounds):
                 self.say(f"round {turn + 1} of {self.rounds}")
                 for entry in still_running(measured):
                     with failing_alone(entry):
                         entry.rounds.append(workers[entry.tool].ask("round")["seconds"])
             for entry in still_running(measured):
-                if not RECIPES[self.row.name].in_place:
+                if not self.recipe.in_place:
                     with failing_alone(entry):
-                        self._check(workers[entry.tool].ask("result")["result"])
+                        self._check(entry, workers[entry.tool].ask("result")["result"])
         finally:
             for worker in workers.values():
                 worker.stop()
@@ -94,25 +102,28 @@ class Contest:
         folder = entry.tool if self.row.kind is Kind.CACHED else f"{entry.tool}-{turn}"
         worker = self._start(entry.tool, folder)
         worker.stop()
-        self._check(worker.first["result"])
+        self._check(entry, worker.first["result"])
         entry.rounds.append(worker.first["seconds"])
 
     # ---------------------------------------------------------------------------------------------------------- both
 
     def _start(self, tool: str, folder: str) -> WorkerProcess:
         cached = self.row.kind is Kind.CACHED
-        return WorkerProcess(TOOLS[tool].module, self.row.name, self.threads, self.folder / folder, cached)
+        return WorkerProcess(
+            TOOLS[tool].module, self.row.name, self.threads, self.folder / folder, cached, self.suite, self.clock
+        )
 
-    def _check(self, result: str) -> None:
-        problem = RECIPES[self.row.name].check.problem_with(np.load(result), expected(self.row.name))
+    def _check(self, entry: Measured, result: str) -> None:
+        strays = TOOLS[entry.tool].strays
+        problem = self.recipe.check.problem_with(np.load(result), expected(self.recipe), strays)
         if problem:
             raise WorkerFailed(f"wrong result: {problem}")
 
 
 @lru_cache(maxsize=1)
-def expected(row: str) -> Array:
+def expected(recipe: Recipe) -> Array:
     """Made once for all contestants of a row, and forgotten at the next: some are large."""
-    return RECIPES[row].expected()
+    return recipe.expected()
 
 
 def still_running(measured: list[Measured]) -> list[Measured]:

@@ -14,6 +14,7 @@ from verdicts import ratio
 COLOURS: Final = {
     "c": "#444444",
     "c-registers": "#999999",
+    "c-contracted": "#999999",
     "numba": "#0072b2",
     "jax": "#e69f00",
     "numpy-blocks": "#cc79a7",
@@ -22,7 +23,7 @@ COLOURS: Final = {
     "taichi": "#d55e00",
     "warp": "#009e73",
 }
-MARKS: Final = {"blas": "*", "numpy": "D", "c": "s", "c-registers": "s"}
+MARKS: Final = {"blas": "*", "numpy": "D", "c": "s", "c-registers": "s", "c-contracted": "s"}
 """A circle, unless it is told apart by shape as well."""
 
 

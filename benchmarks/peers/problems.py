@@ -3,61 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 from contestants.problem import Array
+from recipe import Arrays, Check, Recipe
 
-Arrays = dict[str, Array]
-SEED: Final = 20261117
 BINS: Final = 256
 SIDE: Final = 8
 LARGE: Final = np.float32(1e12)
 """Its root is a million: far outside what a sine reduces cheaply."""
 STRIP: Final = 64
 """One large argument in so many: no strip of lanes is free of them."""
-
-
-@dataclass(frozen=True)
-class Check:
-    """How a result is compared. No tolerance means bit for bit."""
-
-    expected: Callable[[Arrays], Array]
-    relative: float = 0.0
-    why: str = "the same bits: the operations and their order are given"
-
-    def problem_with(self, got: Array, want: Array) -> str:
-        """What is wrong with a result; empty when nothing is."""
-        if got.shape != want.shape:
-            return f"shape {got.shape}, expected {want.shape}"
-        if self.relative == 0.0:
-            wrong = got != want
-        else:
-            # Written so that NaN is wrong too. What is smaller than one may be off by as much as one.
-            wrong = ~(np.abs(got - want) <= self.relative * np.maximum(np.abs(want), 1.0))
-        if not wrong.any():
-            return ""
-        at = int(np.argmax(wrong.reshape(-1)))
-        return f"{int(wrong.sum())} wrong, the first at {at}: {got.reshape(-1)[at]}, expected {want.reshape(-1)[at]}"
-
-
-@dataclass(frozen=True)
-class Recipe:
-    """How a row's arrays are made, which of them the result is, and how it is checked."""
-
-    make: Callable[[np.random.Generator], Arrays]
-    output: str
-    check: Check
-    in_place: bool = False
-    """Whether the output is an input too, so that only the first call's result is known."""
-
-    def arrays(self) -> Arrays:
-        return self.make(np.random.default_rng(SEED))
-
-    def expected(self) -> Array:
-        """The result of the first call; where the output is no input, of every call."""
-        return self.check.expected(self.arrays())
 
 
 # -------------------------------------------------------------------------------------------------------------- inputs

@@ -33,6 +33,8 @@ class Tool:
     """What a reader must know to judge its numbers."""
     serial: bool = False
     """Whether it runs on one thread whatever it is given."""
+    strays: float = 0.0
+    """The share of a result that may be another than the check allows: it fuses, and some results hang on every bit."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +71,7 @@ TOOLS: Final[Mapping[str, Tool]] = {
     VYRE: Tool("vyre_", "vyre"),
     "c": Tool("c_language", "C"),
     "c-registers": Tool("c_registers", "C with register tiles"),
+    "c-contracted": Tool("c_contracted", "C, default contraction", strays=0.03),
     "numba": Tool("numba_", "Numba"),
     "jax": Tool("jax_", "JAX", "its own memory, donated"),
     "numpy-blocks": Tool("numpy_", "numpy in blocks"),

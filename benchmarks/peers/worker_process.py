@@ -7,6 +7,7 @@ import select
 import signal
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,18 @@ FAREWELL = 10
 """Seconds that it may take to end."""
 
 
+@dataclass(frozen=True)
+class Suite:
+    """Where rows are: a folder, the module of their `RECIPES`, and the package of those who take part."""
+
+    home: Path
+    problems: str
+    contestants: str
+
+
+PEERS = Suite(Path(__file__).parent, "problems", "contestants")
+
+
 class WorkerFailed(Exception):
     """The worker says, or shows, that its tool does not work here."""
 
@@ -26,12 +39,31 @@ class WorkerFailed(Exception):
 class WorkerProcess:
     """A tool on a row. Starting it prepares the kernel and makes the first call."""
 
-    def __init__(self, module: str, row: str, threads: int, folder: Path, cached: bool = False) -> None:
+    def __init__(
+        self,
+        module: str,
+        row: str,
+        threads: int,
+        folder: Path,
+        cached: bool = False,
+        suite: Suite = PEERS,
+        clock: str = "wall",
+    ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self._log = folder / "log"
         with self._log.open("w") as log:
             self._process = subprocess.Popen(
-                [sys.executable, str(WORKER), module, row, str(threads), str(folder)],
+                [
+                    sys.executable,
+                    str(WORKER),
+                    str(suite.home),
+                    suite.problems,
+                    f"{suite.contestants}.{module}",
+                    row,
+                    str(threads),
+                    str(folder),
+                    clock,
+                ],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=log,

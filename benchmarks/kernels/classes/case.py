@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, TypeAlias
 
+from recipe import Check, Recipe
+
 import vyre as vy
 
 Array: TypeAlias = Any
@@ -48,6 +50,8 @@ class Case:
     why: str = BITS
     in_any_order: bool = False
     """Whether the result is a set: it is sorted before it is compared."""
+    cleared: tuple[str, ...] = ()
+    """Arrays that vyre's kernel adds to, and that its caller therefore clears before each launch."""
 
 
 def floats(random: Random, *shape: int) -> Array:
@@ -62,13 +66,7 @@ def kernel_of(case: Case, given: Given) -> vy.Kernel:
     return case.kernel if isinstance(case.kernel, vy.Kernel) else case.kernel(given)
 
 
-def problem_with(case: Case, got: Array, want: Array) -> str:
-    """What is wrong with a result; empty when nothing is."""
-    if got.shape != want.shape:
-        return f"shape {got.shape}, expected {want.shape}"
-    # Written so that NaN is wrong too. What is smaller than one may be off by as much as one.
-    near = np.abs(got - want) <= case.relative * np.maximum(np.abs(want), 1) if case.relative else got == want
-    if near.all():
-        return ""
-    at = int(np.argmin(near.reshape(-1)))
-    return f"{int((~near).sum())} wrong, the first at {at}: {got.reshape(-1)[at]}, expected {want.reshape(-1)[at]}"
+def recipe_of(case: Case, size: int) -> Recipe:
+    """As the machinery of the peers wants it."""
+    check = Check(case.expected, case.relative, case.why, case.in_any_order)
+    return Recipe(lambda random: case.make(random, size), case.output, check)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import linecache
-from pathlib import Path
 from typing import Any
 
 import vyre as vy
@@ -30,6 +29,9 @@ def straight_kernel(name: str, output: str, kind: str, body: str) -> vy.Kernel:
 HEAD = ("@vy.kernel", "def {name}(words: Array2[{kind}], {output}: Array1[{kind}]):", "    i = vy.gid()")
 straight_300 = straight_kernel("straight_300", "folded", "f32", in_python("folded", FRACTIONS, "0.5", HEAD, 4))
 straight_2000 = straight_kernel("straight_2000", "mixed", "u32", in_python("mixed", INTEGERS, "", HEAD, 4))
+
+GENERATED_C = in_c("straight_300", "folded", "float", FRACTIONS) + in_c("straight_2000", "mixed", "uint32_t", INTEGERS)
+"""What follows the C in the file of this class."""
 
 
 @vy.kernel(workgroup=64, over="messages")
@@ -62,13 +64,6 @@ def sha_256(messages: Array1[u32], constants: Array1[u32], blocks: Array2[u32], 
     digests[i, 5] = f + 0x9B05688C
     digests[i, 6] = g + 0x1F83D9AB
     digests[i, 7] = h + 0x5BE0CD19
-
-
-def c_source() -> str:
-    """What is in the file, and the generated functions."""
-    written = Path(__file__).with_suffix(".c").read_text()
-    fractions = in_c("straight_300", "folded", "float", FRACTIONS)
-    return written + fractions + in_c("straight_2000", "mixed", "uint32_t", INTEGERS)
 
 
 def fractions(random: Random, n: int) -> Given:

@@ -163,6 +163,7 @@ CASES = (
         "total",
         lambda given: given["integers"].sum(keepdims=True, dtype=np.int32),
         why=EXACT,
+        cleared=("total",),
     ),
     Case("max_u64", max_u64, large, 1200, 40, "greatest", lambda given: given["large"].max(axis=1), why=BITS),
     Case(

@@ -15,12 +15,12 @@ SOURCE = Path(__file__).with_suffix(".c")
 FLAGS = ("-O3", "-march=native", "-ffp-contract=off", "-shared", "-fPIC")
 
 
-def library(threads: int) -> ctypes.CDLL:
+def library(threads: int, source: Path = SOURCE, *more: str) -> ctypes.CDLL:
     """The kernels, compiled into the run's temporary folder. With one thread OpenMP only vectorises."""
     made = Path(mkdtemp()) / "kernels.so"
     openmp = "-fopenmp" if threads > 1 else "-fopenmp-simd"
     compiler = os.environ.get("CC", "gcc")
-    subprocess.run([compiler, *FLAGS, openmp, str(SOURCE), "-o", str(made), "-lm"], check=True)
+    subprocess.run([compiler, *FLAGS, openmp, *more, str(source), "-o", str(made), "-lm"], check=True)
     return ctypes.CDLL(str(made))
 
 

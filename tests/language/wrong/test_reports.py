@@ -48,9 +48,10 @@ def test_a_report_says_what_where_why_and_how(path: Path, monkeypatch: pytest.Mo
 @pytest.mark.parametrize("path", CASES)
 def test_the_report_of_a_kernel_names_the_line_and_marks_the_words(path: Path, monkeypatch: pytest.MonkeyPatch):
     error = refusal(path, monkeypatch)
-    if not error.code.startswith("P") or error.code == "P001":
-        return  # what only a launch can see is told of the call, and a text that is executed has no line to show
-    place, *shown = error.where.split("\n")
+    if error.code[0] not in "PL" or error.code == "P001":
+        return  # a text that is executed has no line to show
+    places = error.where.split("\n")
+    place, *shown = places[1:] if error.code.startswith("L") else places  # an argument comes first, then the call
     found = re.fullmatch(rf"{re.escape(path.name)}:(\d+)(:(\d+))?", place)
     assert found is not None, place
     line = path.read_text(encoding="utf-8").splitlines()[int(found[1]) - 1]

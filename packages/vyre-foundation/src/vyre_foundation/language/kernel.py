@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property, partial, update_wrapper, wraps
 from typing import Any, Final, ParamSpec, TypeVar, cast, overload
 
-from vyre_foundation.diagnostics import Diagnostic, LanguageError, VyreError
+from vyre_foundation.diagnostics import Diagnostic, LanguageError, LaunchError, VyreError, in_lines
 from vyre_foundation.diagnostics.errors import finding_html
 from vyre_foundation.ir import DataType, Program
 from vyre_foundation.language.captured import Surroundings
@@ -39,6 +39,26 @@ def _without_our_frames(function: Callable[P, R]) -> Callable[P, R]:
             raise problem.with_traceback(None) from problem.__cause__
 
     return quiet
+
+
+def _launching(function: Callable[P, R]) -> Callable[P, R]:
+    """The same for what launches: a report about the arguments also shows the line that passes them."""
+
+    @wraps(function)
+    def quiet(*args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            return function(*args, **kwargs)
+        except LaunchError as problem:
+            raise _with_call(problem) from problem.__cause__
+        except VyreError as problem:
+            raise problem.with_traceback(None) from problem.__cause__
+
+    return quiet
+
+
+def _with_call(problem: LaunchError) -> LaunchError:
+    call = called_at()
+    return LaunchError(replace(each, where=in_lines(filter(None, (each.where, call)))) for each in problem.findings)
 
 
 class Kernel:
@@ -163,37 +183,37 @@ class Kernel:
 
     # -------------------------------------------------------------------------------------------------------- launching
 
-    @_without_our_frames
+    @_launching
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         """Launch it. Written arrays change in place; an `Out` that is left out is allocated and returned."""
         return launcher().call(self, args, kwargs)
 
-    @_without_our_frames
+    @_launching
     def run(self, *args: Any, **kwargs: Any) -> dict[str, Any]:
         """Launch it on copies: no argument changes, and what would have is returned by name."""
         return launcher().run(self, args, kwargs)
 
-    @_without_our_frames
+    @_launching
     def bind(self, *args: Any, **kwargs: Any) -> Any:
         """A launch bound to these arrays, to be called again and again."""
         return launcher().bind(self, args, kwargs)
 
-    @_without_our_frames
+    @_launching
     def launch(self, *args: Any, grid: int | Sequence[int], **kwargs: Any) -> Any:
         """Launch it on a grid of workgroups, (x, y, z)."""
         return launcher().launch(self, grid, args, kwargs)
 
-    @_without_our_frames
+    @_launching
     def sanitize(self, *args: Any, grid: int | Sequence[int] | None = None, **kwargs: Any) -> Any:
         """Launch it on copies, by its definition, and watch every access: a report of races and other mistakes."""
         return launcher().sanitize(self, grid, args, kwargs)
 
-    @_without_our_frames
+    @_launching
     def tune(self, *args: Any, **kwargs: Any) -> Any:
         """Measure what makes this launch fast, and remember it."""
         return launcher().tune(self, args, kwargs)
 
-    @_without_our_frames
+    @_launching
     def grad(self, outputs: str | Sequence[str], inputs: str | Sequence[str], **options: Any) -> Any:
         """A callable with the kernel's arguments that gives the gradient of `outputs` with respect to `inputs`."""
         return launcher().grad(self, outputs, inputs, options)

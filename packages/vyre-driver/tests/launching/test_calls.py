@@ -26,10 +26,13 @@ from launched_kernels import (
 from vyre_driver import open_backend
 from vyre_driver.launching import backends
 from vyre_driver.launching.arguments import constant_key
+from vyre_driver.lowering.steps import PIPELINE
 from vyre_foundation import F32
 from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.diagnostics import LanguageError, LaunchError
-from vyre_foundation.language import Array, f32, gid, kernel
+from vyre_foundation.language import Array, Static, f32, func, gid, i32, kernel, u32
+from vyre_foundation.passes.pipeline import run_pipeline
+from vyre_foundation.validation import validate
 
 BACKENDS = ("reference", "cpu")
 
@@ -314,3 +317,32 @@ def test_more_kinds_of_calls_than_are_remembered():
         y = ones(count)
         saxpy(1.0, ones(count), y)
         assert y[-1] == 2
+
+
+NOTHING = 0
+
+
+@func
+def quotient_and_rest(a: i32, b: i32) -> i32:
+    return 10 * (a // b) + a % b
+
+
+@kernel(over="x")
+def divided_by_nothing(x: Array[f32], i: Array[i32], u: Array[u32], by: Static[int] = 0):
+    n = gid()
+    x[n] /= NOTHING
+    i[n] = quotient_and_rest(i[n], 0) + i[n] // by
+    u[n] //= NOTHING
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_a_zero_with_a_name_divides_as_any_number_does(backend: str):
+    x, i, u = np.array([-1, 0, 2], np.float32), np.array([-5, 0, 5], np.int32), np.arange(3, dtype=np.uint32)
+    divided_by_nothing(x, i, u, backend=backend)
+    assert [str(each) for each in x] == ["-inf", "nan", "inf"]
+    assert i.tolist() == [-11] * 3
+    assert u.tolist() == [0xFFFFFFFF] * 3
+
+
+def test_the_passes_leave_such_a_division_valid():
+    assert not validate(run_pipeline(divided_by_nothing.program, PIPELINE).program)

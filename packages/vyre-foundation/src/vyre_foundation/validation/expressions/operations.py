@@ -66,7 +66,7 @@ def _binary(c: Checker, e: Binary, depth: int) -> Type:
             f"use `{_INSTEAD[op]}`",
         )
         return None
-    if (op is BinOp.DIV or op is BinOp.MOD) and _is_literal_zero(e.right):
+    if (op is BinOp.DIV or op is BinOp.MOD) and is_literal_zero(e.right):
         _zero_divisor(c, e)
     if left is None or right is None:
         return None
@@ -133,7 +133,7 @@ def _still_wrong(result: DataType | Mismatch, operand: str) -> bool:
     return isinstance(result, Mismatch) and result.operand == operand
 
 
-def _is_literal_zero(e: Expr) -> bool:
+def is_literal_zero(e: Expr) -> bool:
     """A literal zero, also through casts."""
     for _ in range(limits.EXPRESSION_DEPTH):
         if not isinstance(e, Cast):

@@ -16,6 +16,7 @@ from vyre_foundation.language.reading.state.values import Number, Scalar, Undeci
 from vyre_foundation.language.reading.state.writer import Writer
 from vyre_foundation.language.source import Source
 from vyre_foundation.signatures import Mismatch, binary_type, unary_type
+from vyre_foundation.validation.expressions.operations import is_literal_zero
 
 MOST_FACTORS: Final = 16
 """`x ** n` is multiplied out up to here."""
@@ -151,7 +152,7 @@ class Operators:
                     f"`{words.left}` is {a.shown}",
                     f"write `{words.grouped('//')}` for a whole quotient, or `f32({words.left}) / f32({words.right})`",
                 )
-            return self.apply(BinOp.DIV, a, b, node, words)
+            return self.apply(BinOp.DIV, a, self._divisor(b, node), node, words)
         return self._whole_division(op, a, b, node, words)
 
     def apply(self, op: BinOp, a: Scalar, b: Scalar, node: ast.AST, words: Words) -> Scalar:
@@ -195,10 +196,20 @@ class Operators:
                 f"`{words.left}` is {a.shown}; Python's own rounds in two steps that no device has",
                 fix,
             )
-        plain = BinOp.DIV if isinstance(op, ast.FloorDiv) else BinOp.MOD
+        plain, b = BinOp.DIV if isinstance(op, ast.FloorDiv) else BinOp.MOD, self._divisor(b, node)
         if not a.dtype.is_signed:
             return self.apply(plain, a, b, node, words)
         return floored(plain, a, b, self.once)
+
+    def _divisor(self, b: Scalar, node: ast.AST) -> Scalar:
+        """A zero that a name stands for, as a parameter of a func may, divides as any number that a launch gives.
+
+        Validation refuses a zero that is written beside the operator (V044).
+        """
+        written = node.right if isinstance(node, ast.BinOp) else node.value if isinstance(node, ast.AugAssign) else None
+        if not isinstance(written, ast.Name) or not is_literal_zero(b.expr):
+            return b
+        return Scalar(self.writer.let(written.id, b.expr, lasting=False), b.dtype)
 
     def _power(self, base: Value, exponent: Value, node: ast.AST, words: Words) -> Value:
         whole = exponent.value if isinstance(exponent, Number) else None

@@ -2,6 +2,7 @@
 
     uv run --with-requirements benchmarks/search/requirements.txt python benchmarks/tuning.py     # all, with plots
     uv run python benchmarks/tuning.py --valleys
+    uv run python benchmarks/tuning.py --large
     uv run python benchmarks/tuning.py --replay --seeds 20 --only jacobi     # without Optuna it is left out
     uv run python benchmarks/tuning.py --compile --measure    # the tables anew
 
@@ -17,6 +18,7 @@ import argparse
 from pathlib import Path
 from typing import Final
 
+from search.large import large_spaces
 from search.measure import compile_all, measure
 from search.replay import replay_all
 from search.spaces import SUBJECTS
@@ -30,6 +32,7 @@ PLOTS: Final = Path(__file__).parent / "search"
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--valleys", action="store_true", help="steps in valleys, natural against plain")
+    parser.add_argument("--large", action="store_true", help="valleys across spaces too large to list")
     parser.add_argument("--replay", action="store_true", help="searches on the tables")
     parser.add_argument("--compile", action="store_true", help="compile every point of the spaces")
     parser.add_argument("--measure", action="store_true", help="measure every point and write the tables")
@@ -38,11 +41,13 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, default=200, help="for --replay")
     parser.add_argument("--plots", type=Path, help="the folder in which --replay and --valleys draw their results")
     given = parser.parse_args()
-    if not (given.valleys or given.replay or given.compile or given.measure):
+    if not (given.valleys or given.large or given.replay or given.compile or given.measure):
         given.valleys = given.replay = True
         given.plots = given.plots or PLOTS
     if given.valleys:
         valleys(None if given.plots is None else given.plots / "valleys.png")
+    if given.large:
+        large_spaces()
     for name in given.only:
         if given.compile:
             print(f"{name}: {compile_all(name, given.seconds)} points are left to compile", flush=True)
@@ -50,7 +55,7 @@ def main() -> None:
             print(f"{name}: {measure(name)} points measured", flush=True)
     if given.replay:
         replay_all(given.only, given.seeds, None if given.plots is None else given.plots / "replay.png")
-    if given.valleys or given.replay:
+    if given.valleys or given.large or given.replay:
         print("\ndispatches of the primitives by which the searches think")
         for name, count in sorted(snapshot().items()):
             print(f"{count:9}  {name}")

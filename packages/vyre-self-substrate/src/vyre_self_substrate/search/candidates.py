@@ -48,6 +48,11 @@ class Candidates:
             points = list(self._space.points())
             self._listing = Listing(points, encoding.indicators(points))
 
+    @property
+    def are_listed(self) -> bool:
+        """Whether every point that is left is considered, and not only those that were drawn."""
+        return self._listing is not None
+
     def any_point(self, seen: Sequence[Sample]) -> Point | None:
         """A point at random, each as likely as any other; None when no point is left, or none is found any more."""
         if self._listing is not None:

@@ -26,6 +26,9 @@ PLACE: Final = 1.0
 SQUARE: Final = 0.7
 PRODUCT: Final = 0.5
 OWN: Final = 0.4
+STRETCH: Final = 1.5
+"""Of centred squares, so that they reach about 1."""
+
 MOST_PRODUCTS: Final = 28
 """Pairs of knobs that get a feature, those of the first knobs: eight knobs have that many."""
 
@@ -42,6 +45,8 @@ class Encoding:
         self.taken = np.zeros((self.axes, self.width), np.bool_)
         for axis, knob in enumerate(space.knobs):
             self.taken[axis, : len(knob.values)] = True
+        self.places = [_places(knob) for knob in space.knobs]
+        """Where each value of each knob lies, from -1 to 1."""
         self._of_cells = self._functions_of_cells()
         self._pairs = list(combinations(range(len(space.knobs)), 2))[:MOST_PRODUCTS]
         self._used = 1 + len(self._of_cells) + len(self._pairs)
@@ -73,14 +78,30 @@ class Encoding:
             pairs += weights[at] * PRODUCT * np.outer(self._of_cells[one], self._of_cells[other])
         return linear, pairs
 
+    def quadratic(self, weights: Doubles) -> tuple[Doubles, Doubles]:
+        """The weighted places, squares and products as a form in the knobs' places: slopes at 0, second derivatives.
+
+        The features of single values are left out: they say where a value is off the curve, and not where it leads.
+        """
+        count = len(self.places)
+        curvature = np.zeros((count, count))
+        at = 1 + count
+        for axis, places in enumerate(self.places):
+            if len(places) > 2:
+                curvature[axis, axis] = 2 * SQUARE * STRETCH * weights[at]
+                at += 1 + len(places)
+        for product, (one, other) in enumerate(self._pairs, start=1 + len(self._of_cells)):
+            curvature[one, other] = curvature[other, one] = PRODUCT * weights[product]
+        return PLACE * weights[1 : 1 + count], curvature
+
     def _functions_of_cells(self) -> Doubles:
         """The features of single knobs, as rows over the cells: all places first, then squares and own values."""
-        places = [self._row(axis, PLACE * _places(knob)) for axis, knob in enumerate(self.space.knobs)]
+        places = [self._row(axis, PLACE * at) for axis, at in enumerate(self.places)]
         others: list[Doubles] = []
-        for axis, knob in enumerate(self.space.knobs):
-            if len(knob.values) > 2:
-                others.append(self._row(axis, SQUARE * _squares(_places(knob))))
-                others.extend(self._row(axis, OWN * own) for own in np.eye(len(knob.values)))
+        for axis, at in enumerate(self.places):
+            if len(at) > 2:
+                others.append(self._row(axis, SQUARE * _squares(at)))
+                others.extend(self._row(axis, OWN * own) for own in np.eye(len(at)))
         return np.array([*places, *others]).reshape(-1, self.cells)
 
     def _row(self, axis: int, of_values: Doubles) -> Doubles:
@@ -99,7 +120,7 @@ def _places(knob: Knob) -> Doubles:
 def _squares(places: Doubles) -> Doubles:
     """The squares, centred over the values and scaled to reach about 1."""
     squares = places**2
-    return 1.5 * (squares - squares.mean())
+    return STRETCH * (squares - squares.mean())
 
 
 def _power_of_two(count: int, least: int) -> int:

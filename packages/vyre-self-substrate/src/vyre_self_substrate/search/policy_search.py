@@ -1,8 +1,9 @@
 """Search by a policy that follows the gradient of a surrogate, natural or plain.
 
 After a few points at random each proposal is one round: fit the surrogate to the samples; move the policy over each
-knob one step; take the legal, unmeasured points that the policy favours most, and of these the one whose expected
-improvement over the best so far is largest. Where that is little, the points around the best are measured, and then the
+knob one step; take the legal, unmeasured points that the policy favours most, in a large space also those to which
+natural steps of all knobs at once lead, and of these the one whose expected improvement over the best so far is
+largest. Where that is little, the points around the best are measured, and then the
 search stops. Where the fit fails the round takes a random point instead, and says so.
 """
 
@@ -22,6 +23,7 @@ from vyre_self_substrate.search.axis_policy import AxisPolicy
 from vyre_self_substrate.search.candidates import Candidates
 from vyre_self_substrate.search.encoding import Encoding
 from vyre_self_substrate.search.exhaustive import EVERY_POINT
+from vyre_self_substrate.search.natural_steps import natural_steps_via
 from vyre_self_substrate.search.result import Outlook, Sample, fastest
 from vyre_self_substrate.search.surrogate import NotFitted, Prediction, Surrogate, fit_via
 
@@ -53,6 +55,7 @@ class PolicySearch:
         self._space = space
         self._dispatcher = dispatcher
         self._scratch = scratch
+        self._natural = natural
         self._favoured = favoured
         self._encoding = Encoding(space)
         self._candidates = Candidates(self._encoding, seed)
@@ -76,6 +79,8 @@ class PolicySearch:
         self._model = model
         self._policy.step(model)
         pool = self._candidates.most_probable(self._policy.probabilities, seen, self._favoured)
+        if self._natural and not self._candidates.are_listed:
+            pool = list(dict.fromkeys([*pool, *self._around(model, best.point, seen)]))
         if not pool:
             return None
         promising = self._most_promising(model, pool, seen, math.log(best.ns))
@@ -87,6 +92,16 @@ class PolicySearch:
         self._left = promising
         self._why = f"the surrogate expects no more than {LITTLE:.1%} more from any point it favours"
         return None
+
+    def _around(self, model: Surrogate, best: Point, seen: Sequence[Sample]) -> list[Point]:
+        """Points that draws from a large space miss: where natural steps lead from the best, and the points beside it.
+
+        A policy knows each knob alone, and so not the direction of a valley that lies across several.
+        """
+        measured = {sample.point for sample in seen}
+        steps = natural_steps_via(self._dispatcher, self._scratch, model, best)
+        legal = [point for point in steps if point not in measured and not self._space.why_not(point)]
+        return [*legal, *self._candidates.neighbours(best, seen)]
 
     def stopped_because(self) -> str:
         return self._why

@@ -30,7 +30,7 @@ from vyre_driver.lowering.steps import PIPELINE
 from vyre_foundation import F32
 from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.diagnostics import LanguageError, LaunchError
-from vyre_foundation.language import Array, Static, f32, func, gid, i32, kernel, u32
+from vyre_foundation.language import Array, Array2, Float, Static, f32, func, gid, i32, kernel, u32
 from vyre_foundation.passes.pipeline import run_pipeline
 from vyre_foundation.validation import validate
 
@@ -346,3 +346,20 @@ def test_a_zero_with_a_name_divides_as_any_number_does(backend: str):
 
 def test_the_passes_leave_such_a_division_valid():
     assert not validate(run_pipeline(divided_by_nothing.program, PIPELINE).program)
+
+
+@kernel
+def filled(y: Array[Float], by: Static[int] = 1, *, x: Array2[Float]):
+    y[gid()] = x[0, 0]
+
+
+def test_a_kernel_tells_which_programs_its_calls_made():
+    for dtype, shape in ((np.float32, (2, 3)), (np.float32, (3, 3)), (np.float32, (5, 4)), (np.float64, (2, 3))):
+        filled(np.zeros(7, dtype), x=np.zeros(shape, dtype))
+    assert list(filled.programs) == [
+        "y: f32, x: f32, by=1",
+        "y: f32, x: f32, by=1, x.shape[0] == x.shape[1]",
+        "y: f64, x: f64, by=1",
+    ]
+    assert len(set(filled.programs.values())) == 3
+    assert repr(filled) == "<kernel filled(y, by, x), 3 programs>"

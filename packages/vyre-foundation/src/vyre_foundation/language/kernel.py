@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, partial, update_wrapper, wraps
-from typing import Any, Final, ParamSpec, TypeVar, cast, overload
+from typing import Any, Final, ParamSpec, TypeAlias, TypeVar, cast, overload
 
 from vyre_foundation.diagnostics import Diagnostic, LanguageError, LaunchError, VyreError, in_lines
 from vyre_foundation.diagnostics.errors import finding_html
@@ -13,7 +13,7 @@ from vyre_foundation.ir import DataType, Program
 from vyre_foundation.language.captured import Surroundings
 from vyre_foundation.language.launcher import launcher
 from vyre_foundation.language.options import Options
-from vyre_foundation.language.parameters import MISSING, Parameter, ParameterKind
+from vyre_foundation.language.parameters import MISSING, Parameter, ParameterKind, compared_axes
 from vyre_foundation.language.reading.annotations import parameters_of, static_fits
 from vyre_foundation.language.source import Source, called_at, read_source
 from vyre_foundation.language.specialisation import Specialisation, specialise
@@ -23,6 +23,9 @@ from vyre_foundation.notebook import program_html
 _MOST_KEPT: Final = 256
 """Specialisations of one kernel that are kept."""
 
+
+_Elements: TypeAlias = tuple[DataType | None, ...]
+_Statics: TypeAlias = tuple[tuple[str, type, str], ...]
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -68,7 +71,7 @@ class Kernel:
         self.function = function
         self.options = options
         self.name = function.__name__
-        self._kept: dict[object, Specialisation] = {}
+        self._kept: dict[tuple[_Elements, _Statics, tuple[int, ...]], Specialisation] = {}
         update_wrapper(cast("Any", self), function)
 
     # ------------------------------------------------------------------------------------------------------- what it is
@@ -118,6 +121,21 @@ class Kernel:
                 self._kept.clear()
             self._kept[key] = kept
         return kept
+
+    @property
+    def programs(self) -> dict[str, Program]:
+        """Those made so far, each by what sets it apart: types, Statics, and axes that a call gave one length."""
+        return {self._told(*key): kept.program for key, kept in self._kept.items()}
+
+    def _told(self, elements: _Elements, statics: _Statics, equal: tuple[int, ...]) -> str:
+        pairs = zip(self.signature, elements, strict=True)
+        told = [f"{each.name}: {element.word}" for each, element in pairs if element and each.element is None]
+        told += [f"{name}={shown}" for name, _, shown in statics]
+        groups: dict[int, list[str]] = {}
+        for (name, axis), number in zip(compared_axes(self.signature), equal, strict=bool(equal)):
+            groups.setdefault(number, []).append(f"{name}.shape[{axis}]")
+        told += [" == ".join(axes) for number, axes in groups.items() if number >= 0 and len(axes) > 1]
+        return ", ".join(told)
 
     def _resolved(self, elements: Mapping[str, DataType]) -> tuple[Parameter, ...]:
         found: list[Parameter] = []
@@ -233,8 +251,10 @@ class Kernel:
     # ----------------------------------------------------------------------------------------------------------- shown
 
     def __repr__(self) -> str:
-        names = ", ".join(self.function.__code__.co_varnames[: self.function.__code__.co_argcount])
-        return f"<kernel {self.name}({names})>"
+        code = self.function.__code__
+        names = ", ".join(code.co_varnames[: code.co_argcount + code.co_kwonlyargcount])
+        made = f", {len(self._kept)} programs" if len(self._kept) > 1 else ""
+        return f"<kernel {self.name}({names}){made}>"
 
     def __str__(self) -> str:
         return self.text.rstrip("\n")

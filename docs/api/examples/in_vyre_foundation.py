@@ -125,3 +125,16 @@ def facts() -> None:
     fact = Shaped("image", "shapes", first=0, axes=2)
     program = Program(buffers, (1, 1, 1), (ir.Region("r", None, ()),), facts=(SignedIds(), fact))
     assert Program.from_text(program.to_text()).facts == program.facts
+
+
+@shows("Injective InRange Monotone ProductWithin")
+def facts_about_contents() -> None:
+    from vyre_foundation import F32, U32, Injective, InRange, Monotone, ProductWithin, ProgramBuilder
+
+    facts = [Injective("p"), Monotone("p"), InRange("n", 0, 65536), ProductWithin(("n",), "y")]
+    k = ProgramBuilder("scatter", over="p", facts=facts)
+    p, n, y = k.read("p", U32), k.uniform("n", U32, 1), k.read_write("y", F32)
+    i = k.let("i", k.gid(0))
+    with k.if_((i < p.len()) & (i < n[0])):
+        y[p[i]] = 1.0
+    assert k.build().facts == tuple(facts)

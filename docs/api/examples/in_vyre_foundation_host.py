@@ -61,3 +61,22 @@ def refusals() -> None:
     assert refused_output("x", ["x"], []) is not None
     assert not_an_array(x, object(), "it has no elements").code == "L021"
     assert wrong_kind("run(program)", 1, "a Program").code.startswith("L")
+
+
+@shows("Held HeldArray HeldNumbers broken_facts check_contents")
+def contents() -> None:
+    import numpy as np
+
+    from vyre_foundation import Injective, LaunchError
+    from vyre_foundation.host import Held, HeldArray, HeldNumbers, broken_facts, check_contents
+
+    held: dict[str, Held] = {"p": HeldArray(np, np.array([3, 1, 3], np.uint32))}
+    (finding,) = broken_facts([Injective("p")], held, {"p": 3})
+    assert finding.because.startswith("elements 0 and 2 are both 3")
+    check_contents([Injective("p")], {"p": HeldNumbers([3, 1, 2])}, {"p": 3})
+    codes: list[str] = []
+    try:
+        check_contents([Injective("p")], held, {"p": 3})
+    except LaunchError as problem:
+        codes.append(problem.code)
+    assert codes == ["L062"]

@@ -202,3 +202,23 @@ def declarations() -> None:
     assert LinearType.LINEAR in LinearType
     facts: tuple[LaunchFact, ...] = (Shaped("image", "shapes", 0, 2),)
     assert shape_facts(facts)["image"].axes == 2
+
+
+@shows("ContentFact Injective InRange Monotone ProductWithin buffers_of_fact content_facts held_buffers")
+def facts_about_contents() -> None:
+    from vyre_foundation.ir import (
+        ContentFact,
+        Injective,
+        InRange,
+        Monotone,
+        ProductWithin,
+        SignedIds,
+        buffers_of_fact,
+        content_facts,
+        held_buffers,
+    )
+
+    facts: tuple[ContentFact, ...] = (Injective("p"), Monotone("p"), InRange("w", 0, 9), ProductWithin(("w", "h"), "y"))
+    assert content_facts((SignedIds(), *facts)) == facts
+    assert buffers_of_fact(facts[-1]) == ("w", "h", "y")
+    assert held_buffers(facts[-1]) == ("w", "h")

@@ -6,8 +6,25 @@ from collections.abc import Callable
 
 import pytest
 
-from vyre_foundation import F32, U32, Elements, LaunchError, Program, ProgramBuilder, Shaped, SignedIds, plan_launch
+from vyre_foundation import (
+    F32,
+    U32,
+    Elements,
+    Injective,
+    InRange,
+    LaunchError,
+    Monotone,
+    ProductWithin,
+    Program,
+    ProgramBuilder,
+    Shaped,
+    SignedIds,
+    check,
+    plan_launch,
+)
 from vyre_foundation.autodiff import Derivative, grad, jvp, vjp
+from vyre_foundation.builder import f32
+from vyre_foundation.ir import LaunchFact, buffers_of_fact
 from vyre_foundation.passes.fuse import Fused, Refusal, fuse
 
 
@@ -96,3 +113,56 @@ def test_too_long_for_one_is_too_long_for_both():
     assert found.reason == "`z` is too long for signed ids"
     with pytest.raises(LaunchError, match="L048"):
         plan_launch(second.replace(facts=[SignedIds()]), {"y": 12})
+
+
+ABOUT: list[LaunchFact] = [Injective("p"), Monotone("p"), InRange("p", 0, 11), ProductWithin(("n",), "x")]
+
+
+def picked(source: str, target: str, facts: list[LaunchFact]) -> Program:
+    """`target[i] = n * source[p[i]]`, for 12 elements."""
+    k = ProgramBuilder(target, workgroup_size=4, over=12, facts=facts)
+    x, p, n, y = k.read(source, F32, 12), k.read("p", U32, 12), k.uniform("n", U32, 1), k.output(target, F32, 12)
+    y[k.gid(0)] = x[p[k.gid(0)]] * f32(n[0])
+    return k.build()
+
+
+def test_a_derivative_has_the_facts_about_what_it_reads():
+    program = picked("x", "y", ABOUT)
+    made = vjp(program, ["y"], ["x"])
+    assert made.facts == tuple(ABOUT)
+    k = ProgramBuilder("no place", over=12, facts=ABOUT)
+    x, _, _, y = k.read("x", F32, 12), k.read("p", U32, 12), k.uniform("n", U32, 1), k.output("y", F32, 12)
+    y[k.gid(0)] = x[k.gid(0)] * 2.0
+    made = grad(k.build(), ["y"], ["x"])
+    names = {decl.name for decl in made.inputs}
+    assert all(set(buffers_of_fact(fact)) <= names for fact in made.facts)
+    check(made)
+
+
+def test_a_fused_program_looks_at_what_both_look_at():
+    first, second = picked("x", "y", ABOUT), picked("y", "z", [Injective("p"), InRange("p", 0, 11)])
+    made = fuse(first, second, counts={})
+    assert isinstance(made, Fused)
+    assert made.program.facts == tuple(ABOUT)
+    check(made.program)
+
+
+@pytest.mark.parametrize(
+    ("fact", "reason"),
+    [
+        (InRange("p", 1, 11), "they give `p` different ranges"),
+        (ProductWithin(("n",), "y"), "a launch looks at the length of `y`, which may not be left"),
+    ],
+)
+def test_programs_are_not_fused_where_one_launch_could_not_look_as_two_do(fact: LaunchFact, reason: str):
+    found = fuse(picked("x", "y", ABOUT), picked("y", "z", [fact]), counts={})
+    assert isinstance(found, Refusal)
+    assert found.reason == reason
+
+
+def test_what_one_program_writes_and_the_other_counts_on_is_not_fused():
+    k = ProgramBuilder("places", workgroup_size=4, over=12)
+    k.output("p", U32, 12)[k.gid(0)] = k.gid(0)
+    found = fuse(k.build(), picked("x", "y", ABOUT), counts={})
+    assert isinstance(found, Refusal)
+    assert found.reason == "a launch looks at what `p` holds, and one of them writes it"

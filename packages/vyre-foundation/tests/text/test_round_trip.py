@@ -316,6 +316,12 @@ FACTS: list[ir.LaunchFact] = [
     *(ir.Shaped(name, other, 2, 3) for name, other in zip(NAMES, reversed(NAMES), strict=True)),
     ir.Shaped("i32", "has", 0, 1, 4),
     ir.Shaped("shape", "of", 2**32 - 4, 2, 2),
+    *(made(name) for made in (ir.Injective, ir.Monotone) for name in (*NAMES, "is", "fact", "i32")),
+    ir.InRange("from", -(2**63), 2**64 - 1),
+    ir.InRange("n", -5, -5),
+    ir.ProductWithin(("len",), "len"),
+    *(ir.ProductWithin((name, "w", name), name) for name in NAMES),
+    ir.ProductWithin(("a", "b", "c", "d"), "y"),
 ]
 
 
@@ -353,6 +359,14 @@ def test_facts_may_stand_among_the_buffers_and_the_word_is_not_reserved():
         ("a has shape s[0..4]", "words 0..4 are 4 axes"),
         ("a has shape s[0..1] of 5 lanes", "a vector has one to 4 lanes"),
         ("a has shape s[0..1] of 3", "expected `lanes`, found the end of the line"),
+        ("p is injectiv", "expected `from`, found `injectiv`"),
+        ("p is", "expected `from`, found the end of the line"),
+        ("p is from 3", "expected `to`, found the end of the line"),
+        ("p is from 3 to 2", "the range begins at 3, which is above 2"),
+        ("p * 4 <= len(y)", "expected the name of a buffer, found `4`"),
+        ("p * q < len(y)", "expected `<=`, found `<`"),
+        ("p <= y", "expected `len`, found `y`"),
+        ("a * b * c * d * e <= len(y)", "a product has one to 4 factors"),
     ],
 )
 def test_a_fact_that_is_none_is_refused_where_it_stands(fact: str, because: str):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import astuple
 from typing import Any
 
 import pytest
@@ -24,9 +25,13 @@ from vyre_foundation.ir import (
     Call,
     CollectiveOp,
     IndirectDispatch,
+    Injective,
+    InRange,
     Let,
     LitU32,
     Load,
+    Monotone,
+    ProductWithin,
     ReduceScatter,
     Shaped,
     SignedIds,
@@ -134,7 +139,8 @@ def test_the_buffers_of_a_program_are_those_its_uses_name(program: Program):
 
 def all_names(program: Program) -> set[str]:
     said: list[object] = [program.domain.over] if isinstance(program.domain, Elements) else []
-    said += [name for fact in program.facts if isinstance(fact, Shaped) for name in (fact.buffer, fact.shapes)]
+    said += [value for fact in program.facts for value in astuple(fact)]
+    said += [name for fact in program.facts if isinstance(fact, ProductWithin) for name in fact.factors]
     return {b.name for b in program.buffers} | buffers_in(program) | {name for name in said if isinstance(name, str)}
 
 
@@ -167,9 +173,11 @@ def test_declaration_use_and_domain_are_renamed_together_and_variables_are_not()
 
 
 def test_facts_are_renamed_with_their_buffers():
-    program = Program([], (1, 1, 1), [], facts=[SignedIds(), Shaped("a", "shapes", 1, 2, 3)])
+    about = [Injective("a"), Monotone("c"), InRange("a", 1, 2), ProductWithin(("a", "c", "a"), "shapes")]
+    program = Program([], (1, 1, 1), [], facts=[SignedIds(), Shaped("a", "shapes", 1, 2, 3), *about])
     renamed = rename_buffers(program, {"a": "b", "shapes": "words"})
-    assert renamed.facts == (SignedIds(), Shaped("b", "words", 1, 2, 3))
+    about = (Injective("b"), Monotone("c"), InRange("b", 1, 2), ProductWithin(("b", "c", "b"), "words"))
+    assert renamed.facts == (SignedIds(), Shaped("b", "words", 1, 2, 3), *about)
     with pytest.raises(ValidationError, match="V216"):
         rename_buffers(program, {"a": "shapes"})
 

@@ -291,6 +291,17 @@ WHOLE: Final[dict[str, Program]] = {
         ir.OpaqueStmt("vyre.launch.domain", b""),
         facts=[ir.SignedIds(), ir.Shaped("y", "shapes", 1, 2), ir.Shaped("points", "shapes", 0xFFFF_FFF0, 3, 4)],
     ),
+    "facts_about_contents": of(
+        ir.Return(),
+        facts=[
+            ir.Injective("p"),
+            ir.Monotone("offsets"),
+            ir.InRange("n", -(1 << 63), (1 << 64) - 1),
+            ir.InRange("m", 3, 3),
+            ir.ProductWithin(("w",), "y"),
+            ir.ProductWithin(("w", "h", "d", "w"), "y"),
+        ],
+    ),
     "facts_after_a_domain": of(ir.Return(), domain=ir.Elements("y"), facts=[ir.SignedIds()]),
     "many_top_level_statements": of(*(ir.Let(f"v{n}", ir.LitU32(n)) for n in range(130))),
     "long_record": of(ir.Region("r", None, tuple(ir.Let(f"v{n}", ir.LitU32(n)) for n in range(1500)))),

@@ -325,8 +325,17 @@ class Statements:
     def fact(self, fact: ir.LaunchFact) -> tuple[str, bytes]:
         if isinstance(fact, ir.SignedIds):
             return "vyre.launch.i32", opaque("vyre.launch.i32", b"")
-        numbers = u32(fact.first) + bytes([fact.axes, fact.lanes])
-        return "vyre.launch.shape", opaque("vyre.launch.shape", string(fact.buffer) + string(fact.shapes) + numbers)
+        if isinstance(fact, ir.Shaped):
+            numbers = u32(fact.first) + bytes([fact.axes, fact.lanes])
+            return "vyre.launch.shape", opaque("vyre.launch.shape", string(fact.buffer) + string(fact.shapes) + numbers)
+        if isinstance(fact, ir.ProductWithin):
+            payload = bytes([len(fact.factors)]) + b"".join([string(name) for name in fact.factors])
+            return "vyre.launch.product", opaque("vyre.launch.product", payload + string(fact.buffer))
+        if isinstance(fact, ir.InRange):
+            ends = b"".join([(end & ((1 << 128) - 1)).to_bytes(16, "little") for end in (fact.low, fact.high)])
+            return "vyre.launch.range", opaque("vyre.launch.range", string(fact.buffer) + ends)
+        kind = "vyre.launch.injective" if isinstance(fact, ir.Injective) else "vyre.launch.monotone"
+        return kind, opaque(kind, string(fact.buffer))
 
     def op_id(self, s: Stmt) -> str:
         if isinstance(s, ir.Break):

@@ -4,6 +4,7 @@
 """
 
 from pathlib import Path
+from typing import get_args
 
 import independent_encoder
 import pytest
@@ -27,6 +28,7 @@ from vyre_foundation.ir import (
     Elements,
     ExtensionOp,
     Groups,
+    LaunchFact,
     LinearType,
     Locality,
     MemoryKind,
@@ -34,8 +36,6 @@ from vyre_foundation.ir import (
     Node,
     Param,
     Scale,
-    Shaped,
-    SignedIds,
     SubgroupReduceOp,
     UnOp,
     ZeroPoint,
@@ -172,6 +172,6 @@ def test_every_field_of_a_buffer_and_of_a_program_varies_in_the_golden_files():
     assert {b.hints.coalesce_axis for b in BUFFERS} >= {None, 0, 255}
     assert {type(each.domain) for each in PROGRAMS} == {type(None), Elements, Groups}
     assert {type(each.domain.over) for each in PROGRAMS if isinstance(each.domain, Elements)} == {str, int, tuple}
-    assert {type(fact) for each in PROGRAMS for fact in each.facts} == {Shaped, SignedIds}
+    assert {type(fact) for each in PROGRAMS for fact in each.facts} == set(get_args(LaunchFact))
     assert {each.entry_op_id is None for each in PROGRAMS} == {True, False}
     assert {each.non_composable_with_self for each in PROGRAMS} == {True, False}

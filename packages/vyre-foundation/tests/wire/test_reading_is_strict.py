@@ -192,6 +192,46 @@ def shape_of(length: int, *payload: Piece) -> list[Piece]:
     return domain(length, *payload, kind="vyre.launch.shape")
 
 
+def range_of(low: int, high: int, *, at_high: bool) -> list[Piece]:
+    """A program with a fact about a range, whose number at the mark is over the limit."""
+    ends = [end.to_bytes(16, "little", signed=True) for end in (low, high)]
+    marked: list[Piece] = [ends[0], HERE, ends[1]] if at_high else [HERE, *ends]
+    return domain(37, u32(1) + b"n", *marked, kind="vyre.launch.range")
+
+
+def far(id: str, which: str, low: int, high: int, found: int, limits: str) -> Case:
+    pieces = range_of(low, high, at_high=which == "upper")
+    return Case(id, pieces, "W005", f"the {which} end of a range is over the limit", limits, str(found))
+
+
+FACTS = [
+    far("low", "lower", -(2**63) - 1, 0, -(2**63) - 1, f"{-(2**63)} to {2**64 - 1}"),
+    far("high", "upper", 0, 2**64, 2**64, f"0 to {2**64 - 1}"),
+    far("falling", "upper", 3, 2, 2, f"3 to {2**64 - 1}"),
+    Case(
+        "factors",
+        domain(6, HERE, b"\5", u32(1) + b"n", kind="vyre.launch.product"),
+        "W005",
+        "the factors of a product are over the limit",
+        "1 to 4",
+        "5",
+    ),
+    Case(
+        "after-a-fact",
+        domain(7, u32(1) + b"p", HERE, b"..", kind="vyre.launch.injective"),
+        "W007",
+        "bytes after a fact",
+        "the end",
+        "2 bytes more",
+    ),
+]
+
+
+@pytest.mark.parametrize("case", check(FACTS))
+def test_facts_about_contents_are_within_their_limits(case: Case):
+    verify(case)
+
+
 LENGTHS = [
     cut("leb", [b"\x80", HERE], "1 bytes of the number of records", 0),
     cut("name", let(b"\3", u32(9), HERE, b"abc"), "9 bytes of a name", 6),

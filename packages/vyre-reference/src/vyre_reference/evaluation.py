@@ -10,8 +10,8 @@ import numpy as np
 
 from vyre_foundation.backend import check_option
 from vyre_foundation.diagnostics import Diagnostic, LaunchError, TrapError, did_you_mean
-from vyre_foundation.host import HostElements, bfloat16_of_result
-from vyre_foundation.ir import DataType, Program
+from vyre_foundation.host import HeldArray, HostElements, bfloat16_of_result, check_contents
+from vyre_foundation.ir import DataType, Program, content_facts
 from vyre_foundation.ir.program import require_program
 from vyre_foundation.launch import BufferPlan, LaunchPlan, buffers_of_shapes, plan_launch
 from vyre_foundation.validation import check
@@ -132,6 +132,8 @@ def bind(
         warn=warn,
     )
     _check_budgets(plan, MEMORY_LIMIT if memory_limit is None else memory_limit)  # before anything is copied
+    held = {name: HeldArray(np, elements.flat) for name, elements in taken.items()}
+    check_contents(content_facts(program.facts), held, {buffer.name: buffer.count for buffer in plan.arguments})
     return Bound(plan, {buffer.name: _cells(buffer, taken) for buffer in plan.arguments}, taken)
 
 

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
 from vyre_driver.cpu.compile.native_program import NativeProgram
 from vyre_driver.cpu.launch.launch import CpuLaunch
-from vyre_driver.cpu.launch.launch_memory import LaunchMemory, MemoryPlan
+from vyre_driver.cpu.launch.launch_memory import LaunchMemory
 from vyre_driver.cpu.launch.live_launch import LiveLaunch
 from vyre_driver.cpu.launch.planned_launch import PlannedLaunch
 from vyre_driver.cpu.launch.traced_launch import TracedLaunch
 from vyre_driver.cpu.launch.trial import CpuTrial
 from vyre_driver.cpu.threads.split import split_launch
-from vyre_driver.runtime.arguments import Taken, check_against_plan
+from vyre_driver.runtime.arguments import Taken, check_against_plan, content_check
 from vyre_driver.runtime.compiled_programs import CompiledProgram
 from vyre_driver.runtime.deadline import NO_DEADLINE, Deadline
 from vyre_driver.runtime.debugging.trace import Event, Trace
-from vyre_driver.runtime.host_arrays import HOST_ARRAYS, HostArray, storage_type
+from vyre_driver.runtime.host_arrays import HOST_ARRAYS, Array, HostArray, storage_type
 from vyre_driver.runtime.launch_errors import out_of_memory
 from vyre_driver.runtime.launch_plans import AskedLaunch, LaunchPlans, PlansByShape
 from vyre_driver.runtime.options import check_plan, known_races
@@ -73,7 +73,7 @@ class CpuPipeline(ShownPipeline):
         make = self._plan if self.config.timeout is None else partial(self._plan, deadline=deadline)
         planned = self._planned_launches.get(taken, grid, make, 0 if self._tuned is None else self._tuned.state)
         check_against_plan(taken, planned.returned)
-        memory = _memory_of(planned.memory, taken)
+        memory = _memory_of(planned, taken)
         if self._trace is not None:
             return TracedLaunch(self._trace, self._about, planned, memory, *self._limits)
         return CpuLaunch(planned, memory, *self._limits)
@@ -87,7 +87,7 @@ class CpuPipeline(ShownPipeline):
             return launch
 
         def bind(planned: PlannedLaunch, results: Mapping[str, Any]) -> LaunchMemory:
-            return _memory_of(planned.memory, taken._replace(outputs=self._lent(taken, results)))
+            return _memory_of(planned, taken._replace(outputs=self._lent(taken, results)))
 
         return LiveLaunch(live, bind, launch.planned, launch.memory, *self._limits)
 
@@ -102,7 +102,7 @@ class CpuPipeline(ShownPipeline):
     def trial(self, taken: Taken[HostArray], grid: Sequence[int] | None, ends_at: float | None) -> CpuTrial:
         """A launch with the knobs of this pipeline and no others, that no trace tells of."""
         planned = self.plan_as_is(taken, grid)
-        memory = _memory_of(planned.memory, taken)
+        memory = _memory_of(planned, taken)
         launch = CpuLaunch(planned, memory, *self._limits)
         launch.ends_at = ends_at
         return CpuTrial(launch)
@@ -128,17 +128,27 @@ class CpuPipeline(ShownPipeline):
         return planned if self._tuned is None else self._tuned.choose(self, planned, taken, grid, deadline)
 
 
-def _memory_of(plan: MemoryPlan, taken: Taken[HostArray]) -> LaunchMemory:
+def _memory_of(planned: PlannedLaunch, taken: Taken[HostArray]) -> LaunchMemory:
     """Memory of the launch; D1001 where the machine does not have that much, before it is asked for it."""
+    plan = planned.memory
     if plan.bytes > _MACHINE_BYTES:  # perhaps lent, and not all there: files can be mapped
         needed = plan.allocated_bytes(taken.inputs, taken.outputs)
         if needed > _MACHINE_BYTES:
             raise out_of_memory("cpu backend", f"{needed} bytes of buffers: the machine has {_MACHINE_BYTES}")
     try:
-        return plan.bind(taken.inputs, taken.outputs)
+        memory = plan.bind(taken.inputs, taken.outputs)
     except MemoryError as problem:
         needed = plan.allocated_bytes(taken.inputs, taken.outputs)
         raise out_of_memory("cpu backend", f"{needed} bytes of buffers") from problem
+    look = content_check(planned.program, planned.plan, partial(_flat, taken.inputs))
+    if look is not None:
+        memory.before.insert(0, look)
+    return memory
+
+
+def _flat(inputs: Mapping[str, HostArray], name: str) -> Callable[[], Array]:
+    flat = inputs[name].flat
+    return lambda: flat
 
 
 def _machine_bytes() -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -18,7 +18,7 @@ from vyre_driver.cuda.launch.loaded_kernels import LoadedKernels
 from vyre_driver.cuda.launch.planned_launch import PlannedLaunch
 from vyre_driver.cuda.launch.traced_launch import TracedLaunch
 from vyre_driver.cuda.launch.trial import CudaTrial
-from vyre_driver.runtime.arguments import Taken, check_against_plan
+from vyre_driver.runtime.arguments import Taken, check_against_plan, content_check
 from vyre_driver.runtime.compiled_programs import CompiledProgram
 from vyre_driver.runtime.deadline import NO_DEADLINE, Deadline
 from vyre_driver.runtime.debugging.trace import Event, Trace
@@ -160,7 +160,17 @@ class CudaPipeline(ShownPipeline):
     def _memory(self, planned: PlannedLaunch, taken: Taken[DeviceArray]) -> DeviceMemory:
         memory = DeviceMemory(self._gpu.cupy, self._bools)
         memory.bind(planned.plan, taken, planned.code.writes)
+        memory.look = content_check(self.program, planned.plan, partial(_flat, taken.inputs))
         return memory
+
+
+def _flat(inputs: Mapping[str, DeviceArray], name: str) -> Callable[[], Any]:
+    """The elements in the memory of the host: a copy of what is on the device once CuPy's current stream is there."""
+    array = inputs[name]
+    if array.host is None:
+        return array.elements.get
+    flat = array.host.flat
+    return lambda: flat
 
 
 def _caller_arrays(taken: Taken[DeviceArray]) -> list[DeviceArray]:

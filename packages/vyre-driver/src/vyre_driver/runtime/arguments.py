@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 import numpy as np
@@ -11,14 +12,16 @@ from vyre_driver.runtime.host_arrays import storage_type
 from vyre_foundation.diagnostics import Diagnostic, LaunchError
 from vyre_foundation.host import (
     Given,
+    HeldArray,
+    check_contents,
     inputs_by_name,
     outputs_by_name,
     read_only,
     refused_output,
     wrong_output_length,
 )
-from vyre_foundation.ir import BufferDecl, DataType, Program
-from vyre_foundation.launch import BufferPlan, buffers_of_shapes
+from vyre_foundation.ir import BufferDecl, ContentFact, DataType, Program, content_facts, held_buffers
+from vyre_foundation.launch import BufferPlan, LaunchPlan, buffers_of_shapes
 
 
 class Argument(Protocol):
@@ -232,3 +235,26 @@ def _overlap(left: _Range, right: _Range) -> Diagnostic:
         f"`{left[2]}` and `{right[2]}` have {shared} bytes in common, and at least one of them is written",
         "pass a copy of one of them; for in place, pass one object as input and output of the same buffer",
     )
+
+
+# ------------------------------------------------------------------------------------------------------ what they hold
+
+
+Flat: TypeAlias = Callable[[], Any]
+"""Gives the elements of an array as they are now, in the memory of the host."""
+
+
+def content_check(program: Program, plan: LaunchPlan, flat: Callable[[str], Flat]) -> Callable[[], None] | None:
+    """What raises L062 if the arrays break a fact; None for a program without such facts.
+
+    It is called by every launch: arrays belong to their callers, who may write to them between two.
+    """
+    facts = content_facts(program.facts)
+    if not facts:
+        return None
+    arrays = {name: flat(name) for fact in facts for name in held_buffers(fact)}
+    return partial(_check, facts, arrays, {buffer.name: buffer.count for buffer in plan.arguments})
+
+
+def _check(facts: tuple[ContentFact, ...], arrays: Mapping[str, Flat], counts: Mapping[str, int]) -> None:
+    check_contents(facts, {name: HeldArray(np, flat()) for name, flat in arrays.items()}, counts)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from vyre_foundation.autodiff.names import DerivativeNames
 from vyre_foundation.autodiff.refusals import needs_domain
-from vyre_foundation.ir import BufferDecl, Domain, Elements, LaunchFact, Program, Shaped, shape_facts
+from vyre_foundation.ir import BufferDecl, Domain, Elements, LaunchFact, Program, Shaped, buffers_of_fact, shape_facts
 
 
 def launches_of_derivative(
@@ -15,11 +15,16 @@ def launches_of_derivative(
 ) -> tuple[Domain | None, tuple[LaunchFact, ...]]:
     """Domain and facts of the derivative of `given` whose buffers are `kept`.
 
-    A gradient, cotangent, tangent or seed has the shape of the buffer it belongs to.
+    A gradient, cotangent, tangent or seed has the shape of the buffer it belongs to. Facts about what buffers hold stay
+    where all those buffers do: a derivative reads what its program reads, and writes none of it.
     """
     mine = {decl.name for decl in kept if decl.is_input or decl.is_result}
-    facts = tuple([fact for fact in _facts(given, names) if not isinstance(fact, Shaped) or fact.buffer in mine])
+    facts = tuple([fact for fact in _facts(given, names) if _is_about(fact, mine)])
     return _domain(given, facts, mine), facts
+
+
+def _is_about(fact: LaunchFact, mine: set[str]) -> bool:
+    return fact.buffer in mine if isinstance(fact, Shaped) else mine.issuperset(buffers_of_fact(fact))
 
 
 def _facts(given: Program, names: DerivativeNames) -> Iterator[LaunchFact]:

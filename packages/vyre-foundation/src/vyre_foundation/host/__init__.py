@@ -21,6 +21,7 @@ from vyre_foundation.host.arrays import (
     host_elements,
     owned_memory,
 )
+from vyre_foundation.host.contents import Held, HeldArray, HeldNumbers, broken_facts, check_contents
 from vyre_foundation.host.kinds import wrong_kind
 from vyre_foundation.host.numbers import bytes_of_numbers
 from vyre_foundation.host.refusals import not_an_array
@@ -28,9 +29,14 @@ from vyre_foundation.host.storage import storage_name
 
 __all__ = [
     "Given",
+    "Held",
+    "HeldArray",
+    "HeldNumbers",
     "HostElements",
     "bfloat16_of_result",
+    "broken_facts",
     "bytes_of_numbers",
+    "check_contents",
     "check_elements",
     "host_elements",
     "inputs_by_name",

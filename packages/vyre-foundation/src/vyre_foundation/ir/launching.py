@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, cast
 
 from vyre_foundation.ir import attributes
-from vyre_foundation.ir.limits import LANES, SHAPE_AXES, U32_MAX
+from vyre_foundation.ir.limits import FACTORS, LANES, SHAPE_AXES, U32_MAX, U64_MAX
 from vyre_foundation.ir.malformed import is_uint, malformed
 
 
@@ -88,10 +88,77 @@ class Shaped:
         return self.first + self.axes
 
 
-LaunchFact: TypeAlias = SignedIds | Shaped
-"""What the planner checks of every launch, and what passes may therefore rely on."""
+@dataclass(frozen=True, slots=True)
+class Injective:
+    """No number stands twice in the buffer."""
 
-LAUNCH_FACTS: Final = (SignedIds, Shaped)
+    buffer: str
+
+    def __post_init__(self) -> None:
+        _check_name("Injective.buffer", self.buffer)
+
+
+@dataclass(frozen=True, slots=True)
+class Monotone:
+    """No element of the buffer is less than the one before it."""
+
+    buffer: str
+
+    def __post_init__(self) -> None:
+        _check_name("Monotone.buffer", self.buffer)
+
+
+@dataclass(frozen=True, slots=True)
+class InRange:
+    """Every element of the buffer is one of the numbers from `low` to `high`, both included."""
+
+    buffer: str
+    low: int
+    high: int
+
+    def __post_init__(self) -> None:
+        _check_name("InRange.buffer", self.buffer)
+        for field, value in (("low", self.low), ("high", self.high)):
+            if type(value) is not int or not attributes.I64_MIN <= value <= U64_MAX:
+                raise malformed(f"InRange.{field}", value, "a whole number in -2^63..2^64-1")
+        if self.low > self.high:
+            raise malformed("InRange.high", self.high, f"a number from {self.low} up, which is `low`")
+
+
+@dataclass(frozen=True, slots=True)
+class ProductWithin:
+    """The numbers in `factors`, buffers of one element, are not negative, and their product is at most a length.
+
+    It is that of `buffer`, and the product is the true one: nothing wraps.
+    """
+
+    factors: tuple[str, ...]
+    buffer: str
+
+    def __post_init__(self) -> None:
+        expected = f"a tuple of one to {FACTORS} names of buffers"
+        if type(self.factors) is not tuple or not 1 <= len(self.factors) <= FACTORS:
+            raise malformed("ProductWithin.factors", self.factors, expected)
+        for name in self.factors:
+            _check_name("ProductWithin.factors", name)
+        _check_name("ProductWithin.buffer", self.buffer)
+
+
+ContentFact: TypeAlias = Injective | Monotone | InRange | ProductWithin
+"""What a launch holds its arrays against, each time it runs."""
+
+CONTENT_FACTS: Final = (Injective, Monotone, InRange, ProductWithin)
+
+
+def held_buffers(fact: ContentFact) -> tuple[str, ...]:
+    """The buffers whose contents the fact is about."""
+    return fact.factors if isinstance(fact, ProductWithin) else (fact.buffer,)
+
+
+LaunchFact: TypeAlias = SignedIds | Shaped | ContentFact
+"""What every launch is held against. Passes may rely on what the planner checks; what arrays hold, it does not see."""
+
+LAUNCH_FACTS: Final = (SignedIds, Shaped, *CONTENT_FACTS)
 
 
 def shape_facts(facts: tuple[LaunchFact, ...]) -> Mapping[str, Shaped]:
@@ -99,10 +166,28 @@ def shape_facts(facts: tuple[LaunchFact, ...]) -> Mapping[str, Shaped]:
     return {fact.buffer: fact for fact in facts if isinstance(fact, Shaped)}
 
 
+def content_facts(facts: tuple[LaunchFact, ...]) -> tuple[ContentFact, ...]:
+    """The facts about what arrays hold."""
+    return tuple([fact for fact in facts if isinstance(fact, CONTENT_FACTS)])
+
+
+def buffers_of_fact(fact: LaunchFact) -> tuple[str, ...]:
+    """The buffers that a fact names."""
+    match fact:
+        case SignedIds():
+            return ()
+        case Shaped(buffer, shapes):
+            return buffer, shapes
+        case ProductWithin(factors, buffer):
+            return (*factors, buffer)
+        case _:
+            return (fact.buffer,)
+
+
 def launch_names(domain: Domain | None, facts: tuple[LaunchFact, ...]) -> set[str]:
     """The buffers that a domain and facts name."""
     named = {domain.over} if isinstance(domain, Elements) and isinstance(domain.over, str) else set[str]()
-    return named.union(*((fact.buffer, fact.shapes) for fact in facts if isinstance(fact, Shaped)))
+    return named.union(*map(buffers_of_fact, facts))
 
 
 def renamed_domain(domain: Domain | None, names: Mapping[str, str]) -> Domain | None:
@@ -118,6 +203,17 @@ def renamed_facts(facts: tuple[LaunchFact, ...], names: Mapping[str, str]) -> tu
 
 
 def _renamed(fact: LaunchFact, names: Mapping[str, str]) -> LaunchFact:
-    if isinstance(fact, SignedIds):
-        return fact
-    return replace(fact, buffer=names.get(fact.buffer, fact.buffer), shapes=names.get(fact.shapes, fact.shapes))
+    match fact:
+        case SignedIds():
+            return fact
+        case Shaped(buffer, shapes):
+            return replace(fact, buffer=names.get(buffer, buffer), shapes=names.get(shapes, shapes))
+        case ProductWithin(factors, buffer):
+            return ProductWithin(tuple([names.get(each, each) for each in factors]), names.get(buffer, buffer))
+        case _:
+            return replace(fact, buffer=names.get(fact.buffer, fact.buffer))
+
+
+def _check_name(field: str, name: object) -> None:
+    if not attributes.is_text(name):
+        raise malformed(field, name, "the name of a buffer")

@@ -41,6 +41,9 @@ SHAPE_AXES: Final = 3
 LANES: Final = 4
 """Components of a vector."""
 
+FACTORS: Final = 4
+"""Numbers whose product a fact bounds."""
+
 U8_MAX: Final = 0xFF
 U32_MAX: Final = 0xFFFF_FFFF
 U64_MAX: Final = 0xFFFF_FFFF_FFFF_FFFF

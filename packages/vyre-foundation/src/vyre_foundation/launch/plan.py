@@ -126,8 +126,9 @@ def plan_launch(
 
     The grid is the caller's (`grid`, or `dispatch_elements` for a 1-D workgroup), else the program's domain, else the
     rule of docs/ir.md, Execution. `contents` has the words of the buffers that hold shapes (`buffers_of_shapes`).
-    Raises `LaunchError` with every problem found, and for a launch that breaks a fact of the program. Warns of a buffer
-    that is plainly too short (L033), unless `warn` says not to.
+    Raises `LaunchError` with every problem found, and for a launch that breaks a fact of the program; what arrays hold
+    is for those to look at who have them (`vyre_foundation.host.check_contents`). Warns of a buffer that is plainly too
+    short (L033), unless `warn` says not to.
     """
     require_program(program, "plan_launch")
     problems = Problems()

@@ -5,20 +5,26 @@ The domain is the first record of all where there is one, the facts follow it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from vyre_foundation.ir import (
     Domain,
     Elements,
     Groups,
+    Injective,
+    InRange,
     LaunchFact,
+    Monotone,
     OpaqueStmt,
+    ProductWithin,
     Program,
     Shaped,
     SignedIds,
     Stmt,
     limits,
 )
+from vyre_foundation.ir.attributes import I64_MIN
 from vyre_foundation.wire.codecs import put_string, u32
 from vyre_foundation.wire.errors import unreadable, unwritable
 from vyre_foundation.wire.reader import Reader, unknown
@@ -26,10 +32,17 @@ from vyre_foundation.wire.reader import Reader, unknown
 DOMAIN_KIND: Final = "vyre.launch.domain"
 SIGNED_KIND: Final = "vyre.launch.i32"
 SHAPE_KIND: Final = "vyre.launch.shape"
-FACT_KINDS: Final = (SIGNED_KIND, SHAPE_KIND)
+INJECTIVE_KIND: Final = "vyre.launch.injective"
+MONOTONE_KIND: Final = "vyre.launch.monotone"
+RANGE_KIND: Final = "vyre.launch.range"
+PRODUCT_KIND: Final = "vyre.launch.product"
+FACT_KINDS: Final = (SIGNED_KIND, SHAPE_KIND, INJECTIVE_KIND, MONOTONE_KIND, RANGE_KIND, PRODUCT_KIND)
 
 MOST_FACTS: Final = limits.BUFFERS + 1
-"""A fact for each buffer, and one about ids."""
+"""As many as buffers, and one about ids."""
+
+_NUMBER_BYTES: Final = 16
+"""An end of a range, signed: wider than any type of a buffer."""
 
 MOST_LAUNCH_RECORDS: Final = 1 + MOST_FACTS
 
@@ -44,7 +57,7 @@ def check_launch_records(program: Program) -> None:
     """Refuse what would not be read back as it is."""
     if len(program.facts) > MOST_FACTS:
         because = f"{len(program.facts)}; the limit is {MOST_FACTS}"
-        raise unwritable("too many facts", because, "state one fact for each buffer", "facts")
+        raise unwritable("too many facts", because, "leave out what no verdict needs", "facts")
     first = program.entry[0] if program.entry else None
     kind = first.kind if isinstance(first, OpaqueStmt) else None
     if kind in FACT_KINDS:
@@ -79,10 +92,25 @@ def _put_domain(domain: Domain) -> bytes:
 
 
 def _put_fact(fact: LaunchFact) -> OpaqueStmt:
-    if isinstance(fact, SignedIds):
-        return OpaqueStmt(SIGNED_KIND, b"")
-    names = put_string(fact.buffer) + put_string(fact.shapes)
-    return OpaqueStmt(SHAPE_KIND, names + u32(fact.first) + bytes((fact.axes, fact.lanes)))
+    match fact:
+        case SignedIds():
+            return OpaqueStmt(SIGNED_KIND, b"")
+        case Shaped(buffer, shapes, first, axes, lanes):
+            names = put_string(buffer) + put_string(shapes)
+            return OpaqueStmt(SHAPE_KIND, names + u32(first) + bytes((axes, lanes)))
+        case Injective(buffer):
+            return OpaqueStmt(INJECTIVE_KIND, put_string(buffer))
+        case Monotone(buffer):
+            return OpaqueStmt(MONOTONE_KIND, put_string(buffer))
+        case InRange(buffer, low, high):
+            return OpaqueStmt(RANGE_KIND, put_string(buffer) + _put_number(low) + _put_number(high))
+        case ProductWithin(factors, buffer):
+            names = b"".join(map(put_string, (*factors, buffer)))
+            return OpaqueStmt(PRODUCT_KIND, bytes((len(factors),)) + names)
+
+
+def _put_number(value: int) -> bytes:
+    return value.to_bytes(_NUMBER_BYTES, "little", signed=True)
 
 
 # ------------------------------------------------------------------------------------------------------------- reading
@@ -109,7 +137,7 @@ class LaunchRecords:
         if is_domain:
             self.domain = _take_domain(payload)
         else:
-            self.facts.append(SignedIds() if kind == SIGNED_KIND else _take_shape(payload))
+            self.facts.append(_TAKE_FACT[statement.kind](payload))
         if payload.pos != payload.end:
             what = "bytes after the domain" if is_domain else "bytes after a fact"
             raise unreadable("W007", what, payload.pos, "the end", f"{payload.end - payload.pos} bytes more")
@@ -142,9 +170,38 @@ def _take_shape(r: Reader) -> Shaped:
     return Shaped(buffer, shapes, first, axes, _take_few(r, "the lanes of a shape", limits.LANES))
 
 
+def _take_range(r: Reader) -> InRange:
+    buffer = r.string("a buffer's name")
+    ends: list[int] = []
+    for what, least in (("the lower end of a range", I64_MIN), ("the upper end of a range", None)):
+        at = r.pos
+        number = int.from_bytes(r.raw(_NUMBER_BYTES, what), "little", signed=True)
+        least = ends[0] if least is None else least
+        if not least <= number <= limits.U64_MAX:
+            raise unreadable("W005", f"{what} is over the limit", at, f"{least} to {limits.U64_MAX}", str(number))
+        ends.append(number)
+    return InRange(buffer, *ends)
+
+
+def _take_product(r: Reader) -> ProductWithin:
+    count = _take_few(r, "the factors of a product", limits.FACTORS)
+    factors = tuple([r.string("a buffer's name") for _ in range(count)])
+    return ProductWithin(factors, r.string("a buffer's name"))
+
+
 def _take_few(r: Reader, what: str, most: int) -> int:
     at = r.pos
     number = r.u8(what)
     if not 1 <= number <= most:
         raise unreadable("W005", f"{what} are over the limit", at, f"1 to {most}", str(number))
     return number
+
+
+_TAKE_FACT: Final[dict[str, Callable[[Reader], LaunchFact]]] = {
+    SIGNED_KIND: lambda _: SignedIds(),
+    SHAPE_KIND: _take_shape,
+    INJECTIVE_KIND: lambda r: Injective(r.string("a buffer's name")),
+    MONOTONE_KIND: lambda r: Monotone(r.string("a buffer's name")),
+    RANGE_KIND: _take_range,
+    PRODUCT_KIND: _take_product,
+}

@@ -48,7 +48,7 @@ class LaunchMemory:
         """What the caller gets: arrays of its own, or views of `elements`."""
 
         self.before: list[Action] = []
-        """Once at the start: the caller's values come in."""
+        """Once at the start: what the caller's arrays hold is looked at, and their values come in."""
 
         self.clearing: list[Action] = []
         """Before every launch of a fixpoint: the caller's arrays that start as zero."""

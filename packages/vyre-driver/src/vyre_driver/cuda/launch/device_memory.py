@@ -45,6 +45,9 @@ class DeviceMemory:
         self._others: list[Any] = []
         """Arrays that values are copied from and to, and that kernels do not see."""
 
+        self.look: Work | None = None
+        """Before everything: raises L062 where the caller's arrays do not hold what the program counts on. It waits."""
+
         self.uploads: list[Work] = []
         """Once, before everything: values of the host come in."""
 

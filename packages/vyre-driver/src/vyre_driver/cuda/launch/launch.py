@@ -130,6 +130,8 @@ class CudaLaunch(ShownLaunch):
                 self._use(memory)
             self.iterations = 0
             with self.stream:
+                if self._memory.look is not None:
+                    self._memory.look()
                 self._control.started.record(self.stream)
                 self._enqueue(is_first=True)
                 self._control.ended.record(self.stream)

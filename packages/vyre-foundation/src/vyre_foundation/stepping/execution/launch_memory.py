@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from vyre_foundation.diagnostics import Diagnostic, LaunchError, TrapError, did_you_mean
-from vyre_foundation.ir import BufferDecl, DataType
+from vyre_foundation.host import HeldNumbers, check_contents
+from vyre_foundation.ir import BufferDecl, DataType, Program, content_facts, held_buffers
 from vyre_foundation.stepping.code import Code
 
 INVOCATION_LIMIT: Final = 1 << 16
@@ -17,6 +18,23 @@ def buffers_of_launch(code: Code, inputs: Mapping[str, bytes], lengths: Mapping[
     """Every buffer of the launch, by its number; those of workgroups and invocations are empty here."""
     _check_names(code, {*inputs, *lengths})
     return [_buffer(decl, inputs, lengths) for decl in code.buffers]
+
+
+def check_facts(program: Program, buffers: Sequence[BufferDecl], memory: Sequence[bytearray]) -> None:
+    """Raise L062 for what the program counts on and these buffers of a launch do not hold."""
+    facts = content_facts(program.facts)
+    if not facts:
+        return
+    named = {name for fact in facts for name in held_buffers(fact)}
+    both = [(decl, given) for decl, given in zip(buffers, memory, strict=True) if decl.is_global]
+    held = {decl.name: HeldNumbers(_numbers(decl, given)) for decl, given in both if decl.name in named}
+    check_contents(facts, held, {decl.name: len(given) // element_size(decl) for decl, given in both})
+
+
+def _numbers(decl: BufferDecl, memory: bytearray) -> list[int]:
+    assert isinstance(decl.element, DataType)
+    width, signed = decl.element.size, decl.element.min_value < 0
+    return [int.from_bytes(memory[at : at + width], "little", signed=signed) for at in range(0, len(memory), width)]
 
 
 def check_size(invocations: int) -> None:

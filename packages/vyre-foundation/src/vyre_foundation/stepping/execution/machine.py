@@ -18,7 +18,13 @@ from vyre_foundation.stepping.code import Code, Instruction, code_of
 from vyre_foundation.stepping.code.instructions import SUBGROUP, Meeting
 from vyre_foundation.stepping.code.writer import OnResult
 from vyre_foundation.stepping.execution.ids import first_registers
-from vyre_foundation.stepping.execution.launch_memory import buffers_of_launch, check_size, element_size, returned
+from vyre_foundation.stepping.execution.launch_memory import (
+    buffers_of_launch,
+    check_facts,
+    check_size,
+    element_size,
+    returned,
+)
 from vyre_foundation.stepping.invocation import Invocation, Status
 from vyre_foundation.stepping.memory.elements import make_nans_canonical
 from vyre_foundation.stepping.trace import Access, Kind
@@ -61,6 +67,8 @@ class Machine:
         self.on_access = on_access
         self.memory = buffers_of_launch(self.code, inputs, lengths)
         """Of the whole launch, by the number of the buffer."""
+
+        check_facts(program, self.code.buffers, self.memory)
 
         x, y, z = program.workgroup_size
         self.workgroup = x * y * z

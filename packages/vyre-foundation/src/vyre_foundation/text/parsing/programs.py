@@ -7,11 +7,12 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Final
 
-from vyre_foundation.ir import BufferDecl, Domain, Elements, Expr, Groups, LaunchFact, Program, Shaped, SignedIds
-from vyre_foundation.ir.limits import LANES, SHAPE_AXES, U32_MAX
+from vyre_foundation.ir import BufferDecl, Domain, Elements, Expr, Groups, LaunchFact, Program
+from vyre_foundation.ir.limits import SHAPE_AXES, U32_MAX
 from vyre_foundation.text.parsing.buffers import parse_buffer
 from vyre_foundation.text.parsing.cursor import Cursor
 from vyre_foundation.text.parsing.expressions import parse_expression
+from vyre_foundation.text.parsing.facts import parse_fact
 from vyre_foundation.text.parsing.mistakes import unended_statement
 from vyre_foundation.text.parsing.operands import is_name
 from vyre_foundation.text.parsing.statements import parse_body
@@ -132,37 +133,4 @@ def _declarations(cursor: Cursor) -> tuple[list[BufferDecl], list[LaunchFact]]:
         if word == "buffer":
             buffers.append(parse_buffer(cursor))
         else:
-            facts.append(_fact(cursor))
-
-
-def _fact(cursor: Cursor) -> LaunchFact:
-    """After the word `fact`: `i32 ids`, or `a has shape shapes[0..2] of 3 lanes`."""
-    if cursor.token == "i32" and cursor.following == "ids":
-        cursor.position += 2
-        return SignedIds()
-    example = "`fact i32 ids` or `fact a has shape shapes[0..2]`"
-    buffer = cursor.name("the name of a buffer")
-    for word in ("has", "shape"):
-        cursor.expect(word, f"a fact is {example}")
-    shapes = cursor.name("the name of a buffer")
-    cursor.expect("[", f"write which words of it are the axes: {example}")
-    first = cursor.whole(U32_MAX - SHAPE_AXES, "the first word of the shape")
-    cursor.expect("..", f"write the first word and the one after the last: {example}")
-    at = cursor.position
-    end = cursor.whole(U32_MAX, "the word after the last")
-    if not first < end <= first + SHAPE_AXES:
-        because = f"words {first}..{end} are {max(end - first, 0)} axes"
-        raise cursor.fail("X001", because, f"a shape has one to {SHAPE_AXES} axes: {example}", at)
-    cursor.expect("]")
-    return Shaped(buffer, shapes, first, end - first, _lanes(cursor))
-
-
-def _lanes(cursor: Cursor) -> int:
-    if not cursor.accept("of"):
-        return 1
-    at = cursor.position
-    lanes = cursor.whole(U32_MAX, "the number of lanes")
-    if not 1 <= lanes <= LANES:
-        raise cursor.fail("X001", f"a vector has one to {LANES} lanes", f"write a number in 1..{LANES}", at)
-    cursor.expect("lanes")
-    return lanes
+            facts.append(parse_fact(cursor))

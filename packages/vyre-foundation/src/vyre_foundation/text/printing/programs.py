@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from vyre_foundation.ir import Elements, Expr, Groups, LaunchFact, Program, SignedIds, Stmt
+from vyre_foundation.ir import (
+    Elements,
+    Expr,
+    Groups,
+    Injective,
+    InRange,
+    LaunchFact,
+    Monotone,
+    ProductWithin,
+    Program,
+    Shaped,
+    SignedIds,
+    Stmt,
+)
 from vyre_foundation.ir.malformed import malformed
 from vyre_foundation.ir.program import require_program
 from vyre_foundation.text.printing.buffers import BUFFER_RULES
@@ -56,10 +69,20 @@ def _domain(program: Program) -> str:
 
 
 def _fact(fact: LaunchFact) -> str:
-    if isinstance(fact, SignedIds):
-        return "fact i32 ids"
-    lanes = "" if fact.lanes == 1 else f" of {fact.lanes} lanes"
-    return f"fact {name_text(fact.buffer)} has shape {name_text(fact.shapes)}[{fact.first}..{fact.end}]{lanes}"
+    match fact:
+        case SignedIds():
+            return "fact i32 ids"
+        case Shaped():
+            lanes = "" if fact.lanes == 1 else f" of {fact.lanes} lanes"
+            return f"fact {name_text(fact.buffer)} has shape {name_text(fact.shapes)}[{fact.first}..{fact.end}]{lanes}"
+        case Injective(buffer):
+            return f"fact {name_text(buffer)} is injective"
+        case Monotone(buffer):
+            return f"fact {name_text(buffer)} is monotone"
+        case InRange(buffer, low, high):
+            return f"fact {name_text(buffer)} is from {low} to {high}"
+        case ProductWithin(factors, buffer):
+            return f"fact {' * '.join(map(name_text, factors))} <= len({name_text(buffer)})"
 
 
 def _open(body: Body, page: Page) -> Parts:

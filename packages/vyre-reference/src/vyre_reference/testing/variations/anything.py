@@ -26,13 +26,17 @@ from vyre_foundation.ir import (
     ExtensionOp,
     FieldKind,
     Groups,
+    Injective,
+    InRange,
     LaunchFact,
     LinearType,
     Locality,
     MemoryHints,
     MemoryKind,
+    Monotone,
     Node,
     Param,
+    ProductWithin,
     Program,
     Scale,
     Shaped,
@@ -224,6 +228,11 @@ class _Anything:
         while dice.chance(0.3):
             first = min(dice.pick(WORDS), limits.U32_MAX - limits.SHAPE_AXES)
             made.append(Shaped(self.name(), self.name(), first, 1 + dice.below(3), 1 + dice.below(4)))
+        while dice.chance(0.2):
+            low = dice.pick(WORDS) - dice.pick(WORDS)
+            about = (Injective(self.name()), Monotone(self.name()), InRange(self.name(), low, low + dice.pick(WORDS)))
+            factors = tuple([self.name() for _ in range(1 + dice.below(limits.FACTORS))])
+            made.append(dice.pick((*about, ProductWithin(factors, self.name()))))
         return made
 
 

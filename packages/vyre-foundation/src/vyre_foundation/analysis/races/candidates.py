@@ -10,8 +10,9 @@ from random import Random
 from typing import Final
 
 from vyre_foundation import ir
+from vyre_foundation.analysis.races.fitting import fit_contents
 from vyre_foundation.analysis.symbolic.launch_space import Grid, LaunchSpace
-from vyre_foundation.ir import BufferDecl, DataType, Shaped, shape_facts
+from vyre_foundation.ir import BufferDecl, DataType, Injective, Shaped, shape_facts
 from vyre_foundation.walk import postorder
 
 SHAPES: Final = ((2, 2, 2), (1, 1, 1), (3, 1, 2), (3, 3, 3), (1, 2, 3))
@@ -66,6 +67,14 @@ class Candidates:
         found = {n.value for n in postorder(self.program) if isinstance(n, ir.LitU32) and n.value <= _LITERAL_LIMIT}
         self.literals = sorted(found)[:_LITERALS]
         self.shapes = shape_facts(self.program.facts)
+        self.different = {
+            fact.buffer: space.held[fact.buffer][1] - space.held[fact.buffer][0] + 1
+            for fact in self.program.facts
+            if isinstance(fact, Injective) and fact.buffer in space.held
+        }
+        """So many numbers a buffer may hold where none is there twice."""
+
+        self.reached = [high for low, high in space.held.values() if 0 <= low <= high < _LONGEST // 2]
 
     def launches(self) -> Iterator[Launch]:
         for style in STYLES:
@@ -94,16 +103,26 @@ class Candidates:
             lengths[decl.name] = decl.count or self._length(decl, grid, count, words)
             if lengths[decl.name] > _LONGEST:
                 return None
-        inputs: dict[str, bytes] = {}
-        for decl in self.program.inputs:
-            if not isinstance(decl.element, DataType):
-                return None
-            numbers = self._numbers(decl.element, lengths[decl.name], style, count)
+        elements = {decl.name: decl.element for decl in self.program.inputs if isinstance(decl.element, DataType)}
+        if len(elements) < len(self.program.inputs):
+            return None
+        held: dict[str, list[int]] = {}
+        for name, element in elements.items():
+            held[name] = numbers = self._numbers(element, lengths[name], style, count)
             for (buffer, word), axis in words.items():
-                if buffer == decl.name and word < len(numbers):
+                if buffer == name and word < len(numbers):
                     numbers[word] = axis
-            inputs[decl.name] = _bytes(decl.element, numbers)
+        if not self._keeps_contents(held, lengths, elements):
+            return None
+        inputs = {name: _bytes(element, held[name]) for name, element in elements.items()}
         return Launch(grid, lengths, inputs, style)
+
+    def _keeps_contents(
+        self, held: dict[str, list[int]], lengths: Mapping[str, int], elements: Mapping[str, DataType]
+    ) -> bool:
+        limits = {name: element.max_value + 1 for name, element in elements.items() if element.is_integer}
+        known = {**{decl.name: decl.count for decl in self.program.buffers}, **lengths}
+        return fit_contents(self.program, held, known, limits, self.dice)
 
     def _words_of_shapes(self, grid: Grid) -> dict[tuple[str, int], int]:
         """Axes that fit together: those that the grid covers, those that are constant, others at random."""
@@ -136,6 +155,10 @@ class Candidates:
             return fact.lanes * prod([words[fact.shapes, word] for word in range(fact.first, fact.end)])
         if self.space.covered[0] == (decl.name, -1):
             return max(1, grid[0] * self.program.workgroup_size[0] - self.dice.choice((0, 0, 1, 3)))
+        if self.reached:  # what facts let an index reach
+            most = max(self.reached) + 1
+            length = self.dice.choice((count, 2 * count, most, most + count, max(1, count // 2)))
+            return min(length, self.different.get(decl.name, length))
         return self.dice.choice((count, count, 2 * count, max(1, count - 1), count + 3, 4 * count, max(1, count // 2)))
 
     # -------------------------------------------------------------------------------------------------------- contents
@@ -178,5 +201,5 @@ def _bytes(element: DataType, numbers: list[int]) -> bytes:
         return b"".join([struct.pack("<f", float(n % 256))[2:] for n in numbers])
     if element is DataType.BOOL:
         return b"".join([(n & 1).to_bytes(4, "little") for n in numbers])
-    limit = element.max_value + 1
-    return b"".join([(n % limit).to_bytes(element.size, "little") for n in numbers])
+    limit, signed = element.max_value + 1, element.min_value < 0
+    return b"".join([(n if n < 0 else n % limit).to_bytes(element.size, "little", signed=signed) for n in numbers])

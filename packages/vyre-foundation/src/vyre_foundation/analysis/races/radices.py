@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from vyre_foundation.analysis.symbolic.terms import Scope, Term, Terms
-from vyre_foundation.ir import DataType, Program, Shaped
+from vyre_foundation.ir import DataType, LaunchFact, ProductWithin, Program, Shaped
 
 
 class Places(NamedTuple):
@@ -68,17 +68,31 @@ def _taken(terms: Terms, t: Term, radix: Term, digits: list[Term], sums: list[Te
 
 
 def bound_of_the_leading_digit(terms: Terms, program: Program, radices: Sequence[Term]) -> Term | None:
-    """The axis of an array that is left when the radices are its other axes."""
+    """The axis of an array, or the factor of a bounded product, that is left when the radices are the others."""
     for fact in program.facts:
-        if not isinstance(fact, Shaped):
-            continue
-        axes = [terms.load(fact.shapes, terms.literal(word), DataType.U32) for word in range(fact.first, fact.end)]
+        axes = _axes(terms, program, fact)
+        most = len(axes)
         for radix in radices:
             if radix in axes:
                 axes.remove(radix)
-        if len(axes) == 1 and fact.end - fact.first == len(radices) + 1:
+        if len(axes) == 1 and most == len(radices) + 1:
             return axes[0]
     return None
+
+
+def _axes(terms: Terms, program: Program, fact: LaunchFact) -> list[Term]:
+    """Numbers whose product is at most a length."""
+    match fact:
+        case Shaped():
+            words = [(fact.shapes, word) for word in range(fact.first, fact.end)]
+        case ProductWithin(factors, _):
+            words = [(name, 0) for name in factors]
+        case _:
+            words = []
+    decls = [program.buffer(name) for name, _ in words]
+    if any(decl is None or decl.element is not DataType.U32 for decl in decls):
+        return []  # the product is that of all
+    return [terms.load(name, terms.literal(word), DataType.U32) for name, word in words]
 
 
 def conjuncts(guards: Sequence[Term]) -> Iterator[Term]:

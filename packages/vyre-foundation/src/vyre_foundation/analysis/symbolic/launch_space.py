@@ -8,14 +8,24 @@ do not alias.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from vyre_foundation import ir
 from vyre_foundation.analysis.symbolic.shape_of_bodies import written_buffers
-from vyre_foundation.ir import Expr, Program, Shaped, SignedIds, Stmt, shape_facts
-from vyre_foundation.ir.limits import GRID_YZ, INVOCATIONS_PER_AXIS, SIGNED_LIMIT, U32_MAX
+from vyre_foundation.ir import (
+    Expr,
+    InRange,
+    ProductWithin,
+    Program,
+    Shaped,
+    SignedIds,
+    Stmt,
+    content_facts,
+    shape_facts,
+)
+from vyre_foundation.ir.limits import GRID_YZ, INVOCATIONS_PER_AXIS, SIGNED_LIMIT, U32_MAX, U64_MAX
 from vyre_foundation.walk import postorder
 
 Grid: TypeAlias = tuple[int, int, int]
@@ -44,6 +54,9 @@ class LaunchSpace:
     words: frozenset[tuple[str, int]]
     """The words of shapes."""
 
+    held: Mapping[str, tuple[int, int]]
+    """By buffer: the least and the greatest number that it may hold, where facts say so."""
+
     @property
     def members(self) -> int:
         """Invocations of a workgroup."""
@@ -54,6 +67,11 @@ class LaunchSpace:
     def longest(self) -> int:
         """The greatest length that a buffer may have."""
         return SIGNED_LIMIT - 1 if self.signed else U32_MAX
+
+    def is_inside(self, buffer: str, place: int) -> bool:
+        """Whether the buffer has that place in every launch."""
+        decl = self.program.buffer(buffer)
+        return decl is not None and place < decl.count
 
     def most_groups(self, axis: int, limit: int = INVOCATIONS_PER_AXIS) -> int:
         """Workgroups on an axis, of a launch that has at most `limit` invocations there."""
@@ -79,11 +97,27 @@ def launch_space(program: Program, axes: frozenset[int] | None = None) -> Launch
         free = frozenset({0}) | _axes_that_matter(program)
     words = {(fact.shapes, word) for fact in program.facts if isinstance(fact, Shaped) for word in _words(fact)}
     signed = any(isinstance(fact, SignedIds) for fact in program.facts)
-    return LaunchSpace(program, grid, free, covered, signed, frozenset(words))
+    return LaunchSpace(program, grid, free, covered, signed, frozenset(words), _held(program))
 
 
 def _words(fact: Shaped) -> Iterator[int]:
     return iter(range(fact.first, fact.end))
+
+
+def _held(program: Program) -> Mapping[str, tuple[int, int]]:
+    found: dict[str, tuple[int, int]] = {}
+    for fact in content_facts(program.facts):
+        match fact:
+            case InRange(buffer, low, high):
+                least, most = found.get(buffer, (low, high))
+                found[buffer] = max(least, low), min(most, high)
+            case ProductWithin(factors, _):
+                for name in factors:
+                    least, most = found.get(name, (0, U64_MAX))
+                    found[name] = max(least, 0), most
+            case _:
+                pass
+    return found
 
 
 def _constant_grid(program: Program) -> Grid | None:

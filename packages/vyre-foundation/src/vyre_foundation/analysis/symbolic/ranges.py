@@ -51,6 +51,8 @@ class Ranges:
                 return 0, self.space.longest
             case "load" if self._is_small_word(t):
                 return 0, SIGNED_LIMIT - 1
+            case "load" if t.name in self.space.held:
+                return self._held(t)
             case _ if not t.args or t.op in ("load", "fn"):
                 return t.low, t.high
             case "mul":
@@ -65,6 +67,16 @@ class Ranges:
 
     def _is_small_word(self, t: Term) -> bool:
         return self.space.signed and t.args[0].is_literal and (t.name, t.args[0].value) in self.space.words
+
+    def _held(self, t: Term) -> Bounds:
+        """What the array holds, and zero where the place may lie outside of it."""
+        low, high = self.space.held[t.name]
+        least, most = max(low, t.low), min(high, t.high)
+        if least > most:  # no array holds that, so no launch does
+            return t.low, t.high
+        if self.space.is_inside(t.name, self.of(t.args[0])[1]):
+            return least, most
+        return min(least, 0), max(most, 0)
 
     def _product(self, t: Term) -> Bounds:
         a, b = self.of(t.args[0]), self.of(t.args[1])

@@ -16,7 +16,7 @@ from vyre_foundation.analysis.integers import Form, Steps, is_infeasible, plus
 from vyre_foundation.analysis.integers.forms import constant, reach
 from vyre_foundation.analysis.symbolic.ranges import Ranges
 from vyre_foundation.analysis.symbolic.terms import Scope, Term, bounds_of
-from vyre_foundation.analysis.systems import conditions, facts, operators, products
+from vyre_foundation.analysis.systems import conditions, contents, facts, operators, products
 from vyre_foundation.analysis.systems.ways import Way
 from vyre_foundation.ir import Elements
 
@@ -204,6 +204,7 @@ class System:
 
     def is_impossible(self, *, shapes: bool = True) -> bool:
         """Whether no numbers satisfy it. Raises `StepsSpent`. Without shapes it is easier, and says less."""
+        contents.add(self)
         if shapes:
             facts.add(self)
         products.add_lemmas(self)

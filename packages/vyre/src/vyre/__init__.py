@@ -25,9 +25,9 @@ SOURCES: Final[dict[str, str]] = {
         abs_diff acos asin at atan atomic_add atomic_and atomic_compare_exchange atomic_exchange
         atomic_max atomic_min atomic_or atomic_xor barrier bf16 bitcast bool_ ceil clz cos cosh
         cross ctz div_trunc dot exp exp2 f16 f32 f64 floor fma func gid gid_u32 grid_sync i8 i16 i32
-        i64 inverse_sqrt is_finite is_inf is_nan kernel length lid lid_u32 local log log2 mul_high
-        normalize num_workgroups popcount reciprocal rem_trunc reverse_bits rint rotate_left
-        rotate_right round saturating_add saturating_mul saturating_sub scratch select shared sign
+        i64 in_range injective inverse_sqrt is_finite is_inf is_nan kernel length lid lid_u32 local log log2
+        monotone mul_high normalize num_workgroups popcount product_within reciprocal rem_trunc reverse_bits
+        rint rotate_left rotate_right round saturating_add saturating_mul saturating_sub scratch select shared sign
         sin sinh sqrt subgroup_add subgroup_and subgroup_ballot subgroup_id subgroup_lane
         subgroup_max subgroup_min subgroup_mul subgroup_or subgroup_shuffle subgroup_size
         subgroup_xor tan tanh trunc u8 u16 u32 u64 unroll vec2 vec2d vec2i vec3 vec3d vec3i vec4

@@ -9,7 +9,7 @@ from typing import Any, Final, ParamSpec, TypeAlias, TypeVar, cast, overload
 
 from vyre_foundation.diagnostics import Diagnostic, LanguageError, LaunchError, VyreError, in_lines
 from vyre_foundation.diagnostics.errors import finding_html
-from vyre_foundation.ir import DataType, Program
+from vyre_foundation.ir import ContentFact, DataType, Program
 from vyre_foundation.language.captured import Surroundings
 from vyre_foundation.language.launcher import launcher
 from vyre_foundation.language.options import Options
@@ -274,6 +274,7 @@ def kernel(
     workgroup: int | tuple[int, ...] | None = None,
     over: str | int | tuple[int, ...] | None = None,
     groups: int | tuple[int, ...] | None = None,
+    facts: Sequence[ContentFact] = (),
 ) -> Callable[[Callable[..., Any]], Kernel]: ...
 
 
@@ -285,16 +286,18 @@ def kernel(
     workgroup: int | tuple[int, ...] | None = None,
     over: str | int | tuple[int, ...] | None = None,
     groups: int | tuple[int, ...] | None = None,
+    facts: Sequence[ContentFact] = (),
     **others: object,
 ) -> Kernel | Callable[[Callable[..., Any]], Kernel]:
     """Make a kernel of a function: `@vy.kernel`, or `@vy.kernel(workgroup=(16, 16), over="c")`.
 
     `over`: one invocation per element of that array, or for a number or a shape of them; where the only array it writes
-    is written at `[gid()]`, it may be left out. `groups`: that many workgroups instead.
+    is written at `[gid()]`, it may be left out. `groups`: that many workgroups instead. `facts`: what every launch
+    looks at and verdicts rely on, as `vy.injective("p")`.
     """
     if others:
         raise Options.unknown(list(others))
-    options = Options.of(workgroup, over, groups)
+    options = Options.of(workgroup, over, groups, facts)
     if function is not None:
         return Kernel(_checked(function), options)
     return partial(_made, options)

@@ -1,4 +1,4 @@
-"""What is given to `@kernel(…)`: the size of a workgroup, and over what the kernel runs."""
+"""What is given to `@kernel(…)`: the size of a workgroup, over what the kernel runs, facts about its arguments."""
 
 from __future__ import annotations
 
@@ -7,18 +7,52 @@ from dataclasses import dataclass
 from typing import cast
 
 from vyre_foundation.diagnostics import Diagnostic, LanguageError, did_you_mean
-from vyre_foundation.ir import Domain, Elements, Groups
+from vyre_foundation.ir import (
+    ContentFact,
+    Domain,
+    Elements,
+    Groups,
+    Injective,
+    InRange,
+    Monotone,
+    ProductWithin,
+    buffers_of_fact,
+    held_buffers,
+)
+from vyre_foundation.ir.launching import CONTENT_FACTS
 from vyre_foundation.language import foreign
+from vyre_foundation.language.parameters import Parameter, ParameterKind
 from vyre_foundation.language.reading.state.session import Session
 from vyre_foundation.language.source import Source, called_at
 
 _DEFAULT_WORKGROUPS = {1: (256, 1, 1), 2: (16, 16, 1), 3: (8, 8, 4)}
 """By the number of axes the kernel runs over."""
 
+_OPTIONS = ("workgroup", "over", "groups", "facts")
 _SPELLINGS = (
     'write `@vy.kernel(over="y")` for one invocation per element, `over=n` or `over=(h, w)` for numbers, '
     "or `groups=(x, y, z)`"
 )
+
+
+def injective(array: str) -> Injective:
+    """No number is twice in that array of whole numbers: of a scatter to different places, for example."""
+    return Injective(array)
+
+
+def monotone(array: str) -> Monotone:
+    """No element of that array is less than the one before it: of where rows begin, for example."""
+    return Monotone(array)
+
+
+def in_range(name: str, low: int, high: int) -> InRange:
+    """That number, or every element of that array, is at least `low` and at most `high`."""
+    return InRange(name, low, high)
+
+
+def product_within(factors: Sequence[str], array: str) -> ProductWithin:
+    """The product of these numbers, none of them negative, is at most the length of that array."""
+    return ProductWithin((factors,) if isinstance(factors, str) else tuple(factors), array)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +60,10 @@ class Options:
     workgroup: tuple[int, int, int] | None = None
     over: str | int | tuple[int, ...] | None = None
     groups: tuple[int, int, int] | None = None
+    facts: tuple[ContentFact, ...] = ()
 
     @classmethod
-    def of(cls, workgroup: object, over: object, groups: object) -> Options:
+    def of(cls, workgroup: object, over: object, groups: object, facts: object = ()) -> Options:
         """The options as they were given, checked."""
         if over is not None and groups is not None:
             raise _wrong(
@@ -40,6 +75,7 @@ class Options:
             None if workgroup is None else _axes(workgroup, "workgroup"),
             None if over is None else _over(over),
             None if groups is None else _axes(groups, "groups"),
+            _facts(facts),
         )
 
     @staticmethod
@@ -47,8 +83,8 @@ class Options:
         """What to say of options that there are not."""
         return _wrong(
             f"`@vy.kernel` has no option `{names[0]}`",
-            "its options are workgroup, over and groups",
-            foreign.OPTIONS.get(names[0]) or did_you_mean(names[0], ["workgroup", "over", "groups"], "leave it out"),
+            "its options are workgroup, over, groups and facts",
+            foreign.OPTIONS.get(names[0]) or did_you_mean(names[0], _OPTIONS, "leave it out"),
         )
 
     def workgroup_for(self, session: Session) -> tuple[int, int, int]:
@@ -85,6 +121,40 @@ class Options:
             *_unknown(sorted(session.writes), session),
         )
 
+    def checked_facts(self, session: Session, source: Source) -> tuple[ContentFact, ...]:
+        """The facts, if the kernel has what they speak of."""
+        by_name = {each.name: each for each in session.parameters}
+        for fact in self.facts:
+            for name in buffers_of_fact(fact):
+                because = fix = ""
+                if name not in by_name:
+                    because = f"the kernel takes {', '.join(by_name) or 'nothing'}"
+                    fix = did_you_mean(name, by_name, "name a parameter")
+                elif (problem := _unfit(fact, by_name[name], session)) is not None:
+                    because, fix = problem
+                if because:
+                    what = f"a fact about `{name}` is none that a launch can check"
+                    raise source.mistake("P033", source.definition, what, because, fix)
+        return self.facts
+
+
+def _unfit(fact: ContentFact, parameter: Parameter, session: Session) -> tuple[str, str] | None:
+    """Why a fact cannot be about a parameter, and what to do."""
+    name, is_whole = parameter.name, parameter.element is not None and parameter.element.is_integer
+    if parameter.kind is ParameterKind.STATIC:
+        return f"`{name}` is a Static, a constant of the program", "leave the fact out: its value is known"
+    if isinstance(fact, ProductWithin) and name == fact.buffer and not parameter.is_array:
+        return f"`{name}` is a number and has no length", "name an array"
+    if name not in held_buffers(fact):
+        return None
+    if not is_whole:
+        return f"`{name}` holds no whole numbers", "state it of whole numbers"
+    if isinstance(fact, ProductWithin) and (parameter.is_array or parameter.lanes > 1):
+        return f"`{name}` is no single number", "multiply numbers that are parameters of their own"
+    if name in session.writes:
+        return f"the kernel writes `{name}`, and launches look before it runs", "leave the fact out"
+    return None
+
 
 def _written_at_ids(session: Session) -> str | None:
     """The one array that is written, if each invocation writes its own element of it: over that the kernel runs."""
@@ -120,6 +190,23 @@ def _of_parameter(name: str, session: Session) -> str:
     if any(each.name == name for each in session.parameters):
         return f"`{name}` is a parameter and no array"
     return "`over` names the array that has an element for each invocation"
+
+
+def _facts(facts: object) -> tuple[ContentFact, ...]:
+    found = tuple(cast("Sequence[object]", facts)) if isinstance(facts, list | tuple) else (facts,)
+    for fact in found:
+        if not isinstance(fact, CONTENT_FACTS):
+            raise LanguageError(
+                Diagnostic(
+                    code="P033",
+                    what="`facts` is a list of what every launch looks at",
+                    where=called_at(),
+                    because=f"got {fact!r}",
+                    fix='write `facts=[vy.injective("p"), vy.monotone("rows"), vy.in_range("n", 0, 65536), '
+                    'vy.product_within(("w", "h"), "y")]`',
+                )
+            )
+    return cast("tuple[ContentFact, ...]", found)
 
 
 def _axes(value: object, name: str) -> tuple[int, int, int]:

@@ -181,7 +181,7 @@ def _finished(session: Session, source: Source, options: Options) -> Specialisat
         session.workgroup,
         (Region(source.definition.name, None, body),),
         domain=domain,
-        facts=_facts(session),
+        facts=(*_facts(session), *options.checked_facts(session, source)),
     )
     check_built(program, session.writer.lines)
     return Specialisation(

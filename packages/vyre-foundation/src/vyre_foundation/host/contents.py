@@ -35,7 +35,7 @@ class Held(Protocol):
 
 
 def check_contents(facts: Iterable[ContentFact], held: Mapping[str, Held], counts: Mapping[str, int]) -> None:
-    """Raise `LaunchError` with every fact that these arrays, and lengths of buffers, break."""
+    """Raise `LaunchError` with what `broken_facts` finds."""
     found = list(broken_facts(facts, held, counts))
     if found:
         raise LaunchError(found)
@@ -44,6 +44,7 @@ def check_contents(facts: Iterable[ContentFact], held: Mapping[str, Held], count
 def broken_facts(
     facts: Iterable[ContentFact], held: Mapping[str, Held], counts: Mapping[str, int]
 ) -> Iterator[Diagnostic]:
+    """L062 for every fact that these arrays, and lengths of buffers, break."""
     for fact in facts:
         match fact:
             case Injective(buffer):

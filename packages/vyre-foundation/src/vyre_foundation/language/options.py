@@ -151,7 +151,7 @@ def _unfit(fact: ContentFact, parameter: Parameter, session: Session) -> tuple[s
         return f"`{name}` holds no whole numbers", "state it of whole numbers"
     if isinstance(fact, ProductWithin) and (parameter.is_array or parameter.lanes > 1):
         return f"`{name}` is no single number", "multiply numbers that are parameters of their own"
-    if name in session.writes:
+    if name in session.writes or parameter.is_out:
         return f"the kernel writes `{name}`, and launches look before it runs", "leave the fact out"
     return None
 

@@ -9,16 +9,16 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from vyre_foundation.analysis.integers import Form, plus
+from vyre_foundation.analysis.integers import Form, plus, times
 from vyre_foundation.analysis.symbolic.terms import Term
-from vyre_foundation.analysis.systems.ways import Way, above, apart, below
+from vyre_foundation.analysis.systems.ways import Way, apart, below
 from vyre_foundation.ir import Injective, InRange, Monotone, content_facts
 
 if TYPE_CHECKING:
     from vyre_foundation.analysis.systems.system import System
 
 _LAWS: Final = 12
-"""About two loads of one array; two invocations load before and behind a place each, as a rule."""
+"""About two loads of one array."""
 
 
 class _Loaded(NamedTuple):
@@ -29,8 +29,9 @@ class _Loaded(NamedTuple):
     """The way out, where there is one."""
 
 
-def add(s: System) -> None:
-    """The laws about what the system speaks of."""
+def add(s: System) -> bool:
+    """The laws about what the system speaks of; gives whether there are some."""
+    before = len(s.either)
     for fact in content_facts(s.ranges.space.program.facts):
         match fact:
             case InRange(buffer):
@@ -44,12 +45,14 @@ def add(s: System) -> None:
                     s.either.append([*law(one, other), *one.outside, *other.outside])
             case _:
                 pass
+    return len(s.either) > before
 
 
 def _pairs(s: System, buffer: str) -> list[tuple[_Loaded, _Loaded]]:
-    """Those of two invocations first."""
-    pairs = sorted(combinations(_loads(s, buffer), 2), key=lambda pair: pair[0].tag == pair[1].tag)
-    return pairs[:_LAWS]
+    """Those of two invocations; of one, where there are no others."""
+    pairs = list(combinations(_loads(s, buffer), 2))
+    of_two = [(one, other) for one, other in pairs if one.tag != other.tag]
+    return (of_two or pairs)[:_LAWS]
 
 
 def _loads(s: System, buffer: str) -> Iterator[_Loaded]:
@@ -77,4 +80,4 @@ def _differ(one: _Loaded, other: _Loaded) -> list[Way]:
 def _rise(one: _Loaded, other: _Loaded) -> list[Way]:
     """What is at a later place is not less."""
     value, place = plus(one.value, other.value, -1), plus(one.place, other.place, -1)
-    return [Way((place, value)), Way((), (above(place), value)), Way((), (below(place), plus(({}, 0), value, -1)))]
+    return [Way((), (place, value)), Way((), (below(place), times(value, -1)))]

@@ -204,16 +204,22 @@ class System:
 
     def is_impossible(self, *, shapes: bool = True) -> bool:
         """Whether no numbers satisfy it. Raises `StepsSpent`. Without shapes it is easier, and says less."""
-        contents.add(self)
+        has_laws = contents.add(self)
         if shapes:
             facts.add(self)
         products.add_lemmas(self)
-        budget = _Budget()
         if is_infeasible(self.equal, self.least, self.steps):
             return True
+        if has_laws:  # which of them say something depends on which invocation is the first
+            first, rest = self.either[0], self.either[1:]
+            return all(self._is_impossible([*self.equal, *w.equal], [*self.least, *w.least], rest) for w in first)
+        return self._is_impossible(self.equal, self.least, self.either)
+
+    def _is_impossible(self, equal: list[Form], least: list[Form], either: list[list[Way]]) -> bool:
+        self.equal, self.least, self.either = list(equal), list(least), either
         if len(self.either) > _FEW and not self._propagate():
             return True
-        return self._split(self.equal, self.least, self.either, 0, budget)
+        return self._split(self.equal, self.least, self.either, 0, _Budget())
 
     def _propagate(self) -> bool:
         """Drop the alternatives that cannot be, and require what is left alone. False: none is left somewhere."""

@@ -263,3 +263,26 @@ def generic() -> None:
 
     made = double.specialise({"x": DataType.F64, "y": DataType.F64}, {})
     assert made.program.buffers[0].element is DataType.F64
+
+
+@shows("injective monotone in_range product_within")
+def facts() -> None:
+    import vyre_foundation.language as vy
+    from vyre_foundation.language import Array, f32, u32
+    from vyre_foundation.verdicts import Status, races
+
+    @vy.kernel(
+        over="p",
+        facts=[
+            vy.injective("p"),
+            vy.monotone("p"),
+            vy.in_range("w", 0, 64),
+            vy.product_within(("w", "h"), "y"),
+        ],
+    )
+    def scatter(p: Array[u32], w: u32, h: u32, y: Array[f32]):
+        i = vy.gid()
+        if p[i] < w * h:
+            y[p[i]] = 1.0
+
+    assert races(scatter.program).status is Status.PROVED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from make_corpus.contents import given, iota, noise, zeros
 from make_corpus.pair import Chapter
-from vyre_foundation import F32, F64, I32, I64, U8, U16, U32
+from vyre_foundation import F32, F64, I32, I64, U8, U16, U32, Injective, InRange
 from vyre_foundation.builder import ProgramBuilder, max_, min_
 
 CHAPTER = Chapter("aliasing_loops")
@@ -80,7 +80,7 @@ INDIRECT = given(*[521 + 2 * n for n in range(12)])
     {"places": INDIRECT, "base": zeros(600)},
     follows="DataRaceBench DRB005-indirectaccess1-orig-yes",
     data=True,
-    assumes="places has no number twice, nor two that are 12 apart",
+    facts=(Injective("places"), InRange("places", 521, 543)),
 )
 def two_pointers_apart(k: ProgramBuilder, right: bool) -> None:
     """Two arrays are parts of one, twelve elements apart, and the places meet."""

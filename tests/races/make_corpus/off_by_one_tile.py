@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from make_corpus.contents import given, iota, noise, zeros
 from make_corpus.pair import Chapter
-from vyre_foundation import F32, F64, I32, I64, U8, U32
+from vyre_foundation import F32, F64, I32, I64, U8, U32, Monotone
 from vyre_foundation.builder import ProgramBuilder, max_, min_
 
 CHAPTER = Chapter("off_by_one_tile")
@@ -85,7 +85,7 @@ ROWS = given(0, 3, 5, 9, 12, 13, 17, 20, 24)
     {"rows": ROWS, "values": iota(32)},
     follows="Indigo: conditional-edge, boundsBug",
     data=True,
-    assumes="rows grows",
+    facts=(Monotone("rows"),),
 )
 def row_ends_with_the_next_begin(k: ProgramBuilder, right: bool) -> None:
     """A row of a sparse matrix is scaled together with the first element of the next row."""

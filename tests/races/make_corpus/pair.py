@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from make_corpus.contents import Content
 from vyre_foundation import Program, ProgramBuilder
-from vyre_foundation.ir import Groups
+from vyre_foundation.ir import Groups, LaunchFact
 
 Write = Callable[[ProgramBuilder, bool], None]
 """Writes the kernel into the builder; the second argument is true for the right one."""
@@ -30,9 +30,10 @@ class Pair:
     follows: str
     data: bool
     assumes: str
+    facts: tuple[LaunchFact, ...]
 
     def program(self, *, right: bool) -> Program:
-        k = ProgramBuilder(self.name, workgroup_size=self.workgroup, over=self.over)
+        k = ProgramBuilder(self.name, workgroup_size=self.workgroup, over=self.over, facts=self.facts)
         self.write(k, right)
         return k.build()
 
@@ -57,12 +58,13 @@ class Chapter:
         assumes: str = "",
         over: str | int | tuple[int, ...] | None = None,
         fixed: bool = False,
+        facts: tuple[LaunchFact, ...] = (),
     ) -> Callable[[Write], Write]:
         """Add the decorated function, whose docstring says what is wrong.
 
         `fixed` makes the grid part of the program; `data` says that an index depends on data or is not affine; `also`
         are codes that may stand beside the finding or, where the line between two is thin, in its place; `assumes` is
-        what has to hold of the inputs for the twin to be right.
+        what has to hold of the inputs for the twin to be right, and `facts` are the part of it that both programs state.
         """
 
         def added(write: Write) -> Write:
@@ -71,7 +73,9 @@ class Chapter:
             domain = Groups(*groups) if fixed else over
             name = write.__name__
             launch = (workgroup, groups, domain, inputs)
-            self.pairs.append(Pair(name, self.name, mistake, write, *launch, finding, also, follows, data, assumes))
+            self.pairs.append(
+                Pair(name, self.name, mistake, write, *launch, finding, also, follows, data, assumes, facts)
+            )
             return write
 
         return added

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import struct
+from collections.abc import Mapping
 from itertools import pairwise
 from math import prod
 
@@ -121,11 +122,11 @@ program workgroup(64, 1, 1) {
 # ---------------------------------------------------------------------------------------------------- against launches
 
 
-def numbers_of(inputs: dict[str, bytes]) -> dict[str, list[int]]:
-    return {name: [word for (word,) in struct.iter_unpack("<I", held)] for name, held in dict(inputs).items()}
+def numbers_of(inputs: Mapping[str, bytes]) -> dict[str, list[int]]:
+    return {name: [word for (word,) in struct.iter_unpack("<I", held)] for name, held in inputs.items()}
 
 
-def keeps(facts: tuple[LaunchFact, ...], held: dict[str, list[int]], lengths: dict[str, int]) -> bool:
+def keeps(facts: tuple[LaunchFact, ...], held: Mapping[str, list[int]], lengths: Mapping[str, int]) -> bool:
     for fact in facts:
         match fact:
             case Injective(buffer):

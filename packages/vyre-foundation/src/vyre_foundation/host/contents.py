@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import prod
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from vyre_foundation.diagnostics import Diagnostic, LaunchError
 from vyre_foundation.ir import ContentFact, Injective, InRange, Monotone, ProductWithin
@@ -137,10 +137,6 @@ class HeldNumbers:
         return next((place for place, value in enumerate(self._numbers) if not low <= value <= high), None)
 
 
-_DENSE: Final = 8
-"""A byte for each possible number is quicker than sorting, up to so many bytes an element."""
-
-
 class HeldArray:
     """A flat array of the caller's numpy, of whole numbers in any byte order."""
 
@@ -153,23 +149,13 @@ class HeldArray:
         return int(self._flat[place])
 
     def repeated(self) -> Places | None:
-        if self._are_all_different():
+        ordered = self._np.sort(self._flat)
+        if not (ordered[1:] == ordered[:-1]).any():
             return None
         order = self._np.argsort(self._flat, kind="stable")
         ordered = self._flat[order]
         place = int((ordered[1:] == ordered[:-1]).argmax())
         return int(order[place]), int(order[place + 1])
-
-    def _are_all_different(self) -> bool:
-        np, flat = self._np, self._flat
-        if len(flat) < 2:
-            return True
-        if flat.min() >= 0 and flat.max() < _DENSE * len(flat):
-            seen = np.zeros(int(flat.max()) + 1, bool)
-            seen[flat] = True
-            return bool(np.count_nonzero(seen) == len(flat))
-        ordered = np.sort(flat)
-        return not bool((ordered[1:] == ordered[:-1]).any())
 
     def falling(self) -> int | None:
         falls = self._flat[1:] < self._flat[:-1]

@@ -64,7 +64,7 @@ class Chapter:
 
         `fixed` makes the grid part of the program; `data` says that an index depends on data or is not affine; `also`
         are codes that may stand beside the finding or, where the line between two is thin, in its place; `assumes` is
-        what has to hold of the inputs for the twin to be right, and `facts` are the part of it that both programs state.
+        what has to hold of the inputs for the twin to be right; `facts` are what both programs state of them.
         """
 
         def added(write: Write) -> Write:

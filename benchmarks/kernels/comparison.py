@@ -16,6 +16,7 @@ from environment import processors
 from kernel_problems import CLASS_OF, CLASSES
 from kernel_table import summary, table
 from progress import Progress, leave
+from rough import measured, settle
 from rows import Row
 from table import Result, as_json
 from worker import CLOCKS
@@ -35,8 +36,12 @@ def main() -> int:
     for row, threads in contests:
         progress.begin(row.title, threads)
         with tempfile.TemporaryDirectory(prefix="vyre-kernels-") as folder:
-            contest = Contest(row, threads, options.rounds, Path(folder), progress.say, SUITE, options.clock)
-            results.append(Result(row, threads, contest.run()))
+            if options.rough:
+                settle(Path(folder))
+                results.append(Result(row, 1, measured(row, SUITE.contestants, options.rounds, options.clock)))
+            else:
+                contest = Contest(row, threads, options.rounds, Path(folder), progress.say, SUITE, options.clock)
+                results.append(Result(row, threads, contest.run()))
     progress.end()
     if options.json:
         print(json.dumps(as_json(results, options.rounds), indent=1))
@@ -63,12 +68,13 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--classes", nargs="+", choices=names, default=names, metavar="CLASS", help=", ".join(names))
     parser.add_argument("--rounds", type=int, default=7, help="turns of every contestant; fewer than 7 are a trial")
     parser.add_argument("--threads", type=int, nargs="+", default=sorted({1, everyone}), metavar="N")
+    parser.add_argument("--rough", action="store_true", help="all in one process, on one thread: quicker and less fair")
     parser.add_argument("--clock", choices=CLOCKS, default="wall", help="processor time is for one thread")
     parser.add_argument("--json", action="store_true", help="print the numbers as JSON")
     parser.add_argument("--plot", type=Path, metavar="FILE.png", help="draw the ratios")
     options = parser.parse_args()
     if options.rounds < 1 or not all(1 <= threads <= everyone for threads in options.threads):
         parser.error(f"--rounds is at least 1, and --threads between 1 and the {everyone} processors of this process")
-    if options.clock == "processor" and set(options.threads) != {1}:
-        parser.error("--clock processor adds up what threads take: give it --threads 1")
+    if (options.rough or options.clock == "processor") and set(options.threads) != {1}:
+        parser.error("--rough has one thread, and --clock processor adds up what threads take: give --threads 1")
     return options

@@ -24,7 +24,7 @@ from vyre_foundation.ir import (
     Stmt,
 )
 from vyre_foundation.launch import LaunchPlan, Role
-from vyre_foundation.walk import postorder
+from vyre_foundation.walk import holds, kind_bits, postorder
 from vyre_reference.arithmetic import Array
 from vyre_reference.conversions import canonical_nan
 from vyre_reference.deadline import Deadline
@@ -32,6 +32,8 @@ from vyre_reference.expressions import Slots, refused
 from vyre_reference.lanes import Lanes, Place, Variable
 from vyre_reference.memory import STORAGE_TYPES, Memory
 from vyre_reference.statements import Placed, Statements, Stopped, in_place
+
+ATOMICS: Final = kind_bits((Atomic,))
 
 CHUNK_LANES: Final = 1 << 16
 """Lanes that run side by side: enough to make numpy fast, few enough to stay in cache (measured)."""
@@ -122,7 +124,8 @@ class Launch:
         compiler = self._compiler(slots)
         stopped: list[Stopped] = []
         compiler.watch(self.step_limit, self.deadline, stopped)
-        compiler.used_atomics = used_atomics(statements)
+        if holds(statements, ATOMICS):
+            compiler.used_atomics = used_atomics(statements)
         body = compiler.body(segment)
         for chunk, groups in enumerate(self._chunks(number)):
             self.deadline.check()
@@ -131,7 +134,8 @@ class Launch:
             compiler.check_copies(lanes)
         if stopped:
             raise TrapError(min(stopped, key=lambda each: each.invocation).error)
-        self._settle_float_atomics(statements)
+        if holds(statements, ATOMICS):
+            self._settle_float_atomics(statements)
 
     def _compiler(self, slots: Slots) -> Statements:
         return Statements(self.memory, self.plan.grid, self.workgroup, slots)

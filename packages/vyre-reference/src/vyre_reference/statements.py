@@ -39,7 +39,7 @@ from vyre_foundation.ir import (
 from vyre_foundation.ir.rules import Rules
 from vyre_foundation.ir.types import DataType
 from vyre_foundation.traps import CopyFault, copy_misused, trap_place, trapped
-from vyre_foundation.walk import leaves_loop, postorder
+from vyre_foundation.walk import holds, kind_bits, leaves_loop
 from vyre_reference.arithmetic import Array, truth
 from vyre_reference.copies import Stop, lanes_of_copy, start_copy, wait_for_copy
 from vyre_reference.deadline import Deadline
@@ -154,12 +154,12 @@ class Statements(Expressions):
         return run
 
 
-_LEAVING: Final = (Return, Trap, AsyncLoad, AsyncStore, AsyncWait)
+_LEAVING: Final = kind_bits((Return, Trap, AsyncLoad, AsyncStore, AsyncWait))
 
 
 def _may_leave(s: Stmt) -> bool:
     """Whether lanes may not come out behind this statement: they return, trap, misuse a copy or leave the loop."""
-    return any(isinstance(node, _LEAVING) for node in postorder(s)) or leaves_loop(s)
+    return holds(s, _LEAVING) or leaves_loop(s)
 
 
 # --------------------------------------------------------------------------------------------------- names and memory

@@ -10,7 +10,7 @@ from vyre_reference.testing import Knobs, generate_case
 KNOBS = Knobs(in_bounds=True, breaks=True, collectives=True)
 
 
-@pytest.mark.parametrize("first", range(0, 300, 100))
+@pytest.mark.parametrize("first", range(0, 1000, 100))
 def test_programs_without_races_have_no_error(first: int):
     assert seeds_with_errors(first, 100) == []
 

@@ -12,6 +12,7 @@ from vyre_foundation.backend import check_option
 from vyre_foundation.diagnostics import Diagnostic, Severity, TrapError, ValidationError
 from vyre_foundation.ir import Program
 from vyre_foundation.validation import validate
+from vyre_foundation.walk import holds
 from vyre_reference.deadline import Deadline
 from vyre_reference.evaluation import STEP_LIMIT, Bound, bind
 from vyre_reference.host import Given
@@ -21,6 +22,7 @@ from vyre_reference.sanitizer.reporting.report import Report
 from vyre_reference.sanitizer.reporting.sentences import Source, findings_of
 from vyre_reference.sanitizer.telling.intended import Intended
 from vyre_reference.sanitizer.watcher import Watcher
+from vyre_reference.segments import ATOMICS
 
 SEEN_HERE: Final = frozenset({"V010", "V036", "V044", "V055", "V203"})
 """What validation refuses for fear of what the sanitizer sees happen: divergence, a store outside, division by zero."""
@@ -76,7 +78,7 @@ def _orders(program: Program) -> tuple[int, ...]:
     Without races, only who uses what an atomic returns can tell one order from another: a lock that all lanes try to
     take at once is taken by one of them, and by many if they come one after the other.
     """
-    return (0, _ALONE) if used_atomics(program.entry) else (0,)
+    return (0, _ALONE) if holds(program, ATOMICS) and used_atomics(program.entry) else (0,)
 
 
 _ALONE: Final = 32

@@ -75,14 +75,27 @@ class IndexNames:
                     pass
         self.in_indices = _reached(indices, values)
         self._without_data = counters - set(values)
+        self._known: dict[int, bool] = {}
+        """Of expressions, by their identity, what was found since a name was added last."""
+
+        self._program = program
         while True:
             more = {name for name, all_of in values.items() if all(map(self.is_without_data, all_of))}
             if more <= self._without_data:
                 break
             self._without_data |= more
+            self._known = {}
+        for statement in program.entry:
+            self.is_without_data(statement)
 
-    def is_without_data(self, e: Expr) -> bool:
-        return all(self._is_launch_value(node) for node in postorder(e))
+    def is_without_data(self, e: Node) -> bool:
+        """Of an expression of the program. Nested ones are asked again and again: each is looked at once."""
+        known = self._known
+        if id(e) not in known:
+            for node in postorder(e):
+                if id(node) not in known:
+                    known[id(node)] = self._is_launch_value(node) and all(known[id(each)] for each in node.children())
+        return known[id(e)]
 
     def _is_launch_value(self, node: Node) -> bool:
         match node:

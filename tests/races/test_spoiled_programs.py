@@ -22,7 +22,7 @@ KNOBS = Knobs(breaks=True, async_copies=False, max_invocations=48, statements=20
 RACES = {"S001", "S002"}
 
 
-@pytest.mark.parametrize("first", range(0, 80, 20))
+@pytest.mark.parametrize("first", range(0, 200, 20))
 def test_the_sanitizer_and_the_trace_call_the_same_programs_racy(first: int):
     disagreements, _ = compared(first, 20)
 

@@ -12,10 +12,12 @@ from vyre_driver.cpu.operations.memory import load_value, store_value
 from vyre_driver.cpu.operations.two_over_pi import two_over_pi
 from vyre_driver.cpu.operations.types import constant, storage_type, value_type, zero_of
 from vyre_driver.cpu.operations.unary import fma, unary
+from vyre_driver.cpu.operations.vector_writer import VectorWriter
 from vyre_driver.cpu.operations.writer import FunctionWriter
 
 __all__ = [
     "FunctionWriter",
+    "VectorWriter",
     "atomic",
     "binary",
     "bitcast",

@@ -13,7 +13,7 @@ def load_value(w: FunctionWriter, dtype: DataType, pointer: str, note: str = "")
 
     The note ends the instruction.
     """
-    loaded = w.let(f"load {storage_type(dtype)}, ptr {pointer}, align {dtype.size}{note}")
+    loaded = w.load(storage_type(dtype), pointer, dtype.size, note)
     return w.let(f"icmp ne i32 {loaded}, 0") if dtype is DataType.BOOL else loaded
 
 
@@ -29,4 +29,4 @@ def store_value(
         value = w.let(f"zext i1 {value} to i32")
     elif canonical_nan and dtype in NAN_BITS:
         kind, value = bits_type(dtype), canonical_bits(w, dtype, value)
-    w.line(f"store {kind} {value}, ptr {pointer}, align {dtype.size}{note}")
+    w.store(kind, value, pointer, dtype.size, note)

@@ -22,4 +22,4 @@ def two_over_pi(w: FunctionWriter, index: str) -> str:
     w.declare(_DEFINITION)
     near = w.intrinsic("i32", "llvm.umin.i32", f"i32 {index}", f"i32 {len(_WORDS) - 1}")
     place = w.let(f"getelementptr inbounds {_TYPE}, ptr {_NAME}, i64 0, i64 {w.let(f'zext i32 {near} to i64')}")
-    return w.let(f"load i32, ptr {place}, align 4")
+    return w.load("i32", place, 4)

@@ -17,12 +17,15 @@ class FunctionWriter:
     `float_flags` are LLVM's fast-math flags for every arithmetic of floats; there are none unless they are asked for.
     """
 
-    __slots__ = ("_values", "declarations", "float_flags", "lines")
+    __slots__ = ("_values", "declarations", "float_flags", "lines", "width")
 
     def __init__(self, declarations: set[str] | None = None, float_flags: str = "") -> None:
         self.lines: list[str] = []
         self.float_flags = float_flags
         self.declarations: set[str] = set() if declarations is None else declarations
+        self.width = 1
+        """Lanes that an instruction is written for."""
+
         self._values = 0
 
     def __repr__(self) -> str:
@@ -56,6 +59,29 @@ class FunctionWriter:
         types = ", ".join(operand.partition(" ")[0] for operand in operands)
         self.declare(f"declare {result} @{name}({types})")
         return self.let(f"call {result} @{name}({', '.join(operands)})")
+
+    def call(self, result: str, name: str, *operands: str) -> str:
+        """Call a function of the module."""
+        return self.let(f"call {result} {name}({', '.join(operands)})")
+
+    def load(self, kind: str, pointer: str, size: int, note: str = "") -> str:
+        """An element of memory, which is aligned to its size; the note ends the instruction."""
+        return self.let(f"load {kind}, ptr {pointer}, align {size}{note}")
+
+    def store(self, kind: str, value: str, pointer: str, size: int, note: str = "") -> None:
+        self.line(f"store {kind} {value}, ptr {pointer}, align {size}{note}")
+
+    def fetch(self, llvm_type: str, slot: str) -> str:
+        """What a place of the function holds."""
+        return self.let(f"load {llvm_type}, ptr {slot}")
+
+    def is_vector(self, value: str) -> bool:
+        """Whether a value differs between lanes that are written together."""
+        return False
+
+    def fitting(self, kind: str, value: str) -> str:
+        """A value for a place of a type."""
+        return value
 
     def text(self) -> str:
         """All lines, each ended."""

@@ -22,7 +22,14 @@ barrier
 for j in 0..16 {
   sum = sum + w[j * 3] * x[j]
 }
-o[gid.x] = sum + w[7]
+let left = x[gid.x]
+for k in 0..40 {
+  if left * left + sum > 50.0 {
+    break
+  }
+  left = left * left - 0.7 * left + 0.3
+}
+o[gid.x] = sum + left + w[7]
 """
 
 

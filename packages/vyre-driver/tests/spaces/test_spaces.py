@@ -37,7 +37,7 @@ OF_THREADS = {"threads", "ranges"}
     [
         (programs.saxpy(), {"workgroup_x", "vector_bits"}),
         (programs.unguarded(), {"vector_bits"}),
-        (programs.triangle(), {"workgroup_x", "unroll", "vector_bits"}),
+        (programs.triangle(), {"workgroup_x", "divergent_lanes", "unroll", "vector_bits"}),
         (
             programs.product(),
             {"workgroup_x", "workgroup_y", "jam_rows", "jam_depth", "unroll", "vector_bits"},

@@ -48,6 +48,7 @@ JAM_COLUMNS: Final = "jam_columns"
 JAM_DEPTH: Final = "jam_depth"
 UNROLL: Final = "unroll"
 VECTOR_BITS: Final = "vector_bits"
+DIVERGENT_LANES: Final = "divergent_lanes"
 STRIP_KIB: Final = "strip_kib"
 THREADS: Final = "threads"
 RANGES: Final = "ranges"
@@ -103,6 +104,13 @@ TABLE: Final[tuple[Declared, ...]] = (
         0,
         "lanes of a vector do not see each other, and LLVM may reorder no sum; 0 leaves the width to LLVM",
         scale="linear",
+    ),
+    _declared(
+        (CPU,),
+        DIVERGENT_LANES,
+        (1, 8, 16, 32),
+        16,
+        "lanes of a vector do not see each other: each runs its own iterations and is masked off when it has left",
     ),
     _declared(
         (CPU,),

@@ -35,6 +35,7 @@ LOWERING_STEPS: Final = (
     Step("settled_loads", "a load that gives every lane one value happens once a workgroup", _CPU),
     Step("lane_limits", "a guard on an id becomes the bound of the loop over lanes", _CPU),
     Step("loop_order", "the loop over lanes goes inside a loop whose bounds are uniform, where that is faster", _CPU),
+    Step("divergent_loops", "lanes that take a loop a different number of times run together, under a mask", _CPU),
     Step("jam", "several iterations of a uniform loop run at once in each lane", _CPU),
     Step("unchecked_accesses", "accesses that are proved to be in range are not checked"),
     Step("whole_writes", "an output that is surely written whole is not cleared first"),

@@ -9,6 +9,7 @@ from typing import Final
 
 from vyre_driver.knobs import table
 from vyre_driver.knobs.table import WORKGROUP
+from vyre_driver.lowering.lanes.divergent_loops import LEAST
 from vyre_driver.lowering.lanes.plan_lanes import SIZES
 from vyre_driver.lowering.steps import Steps, chosen
 from vyre_driver.runtime.code_options import passes_of_environment
@@ -76,6 +77,8 @@ def _cpu_code(program: Program, found: Structure, steps: Steps, *, wide_vectors:
         yield table.knob(table.JAM_DEPTH)
     if found.has_loop:
         yield table.knob(table.UNROLL)
+    if found.diverges and width >= LEAST and "divergent_loops" in steps:
+        yield table.knob(table.DIVERGENT_LANES)
     if "llvm" in steps and wide_vectors:
         yield table.knob(table.VECTOR_BITS)
     if found.size > SIZES.whole:

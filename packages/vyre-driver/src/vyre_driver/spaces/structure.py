@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from vyre_foundation import ir
 from vyre_foundation.analysis.uniformity import is_constant
 from vyre_foundation.ir import BufferDecl, Expr, Program, Stmt
-from vyre_foundation.walk import operands, postorder, statements, tree_size, variables_of
+from vyre_foundation.walk import leaves_loop, operands, postorder, statements, tree_size, variables_of
 
 _VARYING = (ir.InvocationId, ir.LocalId, ir.SubgroupLocalId, ir.Atomic, *ir.SUBGROUP_OPERATIONS, ir.OpaqueExpr)
 _PLAIN = (ir.Let, ir.Assign, ir.Store, ir.Region, ir.Block)
@@ -27,18 +27,23 @@ class Structure:
     """Whether a loop with plain statements alone has bounds that may be the same for all lanes."""
 
     traps: bool
+    diverges: bool
+    """Whether lanes may leave a loop at different times."""
 
 
 def structure_of(program: Program) -> Structure:
     buffers = {buffer.name: buffer for buffer in program.buffers}
     loops = [statement for statement in statements(program) if isinstance(statement, ir.Loop)]
     plain = [loop for loop in loops if _is_plain(loop)]
-    varying = _varying_names(program, buffers) if plain else frozenset[str]()
+    varying = _varying_names(program, buffers) if loops else frozenset[str]()
     return Structure(
         tree_size(program),
         bool(loops),
         any(not any(_varies(e, varying, buffers) for e in (loop.from_, loop.to)) for loop in plain),
         any(isinstance(statement, ir.Trap) for statement in statements(program)),
+        any(
+            leaves_loop(loop.body) or any(_varies(e, varying, buffers) for e in (loop.from_, loop.to)) for loop in loops
+        ),
     )
 
 

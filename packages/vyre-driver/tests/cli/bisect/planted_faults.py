@@ -164,6 +164,18 @@ def plant_in_settled_loads(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(workgroup_values, "settled_loads", wrong)
 
 
+def plant_in_divergent_loops(patch: pytest.MonkeyPatch) -> None:
+    """Lanes that have left a loop go on assigning."""
+    from vyre_driver.cpu.codegen.lanes import lane_loops
+    from vyre_foundation.analysis.definitions import assigned_names
+    from vyre_foundation.walk import statements
+
+    def wrong(body: Sequence[Stmt]) -> dict[int, frozenset[str]]:
+        return {id(each): assigned_names(each.body) for each in statements(body) if isinstance(each, ir.Loop)}
+
+    patch.setattr(lane_loops, "forgotten_after", wrong)
+
+
 def plant_in_llvm(patch: pytest.MonkeyPatch) -> None:
     """LLVM's optimiser takes sums for differences."""
     from vyre_driver.cpu.compile import compilation
@@ -180,5 +192,6 @@ STEPS = {
     "lane_limits": plant_in_lane_limits,
     "small_arguments": plant_in_small_arguments,
     "settled_loads": plant_in_settled_loads,
+    "divergent_loops": plant_in_divergent_loops,
     "llvm": plant_in_llvm,
 }

@@ -34,6 +34,14 @@ program workgroup(64, 1, 1) {
     for j in 0..8 {
       sum = sum + w[j] + other
     }
+    let left = x[lid.x]
+    for k in 0..30 {
+      if left * left > 9.0 {
+        break
+      }
+      left = left * left - 0.75 + x[lid.x]
+    }
+    let end = left * 0.5
     if lid.x < 40 {
       extra[lid.x] = lid.x * 2 + 1
     } else {
@@ -41,7 +49,7 @@ program workgroup(64, 1, 1) {
     }
     barrier
     if lid.x < 48 {
-      o[lid.x] = sum + other
+      o[lid.x] = sum + other + end
     }
   }
 }

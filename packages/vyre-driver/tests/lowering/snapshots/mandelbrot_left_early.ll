@@ -1,17 +1,21 @@
 declare i32 @llvm.umin.i32(i32, i32)
 declare i32 @llvm.usub.sat.i32(i32, i32)
+declare void @llvm.masked.scatter.v16i32.v16p0(<16 x i32>, <16 x ptr>, i32, <16 x i1>)
+declare void @llvm.masked.store.v16i32.p0(<16 x i32>, ptr, i32, <16 x i1>)
 
 define internal i1 @segment0.group(i32 %group.x, i32 %group.y, i32 %group.z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %group.number, ptr noalias nonnull %buffer.0, i32 %length.0, ptr %control) {
 entry:
   %slot0 = alloca i32, align 16
   %slot1 = alloca i32, align 16
-  %slot2 = alloca float, align 16
-  %slot3 = alloca float, align 16
-  %slot4 = alloca i32, align 16
-  %slot5 = alloca i32, align 16
+  %slot2 = alloca <16 x float>
+  %slot3 = alloca <16 x float>
+  %slot4 = alloca <16 x i32>
+  %slot5 = alloca <16 x i1>
   %slot6 = alloca i32, align 16
   %slot7 = alloca i32, align 16
   %slot8 = alloca i32, align 16
+  %slot9 = alloca <16 x i1>
+  %slot10 = alloca i32, align 16
   %group.start.x = mul nuw i32 %group.x, 16
   %group.start.y = mul nuw i32 %group.y, 16
   %group.start.z = mul nuw i32 %group.z, 1
@@ -52,196 +56,245 @@ begin:
     %v23 = icmp ult i32 %v22, %v4
     br i1 %v23, label %b8, label %b9
     b8:
-    %v24 = mul nuw i32 %v20, 16
-    %v25 = add nuw i32 %v22, %v24
+    %v24 = insertelement <16 x i32> poison, i32 %v22, i64 0
+    %v25 = shufflevector <16 x i32> %v24, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v26 = add <16 x i32> %v25, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+    %v27 = insertelement <16 x i32> poison, i32 %v4, i64 0
+    %v28 = shufflevector <16 x i32> %v27, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v29 = icmp ult <16 x i32> %v26, %v28
+    %v30 = mul nuw i32 %v20, 16
+    %v31 = insertelement <16 x i32> poison, i32 %v30, i64 0
+    %v32 = shufflevector <16 x i32> %v31, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v33 = add <16 x i32> %v26, %v32
+    %v34 = add i32 %v22, %v30
     ; from entry[0].body[2].then[0]
-    %v26 = add nuw i32 %group.start.x, %v22
-    %v27 = uitofp i32 %v26 to float
-    %v28 = fsub float %v27, 0x4040000000000000
-    %v29 = fmul float %v28, 0x3FA8000000000000
-    %v30 = fsub float %v29, 0x3FE8000000000000
+    %v35 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
+    %v36 = shufflevector <16 x i32> %v35, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v37 = add <16 x i32> %v36, %v26
+    %v38 = add i32 %group.start.x, %v22
+    %v39 = uitofp <16 x i32> %v37 to <16 x float>
+    %v40 = fsub <16 x float> %v39, splat (float 0x4040000000000000)
+    %v41 = fmul <16 x float> %v40, splat (float 0x3FA8000000000000)
+    %v42 = fsub <16 x float> %v41, splat (float 0x3FE8000000000000)
     ; from entry[0].body[2].then[1]
-    %v31 = add nuw i32 %group.start.y, %v20
-    %v32 = uitofp i32 %v31 to float
-    %v33 = fsub float %v32, 0x4038000000000000
-    %v34 = fmul float %v33, 0x3FA8000000000000
+    %v43 = add nuw i32 %group.start.y, %v20
+    %v44 = uitofp i32 %v43 to float
+    %v45 = fsub float %v44, 0x4038000000000000
+    %v46 = fmul float %v45, 0x3FA8000000000000
     ; from entry[0].body[2].then[2]
-    store float 0x0000000000000000, ptr %slot2
+    store <16 x float> splat (float 0x0000000000000000), ptr %slot2
     ; from entry[0].body[2].then[3]
-    store float 0x0000000000000000, ptr %slot3
+    store <16 x float> splat (float 0x0000000000000000), ptr %slot3
     ; from entry[0].body[2].then[4]
-    store i32 0, ptr %slot4
+    store <16 x i32> splat (i32 0), ptr %slot4
     ; from entry[0].body[2].then[5]
-    store i32 0, ptr %slot5
+    store <16 x i1> %v29, ptr %slot5
+    store i32 0, ptr %slot6
     br label %b10
     b10:
-    %v35 = load i32, ptr %slot5
-    %v36 = icmp ult i32 %v35, 50
-    br i1 %v36, label %b11, label %b12
+    %v47 = load i32, ptr %slot6
+    %v48 = load <16 x i1>, ptr %slot5
+    %v49 = icmp ult i32 %v47, 50
+    %v50 = bitcast <16 x i1> %v48 to i16
+    %v51 = icmp ne i16 %v50, 0
+    %v52 = and i1 %v51, %v49
+    br i1 %v52, label %b11, label %b12
     b11:
     ; from entry[0].body[2].then[5].body[0]
-    %v37 = load float, ptr %slot2
-    %v38 = load float, ptr %slot2
-    %v39 = fmul float %v37, %v38
+    %v53 = load <16 x float>, ptr %slot2
+    %v54 = load <16 x float>, ptr %slot2
+    %v55 = fmul <16 x float> %v53, %v54
     ; from entry[0].body[2].then[5].body[1]
-    %v40 = load float, ptr %slot3
-    %v41 = load float, ptr %slot3
-    %v42 = fmul float %v40, %v41
+    %v56 = load <16 x float>, ptr %slot3
+    %v57 = load <16 x float>, ptr %slot3
+    %v58 = fmul <16 x float> %v56, %v57
     ; from entry[0].body[2].then[5].body[2]
-    %v43 = fadd float %v39, %v42
-    %v44 = fcmp ogt float %v43, 0x4010000000000000
-    br i1 %v44, label %b13, label %b14
-    b13:
+    %v59 = fadd <16 x float> %v55, %v58
+    %v60 = fcmp ogt <16 x float> %v59, splat (float 0x4010000000000000)
+    %v61 = and <16 x i1> %v48, %v60
     ; from entry[0].body[2].then[5].body[2].then[0]
-    br label %b12
-    b16:
-    br label %b15
-    b14:
-    br label %b15
-    b15:
+    %v62 = load <16 x i1>, ptr %slot5
+    %v63 = xor <16 x i1> %v61, splat (i1 true)
+    %v64 = and <16 x i1> %v62, %v63
+    store <16 x i1> %v64, ptr %slot5
+    %v65 = load <16 x i1>, ptr %slot5
     ; from entry[0].body[2].then[5].body[3]
-    %v45 = load float, ptr %slot2
-    %v46 = fmul float 0x4000000000000000, %v45
-    %v47 = load float, ptr %slot3
-    %v48 = fmul float %v46, %v47
-    %v49 = fadd float %v48, %v34
-    store float %v49, ptr %slot3
+    %v66 = load <16 x float>, ptr %slot2
+    %v67 = fmul <16 x float> splat (float 0x4000000000000000), %v66
+    %v68 = load <16 x float>, ptr %slot3
+    %v69 = fmul <16 x float> %v67, %v68
+    %v70 = insertelement <16 x float> poison, float %v46, i64 0
+    %v71 = shufflevector <16 x float> %v70, <16 x float> poison, <16 x i32> zeroinitializer
+    %v72 = fadd <16 x float> %v69, %v71
+    store <16 x float> %v72, ptr %slot3
     ; from entry[0].body[2].then[5].body[4]
-    %v50 = fsub float %v39, %v42
-    %v51 = fadd float %v50, %v30
-    store float %v51, ptr %slot2
+    %v73 = fsub <16 x float> %v55, %v58
+    %v74 = fadd <16 x float> %v73, %v42
+    store <16 x float> %v74, ptr %slot2
     ; from entry[0].body[2].then[5].body[5]
-    %v52 = load i32, ptr %slot4
-    %v53 = add i32 %v52, 1
-    store i32 %v53, ptr %slot4
-    %v54 = add nuw i32 %v35, 1
-    store i32 %v54, ptr %slot5
-    br label %b10
+    %v75 = load <16 x i32>, ptr %slot4
+    %v76 = add <16 x i32> %v75, splat (i32 1)
+    %v77 = load <16 x i32>, ptr %slot4
+    %v78 = select <16 x i1> %v65, <16 x i32> %v76, <16 x i32> %v77
+    store <16 x i32> %v78, ptr %slot4
+    %v79 = add nuw i32 %v47, 1
+    store i32 %v79, ptr %slot6
+    br label %b10, !llvm.loop !3
     b12:
     ; from entry[0].body[2].then[6]
-    %v55 = zext i32 %group.start.y to i64
-    %v56 = zext i32 %v20 to i64
-    %v57 = add nuw nsw i64 %v55, %v56
-    %v58 = mul nuw nsw i64 %v57, 64
-    %v59 = zext i32 %group.start.x to i64
-    %v60 = zext i32 %v22 to i64
-    %v61 = add nuw nsw i64 %v59, %v60
-    %v62 = add nuw nsw i64 %v58, %v61
-    %v63 = load i32, ptr %slot4
-    %v64 = getelementptr inbounds i32, ptr %buffer.0, i64 %v62
-    store i32 %v63, ptr %v64, align 4, !llvm.access.group !1
-    %v65 = add nuw i32 %v22, 1
-    store i32 %v65, ptr %slot1
-    br label %b7, !llvm.loop !3
+    %v80 = zext i32 %group.start.y to i64
+    %v81 = zext i32 %v20 to i64
+    %v82 = add nuw nsw i64 %v80, %v81
+    %v83 = mul nuw nsw i64 %v82, 64
+    %v84 = zext i32 %group.start.x to i64
+    %v85 = zext <16 x i32> %v26 to <16 x i64>
+    %v86 = zext i32 %v22 to i64
+    %v87 = insertelement <16 x i64> poison, i64 %v84, i64 0
+    %v88 = shufflevector <16 x i64> %v87, <16 x i64> poison, <16 x i32> zeroinitializer
+    %v89 = add <16 x i64> %v88, %v85
+    %v90 = add i64 %v84, %v86
+    %v91 = insertelement <16 x i64> poison, i64 %v83, i64 0
+    %v92 = shufflevector <16 x i64> %v91, <16 x i64> poison, <16 x i32> zeroinitializer
+    %v93 = add <16 x i64> %v92, %v89
+    %v94 = add i64 %v83, %v90
+    %v95 = load <16 x i32>, ptr %slot4
+    %v96 = getelementptr i32, ptr %buffer.0, <16 x i64> %v93
+    %v97 = getelementptr i32, ptr %buffer.0, i64 %v94
+    call void @llvm.masked.store.v16i32.p0(<16 x i32> %v95, ptr %v97, i32 4, <16 x i1> %v29)
+    %v98 = add nuw i32 %v22, 16
+    store i32 %v98, ptr %slot1
+    br label %b7, !llvm.loop !4
     b9:
-    %v66 = add nuw i32 %v20, 1
-    store i32 %v66, ptr %slot0
-    br label %b4, !llvm.loop !4
+    %v99 = add nuw i32 %v20, 1
+    store i32 %v99, ptr %slot0
+    br label %b4, !llvm.loop !5
     b6:
     br label %b3
     b2:
-    store i32 0, ptr %slot6
-    br label %b17
-    b17:
-    %v67 = load i32, ptr %slot6
-    %v68 = icmp ult i32 %v67, %v2
-    br i1 %v68, label %b18, label %b19
-    b18:
     store i32 0, ptr %slot7
-    br label %b20
-    b20:
-    %v69 = load i32, ptr %slot7
-    %v70 = icmp ult i32 %v69, %v4
-    br i1 %v70, label %b21, label %b22
-    b21:
-    %v71 = mul nuw i32 %v67, 16
-    %v72 = add nuw i32 %v69, %v71
-    ; from entry[0].body[2].then[0]
-    %v73 = add nuw i32 %group.start.x, %v69
-    %v74 = uitofp i32 %v73 to float
-    %v75 = fsub float %v74, 0x4040000000000000
-    %v76 = fmul float %v75, 0x3FA8000000000000
-    %v77 = fsub float %v76, 0x3FE8000000000000
-    ; from entry[0].body[2].then[1]
-    %v78 = add nuw i32 %group.start.y, %v67
-    %v79 = uitofp i32 %v78 to float
-    %v80 = fsub float %v79, 0x4038000000000000
-    %v81 = fmul float %v80, 0x3FA8000000000000
-    ; from entry[0].body[2].then[2]
-    store float 0x0000000000000000, ptr %slot2
-    ; from entry[0].body[2].then[3]
-    store float 0x0000000000000000, ptr %slot3
-    ; from entry[0].body[2].then[4]
-    store i32 0, ptr %slot4
-    ; from entry[0].body[2].then[5]
+    br label %b13
+    b13:
+    %v100 = load i32, ptr %slot7
+    %v101 = icmp ult i32 %v100, %v2
+    br i1 %v101, label %b14, label %b15
+    b14:
     store i32 0, ptr %slot8
-    br label %b23
-    b23:
-    %v82 = load i32, ptr %slot8
-    %v83 = icmp ult i32 %v82, 50
-    br i1 %v83, label %b24, label %b25
-    b24:
-    ; from entry[0].body[2].then[5].body[0]
-    %v84 = load float, ptr %slot2
-    %v85 = load float, ptr %slot2
-    %v86 = fmul float %v84, %v85
-    ; from entry[0].body[2].then[5].body[1]
-    %v87 = load float, ptr %slot3
-    %v88 = load float, ptr %slot3
-    %v89 = fmul float %v87, %v88
-    ; from entry[0].body[2].then[5].body[2]
-    %v90 = fadd float %v86, %v89
-    %v91 = fcmp ogt float %v90, 0x4010000000000000
-    br i1 %v91, label %b26, label %b27
-    b26:
-    ; from entry[0].body[2].then[5].body[2].then[0]
-    br label %b25
-    b29:
-    br label %b28
-    b27:
-    br label %b28
-    b28:
-    ; from entry[0].body[2].then[5].body[3]
-    %v92 = load float, ptr %slot2
-    %v93 = fmul float 0x4000000000000000, %v92
-    %v94 = load float, ptr %slot3
-    %v95 = fmul float %v93, %v94
-    %v96 = fadd float %v95, %v81
-    store float %v96, ptr %slot3
-    ; from entry[0].body[2].then[5].body[4]
-    %v97 = fsub float %v86, %v89
-    %v98 = fadd float %v97, %v77
-    store float %v98, ptr %slot2
-    ; from entry[0].body[2].then[5].body[5]
-    %v99 = load i32, ptr %slot4
-    %v100 = add i32 %v99, 1
-    store i32 %v100, ptr %slot4
-    %v101 = add nuw i32 %v82, 1
-    store i32 %v101, ptr %slot8
-    br label %b23
-    b25:
-    ; from entry[0].body[2].then[6]
-    %v102 = add nuw i32 %group.start.y, %v67
-    %v103 = mul i32 %v102, 64
-    %v104 = add nuw i32 %group.start.x, %v69
-    %v105 = add i32 %v103, %v104
-    %v106 = load i32, ptr %slot4
-    %v107 = icmp ult i32 %v105, 3072
-    br i1 %v107, label %b30, label %b31
-    b30:
-    %v108 = zext i32 %v105 to i64
-    %v109 = getelementptr inbounds i32, ptr %buffer.0, i64 %v108
-    store i32 %v106, ptr %v109, align 4, !llvm.access.group !1
-    br label %b31
-    b31:
-    %v110 = add nuw i32 %v69, 1
-    store i32 %v110, ptr %slot7
-    br label %b20, !llvm.loop !5
-    b22:
-    %v111 = add nuw i32 %v67, 1
-    store i32 %v111, ptr %slot6
-    br label %b17, !llvm.loop !6
+    br label %b16
+    b16:
+    %v102 = load i32, ptr %slot8
+    %v103 = icmp ult i32 %v102, %v4
+    br i1 %v103, label %b17, label %b18
+    b17:
+    %v104 = insertelement <16 x i32> poison, i32 %v102, i64 0
+    %v105 = shufflevector <16 x i32> %v104, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v106 = add <16 x i32> %v105, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+    %v107 = insertelement <16 x i32> poison, i32 %v4, i64 0
+    %v108 = shufflevector <16 x i32> %v107, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v109 = icmp ult <16 x i32> %v106, %v108
+    %v110 = mul nuw i32 %v100, 16
+    %v111 = insertelement <16 x i32> poison, i32 %v110, i64 0
+    %v112 = shufflevector <16 x i32> %v111, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v113 = add <16 x i32> %v106, %v112
+    %v114 = add i32 %v102, %v110
+    ; from entry[0].body[2].then[0]
+    %v115 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
+    %v116 = shufflevector <16 x i32> %v115, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v117 = add <16 x i32> %v116, %v106
+    %v118 = add i32 %group.start.x, %v102
+    %v119 = uitofp <16 x i32> %v117 to <16 x float>
+    %v120 = fsub <16 x float> %v119, splat (float 0x4040000000000000)
+    %v121 = fmul <16 x float> %v120, splat (float 0x3FA8000000000000)
+    %v122 = fsub <16 x float> %v121, splat (float 0x3FE8000000000000)
+    ; from entry[0].body[2].then[1]
+    %v123 = add nuw i32 %group.start.y, %v100
+    %v124 = uitofp i32 %v123 to float
+    %v125 = fsub float %v124, 0x4038000000000000
+    %v126 = fmul float %v125, 0x3FA8000000000000
+    ; from entry[0].body[2].then[2]
+    store <16 x float> splat (float 0x0000000000000000), ptr %slot2
+    ; from entry[0].body[2].then[3]
+    store <16 x float> splat (float 0x0000000000000000), ptr %slot3
+    ; from entry[0].body[2].then[4]
+    store <16 x i32> splat (i32 0), ptr %slot4
+    ; from entry[0].body[2].then[5]
+    store <16 x i1> %v109, ptr %slot9
+    store i32 0, ptr %slot10
+    br label %b19
     b19:
+    %v127 = load i32, ptr %slot10
+    %v128 = load <16 x i1>, ptr %slot9
+    %v129 = icmp ult i32 %v127, 50
+    %v130 = bitcast <16 x i1> %v128 to i16
+    %v131 = icmp ne i16 %v130, 0
+    %v132 = and i1 %v131, %v129
+    br i1 %v132, label %b20, label %b21
+    b20:
+    ; from entry[0].body[2].then[5].body[0]
+    %v133 = load <16 x float>, ptr %slot2
+    %v134 = load <16 x float>, ptr %slot2
+    %v135 = fmul <16 x float> %v133, %v134
+    ; from entry[0].body[2].then[5].body[1]
+    %v136 = load <16 x float>, ptr %slot3
+    %v137 = load <16 x float>, ptr %slot3
+    %v138 = fmul <16 x float> %v136, %v137
+    ; from entry[0].body[2].then[5].body[2]
+    %v139 = fadd <16 x float> %v135, %v138
+    %v140 = fcmp ogt <16 x float> %v139, splat (float 0x4010000000000000)
+    %v141 = and <16 x i1> %v128, %v140
+    ; from entry[0].body[2].then[5].body[2].then[0]
+    %v142 = load <16 x i1>, ptr %slot9
+    %v143 = xor <16 x i1> %v141, splat (i1 true)
+    %v144 = and <16 x i1> %v142, %v143
+    store <16 x i1> %v144, ptr %slot9
+    %v145 = load <16 x i1>, ptr %slot9
+    ; from entry[0].body[2].then[5].body[3]
+    %v146 = load <16 x float>, ptr %slot2
+    %v147 = fmul <16 x float> splat (float 0x4000000000000000), %v146
+    %v148 = load <16 x float>, ptr %slot3
+    %v149 = fmul <16 x float> %v147, %v148
+    %v150 = insertelement <16 x float> poison, float %v126, i64 0
+    %v151 = shufflevector <16 x float> %v150, <16 x float> poison, <16 x i32> zeroinitializer
+    %v152 = fadd <16 x float> %v149, %v151
+    store <16 x float> %v152, ptr %slot3
+    ; from entry[0].body[2].then[5].body[4]
+    %v153 = fsub <16 x float> %v135, %v138
+    %v154 = fadd <16 x float> %v153, %v122
+    store <16 x float> %v154, ptr %slot2
+    ; from entry[0].body[2].then[5].body[5]
+    %v155 = load <16 x i32>, ptr %slot4
+    %v156 = add <16 x i32> %v155, splat (i32 1)
+    %v157 = load <16 x i32>, ptr %slot4
+    %v158 = select <16 x i1> %v145, <16 x i32> %v156, <16 x i32> %v157
+    store <16 x i32> %v158, ptr %slot4
+    %v159 = add nuw i32 %v127, 1
+    store i32 %v159, ptr %slot10
+    br label %b19, !llvm.loop !6
+    b21:
+    ; from entry[0].body[2].then[6]
+    %v160 = add nuw i32 %group.start.y, %v100
+    %v161 = mul i32 %v160, 64
+    %v162 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
+    %v163 = shufflevector <16 x i32> %v162, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v164 = add <16 x i32> %v163, %v106
+    %v165 = add i32 %group.start.x, %v102
+    %v166 = insertelement <16 x i32> poison, i32 %v161, i64 0
+    %v167 = shufflevector <16 x i32> %v166, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v168 = add <16 x i32> %v167, %v164
+    %v169 = add i32 %v161, %v165
+    %v170 = load <16 x i32>, ptr %slot4
+    %v171 = icmp ult <16 x i32> %v168, splat (i32 3072)
+    %v172 = and <16 x i1> %v109, %v171
+    %v173 = zext <16 x i32> %v168 to <16 x i64>
+    %v174 = getelementptr i32, ptr %buffer.0, <16 x i64> %v173
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v170, <16 x ptr> %v174, i32 4, <16 x i1> %v172)
+    %v175 = add nuw i32 %v102, 16
+    store i32 %v175, ptr %slot8
+    br label %b16, !llvm.loop !7
+    b18:
+    %v176 = add nuw i32 %v100, 1
+    store i32 %v176, ptr %slot7
+    br label %b13, !llvm.loop !8
+    b15:
     br label %b3
     b3:
   ret i1 true
@@ -289,7 +342,9 @@ done:
 !0 = !{!"llvm.loop.unroll.disable"}
 !1 = distinct !{}
 !2 = !{!"llvm.loop.parallel_accesses", !1}
-!3 = distinct !{!3, !0, !2}
+!3 = distinct !{!3, !0}
 !4 = distinct !{!4, !0}
-!5 = distinct !{!5, !0, !2}
+!5 = distinct !{!5, !0}
 !6 = distinct !{!6, !0}
+!7 = distinct !{!7, !0}
+!8 = distinct !{!8, !0}

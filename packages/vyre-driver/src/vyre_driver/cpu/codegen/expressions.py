@@ -166,8 +166,9 @@ def _unary(x: ExpressionWriter, e: ir.Unary) -> str:
     assert isinstance(e.op, UnOp)
     operand, dtype = x.value(e.operand), x.type_of(e.operand)
     if e.op in RECIPES:
-        x.frame.found.functions.add((e.op, Form.WHOLE))
-        return x.frame.w.let(f"call float {function_name(e.op, Form.WHOLE)}(float {operand})")
+        w = x.frame.w
+        x.frame.found.functions.add((e.op, Form.WHOLE, w.width if w.is_vector(operand) else 1))
+        return w.call("float", function_name(e.op, Form.WHOLE), f"float {operand}")
     if e.op is UnOp.LOGICAL_NOT:
         operand, dtype = truth(x.frame.w, dtype, operand), DataType.BOOL
     return unary(x.frame.w, e.op, dtype, operand)

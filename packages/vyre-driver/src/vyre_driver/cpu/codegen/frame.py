@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from vyre_driver.cpu.codegen.function_parts import Exits, Notes, Prologue
+from vyre_driver.cpu.codegen.function_parts import Exits, MaskedLoop, Notes, Prologue
 from vyre_driver.cpu.codegen.loop_notes import LoopNote
-from vyre_driver.cpu.operations import FunctionWriter, storage_type, value_type
+from vyre_driver.cpu.operations import FunctionWriter, VectorWriter, storage_type, value_type
 from vyre_driver.lowering.cancel_checks import CancelChecks
 from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.carried_values import CarriedValues
@@ -53,6 +53,15 @@ class Lane:
 
     opaque: frozenset[str] = frozenset()
     """Names of the loop that cannot: an index has them as they are."""
+
+    own: frozenset[str] = frozenset()
+    """Variables of which each lane of a vector has its own."""
+
+    forgotten: Mapping[int, frozenset[str]] = field(default_factory=dict[int, frozenset[str]])
+    """By the identity of a loop, its variables that nobody reads once a lane has left it."""
+
+    masked: list[MaskedLoop] = field(default_factory=list[MaskedLoop])
+    """Loops that lanes of a vector leave one by one, the innermost last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +110,8 @@ class SegmentFacts:
 class Found:
     """What the functions of a segment find while they are written, for those that follow."""
 
-    functions: set[tuple[UnOp, Form]] = field(default_factory=set[tuple[UnOp, Form]])
-    """Transcendentals that are called."""
+    functions: set[tuple[UnOp, Form, int]] = field(default_factory=set[tuple[UnOp, Form, int]])
+    """Transcendentals that are called, and for how many lanes at once."""
 
     literal_ranges: dict[str, Range] = field(default_factory=dict[str, Range])
     """Variables of loops around lanes to their least and greatest value, where the bounds are numbers."""
@@ -144,7 +153,8 @@ class Frame:
 
     def slot(self, key: str, llvm_type: str) -> str:
         """Memory for one value, for as long as the function runs; the optimiser makes registers of it."""
-        return self.prologue.slot(key, f"alloca {llvm_type}, align 16")
+        align = "" if llvm_type.startswith("<") else ", align 16"  # a vector's own is larger
+        return self.prologue.slot(key, f"alloca {llvm_type}{align}")
 
     def new_slot(self, key: str, llvm_type: str) -> str:
         """Memory that nothing else has."""
@@ -154,14 +164,17 @@ class Frame:
         return self.prologue.slot(key, f"alloca [{count} x {storage_type(dtype)}], align 64")
 
     def read_slot(self, slot: str, llvm_type: str) -> str:
-        return self.w.let(f"load {llvm_type}, ptr {slot}")
+        return self.w.fetch(llvm_type, slot)
 
     def write_slot(self, slot: str, llvm_type: str, value: str) -> None:
-        self.w.line(f"store {llvm_type} {value}, ptr {slot}")
+        self.w.line(f"store {llvm_type} {self.w.fitting(llvm_type, value)}, ptr {slot}")
 
     def variable(self, name: str) -> tuple[str, str]:
         """The slot of a variable that is assigned, and its type."""
         kind = value_type(self.segment.typing.types[name])
+        if isinstance(self.w, VectorWriter) and name in self.lane.own:
+            kind = self.w.of(kind)
+            return self.slot(f"variable {name} of {self.w.width}", kind), kind
         if self.segment.pool is not None and name in self.segment.pool.uniform_variables:
             return self.pooled(self.segment.uniform_places.of(name)), kind
         return self.slot(f"variable {name}", kind), kind
@@ -265,7 +278,11 @@ class Frame:
 
     @contextmanager
     def when(self, cond: str) -> Generator[None]:
-        """What is written inside runs where the condition holds."""
+        """What is written inside runs where the condition holds: for some lanes, under their mask."""
+        if isinstance(self.w, VectorWriter) and self.w.is_vector(cond):
+            with self.w.narrowed(cond):
+                yield
+            return
         inside, after = self.label(), self.label()
         self.choose(cond, inside, after)
         self.begin(inside)

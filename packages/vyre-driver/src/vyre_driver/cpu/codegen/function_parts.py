@@ -71,3 +71,17 @@ class Notes:
         number = self.next
         self.made.append(note)
         return loop_note(number)
+
+
+@dataclass(slots=True)
+class MaskedLoop:
+    """A loop that lanes of a vector leave one by one."""
+
+    live: str
+    """The slot of the lanes that are in it."""
+
+    mask: str
+    """The lanes that run what is written, where that stands in no branch of the loop."""
+
+    forgotten: frozenset[str]
+    """Variables that nobody reads after a lane has left: they need no mask."""

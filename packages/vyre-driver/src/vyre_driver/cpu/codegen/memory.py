@@ -66,6 +66,9 @@ class MemoryWriter:
             return self.load_inside(buffer, self.frame.wide(index))
         w, dtype = self.frame.w, layout.element(buffer)
         inside = self.in_range(buffer, index)
+        if w.is_vector(inside):
+            with self.frame.when(inside):  # lanes that are masked off get a zero
+                return self.load_inside(buffer, self.frame.wide(index))
         near = w.let(f"select i1 {inside}, i32 {index}, i32 0")
         return select(w, dtype, inside, self.load_inside(buffer, self.frame.wide(near)), zero_of(dtype))
 

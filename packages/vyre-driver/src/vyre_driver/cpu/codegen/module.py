@@ -28,7 +28,7 @@ from vyre_driver.cpu.codegen.loop_notes import LoopNote, note_definitions
 from vyre_driver.cpu.codegen.math_functions import function_text
 from vyre_driver.cpu.codegen.program_loops import leave, running
 from vyre_driver.cpu.operations import FunctionWriter
-from vyre_driver.knobs.table import STRIP_KIB, UNROLL, VECTOR_BITS
+from vyre_driver.knobs.table import DIVERGENT_LANES, STRIP_KIB, UNROLL, VECTOR_BITS
 from vyre_driver.lowering.cancel_checks import MOST_WORK, CancelChecks
 from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.cutting import Sizes
@@ -103,7 +103,7 @@ def emit(prepared: Prepared, options: CodeOptions = _DEFAULTS, sizes: Sizes = SI
     segments: list[LoweredSegment] = []
     texts: list[str] = []
     declarations: set[str] = set()
-    functions: set[tuple[UnOp, Form]] = set()
+    functions: set[tuple[UnOp, Form, int]] = set()
     notes: list[LoopNote] = []
     for segment in prepared.segments:
         if segment.collective is not None:
@@ -116,8 +116,8 @@ def emit(prepared: Prepared, options: CodeOptions = _DEFAULTS, sizes: Sizes = SI
             declarations |= frame.w.declarations
             functions |= frame.found.functions
             segments.append(LoweredSegment(segment.name, plan.scratch.size, None, segment.float_atomics))
-    for op, form in sorted(functions, key=lambda each: (each[0].word, each[1].value)):
-        text, needs = function_text(op, form)
+    for op, form, lanes in sorted(functions, key=lambda each: (each[0].word, each[1].value, each[2])):
+        text, needs = function_text(op, form, lanes)
         texts.append(text)
         declarations |= needs
     text = "\n\n".join(["\n".join(sorted(declarations)), *texts, note_definitions(notes)])
@@ -129,7 +129,8 @@ def _write_segment(
 ) -> tuple[str, Frame]:
     """The functions of a segment, and the frame of the one that runs a workgroup."""
     program = prepared.program
-    writer = _GroupWriter(_functions(segment, program, plan, options), plan, prepared.steps, JamKnobs.of(options))
+    functions = _functions(segment, program, plan, options)
+    writer = _GroupWriter(functions, plan, prepared.steps, JamKnobs.of(options), options.knob(DIVERGENT_LANES))
     facts = SegmentFacts(
         plan.typing,
         program.workgroup_size,
@@ -181,7 +182,7 @@ def _start_group(frame: Frame, used: Collection[str]) -> None:
 class _GroupWriter:
     """Writes nodes of the workgroup, into whichever function they stand in."""
 
-    def __init__(self, functions: Functions, plan: LanePlan, steps: Steps, jams: JamKnobs) -> None:
+    def __init__(self, functions: Functions, plan: LanePlan, steps: Steps, jams: JamKnobs, vector: int) -> None:
         self.jams = jams
         self.functions = functions
         self.assigned = plan.assigned
@@ -190,6 +191,8 @@ class _GroupWriter:
         }
         self.in_full = plan.in_full
         self.steps = steps
+        self.vectors = plan.vectors if "divergent_loops" in steps else frozenset[int]()
+        self.vector = vector if vector > 1 else 0
         self.strips = StripWriter(functions, plan.cut, self.lane_loops)
 
     def group(self, frame: Frame, nodes: Sequence[GroupNode]) -> None:
@@ -201,9 +204,9 @@ class _GroupWriter:
             self.node(frame, node)
             unseen += _work(frame.segment.checks, node)
 
-    def lane_loops(self, frame: Frame) -> LaneLoopWriter:
+    def lane_loops(self, frame: Frame, vector: int = 0) -> LaneLoopWriter:
         proves, skips = self.in_full, "unchecked_accesses" in self.steps
-        return LaneLoopWriter(frame, self.assigned, self.uniform, proves=proves and skips, skips=skips)
+        return LaneLoopWriter(frame, self.assigned, self.uniform, proves=proves and skips, skips=skips, vector=vector)
 
     def node(self, frame: Frame, node: GroupNode) -> None:
         if isinstance(node, GroupLoop) and (known := counter_range(*number_ranges(node.loop))) is not None:
@@ -212,7 +215,7 @@ class _GroupWriter:
         self.comment(frame, node)
         match node:
             case LaneLoop():
-                self.lane_loops(frame).write(node)
+                self.lane_loops(frame, self.vector if id(node) in self.vectors else 0).write(node)
             case Once(statement):
                 self.once(frame, statement)
             case SubgroupStep(statement):

@@ -9,6 +9,7 @@ from typing import Final
 from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.carried_values import CarriedValues, find_carried_values
 from vyre_driver.lowering.lanes.cutting import Cut, Sizes, cut, size_of
+from vyre_driver.lowering.lanes.divergent_loops import in_vectors
 from vyre_driver.lowering.lanes.fission import fission
 from vyre_driver.lowering.lanes.group_nodes import GroupNode, LaneLoop, Strips, walk_nodes
 from vyre_driver.lowering.lanes.plan_pool import NEAR, plan_pool
@@ -46,6 +47,9 @@ class LanePlan:
     in_full: bool
     """Whether loops are written twice, with checks and without, some with many iterations at once."""
 
+    vectors: frozenset[int] = frozenset()
+    """Identities of loops over lanes that run in vectors because of a divergent loop."""
+
     @property
     def nodes(self) -> Sequence[GroupNode]:
         return self.cut.nodes
@@ -71,7 +75,9 @@ def plan_lanes(prepared: Prepared, segment: PreparedSegment, sizes: Sizes = SIZE
     for lane_body in _lane_bodies(pieces):
         parts += _large_arrays(lane_body, buffers, carried.arrays)
     assigned = assigned_names(body) | pieces.variables
-    return LanePlan(pieces, carried, typing.as_known(), assigned, layout.Scratch.of(parts), pool, size <= sizes.in_full)
+    vectors = frozenset[int]() if is_cut else frozenset(in_vectors(nodes, uniform, buffers, x))
+    scratch, in_full = layout.Scratch.of(parts), size <= sizes.in_full
+    return LanePlan(pieces, carried, typing.as_known(), assigned, scratch, pool, in_full, vectors)
 
 
 def _lane_bodies(pieces: Cut) -> Iterator[Sequence[Stmt]]:

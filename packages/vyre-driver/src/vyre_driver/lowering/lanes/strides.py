@@ -13,7 +13,7 @@ from vyre_foundation.analysis.affine import Affine, AffineForms, AsBound
 from vyre_foundation.ir import Expr
 from vyre_foundation.walk import operands, postorder, statements
 
-_LANES: Final = frozenset[Expr]({ir.InvocationId(0), ir.LocalId(0)})
+LANES_OF_A_ROW: Final = frozenset[Expr]({ir.InvocationId(0), ir.LocalId(0)})
 
 
 def runs_along_memory(loop: ir.Loop, definitions: Mapping[str, Expr]) -> bool:
@@ -22,7 +22,7 @@ def runs_along_memory(loop: ir.Loop, definitions: Mapping[str, Expr]) -> bool:
     forms, counter = AffineForms(definitions, ()), frozenset[Expr]({ir.Var(loop.var)})
     for index in _indices(loop):
         found = forms.of(index)
-        far_for_lanes += stride(found, _LANES, definitions) not in (0, 1)
+        far_for_lanes += stride(found, LANES_OF_A_ROW, definitions) not in (0, 1)
         far_for_loop += stride(found, counter, definitions) not in (0, 1)
     return far_for_lanes > far_for_loop
 

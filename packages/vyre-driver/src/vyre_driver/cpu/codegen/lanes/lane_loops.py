@@ -18,7 +18,9 @@ from vyre_driver.cpu.codegen.lanes.guarded import guarded_index, holds_if, size_
 from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
 from vyre_driver.cpu.codegen.lanes.reordering import may_be_reordered
 from vyre_driver.cpu.codegen.loop_notes import LoopNote
+from vyre_driver.cpu.operations import VectorWriter
 from vyre_driver.lowering.lanes import layout
+from vyre_driver.lowering.lanes.divergent_loops import forgotten_after
 from vyre_driver.lowering.lanes.group_nodes import LaneLoop, Limit
 from vyre_foundation import ir
 from vyre_foundation.analysis.affine import AffineForms
@@ -42,6 +44,7 @@ class LaneLoopWriter:
         *,
         proves: bool = True,
         skips: bool = True,
+        vector: int = 0,
     ) -> None:
         self.frame = frame
         self.uniform = uniform
@@ -52,6 +55,9 @@ class LaneLoopWriter:
 
         self.skips = skips
         """Whether accesses that are surely in range go unchecked."""
+
+        self.vector = vector
+        """Lanes that are written together; 0 leaves vectors to LLVM."""
 
         self.assigned = assigned
         self._defined: tuple[Sequence[Stmt], dict[str, Expr]] | None = None
@@ -188,6 +194,9 @@ class LaneLoopWriter:
             self.private_arrays(node.statements)
             writer.body(node.statements)
 
+        if self.vector:
+            self.vectors(node.statements, ends, safe)
+            return
         self.each_lane(ends, Lane(safe=safe), node.statements, run, note=self.note(node.statements))
 
     def note(self, body: Sequence[Stmt]) -> LoopNote | None:
@@ -195,6 +204,26 @@ class LaneLoopWriter:
             return None  # lanes with atomics go one by one: no vectors are lost by unrolling
         forms = AffineForms(self.definitions(body), self.assigned)
         return LoopNote.ROLLED if may_be_reordered(body, forms, self.frame.buffers) else LoopNote.LANES
+
+    def vectors(self, body: Sequence[Stmt], ends: tuple[str, str, str], safe: frozenset[int]) -> None:
+        """Lanes of a row together; where the row ends, some are masked off."""
+        frame, outer = self.frame, self.frame.lane
+        bound = {s.name for s in statements(body) if isinstance(s, ir.Let)}
+        lane = Lane(safe=safe, own=frozenset(bound & self.assigned), forgotten=forgotten_after(body))
+        with ExitStack() as loops:
+            z = loops.enter_context(frame.counted("0", ends[2])) if ends[2] != "1" else "0"
+            y = loops.enter_context(frame.counted("0", ends[1])) if ends[1] != "1" else "0"
+            start = loops.enter_context(frame.counted("0", ends[0], step=self.vector))
+            alone = frame.w
+            frame.w = w = VectorWriter(alone, self.vector)
+            x = w.neighbours(start)
+            if not ends[0].isdigit() or int(ends[0]) % self.vector:
+                w.mask = w.let(f"icmp ult i32 {x}, {ends[0]}")
+            self.enter(x, y, z, lane, body)
+            StatementWriter(frame, self.assigned).body(body)
+            w.close()
+            frame.w = alone
+        frame.lane = outer
 
     def each_lane(
         self,

@@ -6,10 +6,13 @@ from collections.abc import Sequence
 
 from vyre_driver.cpu.codegen.expressions import ExpressionWriter, narrow_index, wide_index
 from vyre_driver.cpu.codegen.frame import ABORT, Frame
-from vyre_driver.cpu.codegen.program_loops import is_short_to_repeat, leave, repeated, running
+from vyre_driver.cpu.codegen.lanes.masked_control import assign, branch, is_heavy, leave, loop_of_lanes, where_any
+from vyre_driver.cpu.codegen.program_loops import is_short_to_repeat, repeated, running
+from vyre_driver.cpu.operations import VectorWriter
 from vyre_driver.lowering.lanes import layout
 from vyre_foundation import ir
 from vyre_foundation.ir import Expr, Stmt
+from vyre_foundation.walk import leaves_loop
 
 
 class StatementWriter:
@@ -21,8 +24,14 @@ class StatementWriter:
         self.expressions = ExpressionWriter(frame)
 
     def body(self, body: Sequence[Stmt]) -> None:
-        for statement in body:
+        w = self.frame.w
+        for number, statement in enumerate(body, 1):
             self.statement(statement)
+            rest = tuple(body[number:])
+            if isinstance(w, VectorWriter) and leaves_loop(statement) and is_heavy(rest):
+                with where_any(self.frame, w):
+                    self.body(rest)
+                return
 
     def statement(self, statement: Stmt) -> None:
         x = self.expressions
@@ -36,9 +45,8 @@ class StatementWriter:
                 self.store(statement, buffer, index, value)
             case ir.If(_, then, _) if id(statement) in self.frame.lane.safe:
                 self.body(then)
-            case ir.If(cond, then, otherwise):
-                test = x.condition(cond)
-                self.frame.either(test, lambda: self.body(then), lambda: self.body(otherwise))
+            case ir.If():
+                self.branch(statement)
             case ir.Loop():
                 self.loop(statement)
             case ir.Break():
@@ -52,8 +60,22 @@ class StatementWriter:
             case _:
                 raise AssertionError(f"{type(statement).__name__} does not stand in a lane")
 
+    def branch(self, statement: ir.If) -> None:
+        test = self.expressions.condition(statement.cond)
+        if isinstance(self.frame.w, VectorWriter):
+            branch(self.frame, self.frame.w, statement, test, self.body)
+        else:
+            self.frame.either(test, lambda: self.body(statement.then), lambda: self.body(statement.otherwise))
+
     def loop(self, loop: ir.Loop) -> None:
         bounds = self.expressions.value(loop.from_), self.expressions.value(loop.to)
+        w = self.frame.w
+        if isinstance(w, VectorWriter) and (
+            any(w.is_vector(bound) for bound in bounds) or any(leaves_loop(each) for each in loop.body)
+        ):
+            forgotten = self.frame.lane.forgotten.get(id(loop), frozenset())
+            loop_of_lanes(self.frame, w, loop, bounds, forgotten, lambda counter: self.iteration(loop, counter))
+            return
         times = self.frame.segment.unroll
         if times > 1 and is_short_to_repeat(loop):
             repeated(self.frame, loop, *bounds, times, lambda counter: self.iteration(loop, counter))
@@ -82,6 +104,8 @@ class StatementWriter:
     def set(self, name: str, value: str) -> None:
         if name in self.frame.segment.carried.kept:
             self.expressions.memory.write_kept(name, value)
+        elif isinstance(self.frame.w, VectorWriter):
+            assign(self.frame, self.frame.w, name, value)
         else:
             slot, kind = self.frame.variable(name)
             self.frame.write_slot(slot, kind, value)
@@ -95,6 +119,15 @@ class StatementWriter:
             x.memory.store(decl, narrow_index(x, index, decl), x.value(value))
 
     def trap(self, address: str, number: int) -> None:
+        w = self.frame.w
+        if isinstance(w, VectorWriter):
+            with where_any(self.frame, w):
+                first = w.first_lane()
+                self.stop(w.of_lane(address, first), number, w.of_lane(self.frame.lane.flat, first))
+        else:
+            self.stop(address, number, self.frame.lane.flat)
+
+    def stop(self, address: str, number: int, lane: str) -> None:
         """The first invocation that gets here writes what happened; everybody stops."""
         frame, w = self.frame, self.frame.w
         control = {word: f"getelementptr inbounds i32, ptr %control, i64 {word}" for word in range(16)}
@@ -105,7 +138,7 @@ class StatementWriter:
             w.line(f"store i32 {number}, ptr {w.let(control[layout.TRAP_SITE])}, align 4")
             w.line(f"store i32 {address}, ptr {w.let(control[layout.TRAP_ADDRESS])}, align 4")
             group = w.let(f"mul i64 %group.number, {frame.lanes}")
-            invocation = w.let(f"add i64 {group}, {frame.wide(frame.lane.flat)}")
+            invocation = w.let(f"add i64 {group}, {frame.wide(lane)}")
             w.line(f"store i64 {invocation}, ptr {w.let(control[layout.TRAP_INVOCATION])}, align 8")
         w.line("store atomic i32 1, ptr %control seq_cst, align 4")
         go_on = frame.label()

@@ -67,7 +67,7 @@ class SmallArgumentWriter:
 
     def compute(self, writer: StatementWriter, form: Form) -> str:
         """Keep the function's value for this lane; gives the argument."""
-        self.frame.found.functions.add((self.op, form))
+        self.frame.found.functions.add((self.op, form, 1))
         argument = writer.expressions.value(self.operand)
         value = self.frame.w.let(f"call float {function_name(self.op, form)}(float {argument})")
         writer.expressions.memory.write_kept(self.name, value)

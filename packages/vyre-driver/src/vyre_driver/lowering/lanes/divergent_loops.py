@@ -1,0 +1,199 @@
+"""Loops over lanes that run in vectors of lanes, because a loop inside takes another number of trips in each lane.
+
+Such a loop is scalar code otherwise: LLVM makes vectors of loops over lanes that hold no loop, and of a lane's own loop
+only where its iterations do not wait for each other. In a vector, lanes that have left wait for the last one.
+
+It may be done where lanes do nothing but arithmetic, loads, stores and traps. It is not for private arrays, which would
+have to be spread over lanes; for atomics and copies, whose order among the lanes is seen; nor in a segment of many
+functions. It is worth it where an iteration computes more than it gathers: `GATHERED` says what that means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from vyre_driver.lowering.lanes.group_nodes import GroupNode, LaneLoop, walk_nodes
+from vyre_driver.lowering.lanes.strides import LANES_OF_A_ROW, runs_along_memory, stride
+from vyre_driver.lowering.lanes.workgroup_values import Uniform
+from vyre_driver.lowering.operator_weights import weight_of
+from vyre_foundation import ir
+from vyre_foundation.analysis.affine import AffineForms
+from vyre_foundation.analysis.definitions import assigned_names, bound_once, expandable
+from vyre_foundation.ir import BinOp, BufferDecl, DataType, Expr, Stmt
+from vyre_foundation.walk import (
+    bodies,
+    buffers_in,
+    holds,
+    kind_bits,
+    leaves_loop,
+    operands,
+    postorder,
+    statements,
+    variables_of,
+)
+
+_PLAIN: Final = (ir.Let, ir.Assign, ir.Store, ir.If, ir.Loop, ir.Break, ir.Trap)
+_IN_ORDER: Final = kind_bits((ir.Atomic, ir.OpaqueExpr))
+_LOAD: Final = kind_bits((ir.Load,))
+
+GATHERED: Final = 15
+"""What one element for each lane, from anywhere, costs in nodes of arithmetic that vectors do for all lanes at once.
+
+Measured on one AVX-512 core with slow gathers: a binary search (16 nodes for each) takes a fifth of its scalar time, a
+probe of a hash table (14) three quarters, forces of neighbours (15) nine tenths, rows of a sparse matrix (3) four times
+as long. Neighbouring elements are one load. What is the same for all lanes is loaded once.
+"""
+
+ADJACENT: Final = 3
+NARROW: Final = 2
+"""Times the cost, for elements of 8 and 16 bits: processors gather no such."""
+
+LEAST: Final = 8
+"""Lanes of a row of a workgroup, at least."""
+
+
+def in_vectors(
+    nodes: Sequence[GroupNode], uniform: Uniform, buffers: Mapping[str, BufferDecl], row: int
+) -> Iterator[int]:
+    """The identities of loops over lanes that are to run so, in workgroups with so many lanes in a row."""
+    for node in walk_nodes(nodes) if row >= LEAST else ():
+        if (
+            isinstance(node, LaneLoop)
+            and can_run_in_vectors(node, buffers)
+            and gains_from_vectors(node, uniform, buffers)
+        ):
+            yield id(node)
+
+
+def can_run_in_vectors(node: LaneLoop, buffers: Mapping[str, BufferDecl]) -> bool:
+    """Whether lanes of a loop do only what vectors of them do in the same way."""
+    inside = [*statements(node.statements)]
+    return (
+        all(isinstance(each, _PLAIN) for each in inside)
+        and not holds(tuple(node.statements), _IN_ORDER)
+        and not any(buffers[name].is_local for name in buffers_in(node.statements))
+    )
+
+
+def gains_from_vectors(node: LaneLoop, uniform: Uniform, buffers: Mapping[str, BufferDecl]) -> bool:
+    """Whether a divergent loop stands there, and each of them is better done in vectors."""
+    if any(limit.axis == 0 and _is_below(limit.bound, LEAST) for limit in node.limits):
+        return False
+    divergent = [each for each in _loops(node.statements) if _diverges(each, uniform)]
+    estimate = _Estimate(buffers, uniform, expandable(bound_once(node.statements)))
+    return bool(divergent) and all(estimate.gains(loop) for loop in divergent) and not _has_loop_for_one(node)
+
+
+def _is_below(bound: Expr, least: int) -> bool:
+    return isinstance(bound, ir.LitU32) and bound.value < least
+
+
+def _has_loop_for_one(node: LaneLoop) -> bool:
+    return any(
+        isinstance(each, ir.If) and _is_for_one(each.cond) and any(True for _ in _loops(each.then))
+        for each in statements(node.statements)
+    )
+
+
+def forgotten_after(body: Sequence[Stmt]) -> dict[int, frozenset[str]]:
+    """By the identity of a loop, the variables from before it that are read in it alone, and bound anew before it."""
+    found: dict[int, frozenset[str]] = {}
+    reads = _reads(body)
+    waiting: list[tuple[Sequence[Stmt], frozenset[str]]] = [(body, _bound(body))]
+    while waiting:
+        here, bound = waiting.pop()
+        for statement in here:
+            if isinstance(statement, ir.Loop):
+                inside = _reads((statement,))
+                lasting = {name for name in assigned_names(statement.body) & bound if inside[name] == reads[name]}
+                found[id(statement)] = frozenset(lasting)
+                waiting.append((statement.body, _bound(statement.body)))
+            else:
+                waiting += [(each, bound) for each in bodies(statement)]
+    return found
+
+
+class _Counts(dict[str, int]):
+    def __missing__(self, key: str) -> int:
+        return 0
+
+
+def _reads(body: Sequence[Stmt]) -> _Counts:
+    """How many operands read a name."""
+    found = _Counts()
+    for statement in statements(body):
+        for e in operands(statement):
+            for name in variables_of(e):
+                found[name] += 1
+    return found
+
+
+def _bound(body: Sequence[Stmt]) -> frozenset[str]:
+    """Names that are bound in statements, but not in a loop of these."""
+    found: set[str] = set()
+    waiting = [*body]
+    while waiting:
+        statement = waiting.pop()
+        if isinstance(statement, ir.Let):
+            found.add(statement.name)
+        elif not isinstance(statement, ir.Loop):
+            waiting += [each for inner in bodies(statement) for each in inner]
+    return frozenset(found)
+
+
+def _loops(body: Sequence[Stmt]) -> Iterator[ir.Loop]:
+    for statement in statements(body):
+        if isinstance(statement, ir.Loop):
+            yield statement
+
+
+def _diverges(loop: ir.Loop, uniform: Uniform) -> bool:
+    return leaves_loop(loop.body) or not all(uniform.holds(e) for e in operands(loop))
+
+
+class _Estimate(NamedTuple):
+    """Of what an iteration does."""
+
+    buffers: Mapping[str, BufferDecl]
+    uniform: Uniform
+    definitions: Mapping[str, Expr]
+
+    def gains(self, loop: ir.Loop) -> bool:
+        inside = [*statements(loop.body)]
+        work = sum(weight_of(operands(each)) for each in inside)
+        places = [*_accesses(inside)]
+        if places and not leaves_loop(loop.body) and runs_along_memory(loop, self.definitions):
+            return False  # LLVM makes vectors of its iterations, which lie side by side
+        return work >= sum(self.cost(buffer, index) for buffer, index in places)
+
+    def cost(self, buffer: str, index: Expr) -> int:
+        if self.uniform.holds(index):
+            return 1
+        form = AffineForms(self.definitions, ()).of(index)
+        if stride(form, LANES_OF_A_ROW, self.definitions) == 1:
+            return ADJACENT
+        element = self.buffers[buffer].element
+        is_narrow = isinstance(element, DataType) and element.bits < 32 and element is not DataType.BOOL
+        return GATHERED * (NARROW if is_narrow else 1)
+
+
+def _accesses(inside: Sequence[Stmt]) -> Iterator[tuple[str, Expr]]:
+    for each in inside:
+        if isinstance(each, ir.Store):
+            yield each.buffer, each.index
+        for e in operands(each):
+            for node in postorder(e) if holds(e, _LOAD) else ():
+                if isinstance(node, ir.Load):
+                    yield node.buffer, node.index
+
+
+def _is_for_one(cond: Expr) -> bool:
+    """Whether a condition picks one lane of a row."""
+    match cond:
+        case ir.Binary(BinOp.EQ, ir.LocalId(0) | ir.InvocationId(0), _):
+            return True
+        case ir.Binary(BinOp.EQ, _, ir.LocalId(0) | ir.InvocationId(0)):
+            return True
+        case _:
+            return False

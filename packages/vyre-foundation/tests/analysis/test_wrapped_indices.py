@@ -12,7 +12,7 @@ from vyre_foundation.analysis.races.witnesses import LOOP_STEPS, traced
 from vyre_foundation.analysis.races.wrapped_indices import wrapped
 from vyre_foundation.ir import BinOp
 from vyre_foundation.stepping.values.wrapping import wraps
-from vyre_foundation.verdicts import Status, races, review
+from vyre_foundation.verdicts import Status, races, refuse_races, require_no_race, review
 
 
 def program(body: str, size: str = "8, 1, 1") -> Program:
@@ -67,10 +67,24 @@ def test_rows_of_a_width_of_2_to_31_race_only_by_wrap():
 def test_a_race_only_by_wrap_is_a_note():
     made = program("if n[0] > 65535 {\ny[(gid.x * n[0]) % 1000003] = 1\n}")
     found = review(made)
-    assert races(made).status is Status.REFUTED
+    assert races(made).status is Status.UNKNOWN
+    assert races(made).witnesses
     assert found.findings == ()
     assert found.notes
     assert all("only where index arithmetic passes 2^32" in note for note in found.notes)
+
+
+def test_a_launch_that_requires_determinism_runs_a_program_that_races_only_by_wrap():
+    made = program("if n[0] > 65535 {\ny[(gid.x * n[0]) % 1000003] = 1\n}")
+    assert str(review(made).determinism).startswith("EXACT if race-free (unknown: ")
+    assert refuse_races(made).status is Status.UNKNOWN
+    require_no_race(made)
+
+
+def test_a_launch_with_smaller_numbers_shows_a_race_that_was_first_seen_by_wrap():
+    found = review(program("y[(gid.x * n[0]) / 2] = 1"))
+    assert {finding.code for finding in found.findings} == {"V242"}
+    assert str(found.determinism) == "RACY"
 
 
 def test_a_race_that_large_numbers_show_without_a_wrap_is_a_warning():

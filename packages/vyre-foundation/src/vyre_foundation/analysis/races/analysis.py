@@ -66,8 +66,10 @@ def _wants_no_wrap(pair: Pair) -> bool:
 
 
 def _refuted(pair: Pair, searching: Search) -> Pair:
-    witness = searching.found.get(key_of(pair))
-    return pair if witness is None else replace(pair, verdict=Refuted(witness))
+    key = key_of(pair)
+    if key in searching.found:
+        return replace(pair, verdict=Refuted(searching.found[key]))
+    return replace(pair, by_wrap=searching.by_wrap.get(key))
 
 
 # -------------------------------------------------------------------------------------------------------- static part

@@ -105,6 +105,8 @@ class Pair:
     touches: tuple[Touch, Touch]
     across: Across
     verdict: Verdict
+    by_wrap: Witness | None = None
+    """A launch in which they meet because arithmetic passed 2^32. It is a note, and leaves the verdict what it is."""
 
 
 class Status(Enum):
@@ -143,11 +145,14 @@ class Races:
 
     @property
     def witnesses(self) -> tuple[Witness, ...]:
-        """The earliest race on each buffer in each launch: later ones may follow from values that raced."""
+        """The earliest race on each buffer in each launch: later ones may follow from values that raced.
+
+        Those that are there only by wrap come last; they are notes.
+        """
         earliest: dict[tuple[int, str], Witness] = {}
         for pair in self.pairs:
-            if isinstance(pair.verdict, Refuted):
-                found = pair.verdict.witness
+            found = pair.verdict.witness if isinstance(pair.verdict, Refuted) else pair.by_wrap
+            if found is not None:
                 key = (found.launch, found.buffer)
                 if key not in earliest or found.moment < earliest[key].moment:
                     earliest[key] = found

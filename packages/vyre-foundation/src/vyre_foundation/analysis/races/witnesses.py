@@ -65,6 +65,7 @@ class Search:
     def __init__(self, space: LaunchSpace, ops: Mapping[str, Op] | None) -> None:
         self.space, self.ops = space, ops
         self.found: dict[PairKey, Witness] = {}
+        self.by_wrap: dict[PairKey, Witness] = {}
         self.launches = 0
         self.notes: list[str] = []
 
@@ -88,7 +89,11 @@ class Search:
             done += trace.count
             wanted = waiting if launch.style == WRAPPING_STYLE else waiting | doubted
             for key in [key for key in trace.races if key in wanted]:
-                self.found[key] = self._witness(launch, trace.races[key])
+                witness = self._witness(launch, trace.races[key])
+                if witness.only_by_wrap:  # another launch may show the two without a wrap
+                    self.by_wrap.setdefault(key, witness)
+                    continue
+                self.found[key] = witness
                 waiting.discard(key)
                 doubted.discard(key)
 

@@ -46,10 +46,10 @@ untyped_config: Any = DispatchConfig
 COPY = Store("y", InvocationId(0), Load("x", InvocationId(0)))
 
 
-def warned_plan(program: Program) -> None:
+def warned_plan(program: Program, x: int = 64, grid: tuple[int, int, int] | None = None) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        plan_launch(program, {"x": 64, "y": 128})
+        plan_launch(program, {"x": x, "y": 128}, grid=grid)
 
 
 SHAPES = BufferDecl.uniform("shapes", 3, U32).with_count(2)
@@ -443,6 +443,13 @@ CASES: dict[str, tuple[str, str, str, str, Any]] = {
         "invocations 0 to 127 use its elements, and it has 64",
         "pass 128 elements",
         lambda: warned_plan(Program([X, Y], (64, 1, 1), [Region("r", None, (COPY,))], domain=Elements("y"))),
+    ),
+    "workgroups along an axis that nothing depends on": (
+        "L063",
+        "grid (1, 2, 1)",
+        "they store to the same elements",
+        "let an index depend on gid.y",
+        lambda: warned_plan(Program([X, Y], (64, 1, 1), [Region("r", None, (COPY,))]), x=128, grid=(1, 2, 1)),
     ),
 }
 

@@ -13,6 +13,7 @@ from vyre_foundation.diagnostics import Diagnostic, LaunchError, visible
 from vyre_foundation.diagnostics.markup import Markup, card, table
 from vyre_foundation.ir import Program
 from vyre_foundation.ir.program import require_program
+from vyre_foundation.launch.beyond_verdicts import warn_of_grids_beyond_verdicts
 from vyre_foundation.launch.buffers import BufferPlan, Role, plan_buffers
 from vyre_foundation.launch.facts import Contents, check_signed, plan_shapes
 from vyre_foundation.launch.grid import Grid, plan_grid
@@ -128,7 +129,7 @@ def plan_launch(
     rule of docs/ir.md, Execution. `contents` has the words of the buffers that hold shapes (`buffers_of_shapes`).
     Raises `LaunchError` with every problem found, and for a launch that breaks a fact of the program; what arrays hold
     is for those to look at who have them (`vyre_foundation.host.check_contents`). Warns of a buffer that is plainly too
-    short (L033), unless `warn` says not to.
+    short (L033), and of workgroups that the program does not tell apart (L063), unless `warn` says not to.
     """
     require_program(program, "plan_launch")
     problems = Problems()
@@ -140,6 +141,7 @@ def plan_launch(
     problems.raise_if_any()
     if warn:
         warn_of_short_buffers(program, plans, chosen[0] * program.workgroup_size[0], elements)
+        warn_of_grids_beyond_verdicts(program, chosen)
     return LaunchPlan(program.workgroup_size, chosen, plans)
 
 

@@ -18,7 +18,7 @@ from vyre_driver.cuda.nvrtc.cubin import kernels_of
 from vyre_driver.cuda.stored_code import checked_code, stored
 from vyre_driver.files.code_record import DamagedCode
 from vyre_driver.lowering.traps import TrapSite
-from vyre_driver.lowering.whole_writes import WholeWrite
+from vyre_driver.lowering.writes.whole_writes import CONSTANT, LENGTH, Guard, WholeWrite
 from vyre_foundation import F32, Program, ProgramBuilder
 
 NAME = "name"
@@ -34,6 +34,14 @@ def program() -> Program:
     return k.build()
 
 
+def write() -> WholeWrite:
+    """In a loop, and guarded by a length and by a word of a shape."""
+    one = ((1, ()),)
+    length, word = ((1, (("y", LENGTH),)),), ((2, (("x", 0),)), (-3, ()))
+    guards = (Guard({"gid.x": one}, "<", {CONSTANT: length}), Guard({"loop.0": one, CONSTANT: word}, "==", {}))
+    return WholeWrite("y", {"gid.x": length, "loop.0": one, CONSTANT: word}, {"loop.0": ((), word)}, guards)
+
+
 @pytest.fixture(scope="module")
 def code() -> CudaCode:
     """With every kind of thing that a record has."""
@@ -44,7 +52,7 @@ def code() -> CudaCode:
         cooperative=CudaKernel("whole", (128, 1, 1), cooperative=True),
         arguments=("x", "y"),
         traps=(TrapSite("R001", 0), TrapSite("ü", 0)),
-        writes=(WholeWrite("y", {"gid.x": 1}, {}, (("gid.x", "y"),), (7,)),),
+        writes=(write(),),
         lines=(None,) * TEXT.count("\n"),
     )
     return CudaCode.of(source, compile_source(source, ARCH))

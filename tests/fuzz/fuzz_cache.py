@@ -63,7 +63,7 @@ def main() -> None:
         for module in (
             "files.code_record",
             "llvm.object_file",
-            "lowering.whole_writes",
+            "lowering.writes.whole_writes",
             "cpu.compile.native_program",
             "cpu.compile.stored_code",
         ):

@@ -9,8 +9,9 @@ import numpy as np
 import pytest
 
 from vyre_driver import open_backend
-from vyre_driver.lowering.find_whole_writes import find_whole_writes
 from vyre_driver.lowering.flatten import flatten
+from vyre_driver.lowering.writes.covered import Gap, uncovered
+from vyre_driver.lowering.writes.find_whole_writes import find_whole_writes
 from vyre_foundation import U32, Groups, Program, ProgramBuilder, plan_launch
 from vyre_foundation.builder import Buffer, Value
 from vyre_reference import evaluate
@@ -25,8 +26,11 @@ def program(count: int, groups: tuple[int, int], size: tuple[int, int], body: Bo
 
 
 def is_whole(made: Program) -> bool:
-    plan = plan_launch(made, {})
-    return any(write.covers(plan) for write in find_whole_writes(flatten(made)))
+    return gaps(made).get("y") == ()
+
+
+def gaps(made: Program) -> dict[str, tuple[Gap, ...]]:
+    return uncovered(find_whole_writes(flatten(made)), plan_launch(made, {}), {})
 
 
 def at_its_number(k: ProgramBuilder, y: Buffer) -> None:

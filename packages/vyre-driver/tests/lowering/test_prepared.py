@@ -37,7 +37,7 @@ def test_a_prepared_program_shows_its_facts_and_then_its_segments():
         arguments x, y, s
         trap 0 "negative" at entry[0].body[1].then[0]
         trap 1 "large" at entry[0].body[4].body[0].then[0]
-        may write all of y at gid.x where gid.x < 48
+        surely writes y at gid.x where gid.x < 48
         segment0:
           let v = x[gid.x]  // entry[0].body[0]
           if v < 0.0 {  // entry[0].body[1]

@@ -29,6 +29,7 @@ from vyre_driver.cuda.kernels import SETTLE_BLOCK, CudaCopy, CudaKernel, CudaSou
 from vyre_driver.cuda.nvrtc.compiler import EXACT, FAST
 from vyre_driver.knobs.table import ITEMS
 from vyre_driver.lowering.traps import trap_report
+from vyre_driver.lowering.writes.covered import uncovered
 from vyre_driver.runtime.arguments import Taken, check_against_plan
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_driver.runtime.host_arrays import HOST_ARRAYS, HostArray, storage_type
@@ -203,8 +204,8 @@ class PtxLaunch:
 
     def __post_init__(self) -> None:
         writes = self.compiled.source.writes
-        self.memory = MemoryPlan(self.plan, writes).bind(self.taken.inputs, self.taken.outputs)
-        for name in {write.buffer for write in writes if write.covers(self.plan)}:
+        self.memory = MemoryPlan(self.plan, writes, self.taken.words).bind(self.taken.inputs, self.taken.outputs)
+        for name in (name for name, gaps in uncovered(writes, self.plan, self.taken.words).items() if not gaps):
             self.memory.elements[name].view(np.uint8)[...] = JUNK
 
     @property

@@ -15,6 +15,7 @@ from vyre_driver.cpu.launch.planned_launch import PlannedLaunch
 from vyre_driver.cpu.launch.traced_launch import TracedLaunch
 from vyre_driver.cpu.launch.trial import CpuTrial
 from vyre_driver.cpu.threads.split import split_launch
+from vyre_driver.knobs.table import THREADS
 from vyre_driver.runtime.arguments import Taken, check_against_plan, content_check
 from vyre_driver.runtime.compiled_programs import CompiledProgram
 from vyre_driver.runtime.deadline import NO_DEADLINE, Deadline
@@ -111,9 +112,11 @@ class CpuPipeline(ShownPipeline):
         """With the knobs of this pipeline and no others."""
         plan = self.plans.plan(taken, grid)
         split = split_launch(self.plans.grouped, plan, self._threads, self.config.knob_values)
+        threads = self.config.knob_values.get(THREADS, self._threads)
         workers = min(split.threads, split.count)
         check_plan(plan, self.config, workers * self._compiled.native.scratch_bytes)
-        planned = PlannedLaunch.of(plan, split, self._compiled, AskedLaunch(self.program, self.config, grid))
+        asked = AskedLaunch(self.program, self.config, grid)
+        planned = PlannedLaunch.of(plan, taken.words, split, self._compiled, asked, threads)
         return planned.with_races(known_races(self.plans.program, self.config))
 
     @property

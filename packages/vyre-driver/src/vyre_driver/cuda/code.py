@@ -17,9 +17,9 @@ from vyre_driver.cuda.nvrtc.compiler import CudaBinary
 from vyre_driver.cuda.nvrtc.resources import KernelResources
 from vyre_driver.files.code_record import fields, items, mapping, names, number, one_of, parsed, require, text
 from vyre_driver.lowering.traps import TrapSite
-from vyre_driver.lowering.whole_writes import WholeWrite
+from vyre_driver.lowering.writes.whole_writes import WholeWrite
 
-FORMAT_VERSION: Final = 2
+FORMAT_VERSION: Final = 3
 """Raised when the meaning of what `CudaCode.to_bytes` writes changes."""
 
 _RECORD: Final = (

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from vyre_driver.lowering.traps import TrapSite
-from vyre_driver.lowering.whole_writes import WholeWrite
+from vyre_driver.lowering.writes.whole_writes import WholeWrite
 
 MAX_BLOCKS_X: Final = 2**31 - 1
 """Of a launch, on x; there may be 65 535 on y and on z, as in a program's grid."""

@@ -69,6 +69,12 @@ def number(value: object, most: int | None = None) -> int:
     return cast("int", value)
 
 
+def integer(value: object, most: int) -> int:
+    """From `-most` to `most`. True and 1.0 are none."""
+    require(type(value) is int and -most <= value <= most, "a number is out of range")
+    return cast("int", value)
+
+
 def require(holds: bool, problem: str) -> None:
     if not holds:
         raise DamagedCode(problem)

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from vyre_driver.lowering.find_whole_writes import find_whole_writes
 from vyre_driver.lowering.flatten import Statements, flatten
 from vyre_driver.lowering.steps import Steps, chosen
 from vyre_driver.lowering.traps import TrapSite, statement_numbers
-from vyre_driver.lowering.whole_writes import WholeWrite
+from vyre_driver.lowering.writes.find_whole_writes import find_whole_writes
+from vyre_driver.lowering.writes.whole_writes import WholeWrite
 from vyre_foundation import ir
 from vyre_foundation.ir import BufferDecl, DataType, Program, Stmt
 from vyre_foundation.ops import Ops

@@ -7,7 +7,7 @@ from textwrap import indent
 from typing import Final, TypeAlias
 
 from vyre_driver.lowering.prepare import Prepared, PreparedSegment
-from vyre_driver.lowering.whole_writes import CONSTANT, WholeWrite
+from vyre_driver.lowering.writes.whole_writes import CONSTANT, LENGTH, Amount, Sum, Symbol, WholeWrite
 from vyre_foundation import ir
 from vyre_foundation.ir import Stmt
 from vyre_foundation.text import stmt_to_text
@@ -18,7 +18,7 @@ def prepared_text(prepared: Prepared) -> str:
     """Facts about the whole program, then its segments."""
     lines = [f"workgroup {prepared.program.workgroup_size}", f"arguments {', '.join(prepared.arguments) or 'none'}"]
     lines += [f'trap {number} "{prepared.traps[number].tag}" at {path}' for number, path in sorted(_traps(prepared))]
-    lines += [f"may write all of {_write(write)}" for write in prepared.writes]
+    lines += [f"surely writes {_write(write)}" for write in prepared.writes]
     return "\n".join([*lines, *(line for segment in prepared.segments for line in _segment(segment, prepared.path_of))])
 
 
@@ -62,22 +62,33 @@ def _segment(segment: PreparedSegment, path_of: PathOf) -> Iterator[str]:
 
 def _write(write: WholeWrite) -> str:
     """`y at 64 * gid.y + gid.x where gid.x < 48`."""
-    terms = [_times(factor, term) for term, factor in write.terms.items()]
-    conditions = [f"{_variable(term)} < {_bound(bound)}" for term, bound in write.clips]
-    conditions += [f"the index < {_bound(bound)}" for bound in write.limits]
-    where = f" where {', '.join(conditions)}" if conditions else ""
-    return f"{write.buffer} at {' + '.join(terms) or '0'}{where}"
+    loops = [f"{name} in {_amount(first)}..{_amount(last)}" for name, (first, last) in write.loops.items()]
+    guards = [f"{_sum(guard.left)} {guard.comparison} {_sum(guard.right)}" for guard in write.guards]
+    where = f" where {', '.join(guards)}" if guards else ""
+    return f"{write.buffer} at {_sum(write.at)}{''.join(f' for {loop}' for loop in loops)}{where}"
 
 
-def _times(factor: int, term: str) -> str:
-    if term == CONSTANT:
-        return str(factor)
-    return _variable(term) if factor == 1 else f"{factor} * {_variable(term)}"
+def _sum(of: Sum) -> str:
+    parts = [_times(amount, name) for name, amount in of.items() if name != CONSTANT]
+    return " + ".join([*parts, *([_amount(of[CONSTANT])] if CONSTANT in of else [])]) or "0"
 
 
-def _variable(term: str) -> str:
-    return term.removeprefix("variable ")
+def _times(amount: Amount, name: str) -> str:
+    if amount == ((1, ()),):
+        return name
+    factor = _amount(amount)
+    return f"({factor}) * {name}" if len(amount) > 1 else f"{factor} * {name}"
 
 
-def _bound(bound: int | str) -> str:
-    return f"len({bound})" if isinstance(bound, str) else str(bound)
+def _amount(amount: Amount) -> str:
+    """`shapes[1] - 2`."""
+    products = [
+        " * ".join([*([str(factor)] if factor != 1 or not symbols else []), *map(_symbol, symbols)])
+        for factor, symbols in amount
+    ]
+    return " + ".join(products) or "0"
+
+
+def _symbol(symbol: Symbol) -> str:
+    buffer, word = symbol
+    return f"len({buffer})" if word == LENGTH else f"{buffer}[{word}]"

@@ -38,7 +38,7 @@ LOWERING_STEPS: Final = (
     Step("divergent_loops", "lanes that take a loop a different number of times run together, under a mask", _CPU),
     Step("jam", "several iterations of a uniform loop run at once in each lane", _CPU),
     Step("unchecked_accesses", "accesses that are proved to be in range are not checked"),
-    Step("whole_writes", "an output that is surely written whole is not cleared first"),
+    Step("whole_writes", "what a launch surely writes of an output is not cleared first"),
     Step("llvm", "LLVM optimises the code", _CPU),
     Step("nvrtc", "NVRTC optimises the code", _CUDA),
 )

@@ -188,10 +188,23 @@ def plant_in_llvm(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(compilation, "compile_object", wrong)
 
 
+def plant_in_whole_writes(patch: pytest.MonkeyPatch) -> None:
+    """Stores are taken to happen whatever their guards say."""
+    from vyre_driver.lowering import prepare
+
+    right: Any = prepare.__dict__["find_whole_writes"]
+
+    def wrong(flat: Any) -> Any:
+        return tuple(write._replace(guards=()) for write in right(flat))
+
+    patch.setattr(prepare, "find_whole_writes", wrong)
+
+
 STEPS = {
     "lane_limits": plant_in_lane_limits,
     "small_arguments": plant_in_small_arguments,
     "settled_loads": plant_in_settled_loads,
     "divergent_loops": plant_in_divergent_loops,
+    "whole_writes": plant_in_whole_writes,
     "llvm": plant_in_llvm,
 }

@@ -68,6 +68,18 @@ program workgroup(1, 1, 1) {
 }
 """
 
+# Memory of a launch is new to it, so only what comes in shows that something was neither written nor kept.
+KEPT = """
+program workgroup(64, 1, 1) {
+  buffer o: read_write u32[64] @0
+  region "kept" {
+    if lid.x < 48 {
+      o[lid.x] = lid.x
+    }
+  }
+}
+"""
+
 
 @pytest.fixture
 def launch(tmp_path: Path) -> list[str]:
@@ -103,9 +115,15 @@ def test_a_wrong_step_of_the_lowering_is_named(
     vyre: Vyre, launch: list[str], step: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     STEPS[step](monkeypatch)
-    alone = tmp_path / "alone.vyre"
+    alone, kept = tmp_path / "alone.vyre", tmp_path / "kept.vyre"
     alone.write_text(ALONE, encoding="utf-8")
-    found = bisect(vyre, *([str(alone), "--backend", "cpu"] if step == "settled_loads" else launch), "--no-shrink")
+    kept.write_text(KEPT, encoding="utf-8")
+    np.save(tmp_path / "o.npy", np.arange(100, 164, dtype=np.uint32))
+    launches = {
+        "settled_loads": [str(alone), "--backend", "cpu"],
+        "whole_writes": [str(kept), "--in", f"o={tmp_path / 'o.npy'}", "--backend", "cpu"],
+    }
+    found = bisect(vyre, *launches.get(step, launch), "--no-shrink")
     assert (found["kind"], found["name"]) == ("step", step)
 
 

@@ -51,7 +51,7 @@ from vyre_driver.lowering.lanes.small_arguments import Form
 from vyre_driver.lowering.prepare import Prepared, PreparedSegment, prepare
 from vyre_driver.lowering.steps import Steps
 from vyre_driver.lowering.traps import TrapSite
-from vyre_driver.lowering.whole_writes import WholeWrite
+from vyre_driver.lowering.writes.whole_writes import WholeWrite
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_foundation import ir
 from vyre_foundation.analysis.ranges import counter_range, number_ranges

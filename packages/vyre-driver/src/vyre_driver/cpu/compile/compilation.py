@@ -15,7 +15,7 @@ from vyre_driver.llvm.engine import Processor, compile_object
 from vyre_driver.llvm.float_mode import with_entries
 from vyre_driver.lowering.steps import chosen
 from vyre_driver.lowering.traps import TrapSite
-from vyre_driver.lowering.whole_writes import WholeWrite
+from vyre_driver.lowering.writes.whole_writes import WholeWrite
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_driver.runtime.stopwatch import Stopwatch
 from vyre_foundation import ir

@@ -19,9 +19,9 @@ from vyre_driver.llvm.engine import Engine
 from vyre_driver.llvm.float_mode import entry_name
 from vyre_driver.lowering.traps import TrapSite
 from vyre_driver.lowering.version import lowering_version
-from vyre_driver.lowering.whole_writes import WholeWrite
+from vyre_driver.lowering.writes.whole_writes import WholeWrite
 
-FORMAT_VERSION: Final = 4
+FORMAT_VERSION: Final = 5
 """Raised when the meaning of what `NativeCode.to_bytes` writes changes."""
 
 SegmentFunction: TypeAlias = Callable[[int, int], int]

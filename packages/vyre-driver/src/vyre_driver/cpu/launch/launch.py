@@ -6,6 +6,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterable, Mapping, Sequence
+from ctypes import memset
 from functools import partial
 from typing import Any, Final, cast
 
@@ -15,8 +16,9 @@ from vyre_driver.cpu.compile.native_program import NativeProgram, Segment, Segme
 from vyre_driver.cpu.launch.canonical_nans import make_nans_canonical
 from vyre_driver.cpu.launch.inputs_before import copied_before, copies, kept
 from vyre_driver.cpu.launch.launch_block import LaunchBlock
-from vyre_driver.cpu.launch.launch_memory import Action, LaunchMemory
+from vyre_driver.cpu.launch.launch_memory import LaunchMemory
 from vyre_driver.cpu.launch.planned_launch import PlannedLaunch
+from vyre_driver.cpu.threads.clearing import Action
 from vyre_driver.cpu.threads.launch_pace import pace
 from vyre_driver.cpu.threads.scratch_memory import scratch_address
 from vyre_driver.cpu.threads.workers import Job, Workers, pool
@@ -71,6 +73,9 @@ class CpuLaunch(ShownLaunch):
         self._threads = record.threads
         self._is_inline = planned.is_inline and self._timeout is None
         self._is_fresh = True
+        self._has_begun = True
+        """Whether the code may have written anything: not where a look at the arrays refused the call."""
+
         self._arguments = [number for name in native.arguments for number in memory.places[name]]
         """Address and length of each buffer, in the order in which the code takes them."""
 
@@ -102,7 +107,8 @@ class CpuLaunch(ShownLaunch):
         """Run once, or to a fixpoint.
 
         Raises `TrapError` when the program traps and D1009 after the timeout; what writable arrays hold is then
-        unspecified. Ctrl-C stops the launch as well. One that traps is kept as a capsule, and the error says where.
+        unspecified, but nothing that an output held before. Ctrl-C stops the launch as well. One that traps is kept as
+        a capsule, and the error says where.
         """
         with self._turn:
             before = copies(self._copied, self._arguments) if self._copied else {}
@@ -114,17 +120,30 @@ class CpuLaunch(ShownLaunch):
                     if self._function(self._block.records[0], scratch):
                         self._report_trap()
                     self.iterations = 1
-            except TrapError as problem:
-                raise kept(problem, self.planned, self.memory, self._arguments, before) from None
-            except MemoryError as problem:
-                raise out_of_memory("cpu backend", "scratch memory of the launch") from problem
+            except BaseException as problem:
+                if self._has_begun:
+                    self._clear_what_was_not()
+                if isinstance(problem, TrapError):
+                    raise kept(problem, self.planned, self.memory, self._arguments, before) from None
+                if isinstance(problem, MemoryError):
+                    raise out_of_memory("cpu backend", "scratch memory of the launch") from problem
+                raise
+
+    def _clear_what_was_not(self) -> None:
+        """After a launch that came to no end: nobody is to see what its memory held before."""
+        for name, size in self.memory.uncleared.items():
+            slot = self.slot(name)
+            if slot >= 0:
+                memset(self._arguments[slot], 0, size)
 
     def _run(self) -> None:
         memory = self.memory
         if self._timeout is not None:
             self._deadline = time.monotonic() + self._timeout if self.ends_at is None else self.ends_at
+        self._has_begun = False
         for act in memory.before:
             act()
+        self._has_begun = True
         for iteration in range(1, (self._fixpoint_iterations or 1) + 1):
             for act in memory.clearing:
                 act()

@@ -5,31 +5,56 @@ Inputs are never changed: a ReadWrite buffer works on a copy, unless the same ob
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 from vyre_driver.cpu.threads.aligned import CACHE_LINE, aligned_zeros
-from vyre_driver.lowering.whole_writes import WholeWrite
+from vyre_driver.cpu.threads.clearing import Action, clearing
+from vyre_driver.lowering.writes.covered import Gap, Words, uncovered
+from vyre_driver.lowering.writes.whole_writes import WholeWrite
 from vyre_driver.runtime.arguments import is_in_place
 from vyre_driver.runtime.host_arrays import Array, HostArray, address_of, storage_type
 from vyre_foundation.host import bfloat16_of_result
 from vyre_foundation.ir import DataType
 from vyre_foundation.launch import BufferPlan, LaunchPlan, Role
 
-Action: TypeAlias = Callable[[], object]
-
+_NO_WORDS: Final[Words] = {}
 _NOTHING: Final = aligned_zeros(CACHE_LINE, np.dtype(np.uint8))
 _NOWHERE: Final = address_of(_NOTHING)
 """What a buffer without elements points at: code may read an element before it knows that there is none."""
 
 
+class Clearing(NamedTuple):
+    """How a buffer is cleared."""
+
+    gaps: tuple[Gap, ...] | None
+    """What a launch may leave as it was; None is all."""
+
+    threads: int
+
+    @property
+    def is_needless(self) -> bool:
+        return self.gaps == ()
+
+
 class LaunchMemory:
     """Arrays by buffer, and what to do with them. Actions are ready to be called: a launch does little else."""
 
-    __slots__ = ("after", "before", "clearing", "clearing_again", "elements", "in_place", "inputs", "places", "results")
+    __slots__ = (
+        "after",
+        "before",
+        "clearing",
+        "clearing_again",
+        "elements",
+        "in_place",
+        "inputs",
+        "places",
+        "results",
+        "uncleared",
+    )
 
     def __init__(self) -> None:
         self.elements: dict[str, Array] = {}
@@ -59,6 +84,9 @@ class LaunchMemory:
         self.after: list[Action] = []
         """Once at the end: values go out that could not be made in place."""
 
+        self.uncleared: dict[str, int] = {}
+        """Buffers of which something was not cleared because it would be written, with their bytes."""
+
     @property
     def is_ready(self) -> bool:
         """Whether there is nothing to do."""
@@ -70,13 +98,16 @@ class MemoryPlan:
 
     __slots__ = ("_bfloat16", "_binders", "bytes")
 
-    def __init__(self, plan: LaunchPlan, writes: Sequence[WholeWrite] = ()) -> None:
+    def __init__(
+        self, plan: LaunchPlan, writes: Sequence[WholeWrite] = (), words: Words = _NO_WORDS, threads: int = 1
+    ) -> None:
+        """`words` are those that the buffers of shapes hold; so many threads clear what has to be."""
         self.bytes = plan.argument_bytes
         """If the launch had to allocate all of it."""
 
-        written = {write.buffer for write in writes if write.covers(plan)}
+        left = uncovered(writes, plan, words)
         self._binders = [
-            (_bind_written if buffer.name in written else _BIND[buffer.role], buffer, buffer.name)
+            (partial(_BIND[buffer.role], Clearing(left.get(buffer.name), threads)), buffer, buffer.name)
             for buffer in plan.arguments
         ]
         self._bfloat16 = [buffer.name for buffer in plan.outputs if buffer.decl.element is DataType.BF16]
@@ -106,7 +137,9 @@ class MemoryPlan:
 # ------------------------------------------------------------------------------------------------------------- by role
 
 
-def _bind_input(memory: LaunchMemory, buffer: BufferPlan, given: HostArray | None, _: HostArray | None) -> None:
+def _bind_input(
+    _: Clearing, memory: LaunchMemory, buffer: BufferPlan, given: HostArray | None, __: HostArray | None
+) -> None:
     assert given is not None
     if given.is_direct:
         _place(memory, buffer, given.flat, given.address)
@@ -116,31 +149,40 @@ def _bind_input(memory: LaunchMemory, buffer: BufferPlan, given: HostArray | Non
     memory.before.append(partial(given.read_into, elements))
 
 
-def _bind_in_out(memory: LaunchMemory, buffer: BufferPlan, given: HostArray | None, wanted: HostArray | None) -> None:
+def _bind_in_out(
+    clear: Clearing, memory: LaunchMemory, buffer: BufferPlan, given: HostArray | None, wanted: HostArray | None
+) -> None:
     assert given is not None
     elements = _bind_result(memory, buffer, wanted, given.shape)
     works_in_place = is_in_place(given, wanted) and wanted is not None and elements is wanted.flat
     if works_in_place:
         memory.in_place.append(buffer.name)
+    elif clear.is_needless:  # what comes in is nowhere seen
+        memory.uncleared[buffer.name] = elements.nbytes
     else:
         memory.before.append(partial(given.read_into, elements))
 
 
-def _bind_output(memory: LaunchMemory, buffer: BufferPlan, _: HostArray | None, wanted: HostArray | None) -> None:
+def _bind_output(
+    clear: Clearing, memory: LaunchMemory, buffer: BufferPlan, _: HostArray | None, wanted: HostArray | None
+) -> None:
     elements = _bind_result(memory, buffer, wanted, None)
-    borrowed = wanted is not None and elements is wanted.flat
-    (memory.clearing if borrowed else memory.clearing_again).append(partial(elements.fill, 0))
+    _clear(clear, memory, buffer.name, elements, borrowed=wanted is not None and elements is wanted.flat)
 
 
-def _bind_written(memory: LaunchMemory, buffer: BufferPlan, _: HostArray | None, wanted: HostArray | None) -> None:
-    """An output that every launch writes from end to end: what it held before is nowhere seen."""
-    _bind_result(memory, buffer, wanted, None)
-
-
-def _bind_scratch(memory: LaunchMemory, buffer: BufferPlan, _: HostArray | None, __: HostArray | None) -> None:
+def _bind_scratch(
+    clear: Clearing, memory: LaunchMemory, buffer: BufferPlan, _: HostArray | None, __: HostArray | None
+) -> None:
     elements = _own(buffer)
     _place(memory, buffer, elements, address_of(elements))
-    memory.clearing_again.append(partial(elements.fill, 0))
+    _clear(clear, memory, buffer.name, elements, borrowed=False)
+
+
+def _clear(clear: Clearing, memory: LaunchMemory, name: str, elements: Array, *, borrowed: bool) -> None:
+    """Have what the launch may leave as it is made zero before it: of memory of our own, from the second time on."""
+    (memory.clearing if borrowed else memory.clearing_again).extend(clearing(elements, clear.gaps, clear.threads))
+    if clear.gaps is not None:
+        memory.uncleared[name] = elements.nbytes
 
 
 _BIND = {

@@ -9,6 +9,7 @@ from vyre_driver.cpu.compile.native_program import NativeProgram
 from vyre_driver.cpu.launch.launch_block import BlockPlan
 from vyre_driver.cpu.launch.launch_memory import MemoryPlan
 from vyre_driver.cpu.threads.split import Split
+from vyre_driver.lowering.writes.covered import Words
 from vyre_driver.runtime.compiled_programs import CompiledProgram
 from vyre_driver.runtime.debugging.program_label import program_name
 from vyre_driver.runtime.launch_plans import AskedLaunch
@@ -46,10 +47,13 @@ class PlannedLaunch(NamedTuple):
     @staticmethod
     def of(
         plan: LaunchPlan,
+        words: Words,
         split: Split,
         compiled: CompiledProgram[NativeProgram],
         asked: AskedLaunch,
+        threads: int,
     ) -> PlannedLaunch:
+        """`words` are those of the buffers of shapes; so many threads may be had."""
         returned = {buffer.name: buffer for buffer in plan.outputs}
         options, writes = compiled.options, compiled.native.writes
         record = LaunchRecord(
@@ -65,6 +69,6 @@ class PlannedLaunch(NamedTuple):
             compiled.child is not None,
             knobs=tuple(asked.config.knob_values.items()),
         )
-        memory, block = MemoryPlan(plan, writes), BlockPlan(plan, split)
+        memory, block = MemoryPlan(plan, writes, words, threads), BlockPlan(plan, split)
         parts = (memory, block, returned, record, compiled.program, split.is_inline, asked)
         return PlannedLaunch(compiled.native, plan, split, *parts)

@@ -45,6 +45,9 @@ class PoolCode(NamedTuple):
     drop: Callable[[int], int]
     """Slot; whether to tell that the job is over."""
 
+    clear: int
+    """The address of what makes a range of bytes zero: a job's function, see `clearing`."""
+
 
 @cache
 def pool_code() -> PoolCode:
@@ -65,6 +68,7 @@ def pool_code() -> PoolCode:
         function("is.over", keeps, _WORD, _ADDRESS),
         function("close", keeps, _WORD, _ADDRESS),
         function("drop", keeps, _WORD, _ADDRESS),
+        engine.address("pool.clear"),
     )
 
 

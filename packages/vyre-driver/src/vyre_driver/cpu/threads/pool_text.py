@@ -162,6 +162,17 @@ define i32 @pool.is.over(ptr %slot) {{
   ret i32 %word
 }}
 
+; A job of its own: the record has an address and a number of bytes that become zero.
+declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+define i32 @pool.clear(ptr %record, ptr %scratch) {{
+  %at.place = getelementptr inbounds i8, ptr %record, i64 8
+  %place = load ptr, ptr %at.place, align 8
+  %at.bytes = getelementptr inbounds i8, ptr %record, i64 16
+  %bytes = load i64, ptr %at.bytes, align 8
+  call void @llvm.memset.p0.i64(ptr %place, i8 0, i64 %bytes, i1 false)
+  ret i32 0
+}}
+
 ; Looks at a word until it is not what it was, so many times at most. How many times.
 define i64 @pool.watch(ptr %word, i64 %was, i64 %looks) {{
 entry:

@@ -14,7 +14,8 @@ import numpy as np
 
 from vyre_driver.cuda.device.device_arrays import DeviceArray
 from vyre_driver.cuda.launch.bool_kernels import BoolKernels
-from vyre_driver.lowering.whole_writes import WholeWrite
+from vyre_driver.lowering.writes.covered import uncovered
+from vyre_driver.lowering.writes.whole_writes import WholeWrite
 from vyre_driver.runtime.arguments import Taken, is_in_place
 from vyre_driver.runtime.host_arrays import storage_type
 from vyre_foundation.host import bfloat16_of_result
@@ -70,7 +71,7 @@ class DeviceMemory:
     def bind(self, plan: LaunchPlan, taken: Taken[DeviceArray], writes: tuple[WholeWrite, ...]) -> None:
         """Give every buffer its memory. The device is the current one, and so is the launch's stream."""
         self.inputs.update(taken.inputs)
-        written = {write.buffer for write in writes if write.covers(plan)}
+        written = {name for name, gaps in uncovered(writes, plan, taken.words).items() if not gaps}
         for buffer in plan.arguments:
             given, wanted = taken.inputs.get(buffer.name), taken.outputs.get(buffer.name)
             if buffer.role is Role.INPUT:

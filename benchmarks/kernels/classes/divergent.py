@@ -176,7 +176,7 @@ def collatz_expected(given: Given) -> Array:
 
 CASES = (
     Case("mandelbrot", mandelbrot, points, 256, 20, "iterations", mandelbrot_expected),
-    Case("ray_march", ray_march, rays, 256, 20, "depth", march_expected),
+    Case("ray_march", ray_march, rays, 256, 20, "depth", march_expected, 1e-5, FUSED),
     Case(
         "bisection",
         bisection,

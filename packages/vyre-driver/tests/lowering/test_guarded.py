@@ -66,6 +66,40 @@ BODIES = {
     "from the end": "y[len(y) - 1 - gid.x - gid.y * 48] = x[len(x) - gid.x - 1]",
     "another value than nowhere": "y[gid.x] = x[select(gid.x < rows && gid.x < columns, gid.x, 3)]",
     "a choice that halves the lanes": "y[gid.x] = x[select(lid.x < 8, gid.x, 4294967295)]",
+    "a branch away from the border": f"""
+      let v = 0.0
+      if gid.x > 0 && gid.x < columns - 1 && gid.y > 0 && gid.y < rows - 1 {{
+        v = x[{place("gid.y", "gid.x - 1")}] + x[{place("gid.y", "gid.x + 1")}] * x[{place("gid.y - 1", "gid.x")}]
+      }}
+      y[{place("gid.y", "gid.x")}] = v
+    """,
+    "a branch at the first": """
+      let holds = gid.x == 0
+      let v = 1.0
+      if holds {
+        v = x[len(x) - 1]
+      } else {
+        v = x[gid.x - 1]
+      }
+      y[gid.x] = v + x[gid.x]
+    """,
+    "a branch at either end": """
+      if gid.x == 0 || gid.x == columns - 1 {
+        y[gid.x] = 3.0
+      } else {
+        y[gid.x] = x[gid.x - 1] - x[gid.x + 1]
+      }
+    """,
+    "a branch that hardly any lane takes": """
+      if gid.x >= 2 && gid.x < 4 {
+        y[gid.x] = x[gid.x - 2]
+      }
+    """,
+    "far on both sides": f"""
+      y[{place("gid.y", "gid.x")}] = x[{place("gid.y", "gid.x - 16")}] + x[{place("gid.y", "gid.x + 15")}]
+    """,
+    "farther than is looked for": f"y[{place('gid.y', 'gid.x')}] = x[{place('gid.y', 'gid.x - 17')}]",
+    "a number that is not of the lane's row": "if gid.x != 5 {\ny[gid.x] = x[gid.x + 3]\n}",
     "a variable of the workgroup": """
       let half = 32
       for round in 0..9 {

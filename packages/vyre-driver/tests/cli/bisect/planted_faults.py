@@ -176,6 +176,19 @@ def plant_in_divergent_loops(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(lane_loops, "forgotten_after", wrong)
 
 
+def plant_in_joined_groups(patch: pytest.MonkeyPatch) -> None:
+    """Workgroups that run as one lose a lane."""
+    from vyre_driver.cpu.codegen import module
+
+    right: Any = module.__dict__["_taken"]
+
+    def wrong(sides: Any) -> tuple[str, str]:
+        lines, step = right(sides)
+        return lines.replace("%lanes = mul", "%all = mul") + "\n  %lanes = sub i32 %all, 1" * bool(lines), step
+
+    patch.setattr(module, "_taken", wrong)
+
+
 def plant_in_llvm(patch: pytest.MonkeyPatch) -> None:
     """LLVM's optimiser takes sums for differences."""
     from vyre_driver.cpu.compile import compilation
@@ -206,5 +219,6 @@ STEPS = {
     "settled_loads": plant_in_settled_loads,
     "divergent_loops": plant_in_divergent_loops,
     "whole_writes": plant_in_whole_writes,
+    "joined_groups": plant_in_joined_groups,
     "llvm": plant_in_llvm,
 }

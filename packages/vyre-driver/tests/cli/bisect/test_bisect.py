@@ -81,6 +81,17 @@ program workgroup(64, 1, 1) {
 """
 
 
+# Nothing tells its workgroups apart.
+SIDE_BY_SIDE = """
+program workgroup(64, 1, 1) {
+  buffer o: output u32[256] @0
+  region "side_by_side" {
+    o[gid.x] = gid.x + 1
+  }
+}
+"""
+
+
 @pytest.fixture
 def launch(tmp_path: Path) -> list[str]:
     """A program and its inputs, as the command takes them."""
@@ -115,12 +126,14 @@ def test_a_wrong_step_of_the_lowering_is_named(
     vyre: Vyre, launch: list[str], step: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     STEPS[step](monkeypatch)
-    alone, kept = tmp_path / "alone.vyre", tmp_path / "kept.vyre"
+    alone, kept, side_by_side = (tmp_path / f"{name}.vyre" for name in ("alone", "kept", "side_by_side"))
     alone.write_text(ALONE, encoding="utf-8")
     kept.write_text(KEPT, encoding="utf-8")
+    side_by_side.write_text(SIDE_BY_SIDE, encoding="utf-8")
     np.save(tmp_path / "o.npy", np.arange(100, 164, dtype=np.uint32))
     launches = {
         "settled_loads": [str(alone), "--backend", "cpu"],
+        "joined_groups": [str(side_by_side), "--backend", "cpu"],
         "whole_writes": [str(kept), "--in", f"o={tmp_path / 'o.npy'}", "--backend", "cpu"],
     }
     found = bisect(vyre, *launches.get(step, launch), "--no-shrink")

@@ -1,7 +1,7 @@
 declare i32 @llvm.umin.i32(i32, i32)
 declare i32 @llvm.usub.sat.i32(i32, i32)
 
-define internal i1 @segment0.group(i32 %group.x, i32 %group.y, i32 %group.z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %group.number, ptr noalias nonnull %buffer.0, i32 %length.0, ptr %control) {
+define internal i1 @segment0.group(i32 %group.x, i32 %group.y, i32 %group.z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %group.number, ptr noalias nonnull %buffer.0, i32 %length.0, ptr %control, i32 %group.lanes) {
 entry:
   %slot0 = alloca i32, align 16
   %slot1 = alloca i32, align 16
@@ -10,30 +10,32 @@ entry:
   %group.start.z = mul nuw i32 %group.z, 1
   br label %begin
 begin:
-    %v1 = zext i32 %group.start.x to i64
-    %v2 = add i64 %v1, 63
-    %v3 = zext i32 %length.0 to i64
-    %v4 = icmp ult i64 %v2, %v3
-    br i1 %v4, label %b1, label %b2
+    %v1 = call i32 @llvm.usub.sat.i32(i32 %group.lanes, i32 1)
+    %v2 = zext i32 %group.start.x to i64
+    %v3 = zext i32 %v1 to i64
+    %v4 = add i64 %v2, %v3
+    %v5 = zext i32 %length.0 to i64
+    %v6 = icmp ult i64 %v4, %v5
+    br i1 %v6, label %b1, label %b2
     b1:
     store i32 0, ptr %slot0
     br label %b4
     b4:
-    %v5 = load i32, ptr %slot0
-    %v6 = icmp ult i32 %v5, 64
-    br i1 %v6, label %b5, label %b6
+    %v7 = load i32, ptr %slot0
+    %v8 = icmp ult i32 %v7, %group.lanes
+    br i1 %v8, label %b5, label %b6
     b5:
     ; from entry[0].body[0]
-    %v7 = zext i32 %group.start.x to i64
-    %v8 = zext i32 %v5 to i64
-    %v9 = add nuw nsw i64 %v7, %v8
-    %v10 = getelementptr inbounds float, ptr %buffer.0, i64 %v9
-    %v11 = fcmp uno float 0x3FF0000000000000, 0x3FF0000000000000
-    %v12 = bitcast float 0x3FF0000000000000 to i32
-    %v13 = select i1 %v11, i32 2143289344, i32 %v12
-    store i32 %v13, ptr %v10, align 4, !llvm.access.group !1
-    %v14 = add nuw i32 %v5, 1
-    store i32 %v14, ptr %slot0
+    %v9 = zext i32 %group.start.x to i64
+    %v10 = zext i32 %v7 to i64
+    %v11 = add nuw nsw i64 %v9, %v10
+    %v12 = getelementptr inbounds float, ptr %buffer.0, i64 %v11
+    %v13 = fcmp uno float 0x3FF0000000000000, 0x3FF0000000000000
+    %v14 = bitcast float 0x3FF0000000000000 to i32
+    %v15 = select i1 %v13, i32 2143289344, i32 %v14
+    store i32 %v15, ptr %v12, align 4, !llvm.access.group !1
+    %v16 = add nuw i32 %v7, 1
+    store i32 %v16, ptr %slot0
     br label %b4, !llvm.loop !3
     b6:
     br label %b3
@@ -41,24 +43,24 @@ begin:
     store i32 0, ptr %slot1
     br label %b7
     b7:
-    %v15 = load i32, ptr %slot1
-    %v16 = icmp ult i32 %v15, 64
-    br i1 %v16, label %b8, label %b9
+    %v17 = load i32, ptr %slot1
+    %v18 = icmp ult i32 %v17, %group.lanes
+    br i1 %v18, label %b8, label %b9
     b8:
-    %v17 = add nuw i32 %group.start.x, %v15
-    %v18 = icmp ult i32 %v17, %length.0
-    br i1 %v18, label %b10, label %b11
+    %v19 = add nuw i32 %group.start.x, %v17
+    %v20 = icmp ult i32 %v19, %length.0
+    br i1 %v20, label %b10, label %b11
     b10:
-    %v19 = zext i32 %v17 to i64
-    %v20 = getelementptr inbounds float, ptr %buffer.0, i64 %v19
-    %v21 = fcmp uno float 0x3FF0000000000000, 0x3FF0000000000000
-    %v22 = bitcast float 0x3FF0000000000000 to i32
-    %v23 = select i1 %v21, i32 2143289344, i32 %v22
-    store i32 %v23, ptr %v20, align 4, !llvm.access.group !1
+    %v21 = zext i32 %v19 to i64
+    %v22 = getelementptr inbounds float, ptr %buffer.0, i64 %v21
+    %v23 = fcmp uno float 0x3FF0000000000000, 0x3FF0000000000000
+    %v24 = bitcast float 0x3FF0000000000000 to i32
+    %v25 = select i1 %v23, i32 2143289344, i32 %v24
+    store i32 %v25, ptr %v22, align 4, !llvm.access.group !1
     br label %b11
     b11:
-    %v24 = add nuw i32 %v15, 1
-    store i32 %v24, ptr %slot1
+    %v26 = add nuw i32 %v17, 1
+    store i32 %v26, ptr %slot1
     br label %b7, !llvm.loop !4
     b9:
     br label %b3
@@ -96,10 +98,15 @@ run:
   %y = urem i32 %row, %groups.y
   %z = udiv i32 %row, %groups.y
   %wide = zext i32 %number to i64
-  %fine = call i1 @segment0.group(i32 %x, i32 %y, i32 %z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %wide, ptr %buffer.0, i32 %short.0, ptr %control)
+  %to.the.end = sub i32 %last, %number
+  %in.the.row = sub i32 %groups.x, %x
+  %both = call i32 @llvm.umin.i32(i32 %to.the.end, i32 %in.the.row)
+  %taken = call i32 @llvm.umin.i32(i32 %both, i32 64)
+  %lanes = mul nuw i32 %taken, 64
+  %fine = call i1 @segment0.group(i32 %x, i32 %y, i32 %z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %wide, ptr %buffer.0, i32 %short.0, ptr %control, i32 %lanes)
   br i1 %fine, label %more, label %done
 more:
-  %next = add i32 %number, 1
+  %next = add i32 %number, %taken
   br label %head
 done:
   ret void

@@ -32,171 +32,158 @@ begin:
     %v8 = getelementptr inbounds i32, ptr %scratch.1, i64 %v7
     %v9 = zext i1 true to i32
     store i32 %v9, ptr %v8, align 4, !llvm.access.group !1
-    %v10 = add nuw i32 %group.start.x, %v5
-    %v11 = icmp uge i32 %v10, %length.0
-    br i1 %v11, label %b7, label %b8
+    ; from entry[0].body[2]
+    %v10 = zext i32 %v5 to i64
+    %v11 = getelementptr inbounds i32, ptr %scratch.1, i64 %v10
+    %v12 = load i32, ptr %v11, align 4, !llvm.access.group !1
+    %v13 = icmp ne i32 %v12, 0
+    br i1 %v13, label %b7, label %b8
     b7:
-    ; from entry[0].body[1].then[0]
-    %v12 = zext i32 %v5 to i64
-    %v13 = getelementptr inbounds i32, ptr %scratch.1, i64 %v12
-    %v14 = zext i1 false to i32
-    store i32 %v14, ptr %v13, align 4, !llvm.access.group !1
+    %v14 = zext i32 %v5 to i64
+    %v15 = zext i32 %group.start.x to i64
+    %v16 = zext i32 %v5 to i64
+    %v17 = add nuw nsw i64 %v15, %v16
+    %v18 = getelementptr inbounds i32, ptr %buffer.0, i64 %v17
+    %v19 = load i32, ptr %v18, align 4, !llvm.access.group !1
+    %v20 = getelementptr inbounds i32, ptr %scratch.0, i64 %v14
+    store i32 %v19, ptr %v20, align 4, !llvm.access.group !1
     br label %b9
     b8:
     br label %b9
     b9:
-    ; from entry[0].body[2]
-    %v15 = zext i32 %v5 to i64
-    %v16 = getelementptr inbounds i32, ptr %scratch.1, i64 %v15
-    %v17 = load i32, ptr %v16, align 4, !llvm.access.group !1
-    %v18 = icmp ne i32 %v17, 0
-    br i1 %v18, label %b10, label %b11
-    b10:
-    %v19 = zext i32 %v5 to i64
-    %v20 = zext i32 %group.start.x to i64
-    %v21 = zext i32 %v5 to i64
-    %v22 = add nuw nsw i64 %v20, %v21
-    %v23 = getelementptr inbounds i32, ptr %buffer.0, i64 %v22
-    %v24 = load i32, ptr %v23, align 4, !llvm.access.group !1
-    %v25 = getelementptr inbounds i32, ptr %scratch.0, i64 %v19
-    store i32 %v24, ptr %v25, align 4, !llvm.access.group !1
-    br label %b12
-    b11:
-    br label %b12
-    b12:
-    %v26 = add nuw i32 %v5, 1
-    store i32 %v26, ptr %slot0
+    %v21 = add nuw i32 %v5, 1
+    store i32 %v21, ptr %slot0
     br label %b4, !llvm.loop !3
     b6:
     br label %b3
     b2:
     store i32 0, ptr %slot1
-    br label %b13
-    b13:
-    %v27 = load i32, ptr %slot1
-    %v28 = icmp ult i32 %v27, 64
-    br i1 %v28, label %b14, label %b15
-    b14:
+    br label %b10
+    b10:
+    %v22 = load i32, ptr %slot1
+    %v23 = icmp ult i32 %v22, 64
+    br i1 %v23, label %b11, label %b12
+    b11:
     ; from entry[0].body[1]
-    %v29 = zext i32 %v27 to i64
-    %v30 = getelementptr inbounds i32, ptr %scratch.1, i64 %v29
-    %v31 = zext i1 true to i32
-    store i32 %v31, ptr %v30, align 4, !llvm.access.group !1
-    %v32 = add nuw i32 %group.start.x, %v27
-    %v33 = icmp uge i32 %v32, %length.0
-    br i1 %v33, label %b16, label %b17
-    b16:
+    %v24 = zext i32 %v22 to i64
+    %v25 = getelementptr inbounds i32, ptr %scratch.1, i64 %v24
+    %v26 = zext i1 true to i32
+    store i32 %v26, ptr %v25, align 4, !llvm.access.group !1
+    %v27 = add nuw i32 %group.start.x, %v22
+    %v28 = icmp uge i32 %v27, %length.0
+    br i1 %v28, label %b13, label %b14
+    b13:
     ; from entry[0].body[1].then[0]
-    %v34 = zext i32 %v27 to i64
-    %v35 = getelementptr inbounds i32, ptr %scratch.1, i64 %v34
-    %v36 = zext i1 false to i32
-    store i32 %v36, ptr %v35, align 4, !llvm.access.group !1
+    %v29 = zext i32 %v22 to i64
+    %v30 = getelementptr inbounds i32, ptr %scratch.1, i64 %v29
+    %v31 = zext i1 false to i32
+    store i32 %v31, ptr %v30, align 4, !llvm.access.group !1
+    br label %b15
+    b14:
+    br label %b15
+    b15:
+    ; from entry[0].body[2]
+    %v32 = zext i32 %v22 to i64
+    %v33 = getelementptr inbounds i32, ptr %scratch.1, i64 %v32
+    %v34 = load i32, ptr %v33, align 4, !llvm.access.group !1
+    %v35 = icmp ne i32 %v34, 0
+    br i1 %v35, label %b16, label %b17
+    b16:
+    %v36 = zext i32 %v22 to i64
+    %v37 = add nuw i32 %group.start.x, %v22
+    %v38 = icmp ult i32 %v37, %length.0
+    %v39 = select i1 %v38, i32 %v37, i32 0
+    %v40 = zext i32 %v39 to i64
+    %v41 = getelementptr inbounds i32, ptr %buffer.0, i64 %v40
+    %v42 = load i32, ptr %v41, align 4, !llvm.access.group !1
+    %v43 = select i1 %v38, i32 %v42, i32 0
+    %v44 = getelementptr inbounds i32, ptr %scratch.0, i64 %v36
+    store i32 %v43, ptr %v44, align 4, !llvm.access.group !1
     br label %b18
     b17:
     br label %b18
     b18:
-    ; from entry[0].body[2]
-    %v37 = zext i32 %v27 to i64
-    %v38 = getelementptr inbounds i32, ptr %scratch.1, i64 %v37
-    %v39 = load i32, ptr %v38, align 4, !llvm.access.group !1
-    %v40 = icmp ne i32 %v39, 0
-    br i1 %v40, label %b19, label %b20
-    b19:
-    %v41 = zext i32 %v27 to i64
-    %v42 = add nuw i32 %group.start.x, %v27
-    %v43 = icmp ult i32 %v42, %length.0
-    %v44 = select i1 %v43, i32 %v42, i32 0
-    %v45 = zext i32 %v44 to i64
-    %v46 = getelementptr inbounds i32, ptr %buffer.0, i64 %v45
-    %v47 = load i32, ptr %v46, align 4, !llvm.access.group !1
-    %v48 = select i1 %v43, i32 %v47, i32 0
-    %v49 = getelementptr inbounds i32, ptr %scratch.0, i64 %v41
-    store i32 %v48, ptr %v49, align 4, !llvm.access.group !1
-    br label %b21
-    b20:
-    br label %b21
-    b21:
-    %v50 = add nuw i32 %v27, 1
-    store i32 %v50, ptr %slot1
-    br label %b13, !llvm.loop !4
-    b15:
+    %v45 = add nuw i32 %v22, 1
+    store i32 %v45, ptr %slot1
+    br label %b10, !llvm.loop !4
+    b12:
     br label %b3
     b3:
-    %v51 = zext i32 %group.start.x to i64
-    %v52 = add i64 %v51, 63
-    %v53 = zext i32 %length.0 to i64
-    %v54 = icmp ult i64 %v52, %v53
-    br i1 %v54, label %b22, label %b23
-    b22:
+    %v46 = zext i32 %group.start.x to i64
+    %v47 = add i64 %v46, 63
+    %v48 = zext i32 %length.0 to i64
+    %v49 = icmp ult i64 %v47, %v48
+    br i1 %v49, label %b19, label %b20
+    b19:
     store i32 0, ptr %slot2
-    br label %b25
-    b25:
-    %v55 = load i32, ptr %slot2
-    %v56 = icmp ult i32 %v55, 64
-    br i1 %v56, label %b26, label %b27
-    b26:
-    ; from entry[0].body[4]
-    %v57 = zext i32 %v55 to i64
-    %v58 = getelementptr inbounds i32, ptr %scratch.1, i64 %v57
-    %v59 = load i32, ptr %v58, align 4, !llvm.access.group !1
-    %v60 = icmp ne i32 %v59, 0
-    br i1 %v60, label %b28, label %b29
-    b28:
-    %v61 = zext i32 %group.start.x to i64
-    %v62 = zext i32 %v55 to i64
-    %v63 = add nuw nsw i64 %v61, %v62
-    %v64 = zext i32 %v55 to i64
-    %v65 = sub nuw nsw i64 63, %v64
-    %v66 = getelementptr inbounds i32, ptr %scratch.0, i64 %v65
-    %v67 = load i32, ptr %v66, align 4, !llvm.access.group !1
-    %v68 = getelementptr inbounds i32, ptr %buffer.0, i64 %v63
-    store i32 %v67, ptr %v68, align 4, !llvm.access.group !1
-    br label %b30
-    b29:
-    br label %b30
-    b30:
-    %v69 = add nuw i32 %v55, 1
-    store i32 %v69, ptr %slot2
-    br label %b25, !llvm.loop !5
-    b27:
-    br label %b24
+    br label %b22
+    b22:
+    %v50 = load i32, ptr %slot2
+    %v51 = icmp ult i32 %v50, 64
+    br i1 %v51, label %b23, label %b24
     b23:
-    store i32 0, ptr %slot3
-    br label %b31
-    b31:
-    %v70 = load i32, ptr %slot3
-    %v71 = icmp ult i32 %v70, 64
-    br i1 %v71, label %b32, label %b33
-    b32:
-    %v72 = zext i32 %v70 to i64
-    %v73 = getelementptr inbounds i32, ptr %scratch.1, i64 %v72
-    %v74 = load i32, ptr %v73, align 4, !llvm.access.group !1
-    %v75 = icmp ne i32 %v74, 0
-    br i1 %v75, label %b34, label %b35
-    b34:
-    %v76 = add nuw i32 %group.start.x, %v70
-    %v77 = zext i32 %v70 to i64
-    %v78 = sub nuw nsw i64 63, %v77
-    %v79 = getelementptr inbounds i32, ptr %scratch.0, i64 %v78
-    %v80 = load i32, ptr %v79, align 4, !llvm.access.group !1
-    %v81 = icmp ult i32 %v76, %length.0
-    br i1 %v81, label %b37, label %b38
-    b37:
-    %v82 = zext i32 %v76 to i64
-    %v83 = getelementptr inbounds i32, ptr %buffer.0, i64 %v82
-    store i32 %v80, ptr %v83, align 4, !llvm.access.group !1
-    br label %b38
-    b38:
-    br label %b36
-    b35:
-    br label %b36
-    b36:
-    %v84 = add nuw i32 %v70, 1
-    store i32 %v84, ptr %slot3
-    br label %b31, !llvm.loop !6
-    b33:
-    br label %b24
+    ; from entry[0].body[4]
+    %v52 = zext i32 %v50 to i64
+    %v53 = getelementptr inbounds i32, ptr %scratch.1, i64 %v52
+    %v54 = load i32, ptr %v53, align 4, !llvm.access.group !1
+    %v55 = icmp ne i32 %v54, 0
+    br i1 %v55, label %b25, label %b26
+    b25:
+    %v56 = zext i32 %group.start.x to i64
+    %v57 = zext i32 %v50 to i64
+    %v58 = add nuw nsw i64 %v56, %v57
+    %v59 = zext i32 %v50 to i64
+    %v60 = sub nuw nsw i64 63, %v59
+    %v61 = getelementptr inbounds i32, ptr %scratch.0, i64 %v60
+    %v62 = load i32, ptr %v61, align 4, !llvm.access.group !1
+    %v63 = getelementptr inbounds i32, ptr %buffer.0, i64 %v58
+    store i32 %v62, ptr %v63, align 4, !llvm.access.group !1
+    br label %b27
+    b26:
+    br label %b27
+    b27:
+    %v64 = add nuw i32 %v50, 1
+    store i32 %v64, ptr %slot2
+    br label %b22, !llvm.loop !5
     b24:
+    br label %b21
+    b20:
+    store i32 0, ptr %slot3
+    br label %b28
+    b28:
+    %v65 = load i32, ptr %slot3
+    %v66 = icmp ult i32 %v65, 64
+    br i1 %v66, label %b29, label %b30
+    b29:
+    %v67 = zext i32 %v65 to i64
+    %v68 = getelementptr inbounds i32, ptr %scratch.1, i64 %v67
+    %v69 = load i32, ptr %v68, align 4, !llvm.access.group !1
+    %v70 = icmp ne i32 %v69, 0
+    br i1 %v70, label %b31, label %b32
+    b31:
+    %v71 = add nuw i32 %group.start.x, %v65
+    %v72 = zext i32 %v65 to i64
+    %v73 = sub nuw nsw i64 63, %v72
+    %v74 = getelementptr inbounds i32, ptr %scratch.0, i64 %v73
+    %v75 = load i32, ptr %v74, align 4, !llvm.access.group !1
+    %v76 = icmp ult i32 %v71, %length.0
+    br i1 %v76, label %b34, label %b35
+    b34:
+    %v77 = zext i32 %v71 to i64
+    %v78 = getelementptr inbounds i32, ptr %buffer.0, i64 %v77
+    store i32 %v75, ptr %v78, align 4, !llvm.access.group !1
+    br label %b35
+    b35:
+    br label %b33
+    b32:
+    br label %b33
+    b33:
+    %v79 = add nuw i32 %v65, 1
+    store i32 %v79, ptr %slot3
+    br label %b28, !llvm.loop !6
+    b30:
+    br label %b21
+    b21:
   ret i1 true
 stop:
   ret i1 false

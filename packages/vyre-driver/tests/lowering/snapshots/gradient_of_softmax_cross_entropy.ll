@@ -3,7 +3,7 @@ declare i32 @llvm.umin.i32(i32, i32)
 declare i32 @llvm.usub.sat.i32(i32, i32)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 
-define internal i1 @segment0.group(i32 %group.x, i32 %group.y, i32 %group.z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %group.number, ptr noalias nonnull %buffer.0, i32 %length.0, ptr noalias nonnull %buffer.1, i32 %length.1, ptr noalias nonnull %buffer.2, i32 %length.2, ptr noalias nonnull %buffer.3, i32 %length.3, ptr %control) {
+define internal i1 @segment0.group(i32 %group.x, i32 %group.y, i32 %group.z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %group.number, ptr noalias nonnull %buffer.0, i32 %length.0, ptr noalias nonnull %buffer.1, i32 %length.1, ptr noalias nonnull %buffer.2, i32 %length.2, ptr noalias nonnull %buffer.3, i32 %length.3, ptr %control, i32 %group.lanes) {
 entry:
   %slot0 = alloca i32, align 16
   %slot1 = alloca [3 x float], align 64
@@ -35,648 +35,638 @@ entry:
   %group.start.z = mul nuw i32 %group.z, 1
   br label %begin
 begin:
-    %v1 = zext i32 %group.start.x to i64
-    %v2 = add i64 %v1, 63
-    %v3 = mul i64 %v2, 4
-    %v4 = icmp ule i64 %v3, 4294967295
-    %v5 = icmp ult i64 %v3, 12
-    %v6 = add i64 %v3, 3
-    %v7 = icmp ule i64 %v6, 4294967295
-    %v8 = icmp ult i64 %v6, 12
-    %v9 = icmp ult i64 %v2, 3
-    %v10 = and i1 %v4, %v5
-    %v11 = and i1 %v10, %v7
-    %v12 = and i1 %v11, %v8
+    %v1 = call i32 @llvm.usub.sat.i32(i32 %group.lanes, i32 1)
+    %v2 = zext i32 %group.start.x to i64
+    %v3 = zext i32 %v1 to i64
+    %v4 = add i64 %v2, %v3
+    %v5 = mul i64 %v4, 4
+    %v6 = icmp ule i64 %v5, 4294967295
+    %v7 = icmp ult i64 %v5, 12
+    %v8 = add i64 %v5, 3
+    %v9 = icmp ule i64 %v8, 4294967295
+    %v10 = icmp ult i64 %v8, 12
+    %v11 = icmp ult i64 %v4, 3
+    %v12 = and i1 %v6, %v7
     %v13 = and i1 %v12, %v9
-    br i1 %v13, label %b1, label %b2
+    %v14 = and i1 %v13, %v10
+    %v15 = and i1 %v14, %v11
+    br i1 %v15, label %b1, label %b2
     b1:
     store i32 0, ptr %slot0
     br label %b4
     b4:
-    %v14 = load i32, ptr %slot0
-    %v15 = icmp ult i32 %v14, 64
-    br i1 %v15, label %b5, label %b6
+    %v16 = load i32, ptr %slot0
+    %v17 = icmp ult i32 %v16, %group.lanes
+    br i1 %v17, label %b5, label %b6
     b5:
     call void @llvm.memset.p0.i64(ptr align 16 %slot1, i8 0, i64 12, i1 false)
     call void @llvm.memset.p0.i64(ptr align 16 %slot2, i8 0, i64 16, i1 false)
     ; from entry[0].body[0]
     store float 0x0000000000000000, ptr %slot3
     ; from entry[0].body[1]
-    %v16 = add nuw i32 %group.start.x, %v14
-    %v17 = icmp ult i32 %v16, 3
+    %v18 = add nuw i32 %group.start.x, %v16
+    %v19 = icmp ult i32 %v18, 3
     ; from entry[0].body[2]
-    br i1 %v17, label %b7, label %b8
-    b7:
     ; from entry[0].body[2].then[0]
-    %v18 = add nuw i32 %group.start.x, %v14
-    %v19 = mul i32 %v18, 4
+    %v20 = add nuw i32 %group.start.x, %v16
+    %v21 = mul i32 %v20, 4
     ; from entry[0].body[2].then[1]
-    %v20 = zext i32 %group.start.x to i64
-    %v21 = zext i32 %v14 to i64
-    %v22 = add nuw nsw i64 %v20, %v21
-    %v23 = mul nuw nsw i64 %v22, 4
-    %v24 = getelementptr inbounds float, ptr %buffer.0, i64 %v23
-    %v25 = load float, ptr %v24, align 4, !llvm.access.group !1
-    store float %v25, ptr %slot4
+    %v22 = zext i32 %group.start.x to i64
+    %v23 = zext i32 %v16 to i64
+    %v24 = add nuw nsw i64 %v22, %v23
+    %v25 = mul nuw nsw i64 %v24, 4
+    %v26 = getelementptr inbounds float, ptr %buffer.0, i64 %v25
+    %v27 = load float, ptr %v26, align 4, !llvm.access.group !1
+    store float %v27, ptr %slot4
     ; from entry[0].body[2].then[2]
     store i32 1, ptr %slot5
-    br label %b10
-    b10:
-    %v26 = load i32, ptr %slot5
-    %v27 = icmp ult i32 %v26, 4
-    br i1 %v27, label %b11, label %b12
-    b11:
+    br label %b7
+    b7:
+    %v28 = load i32, ptr %slot5
+    %v29 = icmp ult i32 %v28, 4
+    br i1 %v29, label %b8, label %b9
+    b8:
     ; from entry[0].body[2].then[2].body[0]
-    %v28 = load float, ptr %slot4
+    %v30 = load float, ptr %slot4
     ; from entry[0].body[2].then[2].body[1]
-    %v29 = zext i32 %v26 to i64
-    %v30 = sub nuw nsw i64 %v29, 1
-    %v31 = getelementptr inbounds float, ptr %slot1, i64 %v30
-    store float %v28, ptr %v31, align 4
+    %v31 = zext i32 %v28 to i64
+    %v32 = sub nuw nsw i64 %v31, 1
+    %v33 = getelementptr inbounds float, ptr %slot1, i64 %v32
+    store float %v30, ptr %v33, align 4
     ; from entry[0].body[2].then[2].body[2]
-    %v32 = zext i32 %group.start.x to i64
-    %v33 = zext i32 %v14 to i64
-    %v34 = add nuw nsw i64 %v32, %v33
-    %v35 = mul nuw nsw i64 %v34, 4
-    %v36 = zext i32 %v26 to i64
-    %v37 = add nuw nsw i64 %v35, %v36
-    %v38 = getelementptr inbounds float, ptr %buffer.0, i64 %v37
-    %v39 = load float, ptr %v38, align 4, !llvm.access.group !1
-    %v40 = fcmp ogt float %v28, %v39
-    %v41 = fcmp uno float %v39, %v39
-    %v42 = or i1 %v40, %v41
-    %v43 = select i1 %v42, float %v28, float %v39
-    %v44 = bitcast float %v28 to i32
-    %v45 = bitcast float %v39 to i32
-    %v46 = and i32 %v44, %v45
-    %v47 = bitcast i32 %v46 to float
-    %v48 = fcmp oeq float %v28, %v39
-    %v49 = select i1 %v48, float %v47, float %v43
-    store float %v49, ptr %slot4
-    %v50 = add nuw i32 %v26, 1
-    store i32 %v50, ptr %slot5
-    br label %b10
-    b12:
+    %v34 = zext i32 %group.start.x to i64
+    %v35 = zext i32 %v16 to i64
+    %v36 = add nuw nsw i64 %v34, %v35
+    %v37 = mul nuw nsw i64 %v36, 4
+    %v38 = zext i32 %v28 to i64
+    %v39 = add nuw nsw i64 %v37, %v38
+    %v40 = getelementptr inbounds float, ptr %buffer.0, i64 %v39
+    %v41 = load float, ptr %v40, align 4, !llvm.access.group !1
+    %v42 = fcmp ogt float %v30, %v41
+    %v43 = fcmp uno float %v41, %v41
+    %v44 = or i1 %v42, %v43
+    %v45 = select i1 %v44, float %v30, float %v41
+    %v46 = bitcast float %v30 to i32
+    %v47 = bitcast float %v41 to i32
+    %v48 = and i32 %v46, %v47
+    %v49 = bitcast i32 %v48 to float
+    %v50 = fcmp oeq float %v30, %v41
+    %v51 = select i1 %v50, float %v49, float %v45
+    store float %v51, ptr %slot4
+    %v52 = add nuw i32 %v28, 1
+    store i32 %v52, ptr %slot5
+    br label %b7
+    b9:
     ; from entry[0].body[2].then[3]
     store float 0x0000000000000000, ptr %slot6
     ; from entry[0].body[2].then[4]
     store i32 0, ptr %slot7
-    br label %b13
-    b13:
-    %v51 = load i32, ptr %slot7
-    %v52 = icmp ult i32 %v51, 4
-    br i1 %v52, label %b14, label %b15
-    b14:
+    br label %b10
+    b10:
+    %v53 = load i32, ptr %slot7
+    %v54 = icmp ult i32 %v53, 4
+    br i1 %v54, label %b11, label %b12
+    b11:
     ; from entry[0].body[2].then[4].body[0]
-    %v53 = load float, ptr %slot4
+    %v55 = load float, ptr %slot4
     ; from entry[0].body[2].then[4].body[1]
-    %v54 = zext i32 %v51 to i64
-    %v55 = getelementptr inbounds float, ptr %slot2, i64 %v54
-    store float %v53, ptr %v55, align 4
+    %v56 = zext i32 %v53 to i64
+    %v57 = getelementptr inbounds float, ptr %slot2, i64 %v56
+    store float %v55, ptr %v57, align 4
     ; from entry[0].body[2].then[4].body[2]
-    %v56 = load float, ptr %slot6
-    %v57 = zext i32 %group.start.x to i64
-    %v58 = zext i32 %v14 to i64
-    %v59 = add nuw nsw i64 %v57, %v58
-    %v60 = mul nuw nsw i64 %v59, 4
-    %v61 = zext i32 %v51 to i64
-    %v62 = add nuw nsw i64 %v60, %v61
-    %v63 = getelementptr inbounds float, ptr %buffer.0, i64 %v62
-    %v64 = load float, ptr %v63, align 4, !llvm.access.group !1
-    %v65 = fsub float %v64, %v53
-    %v66 = call float @vyre.exp(float %v65)
-    %v67 = fadd float %v56, %v66
-    store float %v67, ptr %slot6
-    %v68 = add nuw i32 %v51, 1
-    store i32 %v68, ptr %slot7
-    br label %b13
-    b15:
+    %v58 = load float, ptr %slot6
+    %v59 = zext i32 %group.start.x to i64
+    %v60 = zext i32 %v16 to i64
+    %v61 = add nuw nsw i64 %v59, %v60
+    %v62 = mul nuw nsw i64 %v61, 4
+    %v63 = zext i32 %v53 to i64
+    %v64 = add nuw nsw i64 %v62, %v63
+    %v65 = getelementptr inbounds float, ptr %buffer.0, i64 %v64
+    %v66 = load float, ptr %v65, align 4, !llvm.access.group !1
+    %v67 = fsub float %v66, %v55
+    %v68 = call float @vyre.exp(float %v67)
+    %v69 = fadd float %v58, %v68
+    store float %v69, ptr %slot6
+    %v70 = add nuw i32 %v53, 1
+    store i32 %v70, ptr %slot7
+    br label %b10
+    b12:
     ; from entry[0].body[2].then[5]
-    %v69 = load float, ptr %slot6
+    %v71 = load float, ptr %slot6
     ; from entry[0].body[2].then[6]
-    store float %v69, ptr %slot3
+    store float %v71, ptr %slot3
     ; from entry[0].body[2].then[7]
-    %v70 = zext i32 %group.start.x to i64
-    %v71 = zext i32 %v14 to i64
-    %v72 = add nuw nsw i64 %v70, %v71
-    %v73 = call float @vyre.log(float %v69)
-    %v74 = load float, ptr %slot4
-    %v75 = fadd float %v73, %v74
-    %v76 = zext i32 %group.start.x to i64
-    %v77 = zext i32 %v14 to i64
-    %v78 = add nuw nsw i64 %v76, %v77
-    %v79 = getelementptr inbounds i32, ptr %buffer.1, i64 %v78
-    %v80 = load i32, ptr %v79, align 4, !llvm.access.group !1
-    %v81 = add i32 %v19, %v80
-    %v82 = and i32 %v81, %ones.32
-    %v83 = icmp ult i32 %v82, 12
-    %v84 = select i1 %v83, i32 %v82, i32 0
-    %v85 = zext i32 %v84 to i64
-    %v86 = getelementptr inbounds float, ptr %buffer.0, i64 %v85
-    %v87 = load float, ptr %v86, align 4, !llvm.access.group !1
-    %v88 = select i1 %v83, float %v87, float 0x0000000000000000
-    %v89 = fsub float %v75, %v88
-    %v90 = getelementptr inbounds float, ptr %buffer.3, i64 %v72
-    %v91 = fcmp uno float %v89, %v89
-    %v92 = bitcast float %v89 to i32
-    %v93 = select i1 %v91, i32 2143289344, i32 %v92
-    store i32 %v93, ptr %v90, align 4, !llvm.access.group !1
-    br label %b9
-    b8:
-    br label %b9
-    b9:
+    %v72 = zext i32 %group.start.x to i64
+    %v73 = zext i32 %v16 to i64
+    %v74 = add nuw nsw i64 %v72, %v73
+    %v75 = call float @vyre.log(float %v71)
+    %v76 = load float, ptr %slot4
+    %v77 = fadd float %v75, %v76
+    %v78 = zext i32 %group.start.x to i64
+    %v79 = zext i32 %v16 to i64
+    %v80 = add nuw nsw i64 %v78, %v79
+    %v81 = getelementptr inbounds i32, ptr %buffer.1, i64 %v80
+    %v82 = load i32, ptr %v81, align 4, !llvm.access.group !1
+    %v83 = add i32 %v21, %v82
+    %v84 = and i32 %v83, %ones.32
+    %v85 = icmp ult i32 %v84, 12
+    %v86 = select i1 %v85, i32 %v84, i32 0
+    %v87 = zext i32 %v86 to i64
+    %v88 = getelementptr inbounds float, ptr %buffer.0, i64 %v87
+    %v89 = load float, ptr %v88, align 4, !llvm.access.group !1
+    %v90 = select i1 %v85, float %v89, float 0x0000000000000000
+    %v91 = fsub float %v77, %v90
+    %v92 = getelementptr inbounds float, ptr %buffer.3, i64 %v74
+    %v93 = fcmp uno float %v91, %v91
+    %v94 = bitcast float %v91 to i32
+    %v95 = select i1 %v93, i32 2143289344, i32 %v94
+    store i32 %v95, ptr %v92, align 4, !llvm.access.group !1
     ; from entry[0].body[3]
-    br i1 %v17, label %b16, label %b17
-    b16:
     ; from entry[0].body[3].then[0]
-    %v94 = add nuw i32 %group.start.x, %v14
-    %v95 = mul i32 %v94, 4
+    %v96 = add nuw i32 %group.start.x, %v16
+    %v97 = mul i32 %v96, 4
     ; from entry[0].body[3].then[1]
     store float 0x0000000000000000, ptr %slot9
     ; from entry[0].body[3].then[2]
     store float 0x0000000000000000, ptr %slot10
     ; from entry[0].body[3].then[3]
-    %v96 = select i1 %v17, float 0x3FF0000000000000, float 0x0000000000000000
+    %v98 = select i1 %v19, float 0x3FF0000000000000, float 0x0000000000000000
     ; from entry[0].body[3].then[4]
-    %v97 = zext i32 %group.start.x to i64
-    %v98 = zext i32 %v14 to i64
-    %v99 = add nuw nsw i64 %v97, %v98
-    %v100 = getelementptr inbounds i32, ptr %buffer.1, i64 %v99
-    %v101 = load i32, ptr %v100, align 4, !llvm.access.group !1
-    %v102 = add i32 %v95, %v101
-    %v103 = and i32 %v102, %ones.32
-    %v104 = fneg float %v96
+    %v99 = zext i32 %group.start.x to i64
+    %v100 = zext i32 %v16 to i64
+    %v101 = add nuw nsw i64 %v99, %v100
+    %v102 = getelementptr inbounds i32, ptr %buffer.1, i64 %v101
+    %v103 = load i32, ptr %v102, align 4, !llvm.access.group !1
+    %v104 = add i32 %v97, %v103
+    %v105 = and i32 %v104, %ones.32
+    %v106 = fneg float %v98
     store float 0x0000000000000000, ptr %slot11
-    %v105 = icmp ult i32 %v103, 12
-    br i1 %v105, label %b19, label %b20
-    b19:
-    %v106 = zext i32 %v103 to i64
-    %v107 = getelementptr inbounds float, ptr %buffer.2, i64 %v106
-    %v108 = atomicrmw fadd ptr %v107, float %v104 seq_cst, align 4
-    store float %v108, ptr %slot11
-    br label %b20
-    b20:
-    %v109 = load float, ptr %slot11
+    %v107 = icmp ult i32 %v105, 12
+    br i1 %v107, label %b13, label %b14
+    b13:
+    %v108 = zext i32 %v105 to i64
+    %v109 = getelementptr inbounds float, ptr %buffer.2, i64 %v108
+    %v110 = atomicrmw fadd ptr %v109, float %v106 seq_cst, align 4
+    store float %v110, ptr %slot11
+    br label %b14
+    b14:
+    %v111 = load float, ptr %slot11
     ; from entry[0].body[3].then[5]
-    %v110 = load float, ptr %slot9
-    %v111 = fadd float %v110, %v96
-    store float %v111, ptr %slot9
+    %v112 = load float, ptr %slot9
+    %v113 = fadd float %v112, %v98
+    store float %v113, ptr %slot9
     ; from entry[0].body[3].then[6]
-    %v112 = load float, ptr %slot10
-    %v113 = load float, ptr %slot3
-    %v114 = fdiv float 0x3FF0000000000000, %v113
-    %v115 = fmul float %v96, %v114
-    %v116 = fadd float %v112, %v115
-    store float %v116, ptr %slot10
+    %v114 = load float, ptr %slot10
+    %v115 = load float, ptr %slot3
+    %v116 = fdiv float 0x3FF0000000000000, %v115
+    %v117 = fmul float %v98, %v116
+    %v118 = fadd float %v114, %v117
+    store float %v118, ptr %slot10
     ; from entry[0].body[3].then[7]
     store i32 0, ptr %slot12
-    br label %b21
-    b21:
-    %v117 = load i32, ptr %slot12
-    %v118 = icmp ult i32 %v117, 4
-    br i1 %v118, label %b22, label %b23
-    b22:
+    br label %b15
+    b15:
+    %v119 = load i32, ptr %slot12
+    %v120 = icmp ult i32 %v119, 4
+    br i1 %v120, label %b16, label %b17
+    b16:
     ; from entry[0].body[3].then[7].body[0]
-    %v119 = sub i32 3, %v117
+    %v121 = sub i32 3, %v119
     ; from entry[0].body[3].then[7].body[1]
-    %v120 = add i32 %v95, %v119
+    %v122 = add i32 %v97, %v121
     ; from entry[0].body[3].then[7].body[2]
-    %v121 = load float, ptr %slot10
+    %v123 = load float, ptr %slot10
     ; from entry[0].body[3].then[7].body[3]
     store float 0x0000000000000000, ptr %slot10
     ; from entry[0].body[3].then[7].body[4]
-    %v122 = zext i32 %group.start.x to i64
-    %v123 = zext i32 %v14 to i64
-    %v124 = add nuw nsw i64 %v122, %v123
-    %v125 = mul nuw nsw i64 %v124, 4
-    %v126 = zext i32 %v117 to i64
-    %v127 = sub nuw nsw i64 3, %v126
-    %v128 = add nuw nsw i64 %v125, %v127
-    %v129 = getelementptr inbounds float, ptr %buffer.0, i64 %v128
-    %v130 = load float, ptr %v129, align 4, !llvm.access.group !1
-    %v131 = zext i32 %v117 to i64
-    %v132 = sub nuw nsw i64 3, %v131
-    %v133 = getelementptr inbounds float, ptr %slot2, i64 %v132
-    %v134 = load float, ptr %v133, align 4
-    %v135 = fsub float %v130, %v134
-    %v136 = call float @vyre.exp(float %v135)
-    %v137 = fmul float %v121, %v136
+    %v124 = zext i32 %group.start.x to i64
+    %v125 = zext i32 %v16 to i64
+    %v126 = add nuw nsw i64 %v124, %v125
+    %v127 = mul nuw nsw i64 %v126, 4
+    %v128 = zext i32 %v119 to i64
+    %v129 = sub nuw nsw i64 3, %v128
+    %v130 = add nuw nsw i64 %v127, %v129
+    %v131 = getelementptr inbounds float, ptr %buffer.0, i64 %v130
+    %v132 = load float, ptr %v131, align 4, !llvm.access.group !1
+    %v133 = zext i32 %v119 to i64
+    %v134 = sub nuw nsw i64 3, %v133
+    %v135 = getelementptr inbounds float, ptr %slot2, i64 %v134
+    %v136 = load float, ptr %v135, align 4
+    %v137 = fsub float %v132, %v136
+    %v138 = call float @vyre.exp(float %v137)
+    %v139 = fmul float %v123, %v138
     ; from entry[0].body[3].then[7].body[5]
-    %v138 = load float, ptr %slot9
-    %v139 = fneg float %v137
-    %v140 = fadd float %v138, %v139
-    store float %v140, ptr %slot9
+    %v140 = load float, ptr %slot9
+    %v141 = fneg float %v139
+    %v142 = fadd float %v140, %v141
+    store float %v142, ptr %slot9
     ; from entry[0].body[3].then[7].body[6]
-    %v141 = zext i32 %group.start.x to i64
-    %v142 = zext i32 %v14 to i64
-    %v143 = add nuw nsw i64 %v141, %v142
-    %v144 = mul nuw nsw i64 %v143, 4
-    %v145 = zext i32 %v117 to i64
-    %v146 = sub nuw nsw i64 3, %v145
-    %v147 = add nuw nsw i64 %v144, %v146
-    %v148 = getelementptr inbounds float, ptr %buffer.2, i64 %v147
-    %v149 = atomicrmw fadd ptr %v148, float %v137 seq_cst, align 4
+    %v143 = zext i32 %group.start.x to i64
+    %v144 = zext i32 %v16 to i64
+    %v145 = add nuw nsw i64 %v143, %v144
+    %v146 = mul nuw nsw i64 %v145, 4
+    %v147 = zext i32 %v119 to i64
+    %v148 = sub nuw nsw i64 3, %v147
+    %v149 = add nuw nsw i64 %v146, %v148
+    %v150 = getelementptr inbounds float, ptr %buffer.2, i64 %v149
+    %v151 = atomicrmw fadd ptr %v150, float %v139 seq_cst, align 4
     ; from entry[0].body[3].then[7].body[7]
-    %v150 = load float, ptr %slot10
-    %v151 = fadd float %v150, %v121
-    store float %v151, ptr %slot10
-    %v152 = add nuw i32 %v117, 1
-    store i32 %v152, ptr %slot12
-    br label %b21
-    b23:
+    %v152 = load float, ptr %slot10
+    %v153 = fadd float %v152, %v123
+    store float %v153, ptr %slot10
+    %v154 = add nuw i32 %v119, 1
+    store i32 %v154, ptr %slot12
+    br label %b15
+    b17:
     ; from entry[0].body[3].then[8]
     store i32 0, ptr %slot13
-    br label %b24
-    b24:
-    %v153 = load i32, ptr %slot13
-    %v154 = icmp ult i32 %v153, 3
-    br i1 %v154, label %b25, label %b26
-    b25:
+    br label %b18
+    b18:
+    %v155 = load i32, ptr %slot13
+    %v156 = icmp ult i32 %v155, 3
+    br i1 %v156, label %b19, label %b20
+    b19:
     ; from entry[0].body[3].then[8].body[0]
-    %v155 = sub i32 3, %v153
+    %v157 = sub i32 3, %v155
     ; from entry[0].body[3].then[8].body[1]
-    %v156 = zext i32 %v153 to i64
-    %v157 = sub nuw nsw i64 3, %v156
-    %v158 = sub nuw nsw i64 %v157, 1
-    %v159 = getelementptr inbounds float, ptr %slot1, i64 %v158
-    %v160 = load float, ptr %v159, align 4
+    %v158 = zext i32 %v155 to i64
+    %v159 = sub nuw nsw i64 3, %v158
+    %v160 = sub nuw nsw i64 %v159, 1
+    %v161 = getelementptr inbounds float, ptr %slot1, i64 %v160
+    %v162 = load float, ptr %v161, align 4
     ; from entry[0].body[3].then[8].body[2]
-    %v161 = add i32 %v95, %v155
+    %v163 = add i32 %v97, %v157
     ; from entry[0].body[3].then[8].body[3]
-    %v162 = zext i32 %group.start.x to i64
-    %v163 = zext i32 %v14 to i64
-    %v164 = add nuw nsw i64 %v162, %v163
-    %v165 = mul nuw nsw i64 %v164, 4
-    %v166 = zext i32 %v153 to i64
-    %v167 = sub nuw nsw i64 3, %v166
-    %v168 = add nuw nsw i64 %v165, %v167
-    %v169 = getelementptr inbounds float, ptr %buffer.0, i64 %v168
-    %v170 = load float, ptr %v169, align 4, !llvm.access.group !1
+    %v164 = zext i32 %group.start.x to i64
+    %v165 = zext i32 %v16 to i64
+    %v166 = add nuw nsw i64 %v164, %v165
+    %v167 = mul nuw nsw i64 %v166, 4
+    %v168 = zext i32 %v155 to i64
+    %v169 = sub nuw nsw i64 3, %v168
+    %v170 = add nuw nsw i64 %v167, %v169
+    %v171 = getelementptr inbounds float, ptr %buffer.0, i64 %v170
+    %v172 = load float, ptr %v171, align 4, !llvm.access.group !1
     ; from entry[0].body[3].then[8].body[4]
-    %v171 = load float, ptr %slot9
+    %v173 = load float, ptr %slot9
     ; from entry[0].body[3].then[8].body[5]
     store float 0x0000000000000000, ptr %slot9
     ; from entry[0].body[3].then[8].body[6]
-    %v172 = zext i32 %group.start.x to i64
-    %v173 = zext i32 %v14 to i64
-    %v174 = add nuw nsw i64 %v172, %v173
-    %v175 = mul nuw nsw i64 %v174, 4
-    %v176 = zext i32 %v153 to i64
-    %v177 = sub nuw nsw i64 3, %v176
-    %v178 = add nuw nsw i64 %v175, %v177
-    %v179 = fcmp oge float %v160, %v170
-    %v180 = fcmp uno float %v170, %v170
-    %v181 = or i1 %v179, %v180
-    %v182 = select i1 %v181, float 0x0000000000000000, float %v171
-    %v183 = getelementptr inbounds float, ptr %buffer.2, i64 %v178
-    %v184 = atomicrmw fadd ptr %v183, float %v182 seq_cst, align 4
+    %v174 = zext i32 %group.start.x to i64
+    %v175 = zext i32 %v16 to i64
+    %v176 = add nuw nsw i64 %v174, %v175
+    %v177 = mul nuw nsw i64 %v176, 4
+    %v178 = zext i32 %v155 to i64
+    %v179 = sub nuw nsw i64 3, %v178
+    %v180 = add nuw nsw i64 %v177, %v179
+    %v181 = fcmp oge float %v162, %v172
+    %v182 = fcmp uno float %v172, %v172
+    %v183 = or i1 %v181, %v182
+    %v184 = select i1 %v183, float 0x0000000000000000, float %v173
+    %v185 = getelementptr inbounds float, ptr %buffer.2, i64 %v180
+    %v186 = atomicrmw fadd ptr %v185, float %v184 seq_cst, align 4
     ; from entry[0].body[3].then[8].body[7]
-    %v185 = load float, ptr %slot9
-    %v186 = fcmp oge float %v160, %v170
-    %v187 = fcmp uno float %v170, %v170
-    %v188 = or i1 %v186, %v187
-    %v189 = select i1 %v188, float %v171, float 0x0000000000000000
-    %v190 = fadd float %v185, %v189
-    store float %v190, ptr %slot9
-    %v191 = add nuw i32 %v153, 1
-    store i32 %v191, ptr %slot13
-    br label %b24
-    b26:
+    %v187 = load float, ptr %slot9
+    %v188 = fcmp oge float %v162, %v172
+    %v189 = fcmp uno float %v172, %v172
+    %v190 = or i1 %v188, %v189
+    %v191 = select i1 %v190, float %v173, float 0x0000000000000000
+    %v192 = fadd float %v187, %v191
+    store float %v192, ptr %slot9
+    %v193 = add nuw i32 %v155, 1
+    store i32 %v193, ptr %slot13
+    br label %b18
+    b20:
     ; from entry[0].body[3].then[9]
-    %v192 = zext i32 %group.start.x to i64
-    %v193 = zext i32 %v14 to i64
-    %v194 = add nuw nsw i64 %v192, %v193
-    %v195 = mul nuw nsw i64 %v194, 4
-    %v196 = load float, ptr %slot9
-    %v197 = getelementptr inbounds float, ptr %buffer.2, i64 %v195
-    %v198 = atomicrmw fadd ptr %v197, float %v196 seq_cst, align 4
-    br label %b18
-    b17:
-    br label %b18
-    b18:
-    %v199 = add nuw i32 %v14, 1
-    store i32 %v199, ptr %slot0
+    %v194 = zext i32 %group.start.x to i64
+    %v195 = zext i32 %v16 to i64
+    %v196 = add nuw nsw i64 %v194, %v195
+    %v197 = mul nuw nsw i64 %v196, 4
+    %v198 = load float, ptr %slot9
+    %v199 = getelementptr inbounds float, ptr %buffer.2, i64 %v197
+    %v200 = atomicrmw fadd ptr %v199, float %v198 seq_cst, align 4
+    %v201 = add nuw i32 %v16, 1
+    store i32 %v201, ptr %slot0
     br label %b4
     b6:
     br label %b3
     b2:
     store i32 0, ptr %slot14
-    br label %b27
-    b27:
-    %v200 = load i32, ptr %slot14
-    %v201 = icmp ult i32 %v200, 64
-    br i1 %v201, label %b28, label %b29
-    b28:
+    br label %b21
+    b21:
+    %v202 = load i32, ptr %slot14
+    %v203 = icmp ult i32 %v202, %group.lanes
+    br i1 %v203, label %b22, label %b23
+    b22:
     call void @llvm.memset.p0.i64(ptr align 16 %slot1, i8 0, i64 12, i1 false)
     call void @llvm.memset.p0.i64(ptr align 16 %slot2, i8 0, i64 16, i1 false)
     ; from entry[0].body[0]
     store float 0x0000000000000000, ptr %slot3
     ; from entry[0].body[1]
-    %v202 = add nuw i32 %group.start.x, %v200
-    %v203 = icmp ult i32 %v202, 3
+    %v204 = add nuw i32 %group.start.x, %v202
+    %v205 = icmp ult i32 %v204, 3
     ; from entry[0].body[2]
-    br i1 %v203, label %b30, label %b31
-    b30:
+    br i1 %v205, label %b24, label %b25
+    b24:
     ; from entry[0].body[2].then[0]
-    %v204 = add nuw i32 %group.start.x, %v200
-    %v205 = mul i32 %v204, 4
+    %v206 = add nuw i32 %group.start.x, %v202
+    %v207 = mul i32 %v206, 4
     ; from entry[0].body[2].then[1]
-    %v206 = icmp ult i32 %v205, 12
-    %v207 = select i1 %v206, i32 %v205, i32 0
-    %v208 = zext i32 %v207 to i64
-    %v209 = getelementptr inbounds float, ptr %buffer.0, i64 %v208
-    %v210 = load float, ptr %v209, align 4, !llvm.access.group !1
-    %v211 = select i1 %v206, float %v210, float 0x0000000000000000
-    store float %v211, ptr %slot4
+    %v208 = icmp ult i32 %v207, 12
+    %v209 = select i1 %v208, i32 %v207, i32 0
+    %v210 = zext i32 %v209 to i64
+    %v211 = getelementptr inbounds float, ptr %buffer.0, i64 %v210
+    %v212 = load float, ptr %v211, align 4, !llvm.access.group !1
+    %v213 = select i1 %v208, float %v212, float 0x0000000000000000
+    store float %v213, ptr %slot4
     ; from entry[0].body[2].then[2]
     store i32 1, ptr %slot15
-    br label %b33
-    b33:
-    %v212 = load i32, ptr %slot15
-    %v213 = icmp ult i32 %v212, 4
-    br i1 %v213, label %b34, label %b35
-    b34:
+    br label %b27
+    b27:
+    %v214 = load i32, ptr %slot15
+    %v215 = icmp ult i32 %v214, 4
+    br i1 %v215, label %b28, label %b29
+    b28:
     ; from entry[0].body[2].then[2].body[0]
-    %v214 = load float, ptr %slot4
+    %v216 = load float, ptr %slot4
     ; from entry[0].body[2].then[2].body[1]
-    %v215 = zext i32 %v212 to i64
-    %v216 = sub nuw nsw i64 %v215, 1
-    %v217 = getelementptr inbounds float, ptr %slot1, i64 %v216
-    store float %v214, ptr %v217, align 4
+    %v217 = zext i32 %v214 to i64
+    %v218 = sub nuw nsw i64 %v217, 1
+    %v219 = getelementptr inbounds float, ptr %slot1, i64 %v218
+    store float %v216, ptr %v219, align 4
     ; from entry[0].body[2].then[2].body[2]
-    %v218 = add i32 %v205, %v212
-    %v219 = icmp ult i32 %v218, 12
-    %v220 = select i1 %v219, i32 %v218, i32 0
-    %v221 = zext i32 %v220 to i64
-    %v222 = getelementptr inbounds float, ptr %buffer.0, i64 %v221
-    %v223 = load float, ptr %v222, align 4, !llvm.access.group !1
-    %v224 = select i1 %v219, float %v223, float 0x0000000000000000
-    %v225 = fcmp ogt float %v214, %v224
-    %v226 = fcmp uno float %v224, %v224
-    %v227 = or i1 %v225, %v226
-    %v228 = select i1 %v227, float %v214, float %v224
-    %v229 = bitcast float %v214 to i32
-    %v230 = bitcast float %v224 to i32
-    %v231 = and i32 %v229, %v230
-    %v232 = bitcast i32 %v231 to float
-    %v233 = fcmp oeq float %v214, %v224
-    %v234 = select i1 %v233, float %v232, float %v228
-    store float %v234, ptr %slot4
-    %v235 = add nuw i32 %v212, 1
-    store i32 %v235, ptr %slot15
-    br label %b33
-    b35:
+    %v220 = add i32 %v207, %v214
+    %v221 = icmp ult i32 %v220, 12
+    %v222 = select i1 %v221, i32 %v220, i32 0
+    %v223 = zext i32 %v222 to i64
+    %v224 = getelementptr inbounds float, ptr %buffer.0, i64 %v223
+    %v225 = load float, ptr %v224, align 4, !llvm.access.group !1
+    %v226 = select i1 %v221, float %v225, float 0x0000000000000000
+    %v227 = fcmp ogt float %v216, %v226
+    %v228 = fcmp uno float %v226, %v226
+    %v229 = or i1 %v227, %v228
+    %v230 = select i1 %v229, float %v216, float %v226
+    %v231 = bitcast float %v216 to i32
+    %v232 = bitcast float %v226 to i32
+    %v233 = and i32 %v231, %v232
+    %v234 = bitcast i32 %v233 to float
+    %v235 = fcmp oeq float %v216, %v226
+    %v236 = select i1 %v235, float %v234, float %v230
+    store float %v236, ptr %slot4
+    %v237 = add nuw i32 %v214, 1
+    store i32 %v237, ptr %slot15
+    br label %b27
+    b29:
     ; from entry[0].body[2].then[3]
     store float 0x0000000000000000, ptr %slot6
     ; from entry[0].body[2].then[4]
     store i32 0, ptr %slot16
-    br label %b36
-    b36:
-    %v236 = load i32, ptr %slot16
-    %v237 = icmp ult i32 %v236, 4
-    br i1 %v237, label %b37, label %b38
-    b37:
-    ; from entry[0].body[2].then[4].body[0]
-    %v238 = load float, ptr %slot4
-    ; from entry[0].body[2].then[4].body[1]
-    %v239 = zext i32 %v236 to i64
-    %v240 = getelementptr inbounds float, ptr %slot2, i64 %v239
-    store float %v238, ptr %v240, align 4
-    ; from entry[0].body[2].then[4].body[2]
-    %v241 = load float, ptr %slot6
-    %v242 = add i32 %v205, %v236
-    %v243 = icmp ult i32 %v242, 12
-    %v244 = select i1 %v243, i32 %v242, i32 0
-    %v245 = zext i32 %v244 to i64
-    %v246 = getelementptr inbounds float, ptr %buffer.0, i64 %v245
-    %v247 = load float, ptr %v246, align 4, !llvm.access.group !1
-    %v248 = select i1 %v243, float %v247, float 0x0000000000000000
-    %v249 = fsub float %v248, %v238
-    %v250 = call float @vyre.exp(float %v249)
-    %v251 = fadd float %v241, %v250
-    store float %v251, ptr %slot6
-    %v252 = add nuw i32 %v236, 1
-    store i32 %v252, ptr %slot16
-    br label %b36
-    b38:
-    ; from entry[0].body[2].then[5]
-    %v253 = load float, ptr %slot6
-    ; from entry[0].body[2].then[6]
-    store float %v253, ptr %slot3
-    ; from entry[0].body[2].then[7]
-    %v254 = add nuw i32 %group.start.x, %v200
-    %v255 = call float @vyre.log(float %v253)
-    %v256 = load float, ptr %slot4
-    %v257 = fadd float %v255, %v256
-    %v258 = add nuw i32 %group.start.x, %v200
-    %v259 = icmp ult i32 %v258, 3
-    %v260 = select i1 %v259, i32 %v258, i32 0
-    %v261 = zext i32 %v260 to i64
-    %v262 = getelementptr inbounds i32, ptr %buffer.1, i64 %v261
-    %v263 = load i32, ptr %v262, align 4, !llvm.access.group !1
-    %v264 = select i1 %v259, i32 %v263, i32 0
-    %v265 = add i32 %v205, %v264
-    %v266 = and i32 %v265, %ones.32
-    %v267 = icmp ult i32 %v266, 12
-    %v268 = select i1 %v267, i32 %v266, i32 0
-    %v269 = zext i32 %v268 to i64
-    %v270 = getelementptr inbounds float, ptr %buffer.0, i64 %v269
-    %v271 = load float, ptr %v270, align 4, !llvm.access.group !1
-    %v272 = select i1 %v267, float %v271, float 0x0000000000000000
-    %v273 = fsub float %v257, %v272
-    %v274 = icmp ult i32 %v254, 3
-    br i1 %v274, label %b39, label %b40
-    b39:
-    %v275 = zext i32 %v254 to i64
-    %v276 = getelementptr inbounds float, ptr %buffer.3, i64 %v275
-    %v277 = fcmp uno float %v273, %v273
-    %v278 = bitcast float %v273 to i32
-    %v279 = select i1 %v277, i32 2143289344, i32 %v278
-    store i32 %v279, ptr %v276, align 4, !llvm.access.group !1
-    br label %b40
-    b40:
-    br label %b32
+    br label %b30
+    b30:
+    %v238 = load i32, ptr %slot16
+    %v239 = icmp ult i32 %v238, 4
+    br i1 %v239, label %b31, label %b32
     b31:
-    br label %b32
+    ; from entry[0].body[2].then[4].body[0]
+    %v240 = load float, ptr %slot4
+    ; from entry[0].body[2].then[4].body[1]
+    %v241 = zext i32 %v238 to i64
+    %v242 = getelementptr inbounds float, ptr %slot2, i64 %v241
+    store float %v240, ptr %v242, align 4
+    ; from entry[0].body[2].then[4].body[2]
+    %v243 = load float, ptr %slot6
+    %v244 = add i32 %v207, %v238
+    %v245 = icmp ult i32 %v244, 12
+    %v246 = select i1 %v245, i32 %v244, i32 0
+    %v247 = zext i32 %v246 to i64
+    %v248 = getelementptr inbounds float, ptr %buffer.0, i64 %v247
+    %v249 = load float, ptr %v248, align 4, !llvm.access.group !1
+    %v250 = select i1 %v245, float %v249, float 0x0000000000000000
+    %v251 = fsub float %v250, %v240
+    %v252 = call float @vyre.exp(float %v251)
+    %v253 = fadd float %v243, %v252
+    store float %v253, ptr %slot6
+    %v254 = add nuw i32 %v238, 1
+    store i32 %v254, ptr %slot16
+    br label %b30
     b32:
+    ; from entry[0].body[2].then[5]
+    %v255 = load float, ptr %slot6
+    ; from entry[0].body[2].then[6]
+    store float %v255, ptr %slot3
+    ; from entry[0].body[2].then[7]
+    %v256 = add nuw i32 %group.start.x, %v202
+    %v257 = call float @vyre.log(float %v255)
+    %v258 = load float, ptr %slot4
+    %v259 = fadd float %v257, %v258
+    %v260 = add nuw i32 %group.start.x, %v202
+    %v261 = icmp ult i32 %v260, 3
+    %v262 = select i1 %v261, i32 %v260, i32 0
+    %v263 = zext i32 %v262 to i64
+    %v264 = getelementptr inbounds i32, ptr %buffer.1, i64 %v263
+    %v265 = load i32, ptr %v264, align 4, !llvm.access.group !1
+    %v266 = select i1 %v261, i32 %v265, i32 0
+    %v267 = add i32 %v207, %v266
+    %v268 = and i32 %v267, %ones.32
+    %v269 = icmp ult i32 %v268, 12
+    %v270 = select i1 %v269, i32 %v268, i32 0
+    %v271 = zext i32 %v270 to i64
+    %v272 = getelementptr inbounds float, ptr %buffer.0, i64 %v271
+    %v273 = load float, ptr %v272, align 4, !llvm.access.group !1
+    %v274 = select i1 %v269, float %v273, float 0x0000000000000000
+    %v275 = fsub float %v259, %v274
+    %v276 = icmp ult i32 %v256, 3
+    br i1 %v276, label %b33, label %b34
+    b33:
+    %v277 = zext i32 %v256 to i64
+    %v278 = getelementptr inbounds float, ptr %buffer.3, i64 %v277
+    %v279 = fcmp uno float %v275, %v275
+    %v280 = bitcast float %v275 to i32
+    %v281 = select i1 %v279, i32 2143289344, i32 %v280
+    store i32 %v281, ptr %v278, align 4, !llvm.access.group !1
+    br label %b34
+    b34:
+    br label %b26
+    b25:
+    br label %b26
+    b26:
     ; from entry[0].body[3]
-    br i1 %v203, label %b41, label %b42
-    b41:
+    br i1 %v205, label %b35, label %b36
+    b35:
     ; from entry[0].body[3].then[0]
-    %v280 = add nuw i32 %group.start.x, %v200
-    %v281 = mul i32 %v280, 4
+    %v282 = add nuw i32 %group.start.x, %v202
+    %v283 = mul i32 %v282, 4
     ; from entry[0].body[3].then[1]
     store float 0x0000000000000000, ptr %slot9
     ; from entry[0].body[3].then[2]
     store float 0x0000000000000000, ptr %slot10
     ; from entry[0].body[3].then[3]
-    %v282 = select i1 %v203, float 0x3FF0000000000000, float 0x0000000000000000
+    %v284 = select i1 %v205, float 0x3FF0000000000000, float 0x0000000000000000
     ; from entry[0].body[3].then[4]
-    %v283 = add nuw i32 %group.start.x, %v200
-    %v284 = icmp ult i32 %v283, 3
-    %v285 = select i1 %v284, i32 %v283, i32 0
-    %v286 = zext i32 %v285 to i64
-    %v287 = getelementptr inbounds i32, ptr %buffer.1, i64 %v286
-    %v288 = load i32, ptr %v287, align 4, !llvm.access.group !1
-    %v289 = select i1 %v284, i32 %v288, i32 0
-    %v290 = add i32 %v281, %v289
-    %v291 = and i32 %v290, %ones.32
-    %v292 = fneg float %v282
+    %v285 = add nuw i32 %group.start.x, %v202
+    %v286 = icmp ult i32 %v285, 3
+    %v287 = select i1 %v286, i32 %v285, i32 0
+    %v288 = zext i32 %v287 to i64
+    %v289 = getelementptr inbounds i32, ptr %buffer.1, i64 %v288
+    %v290 = load i32, ptr %v289, align 4, !llvm.access.group !1
+    %v291 = select i1 %v286, i32 %v290, i32 0
+    %v292 = add i32 %v283, %v291
+    %v293 = and i32 %v292, %ones.32
+    %v294 = fneg float %v284
     store float 0x0000000000000000, ptr %slot17
-    %v293 = icmp ult i32 %v291, 12
-    br i1 %v293, label %b44, label %b45
-    b44:
-    %v294 = zext i32 %v291 to i64
-    %v295 = getelementptr inbounds float, ptr %buffer.2, i64 %v294
-    %v296 = atomicrmw fadd ptr %v295, float %v292 seq_cst, align 4
-    store float %v296, ptr %slot17
-    br label %b45
-    b45:
-    %v297 = load float, ptr %slot17
+    %v295 = icmp ult i32 %v293, 12
+    br i1 %v295, label %b38, label %b39
+    b38:
+    %v296 = zext i32 %v293 to i64
+    %v297 = getelementptr inbounds float, ptr %buffer.2, i64 %v296
+    %v298 = atomicrmw fadd ptr %v297, float %v294 seq_cst, align 4
+    store float %v298, ptr %slot17
+    br label %b39
+    b39:
+    %v299 = load float, ptr %slot17
     ; from entry[0].body[3].then[5]
-    %v298 = load float, ptr %slot9
-    %v299 = fadd float %v298, %v282
-    store float %v299, ptr %slot9
+    %v300 = load float, ptr %slot9
+    %v301 = fadd float %v300, %v284
+    store float %v301, ptr %slot9
     ; from entry[0].body[3].then[6]
-    %v300 = load float, ptr %slot10
-    %v301 = load float, ptr %slot3
-    %v302 = fdiv float 0x3FF0000000000000, %v301
-    %v303 = fmul float %v282, %v302
-    %v304 = fadd float %v300, %v303
-    store float %v304, ptr %slot10
+    %v302 = load float, ptr %slot10
+    %v303 = load float, ptr %slot3
+    %v304 = fdiv float 0x3FF0000000000000, %v303
+    %v305 = fmul float %v284, %v304
+    %v306 = fadd float %v302, %v305
+    store float %v306, ptr %slot10
     ; from entry[0].body[3].then[7]
     store i32 0, ptr %slot18
-    br label %b46
-    b46:
-    %v305 = load i32, ptr %slot18
-    %v306 = icmp ult i32 %v305, 4
-    br i1 %v306, label %b47, label %b48
-    b47:
+    br label %b40
+    b40:
+    %v307 = load i32, ptr %slot18
+    %v308 = icmp ult i32 %v307, 4
+    br i1 %v308, label %b41, label %b42
+    b41:
     ; from entry[0].body[3].then[7].body[0]
-    %v307 = sub i32 3, %v305
+    %v309 = sub i32 3, %v307
     ; from entry[0].body[3].then[7].body[1]
-    %v308 = add i32 %v281, %v307
+    %v310 = add i32 %v283, %v309
     ; from entry[0].body[3].then[7].body[2]
-    %v309 = load float, ptr %slot10
+    %v311 = load float, ptr %slot10
     ; from entry[0].body[3].then[7].body[3]
     store float 0x0000000000000000, ptr %slot10
     ; from entry[0].body[3].then[7].body[4]
-    %v310 = icmp ult i32 %v308, 12
-    %v311 = select i1 %v310, i32 %v308, i32 0
-    %v312 = zext i32 %v311 to i64
-    %v313 = getelementptr inbounds float, ptr %buffer.0, i64 %v312
-    %v314 = load float, ptr %v313, align 4, !llvm.access.group !1
-    %v315 = select i1 %v310, float %v314, float 0x0000000000000000
-    %v316 = zext i32 %v305 to i64
-    %v317 = sub nuw nsw i64 3, %v316
-    %v318 = getelementptr inbounds float, ptr %slot2, i64 %v317
-    %v319 = load float, ptr %v318, align 4
-    %v320 = fsub float %v315, %v319
-    %v321 = call float @vyre.exp(float %v320)
-    %v322 = fmul float %v309, %v321
+    %v312 = icmp ult i32 %v310, 12
+    %v313 = select i1 %v312, i32 %v310, i32 0
+    %v314 = zext i32 %v313 to i64
+    %v315 = getelementptr inbounds float, ptr %buffer.0, i64 %v314
+    %v316 = load float, ptr %v315, align 4, !llvm.access.group !1
+    %v317 = select i1 %v312, float %v316, float 0x0000000000000000
+    %v318 = zext i32 %v307 to i64
+    %v319 = sub nuw nsw i64 3, %v318
+    %v320 = getelementptr inbounds float, ptr %slot2, i64 %v319
+    %v321 = load float, ptr %v320, align 4
+    %v322 = fsub float %v317, %v321
+    %v323 = call float @vyre.exp(float %v322)
+    %v324 = fmul float %v311, %v323
     ; from entry[0].body[3].then[7].body[5]
-    %v323 = load float, ptr %slot9
-    %v324 = fneg float %v322
-    %v325 = fadd float %v323, %v324
-    store float %v325, ptr %slot9
+    %v325 = load float, ptr %slot9
+    %v326 = fneg float %v324
+    %v327 = fadd float %v325, %v326
+    store float %v327, ptr %slot9
     ; from entry[0].body[3].then[7].body[6]
     store float 0x0000000000000000, ptr %slot19
-    %v326 = icmp ult i32 %v308, 12
-    br i1 %v326, label %b49, label %b50
-    b49:
-    %v327 = zext i32 %v308 to i64
-    %v328 = getelementptr inbounds float, ptr %buffer.2, i64 %v327
-    %v329 = atomicrmw fadd ptr %v328, float %v322 seq_cst, align 4
-    store float %v329, ptr %slot19
-    br label %b50
-    b50:
-    %v330 = load float, ptr %slot19
+    %v328 = icmp ult i32 %v310, 12
+    br i1 %v328, label %b43, label %b44
+    b43:
+    %v329 = zext i32 %v310 to i64
+    %v330 = getelementptr inbounds float, ptr %buffer.2, i64 %v329
+    %v331 = atomicrmw fadd ptr %v330, float %v324 seq_cst, align 4
+    store float %v331, ptr %slot19
+    br label %b44
+    b44:
+    %v332 = load float, ptr %slot19
     ; from entry[0].body[3].then[7].body[7]
-    %v331 = load float, ptr %slot10
-    %v332 = fadd float %v331, %v309
-    store float %v332, ptr %slot10
-    %v333 = add nuw i32 %v305, 1
-    store i32 %v333, ptr %slot18
-    br label %b46
-    b48:
+    %v333 = load float, ptr %slot10
+    %v334 = fadd float %v333, %v311
+    store float %v334, ptr %slot10
+    %v335 = add nuw i32 %v307, 1
+    store i32 %v335, ptr %slot18
+    br label %b40
+    b42:
     ; from entry[0].body[3].then[8]
     store i32 0, ptr %slot20
-    br label %b51
-    b51:
-    %v334 = load i32, ptr %slot20
-    %v335 = icmp ult i32 %v334, 3
-    br i1 %v335, label %b52, label %b53
-    b52:
+    br label %b45
+    b45:
+    %v336 = load i32, ptr %slot20
+    %v337 = icmp ult i32 %v336, 3
+    br i1 %v337, label %b46, label %b47
+    b46:
     ; from entry[0].body[3].then[8].body[0]
-    %v336 = sub i32 3, %v334
+    %v338 = sub i32 3, %v336
     ; from entry[0].body[3].then[8].body[1]
-    %v337 = zext i32 %v334 to i64
-    %v338 = sub nuw nsw i64 3, %v337
-    %v339 = sub nuw nsw i64 %v338, 1
-    %v340 = getelementptr inbounds float, ptr %slot1, i64 %v339
-    %v341 = load float, ptr %v340, align 4
+    %v339 = zext i32 %v336 to i64
+    %v340 = sub nuw nsw i64 3, %v339
+    %v341 = sub nuw nsw i64 %v340, 1
+    %v342 = getelementptr inbounds float, ptr %slot1, i64 %v341
+    %v343 = load float, ptr %v342, align 4
     ; from entry[0].body[3].then[8].body[2]
-    %v342 = add i32 %v281, %v336
+    %v344 = add i32 %v283, %v338
     ; from entry[0].body[3].then[8].body[3]
-    %v343 = icmp ult i32 %v342, 12
-    %v344 = select i1 %v343, i32 %v342, i32 0
-    %v345 = zext i32 %v344 to i64
-    %v346 = getelementptr inbounds float, ptr %buffer.0, i64 %v345
-    %v347 = load float, ptr %v346, align 4, !llvm.access.group !1
-    %v348 = select i1 %v343, float %v347, float 0x0000000000000000
+    %v345 = icmp ult i32 %v344, 12
+    %v346 = select i1 %v345, i32 %v344, i32 0
+    %v347 = zext i32 %v346 to i64
+    %v348 = getelementptr inbounds float, ptr %buffer.0, i64 %v347
+    %v349 = load float, ptr %v348, align 4, !llvm.access.group !1
+    %v350 = select i1 %v345, float %v349, float 0x0000000000000000
     ; from entry[0].body[3].then[8].body[4]
-    %v349 = load float, ptr %slot9
+    %v351 = load float, ptr %slot9
     ; from entry[0].body[3].then[8].body[5]
     store float 0x0000000000000000, ptr %slot9
     ; from entry[0].body[3].then[8].body[6]
-    %v350 = fcmp oge float %v341, %v348
-    %v351 = fcmp uno float %v348, %v348
-    %v352 = or i1 %v350, %v351
-    %v353 = select i1 %v352, float 0x0000000000000000, float %v349
+    %v352 = fcmp oge float %v343, %v350
+    %v353 = fcmp uno float %v350, %v350
+    %v354 = or i1 %v352, %v353
+    %v355 = select i1 %v354, float 0x0000000000000000, float %v351
     store float 0x0000000000000000, ptr %slot21
-    %v354 = icmp ult i32 %v342, 12
-    br i1 %v354, label %b54, label %b55
-    b54:
-    %v355 = zext i32 %v342 to i64
-    %v356 = getelementptr inbounds float, ptr %buffer.2, i64 %v355
-    %v357 = atomicrmw fadd ptr %v356, float %v353 seq_cst, align 4
-    store float %v357, ptr %slot21
-    br label %b55
-    b55:
-    %v358 = load float, ptr %slot21
+    %v356 = icmp ult i32 %v344, 12
+    br i1 %v356, label %b48, label %b49
+    b48:
+    %v357 = zext i32 %v344 to i64
+    %v358 = getelementptr inbounds float, ptr %buffer.2, i64 %v357
+    %v359 = atomicrmw fadd ptr %v358, float %v355 seq_cst, align 4
+    store float %v359, ptr %slot21
+    br label %b49
+    b49:
+    %v360 = load float, ptr %slot21
     ; from entry[0].body[3].then[8].body[7]
-    %v359 = load float, ptr %slot9
-    %v360 = fcmp oge float %v341, %v348
-    %v361 = fcmp uno float %v348, %v348
-    %v362 = or i1 %v360, %v361
-    %v363 = select i1 %v362, float %v349, float 0x0000000000000000
-    %v364 = fadd float %v359, %v363
-    store float %v364, ptr %slot9
-    %v365 = add nuw i32 %v334, 1
-    store i32 %v365, ptr %slot20
-    br label %b51
-    b53:
+    %v361 = load float, ptr %slot9
+    %v362 = fcmp oge float %v343, %v350
+    %v363 = fcmp uno float %v350, %v350
+    %v364 = or i1 %v362, %v363
+    %v365 = select i1 %v364, float %v351, float 0x0000000000000000
+    %v366 = fadd float %v361, %v365
+    store float %v366, ptr %slot9
+    %v367 = add nuw i32 %v336, 1
+    store i32 %v367, ptr %slot20
+    br label %b45
+    b47:
     ; from entry[0].body[3].then[9]
-    %v366 = load float, ptr %slot9
+    %v368 = load float, ptr %slot9
     store float 0x0000000000000000, ptr %slot22
-    %v367 = icmp ult i32 %v281, 12
-    br i1 %v367, label %b56, label %b57
-    b56:
-    %v368 = zext i32 %v281 to i64
-    %v369 = getelementptr inbounds float, ptr %buffer.2, i64 %v368
-    %v370 = atomicrmw fadd ptr %v369, float %v366 seq_cst, align 4
-    store float %v370, ptr %slot22
-    br label %b57
-    b57:
-    %v371 = load float, ptr %slot22
-    br label %b43
-    b42:
-    br label %b43
-    b43:
-    %v372 = add nuw i32 %v200, 1
-    store i32 %v372, ptr %slot14
-    br label %b27
-    b29:
+    %v369 = icmp ult i32 %v283, 12
+    br i1 %v369, label %b50, label %b51
+    b50:
+    %v370 = zext i32 %v283 to i64
+    %v371 = getelementptr inbounds float, ptr %buffer.2, i64 %v370
+    %v372 = atomicrmw fadd ptr %v371, float %v368 seq_cst, align 4
+    store float %v372, ptr %slot22
+    br label %b51
+    b51:
+    %v373 = load float, ptr %slot22
+    br label %b37
+    b36:
+    br label %b37
+    b37:
+    %v374 = add nuw i32 %v202, 1
+    store i32 %v374, ptr %slot14
+    br label %b21
+    b23:
     br label %b3
     b3:
   ret i1 true
@@ -727,10 +717,15 @@ run:
   %y = urem i32 %row, %groups.y
   %z = udiv i32 %row, %groups.y
   %wide = zext i32 %number to i64
-  %fine = call i1 @segment0.group(i32 %x, i32 %y, i32 %z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %wide, ptr %buffer.0, i32 %short.0, ptr %buffer.1, i32 %short.1, ptr %buffer.2, i32 %short.2, ptr %buffer.3, i32 %short.3, ptr %control)
+  %to.the.end = sub i32 %last, %number
+  %in.the.row = sub i32 %groups.x, %x
+  %both = call i32 @llvm.umin.i32(i32 %to.the.end, i32 %in.the.row)
+  %taken = call i32 @llvm.umin.i32(i32 %both, i32 23)
+  %lanes = mul nuw i32 %taken, 64
+  %fine = call i1 @segment0.group(i32 %x, i32 %y, i32 %z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %wide, ptr %buffer.0, i32 %short.0, ptr %buffer.1, i32 %short.1, ptr %buffer.2, i32 %short.2, ptr %buffer.3, i32 %short.3, ptr %control, i32 %lanes)
   br i1 %fine, label %more, label %done
 more:
-  %next = add i32 %number, 1
+  %next = add i32 %number, %taken
   br label %head
 done:
   ret void

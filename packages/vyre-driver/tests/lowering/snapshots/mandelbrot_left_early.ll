@@ -3,7 +3,7 @@ declare i32 @llvm.usub.sat.i32(i32, i32)
 declare void @llvm.masked.scatter.v16i32.v16p0(<16 x i32>, <16 x ptr>, i32, <16 x i1>)
 declare void @llvm.masked.store.v16i32.p0(<16 x i32>, ptr, i32, <16 x i1>)
 
-define internal i1 @segment0.group(i32 %group.x, i32 %group.y, i32 %group.z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %group.number, ptr noalias nonnull %buffer.0, i32 %length.0, ptr %control) {
+define internal i1 @segment0.group(i32 %group.x, i32 %group.y, i32 %group.z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %group.number, ptr noalias nonnull %buffer.0, i32 %length.0, ptr %control, i32 %group.lanes) {
 entry:
   %slot0 = alloca i32, align 16
   %slot1 = alloca i32, align 16
@@ -24,7 +24,7 @@ begin:
     %v1 = call i32 @llvm.usub.sat.i32(i32 48, i32 %group.start.y)
     %v2 = call i32 @llvm.umin.i32(i32 16, i32 %v1)
     %v3 = call i32 @llvm.usub.sat.i32(i32 64, i32 %group.start.x)
-    %v4 = call i32 @llvm.umin.i32(i32 16, i32 %v3)
+    %v4 = call i32 @llvm.umin.i32(i32 %group.lanes, i32 %v3)
     %v5 = call i32 @llvm.usub.sat.i32(i32 %v4, i32 1)
     %v6 = call i32 @llvm.usub.sat.i32(i32 %v2, i32 1)
     %v7 = zext i32 %group.start.y to i64
@@ -330,10 +330,15 @@ run:
   %y = urem i32 %row, %groups.y
   %z = udiv i32 %row, %groups.y
   %wide = zext i32 %number to i64
-  %fine = call i1 @segment0.group(i32 %x, i32 %y, i32 %z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %wide, ptr %buffer.0, i32 %short.0, ptr %control)
+  %to.the.end = sub i32 %last, %number
+  %in.the.row = sub i32 %groups.x, %x
+  %both = call i32 @llvm.umin.i32(i32 %to.the.end, i32 %in.the.row)
+  %taken = call i32 @llvm.umin.i32(i32 %both, i32 4)
+  %lanes = mul nuw i32 %taken, 16
+  %fine = call i1 @segment0.group(i32 %x, i32 %y, i32 %z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %wide, ptr %buffer.0, i32 %short.0, ptr %control, i32 %lanes)
   br i1 %fine, label %more, label %done
 more:
-  %next = add i32 %number, 1
+  %next = add i32 %number, %taken
   br label %head
 done:
   ret void

@@ -224,236 +224,231 @@ begin:
     %v140 = icmp ule i64 %v139, 4294967295
     %v141 = icmp ult i64 %v139, 96
     %v142 = icmp ult i64 %v136, 32
-    %v143 = and i1 %v138, %v140
-    %v144 = and i1 %v143, %v141
-    %v145 = and i1 %v144, %v142
-    br i1 %v145, label %b19, label %b20
+    %v143 = zext i32 %v129 to i64
+    %v144 = icmp ult i64 %v136, %v143
+    %v145 = and i1 %v138, %v140
+    %v146 = and i1 %v145, %v141
+    %v147 = and i1 %v146, %v142
+    %v148 = and i1 %v147, %v144
+    br i1 %v148, label %b19, label %b20
     b19:
     store i32 0, ptr %slot5
     br label %b22
     b22:
-    %v146 = load i32, ptr %slot5
-    %v147 = icmp ult i32 %v146, %v132
-    br i1 %v147, label %b23, label %b24
+    %v149 = load i32, ptr %slot5
+    %v150 = icmp ult i32 %v149, %v132
+    br i1 %v150, label %b23, label %b24
     b23:
     ; from entry[0].body[1].then[2].body[0]
-    %v148 = add nuw i32 %group.start.x, %v146
-    %v149 = icmp ne i32 %v148, %v129
-    br i1 %v149, label %b25, label %b26
-    b25:
     ; from entry[0].body[1].then[2].body[0].then[0]
     store float 0x3F90000000000000, ptr %slot6
     ; from entry[0].body[1].then[2].body[0].then[1]
     store i32 0, ptr %slot7
-    br label %b28
-    b28:
-    %v150 = load i32, ptr %slot7
-    %v151 = icmp ult i32 %v150, 3
-    br i1 %v151, label %b29, label %b30
-    b29:
-    ; from entry[0].body[1].then[2].body[0].then[1].body[0]
-    %v152 = zext i32 %group.start.x to i64
-    %v153 = zext i32 %v146 to i64
-    %v154 = add nuw nsw i64 %v152, %v153
-    %v155 = mul nuw nsw i64 %v154, 3
-    %v156 = zext i32 %v150 to i64
-    %v157 = add nuw nsw i64 %v155, %v156
-    %v158 = getelementptr inbounds float, ptr %buffer.0, i64 %v157
-    %v159 = load float, ptr %v158, align 4, !llvm.access.group !1
-    %v160 = zext i32 %v129 to i64
-    %v161 = mul nuw nsw i64 %v160, 3
-    %v162 = zext i32 %v150 to i64
-    %v163 = add nuw nsw i64 %v161, %v162
-    %v164 = getelementptr inbounds float, ptr %buffer.0, i64 %v163
-    %v165 = load float, ptr %v164, align 4, !llvm.access.group !1
-    %v166 = fsub float %v159, %v165
-    ; from entry[0].body[1].then[2].body[0].then[1].body[1]
-    %v167 = load float, ptr %slot6
-    %v168 = call float @llvm.fma.f32(float %v166, float %v166, float %v167)
-    store float %v168, ptr %slot6
-    %v169 = add nuw i32 %v150, 1
-    store i32 %v169, ptr %slot7
-    br label %b28
-    b30:
-    ; from entry[0].body[1].then[2].body[0].then[2]
-    %v170 = zext i32 %v146 to i64
-    %v171 = getelementptr inbounds float, ptr %scratch.0, i64 %v170
-    %v172 = load float, ptr %v171, align 4, !llvm.access.group !1
-    %v173 = zext i32 %group.start.x to i64
-    %v174 = zext i32 %v146 to i64
-    %v175 = add nuw nsw i64 %v173, %v174
-    %v176 = getelementptr inbounds float, ptr %buffer.2, i64 %v175
-    %v177 = load float, ptr %v176, align 4, !llvm.access.group !1
-    %v178 = zext i32 %v129 to i64
-    %v179 = getelementptr inbounds float, ptr %buffer.2, i64 %v178
-    %v180 = load float, ptr %v179, align 4, !llvm.access.group !1
-    %v181 = fmul float %v177, %v180
-    %v182 = load float, ptr %slot6
-    %v183 = call float @llvm.sqrt.f32(float %v182)
-    %v184 = fdiv float 0x3FF0000000000000, %v183
-    %v185 = fmul float %v181, %v184
-    %v186 = fsub float %v172, %v185
-    %v187 = zext i32 %v146 to i64
-    %v188 = getelementptr inbounds float, ptr %scratch.0, i64 %v187
-    store float %v186, ptr %v188, align 4, !llvm.access.group !1
-    br label %b27
+    br label %b25
+    b25:
+    %v151 = load i32, ptr %slot7
+    %v152 = icmp ult i32 %v151, 3
+    br i1 %v152, label %b26, label %b27
     b26:
-    br label %b27
+    ; from entry[0].body[1].then[2].body[0].then[1].body[0]
+    %v153 = zext i32 %group.start.x to i64
+    %v154 = zext i32 %v149 to i64
+    %v155 = add nuw nsw i64 %v153, %v154
+    %v156 = mul nuw nsw i64 %v155, 3
+    %v157 = zext i32 %v151 to i64
+    %v158 = add nuw nsw i64 %v156, %v157
+    %v159 = getelementptr inbounds float, ptr %buffer.0, i64 %v158
+    %v160 = load float, ptr %v159, align 4, !llvm.access.group !1
+    %v161 = zext i32 %v129 to i64
+    %v162 = mul nuw nsw i64 %v161, 3
+    %v163 = zext i32 %v151 to i64
+    %v164 = add nuw nsw i64 %v162, %v163
+    %v165 = getelementptr inbounds float, ptr %buffer.0, i64 %v164
+    %v166 = load float, ptr %v165, align 4, !llvm.access.group !1
+    %v167 = fsub float %v160, %v166
+    ; from entry[0].body[1].then[2].body[0].then[1].body[1]
+    %v168 = load float, ptr %slot6
+    %v169 = call float @llvm.fma.f32(float %v167, float %v167, float %v168)
+    store float %v169, ptr %slot6
+    %v170 = add nuw i32 %v151, 1
+    store i32 %v170, ptr %slot7
+    br label %b25
     b27:
-    %v189 = add nuw i32 %v146, 1
-    store i32 %v189, ptr %slot5
+    ; from entry[0].body[1].then[2].body[0].then[2]
+    %v171 = zext i32 %v149 to i64
+    %v172 = getelementptr inbounds float, ptr %scratch.0, i64 %v171
+    %v173 = load float, ptr %v172, align 4, !llvm.access.group !1
+    %v174 = zext i32 %group.start.x to i64
+    %v175 = zext i32 %v149 to i64
+    %v176 = add nuw nsw i64 %v174, %v175
+    %v177 = getelementptr inbounds float, ptr %buffer.2, i64 %v176
+    %v178 = load float, ptr %v177, align 4, !llvm.access.group !1
+    %v179 = zext i32 %v129 to i64
+    %v180 = getelementptr inbounds float, ptr %buffer.2, i64 %v179
+    %v181 = load float, ptr %v180, align 4, !llvm.access.group !1
+    %v182 = fmul float %v178, %v181
+    %v183 = load float, ptr %slot6
+    %v184 = call float @llvm.sqrt.f32(float %v183)
+    %v185 = fdiv float 0x3FF0000000000000, %v184
+    %v186 = fmul float %v182, %v185
+    %v187 = fsub float %v173, %v186
+    %v188 = zext i32 %v149 to i64
+    %v189 = getelementptr inbounds float, ptr %scratch.0, i64 %v188
+    store float %v187, ptr %v189, align 4, !llvm.access.group !1
+    %v190 = add nuw i32 %v149, 1
+    store i32 %v190, ptr %slot5
     br label %b22, !llvm.loop !6
     b24:
     br label %b21
     b20:
     store i32 0, ptr %slot8
-    br label %b31
-    b31:
-    %v190 = load i32, ptr %slot8
-    %v191 = icmp ult i32 %v190, %v132
-    br i1 %v191, label %b32, label %b33
-    b32:
+    br label %b28
+    b28:
+    %v191 = load i32, ptr %slot8
+    %v192 = icmp ult i32 %v191, %v132
+    br i1 %v192, label %b29, label %b30
+    b29:
     ; from entry[0].body[1].then[2].body[0]
-    %v192 = add nuw i32 %group.start.x, %v190
-    %v193 = icmp ne i32 %v192, %v129
-    br i1 %v193, label %b34, label %b35
-    b34:
+    %v193 = add nuw i32 %group.start.x, %v191
+    %v194 = icmp ne i32 %v193, %v129
+    br i1 %v194, label %b31, label %b32
+    b31:
     ; from entry[0].body[1].then[2].body[0].then[0]
     store float 0x3F90000000000000, ptr %slot6
     ; from entry[0].body[1].then[2].body[0].then[1]
     store i32 0, ptr %slot9
-    br label %b37
-    b37:
-    %v194 = load i32, ptr %slot9
-    %v195 = icmp ult i32 %v194, 3
-    br i1 %v195, label %b38, label %b39
-    b38:
-    ; from entry[0].body[1].then[2].body[0].then[1].body[0]
-    %v196 = add nuw i32 %group.start.x, %v190
-    %v197 = mul i32 %v196, 3
-    %v198 = add i32 %v197, %v194
-    %v199 = icmp ult i32 %v198, 96
-    %v200 = select i1 %v199, i32 %v198, i32 0
-    %v201 = zext i32 %v200 to i64
-    %v202 = getelementptr inbounds float, ptr %buffer.0, i64 %v201
-    %v203 = load float, ptr %v202, align 4, !llvm.access.group !1
-    %v204 = select i1 %v199, float %v203, float 0x0000000000000000
-    %v205 = zext i32 %v129 to i64
-    %v206 = mul nuw nsw i64 %v205, 3
-    %v207 = zext i32 %v194 to i64
-    %v208 = add nuw nsw i64 %v206, %v207
-    %v209 = getelementptr inbounds float, ptr %buffer.0, i64 %v208
-    %v210 = load float, ptr %v209, align 4, !llvm.access.group !1
-    %v211 = fsub float %v204, %v210
-    ; from entry[0].body[1].then[2].body[0].then[1].body[1]
-    %v212 = load float, ptr %slot6
-    %v213 = call float @llvm.fma.f32(float %v211, float %v211, float %v212)
-    store float %v213, ptr %slot6
-    %v214 = add nuw i32 %v194, 1
-    store i32 %v214, ptr %slot9
-    br label %b37
-    b39:
-    ; from entry[0].body[1].then[2].body[0].then[2]
-    %v215 = zext i32 %v190 to i64
-    %v216 = getelementptr inbounds float, ptr %scratch.0, i64 %v215
-    %v217 = load float, ptr %v216, align 4, !llvm.access.group !1
-    %v218 = add nuw i32 %group.start.x, %v190
-    %v219 = icmp ult i32 %v218, 32
-    %v220 = select i1 %v219, i32 %v218, i32 0
-    %v221 = zext i32 %v220 to i64
-    %v222 = getelementptr inbounds float, ptr %buffer.2, i64 %v221
-    %v223 = load float, ptr %v222, align 4, !llvm.access.group !1
-    %v224 = select i1 %v219, float %v223, float 0x0000000000000000
-    %v225 = zext i32 %v129 to i64
-    %v226 = getelementptr inbounds float, ptr %buffer.2, i64 %v225
-    %v227 = load float, ptr %v226, align 4, !llvm.access.group !1
-    %v228 = fmul float %v224, %v227
-    %v229 = load float, ptr %slot6
-    %v230 = call float @llvm.sqrt.f32(float %v229)
-    %v231 = fdiv float 0x3FF0000000000000, %v230
-    %v232 = fmul float %v228, %v231
-    %v233 = fsub float %v217, %v232
-    %v234 = zext i32 %v190 to i64
-    %v235 = getelementptr inbounds float, ptr %scratch.0, i64 %v234
-    store float %v233, ptr %v235, align 4, !llvm.access.group !1
-    br label %b36
+    br label %b34
+    b34:
+    %v195 = load i32, ptr %slot9
+    %v196 = icmp ult i32 %v195, 3
+    br i1 %v196, label %b35, label %b36
     b35:
-    br label %b36
+    ; from entry[0].body[1].then[2].body[0].then[1].body[0]
+    %v197 = add nuw i32 %group.start.x, %v191
+    %v198 = mul i32 %v197, 3
+    %v199 = add i32 %v198, %v195
+    %v200 = icmp ult i32 %v199, 96
+    %v201 = select i1 %v200, i32 %v199, i32 0
+    %v202 = zext i32 %v201 to i64
+    %v203 = getelementptr inbounds float, ptr %buffer.0, i64 %v202
+    %v204 = load float, ptr %v203, align 4, !llvm.access.group !1
+    %v205 = select i1 %v200, float %v204, float 0x0000000000000000
+    %v206 = zext i32 %v129 to i64
+    %v207 = mul nuw nsw i64 %v206, 3
+    %v208 = zext i32 %v195 to i64
+    %v209 = add nuw nsw i64 %v207, %v208
+    %v210 = getelementptr inbounds float, ptr %buffer.0, i64 %v209
+    %v211 = load float, ptr %v210, align 4, !llvm.access.group !1
+    %v212 = fsub float %v205, %v211
+    ; from entry[0].body[1].then[2].body[0].then[1].body[1]
+    %v213 = load float, ptr %slot6
+    %v214 = call float @llvm.fma.f32(float %v212, float %v212, float %v213)
+    store float %v214, ptr %slot6
+    %v215 = add nuw i32 %v195, 1
+    store i32 %v215, ptr %slot9
+    br label %b34
     b36:
-    %v236 = add nuw i32 %v190, 1
-    store i32 %v236, ptr %slot8
-    br label %b31, !llvm.loop !7
+    ; from entry[0].body[1].then[2].body[0].then[2]
+    %v216 = zext i32 %v191 to i64
+    %v217 = getelementptr inbounds float, ptr %scratch.0, i64 %v216
+    %v218 = load float, ptr %v217, align 4, !llvm.access.group !1
+    %v219 = add nuw i32 %group.start.x, %v191
+    %v220 = icmp ult i32 %v219, 32
+    %v221 = select i1 %v220, i32 %v219, i32 0
+    %v222 = zext i32 %v221 to i64
+    %v223 = getelementptr inbounds float, ptr %buffer.2, i64 %v222
+    %v224 = load float, ptr %v223, align 4, !llvm.access.group !1
+    %v225 = select i1 %v220, float %v224, float 0x0000000000000000
+    %v226 = zext i32 %v129 to i64
+    %v227 = getelementptr inbounds float, ptr %buffer.2, i64 %v226
+    %v228 = load float, ptr %v227, align 4, !llvm.access.group !1
+    %v229 = fmul float %v225, %v228
+    %v230 = load float, ptr %slot6
+    %v231 = call float @llvm.sqrt.f32(float %v230)
+    %v232 = fdiv float 0x3FF0000000000000, %v231
+    %v233 = fmul float %v229, %v232
+    %v234 = fsub float %v218, %v233
+    %v235 = zext i32 %v191 to i64
+    %v236 = getelementptr inbounds float, ptr %scratch.0, i64 %v235
+    store float %v234, ptr %v236, align 4, !llvm.access.group !1
+    br label %b33
+    b32:
+    br label %b33
     b33:
+    %v237 = add nuw i32 %v191, 1
+    store i32 %v237, ptr %slot8
+    br label %b28, !llvm.loop !7
+    b30:
     br label %b21
     b21:
-    %v237 = add nuw i32 %v129, 1
-    store i32 %v237, ptr %slot4
+    %v238 = add nuw i32 %v129, 1
+    store i32 %v238, ptr %slot4
     br label %b16, !llvm.loop !8
     b18:
-    %v238 = call i32 @llvm.usub.sat.i32(i32 32, i32 %group.start.x)
-    %v239 = call i32 @llvm.umin.i32(i32 32, i32 %v238)
-    %v240 = call i32 @llvm.usub.sat.i32(i32 %v239, i32 1)
-    %v241 = zext i32 %group.start.x to i64
-    %v242 = zext i32 %v240 to i64
-    %v243 = add i64 %v241, %v242
-    %v244 = icmp ult i64 %v243, 32
-    br i1 %v244, label %b40, label %b41
-    b40:
+    %v239 = call i32 @llvm.usub.sat.i32(i32 32, i32 %group.start.x)
+    %v240 = call i32 @llvm.umin.i32(i32 32, i32 %v239)
+    %v241 = call i32 @llvm.usub.sat.i32(i32 %v240, i32 1)
+    %v242 = zext i32 %group.start.x to i64
+    %v243 = zext i32 %v241 to i64
+    %v244 = add i64 %v242, %v243
+    %v245 = icmp ult i64 %v244, 32
+    br i1 %v245, label %b37, label %b38
+    b37:
     store i32 0, ptr %slot10
+    br label %b40
+    b40:
+    %v246 = load i32, ptr %slot10
+    %v247 = icmp ult i32 %v246, %v240
+    br i1 %v247, label %b41, label %b42
+    b41:
+    ; from entry[0].body[1].then[3]
+    %v248 = zext i32 %group.start.x to i64
+    %v249 = zext i32 %v246 to i64
+    %v250 = add nuw nsw i64 %v248, %v249
+    %v251 = zext i32 %v246 to i64
+    %v252 = getelementptr inbounds float, ptr %scratch.0, i64 %v251
+    %v253 = load float, ptr %v252, align 4, !llvm.access.group !1
+    %v254 = fmul float %v253, 0x3FE0000000000000
+    %v255 = getelementptr inbounds float, ptr %buffer.3, i64 %v250
+    %v256 = fcmp uno float %v254, %v254
+    %v257 = bitcast float %v254 to i32
+    %v258 = select i1 %v256, i32 2143289344, i32 %v257
+    store i32 %v258, ptr %v255, align 4, !llvm.access.group !1
+    %v259 = add nuw i32 %v246, 1
+    store i32 %v259, ptr %slot10
+    br label %b40, !llvm.loop !9
+    b42:
+    br label %b39
+    b38:
+    store i32 0, ptr %slot11
     br label %b43
     b43:
-    %v245 = load i32, ptr %slot10
-    %v246 = icmp ult i32 %v245, %v239
-    br i1 %v246, label %b44, label %b45
+    %v260 = load i32, ptr %slot11
+    %v261 = icmp ult i32 %v260, %v240
+    br i1 %v261, label %b44, label %b45
     b44:
-    ; from entry[0].body[1].then[3]
-    %v247 = zext i32 %group.start.x to i64
-    %v248 = zext i32 %v245 to i64
-    %v249 = add nuw nsw i64 %v247, %v248
-    %v250 = zext i32 %v245 to i64
-    %v251 = getelementptr inbounds float, ptr %scratch.0, i64 %v250
-    %v252 = load float, ptr %v251, align 4, !llvm.access.group !1
-    %v253 = fmul float %v252, 0x3FE0000000000000
-    %v254 = getelementptr inbounds float, ptr %buffer.3, i64 %v249
-    %v255 = fcmp uno float %v253, %v253
-    %v256 = bitcast float %v253 to i32
-    %v257 = select i1 %v255, i32 2143289344, i32 %v256
-    store i32 %v257, ptr %v254, align 4, !llvm.access.group !1
-    %v258 = add nuw i32 %v245, 1
-    store i32 %v258, ptr %slot10
-    br label %b43, !llvm.loop !9
-    b45:
-    br label %b42
-    b41:
-    store i32 0, ptr %slot11
-    br label %b46
+    %v262 = add nuw i32 %group.start.x, %v260
+    %v263 = zext i32 %v260 to i64
+    %v264 = getelementptr inbounds float, ptr %scratch.0, i64 %v263
+    %v265 = load float, ptr %v264, align 4, !llvm.access.group !1
+    %v266 = fmul float %v265, 0x3FE0000000000000
+    %v267 = icmp ult i32 %v262, 32
+    br i1 %v267, label %b46, label %b47
     b46:
-    %v259 = load i32, ptr %slot11
-    %v260 = icmp ult i32 %v259, %v239
-    br i1 %v260, label %b47, label %b48
+    %v268 = zext i32 %v262 to i64
+    %v269 = getelementptr inbounds float, ptr %buffer.3, i64 %v268
+    %v270 = fcmp uno float %v266, %v266
+    %v271 = bitcast float %v266 to i32
+    %v272 = select i1 %v270, i32 2143289344, i32 %v271
+    store i32 %v272, ptr %v269, align 4, !llvm.access.group !1
+    br label %b47
     b47:
-    %v261 = add nuw i32 %group.start.x, %v259
-    %v262 = zext i32 %v259 to i64
-    %v263 = getelementptr inbounds float, ptr %scratch.0, i64 %v262
-    %v264 = load float, ptr %v263, align 4, !llvm.access.group !1
-    %v265 = fmul float %v264, 0x3FE0000000000000
-    %v266 = icmp ult i32 %v261, 32
-    br i1 %v266, label %b49, label %b50
-    b49:
-    %v267 = zext i32 %v261 to i64
-    %v268 = getelementptr inbounds float, ptr %buffer.3, i64 %v267
-    %v269 = fcmp uno float %v265, %v265
-    %v270 = bitcast float %v265 to i32
-    %v271 = select i1 %v269, i32 2143289344, i32 %v270
-    store i32 %v271, ptr %v268, align 4, !llvm.access.group !1
-    br label %b50
-    b50:
-    %v272 = add nuw i32 %v259, 1
-    store i32 %v272, ptr %slot11
-    br label %b46, !llvm.loop !10
-    b48:
-    br label %b42
-    b42:
+    %v273 = add nuw i32 %v260, 1
+    store i32 %v273, ptr %slot11
+    br label %b43, !llvm.loop !10
+    b45:
+    br label %b39
+    b39:
   ret i1 true
 stop:
   ret i1 false

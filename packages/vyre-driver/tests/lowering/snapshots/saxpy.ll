@@ -1,7 +1,7 @@
 declare i32 @llvm.umin.i32(i32, i32)
 declare i32 @llvm.usub.sat.i32(i32, i32)
 
-define internal i1 @segment0.group(i32 %group.x, i32 %group.y, i32 %group.z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %group.number, ptr noalias nonnull %buffer.0, i32 %length.0, ptr noalias nonnull %buffer.1, i32 %length.1, ptr noalias nonnull %buffer.2, i32 %length.2, ptr %control) {
+define internal i1 @segment0.group(i32 %group.x, i32 %group.y, i32 %group.z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %group.number, ptr noalias nonnull %buffer.0, i32 %length.0, ptr noalias nonnull %buffer.1, i32 %length.1, ptr noalias nonnull %buffer.2, i32 %length.2, ptr %control, i32 %group.lanes) {
 entry:
   %slot0 = alloca i32, align 16
   %slot1 = alloca i32, align 16
@@ -11,7 +11,7 @@ entry:
   br label %begin
 begin:
     %v1 = call i32 @llvm.usub.sat.i32(i32 %length.2, i32 %group.start.x)
-    %v2 = call i32 @llvm.umin.i32(i32 256, i32 %v1)
+    %v2 = call i32 @llvm.umin.i32(i32 %group.lanes, i32 %v1)
     %v3 = call i32 @llvm.usub.sat.i32(i32 %v2, i32 1)
     %v4 = zext i32 %group.start.x to i64
     %v5 = zext i32 %v3 to i64
@@ -145,10 +145,15 @@ run:
   %y = urem i32 %row, %groups.y
   %z = udiv i32 %row, %groups.y
   %wide = zext i32 %number to i64
-  %fine = call i1 @segment0.group(i32 %x, i32 %y, i32 %z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %wide, ptr %buffer.0, i32 %short.0, ptr %buffer.1, i32 %short.1, ptr %buffer.2, i32 %short.2, ptr %control)
+  %to.the.end = sub i32 %last, %number
+  %in.the.row = sub i32 %groups.x, %x
+  %both = call i32 @llvm.umin.i32(i32 %to.the.end, i32 %in.the.row)
+  %taken = call i32 @llvm.umin.i32(i32 %both, i32 16)
+  %lanes = mul nuw i32 %taken, 256
+  %fine = call i1 @segment0.group(i32 %x, i32 %y, i32 %z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %wide, ptr %buffer.0, i32 %short.0, ptr %buffer.1, i32 %short.1, ptr %buffer.2, i32 %short.2, ptr %control, i32 %lanes)
   br i1 %fine, label %more, label %done
 more:
-  %next = add i32 %number, 1
+  %next = add i32 %number, %taken
   br label %head
 done:
   ret void

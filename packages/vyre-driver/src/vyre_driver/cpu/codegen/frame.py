@@ -23,6 +23,9 @@ from vyre_foundation.passes.values import Types
 ABORT: Final = "stop"
 """The block that leaves the function because the launch is to stop."""
 
+JOINED_LANES: Final = "%group.lanes"
+"""How many lanes workgroups that run as one have on x: an argument of their function."""
+
 NOTE: Final = "; from "
 """Begins a comment that has the path of a statement in the caller's program."""
 
@@ -46,7 +49,7 @@ class Lane:
 
     safe: frozenset[int] = frozenset()
     """Identities of accesses that were proved to be in range before the loop, of branches that all lanes take, and of
-    choices in indices of which they take the first value."""
+    choices in indices of which they take the first value. That of a branch that no lane takes is negated."""
 
     definitions: Mapping[str, Expr] = field(default_factory=dict[str, Expr])
     """Names of the loop that can be computed again anywhere in it, for indices that are known not to wrap."""
@@ -104,6 +107,9 @@ class SegmentFacts:
 
     small_ids: bool = False
     """Whether ids are below 2^31 in every launch, by a fact of the program."""
+
+    joined: int = 1
+    """Workgroups on x that run as one; see `lowering.lanes.joined_groups`."""
 
 
 @dataclass(slots=True)

@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from vyre_driver.cpu.codegen.frame import ABORT, Frame
+from vyre_driver.cpu.codegen.frame import ABORT, JOINED_LANES, Frame
 from vyre_driver.cpu.codegen.function_parts import LEAVE
 from vyre_driver.lowering.lanes import layout
 from vyre_foundation.ir import Program
@@ -35,9 +35,10 @@ class Functions:
         self.parameters = _parameters(program, scratch)
         """All arguments of a segment by name, as a function declares them."""
 
-    def whole(self, frame: Frame) -> str:
-        """The function of a workgroup."""
-        return "\n".join(self.lines(frame, f"{self.segment}.group", self.parameters, ""))
+    def whole(self, frame: Frame, *, joined: bool = False) -> str:
+        """The function of a workgroup, or of several that run as one: of so many lanes on x."""
+        parameters = self.parameters | ({JOINED_LANES: "i32"} if joined else {})
+        return "\n".join(self.lines(frame, f"{self.segment}.group", parameters, ""))
 
     def call(self, frame: Frame, write: Callable[[Frame], None], given: Mapping[str, str] | None = None) -> None:
         """Call a function of its own, which `write` writes; `given` has arguments that are not the segment's."""

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from math import prod
-from typing import Final
+from typing import Final, NamedTuple
 
 from vyre_driver.cpu.codegen.frame import Frame, SegmentFacts
 from vyre_driver.cpu.codegen.function_parts import Notes
@@ -46,6 +46,7 @@ from vyre_driver.lowering.lanes.group_nodes import (
     SubgroupStep,
     walk_nodes,
 )
+from vyre_driver.lowering.lanes.joined_groups import joined_groups
 from vyre_driver.lowering.lanes.plan_lanes import SIZES, LanePlan, plan_lanes
 from vyre_driver.lowering.lanes.small_arguments import Form
 from vyre_driver.lowering.prepare import Prepared, PreparedSegment, prepare
@@ -131,6 +132,12 @@ def _write_segment(
     program = prepared.program
     functions = _functions(segment, program, plan, options)
     writer = _GroupWriter(functions, plan, prepared.steps, JamKnobs.of(options), options.knob(DIVERGENT_LANES))
+    checks = CancelChecks(prod(program.workgroup_size))
+    joined = (
+        joined_groups(segment.statements, plan, program.workgroup_size, checks)
+        if plan.in_full and "joined_groups" in prepared.steps
+        else 1
+    )
     facts = SegmentFacts(
         plan.typing,
         program.workgroup_size,
@@ -140,12 +147,13 @@ def _write_segment(
         prepared.trap_numbers,
         prepared.path_of,
         plan.pool,
-        checks=CancelChecks(prod(program.workgroup_size)),
+        checks=checks,
         seen_as_bits=prepared.seen_as_bits,
         unroll=options.knob(UNROLL) if plan.in_full else 0,
         unchecked=options.check == "never",
         opaque_masks=True,
         small_ids=SignedIds() in program.facts,
+        joined=joined,
     )
     frame = Frame(
         facts,
@@ -155,12 +163,15 @@ def _write_segment(
     )
     if plan.pool is not None:
         frame.share()
+    if joined > 1:
+        frame.w.declare("declare i32 @llvm.umin.i32(i32, i32)")
     _start_group(frame, buffers_in(segment.statements))
     writer.group(frame, plan.nodes)
     own = [text for each in writer.functions.texts for text in (each, "")]
-    whole = writer.functions.whole(frame)
+    whole = writer.functions.whole(frame, joined=joined > 1)
     scratch = tuple(plan.scratch.offsets.values())
-    runs = _range_function(segment.name, len(prepared.arguments), scratch, writer.functions.attributes)
+    sides = Sides(joined, program.workgroup_size[0])
+    runs = _range_function(segment.name, len(prepared.arguments), scratch, writer.functions.attributes, sides)
     return "\n".join([*own, whole, "", runs]), frame
 
 
@@ -279,7 +290,14 @@ def _work(checks: CancelChecks, node: GroupNode | Piece) -> int:
             return checks.lanes
 
 
-def _range_function(name: str, buffers: int, scratch: Sequence[int], attributes: str) -> str:
+class Sides(NamedTuple):
+    """Workgroups beside each other that one call may run, and the lanes of each on x."""
+
+    groups: int
+    lanes: int
+
+
+def _range_function(name: str, buffers: int, scratch: Sequence[int], attributes: str, sides: Sides) -> str:
     """LLVM writes the function of a workgroup into it, whose attributes it has to have for that."""
     arguments: list[str] = []
     loads: list[str] = []
@@ -300,9 +318,11 @@ def _range_function(name: str, buffers: int, scratch: Sequence[int], attributes:
             f"%at.groups.{axis} = getelementptr inbounds i32, ptr %control, i64 {word}",
             f"%groups.{axis} = load i32, ptr %at.groups.{axis}, align 4",
         ]
+    taken, step = _taken(sides)
     call = ", ".join(
         ["i32 %x", "i32 %y", "i32 %z", "i32 %groups.x", "i32 %groups.y", "i32 %groups.z", "i64 %wide", *arguments]
     )
+    call += ", ptr %control" if sides.groups == 1 else ", ptr %control, i32 %lanes"
     return f"""define void @{name}(i32 %first, i32 %last, ptr %arguments, ptr %scratch, ptr %control){attributes} {{
 entry:
   {chr(10).join("  " + line for line in (*loads, *grid)).strip()}
@@ -320,12 +340,26 @@ run:
   %row = udiv i32 %number, %groups.x
   %y = urem i32 %row, %groups.y
   %z = udiv i32 %row, %groups.y
-  %wide = zext i32 %number to i64
-  %fine = call i1 @{name}.group({call}, ptr %control)
+  %wide = zext i32 %number to i64{taken}
+  %fine = call i1 @{name}.group({call})
   br i1 %fine, label %more, label %done
 more:
-  %next = add i32 %number, 1
+  %next = add i32 %number, {step}
   br label %head
 done:
   ret void
 }}"""
+
+
+def _taken(sides: Sides) -> tuple[str, str]:
+    """What says how many workgroups of a row the next call takes, and that number."""
+    if sides.groups == 1:
+        return "", "1"
+    lines = (
+        "%to.the.end = sub i32 %last, %number",
+        "%in.the.row = sub i32 %groups.x, %x",
+        "%both = call i32 @llvm.umin.i32(i32 %to.the.end, i32 %in.the.row)",
+        f"%taken = call i32 @llvm.umin.i32(i32 %both, i32 {sides.groups})",
+        f"%lanes = mul nuw i32 %taken, {sides.lanes}",
+    )
+    return "".join(f"\n  {line}" for line in lines), "%taken"

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from vyre_driver.cpu.codegen.bounds import in_register
 from vyre_driver.cpu.codegen.frame import Lane
-from vyre_driver.cpu.codegen.lanes.lane_loops import LaneLoopWriter
+from vyre_driver.cpu.codegen.lanes.lane_loops import LaneLoopWriter, Span
 from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
 from vyre_driver.cpu.codegen.program_loops import poll
 from vyre_driver.knobs.table import JAM_COLUMNS, JAM_DEPTH, JAM_ROWS, usual
@@ -152,7 +152,7 @@ class JamWriter:
 
             def alone() -> None:
                 frame.uniform_values[loop.var] = counter
-                self.lanes.loops(node, ends, safe[True])
+                self.lanes.loops(node, Span(ends), safe[True])
                 frame.write_slot(slot, "i32", frame.w.let(f"add nuw i32 {counter}, 1"))
 
             # Whole rounds fit where all of them are taken together; after one iteration alone, too few may be left.
@@ -175,7 +175,7 @@ class JamWriter:
         first = wide(in_register(counter))
         many: Bound = int(taken) if taken.isdigit() else wide(in_register(taken))
         frame.counter_ranges[var] = Range(first, minus(plus(first, many), 1))
-        found = self.lanes.proved(node, ends)
+        found = self.lanes.proved(node, Span(ends))
         del frame.counter_ranges[var]
         return found
 
@@ -191,7 +191,7 @@ class JamWriter:
                 frame.lane.values[var] = number
                 writer.body(node.statements)
 
-        self.lanes.each_lane(ends, Lane(safe=safe), node.statements, run, note=None)
+        self.lanes.each_lane(Span(ends), Lane(safe=safe), node.statements, run, note=None)
 
     def tiles(
         self, var: str, counter: str, after: str, node: LaneLoop, ends: tuple[str, str, str], safe: frozenset[int]

@@ -13,8 +13,15 @@ from typing import NamedTuple
 
 from vyre_driver.cpu.codegen.bounds import BoundWriter, in_register
 from vyre_driver.cpu.codegen.expressions import ExpressionWriter
-from vyre_driver.cpu.codegen.frame import Frame, Lane
-from vyre_driver.cpu.codegen.lanes.guarded import guarded_index, holds_if, size_guards
+from vyre_driver.cpu.codegen.frame import JOINED_LANES, Frame, Lane
+from vyre_driver.cpu.codegen.lanes.guarded import (
+    Usual,
+    all_hold_if,
+    guarded_index,
+    holds_if,
+    side_of,
+    usual_branches,
+)
 from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
 from vyre_driver.cpu.codegen.lanes.reordering import may_be_reordered
 from vyre_driver.cpu.codegen.loop_notes import LoopNote
@@ -32,7 +39,15 @@ from vyre_foundation.walk import buffers_in, holds, kind_bits, operands, postord
 
 _AXES = "xyz"
 _ATOMIC = kind_bits((ir.Atomic,))
+_IN_ORDER = kind_bits((ir.Atomic, ir.Trap))
 _ACCESS = kind_bits((ir.Load, ir.Atomic))
+
+
+class Span(NamedTuple):
+    """The lanes of a loop: on each axis up to an end, on x from a first one."""
+
+    ends: tuple[str, str, str]
+    first: str = "0"
 
 
 class LaneLoopWriter:
@@ -69,15 +84,45 @@ class LaneLoopWriter:
     def write_twice(self, node: LaneLoop) -> None:
         """Where something is to be proved, with checks and without."""
         ends = self.ends(node.limits)
-        safe, conditions = self.proved(node, ends)
+        safe, conditions = self.proved(node, Span(ends))
         if not conditions:
-            self.loops(node, ends, safe[True])
+            self.loops(node, Span(ends), safe[True])
+            return
+        side = 0 if self.stays_whole(node) else side_of(node.statements, self.definitions(node.statements))
+        if side:
+            self.write_inner(node, ends, side)
             return
         self.frame.either(
             self.frame.all_of(conditions),
-            lambda: self.loops(node, ends, safe[True] | safe[False]),
-            lambda: self.loops(node, ends, safe[True]),
+            lambda: self.loops(node, Span(ends), safe[True] | safe[False]),
+            lambda: self.loops(node, Span(ends), safe[True]),
         )
+
+    def stays_whole(self, node: LaneLoop) -> bool:
+        """Whether the lanes of a row run in one order: what atomics give is seen, and a trap is the first lane's."""
+        return holds(node.statements, _IN_ORDER)
+
+    def write_inner(self, node: LaneLoop, ends: tuple[str, str, str], side: int) -> None:
+        """Without checks where all is in range for all lanes, or for all but some at both ends of the rows."""
+        w, frame = self.frame.w, self.frame
+        last = w.intrinsic("i32", "llvm.usub.sat.i32", f"i32 {ends[0]}", f"i32 {side}")
+        whole, inner = Span(ends), Span((last, *ends[1:]), str(side))
+        safe, conditions = self.proved(node, whole)
+        inside, further = self.proved(node, inner)
+        is_whole = frame.all_of(conditions)
+        is_inner = frame.all_of([w.let(f"icmp ult i32 {side}, {last}"), *further])
+        begin = w.let(f"select i1 {is_inner}, i32 {side}, i32 0")
+        begin = w.let(f"select i1 {is_whole}, i32 0, i32 {begin}")
+        end = w.let(f"select i1 {is_inner}, i32 {last}, i32 0")
+        end = w.let(f"select i1 {is_whole}, i32 {ends[0]}, i32 {end}")
+        with frame.when(w.let(f"or i1 {is_whole}, {is_inner}")):
+            supposed = safe[False] & (inside[True] | inside[False])
+            self.loops(node, Span((end, *ends[1:]), begin), safe[True] | supposed)
+        with frame.when(w.let(f"xor i1 {is_whole}, true")), frame.counted("0", "2") as part:
+            before = w.let(f"icmp eq i32 {part}, 0")
+            first = w.let(f"select i1 {before}, i32 0, i32 {end}")
+            to = w.let(f"select i1 {before}, i32 {begin}, i32 {ends[0]}")
+            self.loops(node, Span((to, *ends[1:]), first), safe[True])
 
     @contextmanager
     def variables_in_registers(self, body: Sequence[Stmt]) -> Generator[None]:
@@ -97,6 +142,8 @@ class LaneLoopWriter:
         """How far the lanes go on each axis."""
         w = self.frame.w
         ends = [str(size) for size in self.frame.segment.workgroup_size]
+        if self.frame.segment.joined > 1:
+            ends[0] = JOINED_LANES
         writer = StatementWriter(self.frame, self.assigned)
         w.declare("declare i32 @llvm.umin.i32(i32, i32)")
         w.declare("declare i32 @llvm.usub.sat.i32(i32, i32)")
@@ -111,7 +158,7 @@ class LaneLoopWriter:
 
     # ----------------------------------------------------------------------------------------------------------- proofs
 
-    def proved(self, node: LaneLoop, ends: tuple[str, str, str]) -> tuple[dict[bool, frozenset[int]], list[str]]:
+    def proved(self, node: LaneLoop, span: Span) -> tuple[dict[bool, frozenset[int]], list[str]]:
         """Accesses that are in range for certain (True) or if the conditions hold (False), and the conditions.
 
         Branches that all lanes take if the conditions hold are among the latter, and choices in guarded indices.
@@ -119,7 +166,7 @@ class LaneLoopWriter:
         if not self.skips:
             return {True: frozenset(), False: frozenset()}, []
         always = self.ranges(node, {}, self.frame.found.literal_ranges, ())
-        now = self.ranges(node, self.id_ranges(ends), self.frame.counter_ranges, self.frame.uniform_values)
+        now = self.ranges(node, self.id_ranges(span), self.frame.counter_ranges, self.frame.uniform_values)
         certain: set[int] = set()
         supposed: set[int] = set()
         conditions: dict[Expr, None] = {}
@@ -129,13 +176,17 @@ class LaneLoopWriter:
             elif self.proves and (found := self.inside_if(index, buffer, now, node)) is not None:
                 supposed |= {id(access), *found.choices}
                 conditions.update(dict.fromkeys(found.tests))
-        for branch in size_guards(node.statements, self.definitions(node.statements)) if self.proves else ():
-            tests = holds_if(branch.cond, now)
+        for usual in self.usual_branches(node) if self.proves else ():
+            tests = all_hold_if(usual.comparisons, now)
             if tests is not None:
-                supposed.add(id(branch))
+                supposed.add(usual.identity)
                 conditions.update(dict.fromkeys(tests))
         writer = BoundWriter(self.frame)
         return {True: frozenset(certain), False: frozenset(supposed)}, [writer.bound(each) for each in conditions]
+
+    def usual_branches(self, node: LaneLoop) -> Iterator[Usual]:
+        body, frame = node.statements, self.frame
+        return usual_branches(body, self.definitions(body), frame.uniform_values, frame.segment.typing.of)
 
     def inside_if(self, index: Expr, buffer: BufferDecl, now: Ranges, node: LaneLoop) -> Inside | None:
         """When an index is that of an element, with its guard if it has one; None where that is not known."""
@@ -155,15 +206,15 @@ class LaneLoopWriter:
         definitions = self.definitions(node.statements)
         return Ranges(Known(leaves, known, values, counters, definitions, frame.segment.typing.of))
 
-    def id_ranges(self, ends: tuple[str, str, str]) -> dict[Expr, Range]:
+    def id_ranges(self, span: Span) -> dict[Expr, Range]:
         """Ids to their least and greatest value, and lengths of the launch."""
         sized = [name for name, buffer in self.frame.buffers.items() if not buffer.count]
         ids: dict[Expr, Range] = {ir.BufLen(name): exactly(wide(ir.BufLen(name))) for name in sized}
-        for axis, end in enumerate(ends):
-            last = self.last(end)
+        for axis, end in enumerate(span.ends):
+            first, last = int(span.first) if axis == 0 else 0, self.last(end)
             start = wide(in_register(f"%group.start.{_AXES[axis]}"))
-            ids[ir.LocalId(axis)] = Range(0, last)
-            ids[ir.InvocationId(axis)] = Range(start, plus(start, last))
+            ids[ir.LocalId(axis)] = Range(first, last)
+            ids[ir.InvocationId(axis)] = Range(plus(start, first), plus(start, last))
             ids[ir.WorkgroupId(axis)] = exactly(wide(ir.WorkgroupId(axis)))
         return ids
 
@@ -189,15 +240,15 @@ class LaneLoopWriter:
 
     # ------------------------------------------------------------------------------------------------------------ loops
 
-    def loops(self, node: LaneLoop, ends: tuple[str, str, str], safe: frozenset[int]) -> None:
+    def loops(self, node: LaneLoop, span: Span, safe: frozenset[int]) -> None:
         def run(writer: StatementWriter) -> None:
             self.private_arrays(node.statements)
             writer.body(node.statements)
 
         if self.vector:
-            self.vectors(node.statements, ends, safe)
+            self.vectors(node.statements, span, safe)
             return
-        self.each_lane(ends, Lane(safe=safe), node.statements, run, note=self.note(node.statements))
+        self.each_lane(span, Lane(safe=safe), node.statements, run, note=self.note(node.statements))
 
     def note(self, body: Sequence[Stmt]) -> LoopNote | None:
         if holds(body, _ATOMIC):
@@ -205,19 +256,19 @@ class LaneLoopWriter:
         forms = AffineForms(self.definitions(body), self.assigned)
         return LoopNote.ROLLED if may_be_reordered(body, forms, self.frame.buffers) else LoopNote.LANES
 
-    def vectors(self, body: Sequence[Stmt], ends: tuple[str, str, str], safe: frozenset[int]) -> None:
+    def vectors(self, body: Sequence[Stmt], span: Span, safe: frozenset[int]) -> None:
         """Lanes of a row together; where the row ends, some are masked off."""
-        frame, outer = self.frame, self.frame.lane
+        frame, outer, ends = self.frame, self.frame.lane, span.ends
         bound = {s.name for s in statements(body) if isinstance(s, ir.Let)}
         lane = Lane(safe=safe, own=frozenset(bound & self.assigned), forgotten=forgotten_after(body))
         with ExitStack() as loops:
             z = loops.enter_context(frame.counted("0", ends[2])) if ends[2] != "1" else "0"
             y = loops.enter_context(frame.counted("0", ends[1])) if ends[1] != "1" else "0"
-            start = loops.enter_context(frame.counted("0", ends[0], step=self.vector))
+            start = loops.enter_context(frame.counted(span.first, ends[0], step=self.vector))
             alone = frame.w
             frame.w = w = VectorWriter(alone, self.vector)
             x = w.neighbours(start)
-            if not ends[0].isdigit() or int(ends[0]) % self.vector:
+            if span.first != "0" or not ends[0].isdigit() or int(ends[0]) % self.vector:
                 w.mask = w.let(f"icmp ult i32 {x}, {ends[0]}")
             self.enter(x, y, z, lane, body)
             StatementWriter(frame, self.assigned).body(body)
@@ -227,7 +278,7 @@ class LaneLoopWriter:
 
     def each_lane(
         self,
-        ends: tuple[str, str, str],
+        span: Span,
         lane: Lane,
         body: Sequence[Stmt],
         write: Callable[[StatementWriter], None],
@@ -243,9 +294,10 @@ class LaneLoopWriter:
         with ExitStack() as open_loops:
             ids = ["0", "0", "0"]
             for axis in (2, 1, 0):
-                if ends[axis] != "1":
+                first = span.first if axis == 0 else "0"
+                if span.ends[axis] != "1" or first != "0":
                     ids[axis] = open_loops.enter_context(
-                        frame.counted("0", ends[axis], note=note if axis == 0 else LoopNote.ROLLED)
+                        frame.counted(first, span.ends[axis], note=note if axis == 0 else LoopNote.ROLLED)
                     )
             x, y, z = ids
             self.enter(x, y, z, lane, body)

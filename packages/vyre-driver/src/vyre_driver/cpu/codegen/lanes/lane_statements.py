@@ -45,6 +45,8 @@ class StatementWriter:
                 self.store(statement, buffer, index, value)
             case ir.If(_, then, _) if id(statement) in self.frame.lane.safe:
                 self.body(then)
+            case ir.If(_, _, otherwise) if -id(statement) in self.frame.lane.safe:
+                self.body(otherwise)
             case ir.If():
                 self.branch(statement)
             case ir.Loop():

@@ -16,7 +16,7 @@ from typing import Final
 from vyre_driver.cpu.codegen.bounds import in_register
 from vyre_driver.cpu.codegen.frame import Frame, Lane
 from vyre_driver.cpu.codegen.functions import Functions
-from vyre_driver.cpu.codegen.lanes.lane_loops import LaneLoopWriter
+from vyre_driver.cpu.codegen.lanes.lane_loops import LaneLoopWriter, Span
 from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
 from vyre_driver.cpu.codegen.loop_notes import LoopNote
 from vyre_driver.lowering.lanes.cutting import Cut
@@ -84,9 +84,13 @@ class PieceWriter(LaneLoopWriter):
         super().__init__(lanes.frame, lanes.assigned, proves=lanes.proves)
         self.along = strip_axis(lanes.frame.segment.workgroup_size)
 
-    def id_ranges(self, ends: tuple[str, str, str]) -> dict[Expr, Range]:
+    def stays_whole(self, node: LaneLoop) -> bool:
+        """Always: which lanes it runs, its caller says."""
+        return True
+
+    def id_ranges(self, span: Span) -> dict[Expr, Range]:
         """As of the workgroup, but for the axis of the strip: there from the first lane to the last."""
-        ids = super().id_ranges(ends)
+        ids = super().id_ranges(span)
         first, last = wide(in_register(FIRST)), minus(wide(in_register(LAST)), 1)
         start = ids[ir.InvocationId(self.along)].low
         ids[ir.LocalId(self.along)] = Range(first, last)
@@ -95,7 +99,7 @@ class PieceWriter(LaneLoopWriter):
 
     def each_lane(
         self,
-        ends: tuple[str, str, str],
+        span: Span,
         lane: Lane,
         body: Sequence[Stmt],
         write: Callable[[StatementWriter], None],

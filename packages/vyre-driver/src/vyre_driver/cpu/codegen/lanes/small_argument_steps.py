@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from vyre_driver.cpu.codegen.frame import Lane
-from vyre_driver.cpu.codegen.lanes.lane_loops import LaneLoopWriter
+from vyre_driver.cpu.codegen.lanes.lane_loops import LaneLoopWriter, Span
 from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
 from vyre_driver.cpu.operations import constant
 from vyre_driver.lowering.lanes.group_nodes import SmallArgumentStep
@@ -63,7 +63,7 @@ class SmallArgumentWriter:
             frame.either(few, lambda: self.each(ends, only_large), lambda: self.each(ends, whole))
 
     def each(self, ends: tuple[str, str, str], write: Callable[[StatementWriter], None]) -> None:
-        self.lanes.each_lane(ends, Lane(), (ir.Let(self.name, self.operand),), write)
+        self.lanes.each_lane(Span(ends), Lane(), (ir.Let(self.name, self.operand),), write)
 
     def compute(self, writer: StatementWriter, form: Form) -> str:
         """Keep the function's value for this lane; gives the argument."""

@@ -11,6 +11,9 @@ from lowering_steps import Size, assert_as_defined, program
 from vyre_driver.cpu.compile.compilation import llvm_text
 from vyre_driver.runtime.code_options import CodeOptions
 
+pytestmark = pytest.mark.filterwarnings("ignore::vyre_foundation.diagnostics.LaunchWarning")
+"""Bodies without `gid.y` run on grids that have it: what they store twice is the same."""
+
 BUFFERS = ("x: read f32[?]", "y: read_write f32[?]", "n: uniform u32[4]", "w: workgroup f32[64]")
 PLACE = "select({row} < rows && {column} < columns, ({row}) * columns + ({column}), 4294967295)"
 SIZES = "let rows = n[0]\nlet columns = n[1]\nlet factor = n[2]\n"

@@ -80,6 +80,10 @@ RACY = {
     "numbers that do not fall may be equal": (["p is monotone"], SCATTER),
     "places that are one apart": (["p is injective"], SCATTER.replace("}", "y[p[gid.x] + 1] = 2\n }")),
     "half of a number that is there once": (["p is injective"], SCATTER.replace("p[gid.x]]", "p[gid.x] / 2]")),
+    "neighbours of numbers that rise": (
+        ["p is injective", "p is monotone", "p is from 0 to 11"],
+        SCATTER.replace("}", "y[p[gid.x] ^ 2] = 2\n }").replace("p[gid.x]]", "p[gid.x] + 2]"),
+    ),
     "one place for two invocations": (["p is injective"], SCATTER.replace("p[gid.x]]", "p[gid.x / 2]]")),
     "a row with the first of the next": (["p is monotone"], ROWS.replace("p[gid.x + 1] {", "p[gid.x + 1] + 1 {")),
     "rows of numbers that are there once": (["p is injective"], ROWS),

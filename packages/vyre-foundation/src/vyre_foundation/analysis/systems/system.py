@@ -211,8 +211,8 @@ class System:
         if is_infeasible(self.equal, self.least, self.steps):
             return True
         if has_laws:  # which of them say something depends on which invocation is the first
-            first, rest = self.either[0], self.either[1:]
-            return all(self._is_impossible([*self.equal, *w.equal], [*self.least, *w.least], rest) for w in first)
+            (first, *rest), equal, least = self.either, self.equal, self.least
+            return all(self._is_impossible([*equal, *w.equal], [*least, *w.least], rest) for w in first)
         return self._is_impossible(self.equal, self.least, self.either)
 
     def _is_impossible(self, equal: list[Form], least: list[Form], either: list[list[Way]]) -> bool:

@@ -18,9 +18,13 @@ from vyre_foundation.analysis.symbolic.walk import Walk
 from vyre_foundation.analysis.systems import System, Way, Wrapping
 from vyre_foundation.analysis.systems.system import reduced
 from vyre_foundation.analysis.systems.ways import above, apart
+from vyre_foundation.ir import content_facts
 from vyre_foundation.ir.limits import U32_MAX
 
 STEPS_OF_A_SYSTEM: Final = 12_000
+STEPS_WITH_LAWS: Final = 36_000
+"""Of a program that states what arrays hold: each law has several ways."""
+
 STEPS_OF_A_DIGIT: Final = 4_000
 STEPS_OF_A_PROGRAM: Final = 600_000
 """Budgets, in combinations of two inequalities."""
@@ -46,6 +50,7 @@ class Decider:
         )
         self.enumeration = Enumeration(every)
         self.left = STEPS_OF_A_PROGRAM
+        self.most = STEPS_WITH_LAWS if content_facts(space.program.facts) else STEPS_OF_A_SYSTEM
         self.tickets: dict[int, Ticket] = {}
         self._enumerations: dict[tuple[object, ...], Apart | Collision | None] = {}
         self._answers: dict[tuple[object, ...], bool | None] = {}
@@ -95,7 +100,7 @@ class Decider:
         guards = [tuple([g.number for g in x.guards]) if guarded else () for x in (a, b)]
         key = (a.buffer, a.index.number, b.index.number, *guards, across, attempt.holds, a.key == b.key)
         if key not in self._answers:
-            steps = Steps(min(STEPS_OF_A_SYSTEM, self.left))
+            steps = Steps(min(self.most, self.left))
             given = steps.left
             try:
                 self._answers[key] = self._system(a, b, across, attempt, guarded, steps).is_impossible()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from vyre_foundation.analysis.integers import Form, plus, times
 from vyre_foundation.analysis.symbolic.terms import Term
-from vyre_foundation.analysis.systems.ways import Way, apart, below
+from vyre_foundation.analysis.systems.ways import Way, above, apart, below
 from vyre_foundation.ir import Injective, InRange, Monotone, content_facts
 
 if TYPE_CHECKING:
@@ -80,4 +80,4 @@ def _differ(one: _Loaded, other: _Loaded) -> list[Way]:
 def _rise(one: _Loaded, other: _Loaded) -> list[Way]:
     """What is at a later place is not less."""
     value, place = plus(one.value, other.value, -1), plus(one.place, other.place, -1)
-    return [Way((), (place, value)), Way((), (below(place), times(value, -1)))]
+    return [Way((place, value)), Way((), (above(place), value)), Way((), (below(place), times(value, -1)))]

@@ -37,6 +37,7 @@ LOWERING_STEPS: Final = (
     Step("loop_order", "the loop over lanes goes inside a loop whose bounds are uniform, where that is faster", _CPU),
     Step("divergent_loops", "lanes that take a loop a different number of times run together, under a mask", _CPU),
     Step("joined_groups", "workgroups side by side that nothing tells apart run as one, with longer rows", _CPU),
+    Step("plain_atomics", "where one thread runs a launch, atomics are a load and a store", _CPU),
     Step("jam", "several iterations of a uniform loop run at once in each lane", _CPU),
     Step("unchecked_accesses", "accesses that are proved to be in range are not checked"),
     Step("whole_writes", "what a launch surely writes of an output is not cleared first"),

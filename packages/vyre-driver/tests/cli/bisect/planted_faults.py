@@ -189,6 +189,20 @@ def plant_in_joined_groups(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(module, "_taken", wrong)
 
 
+def plant_in_plain_atomics(patch: pytest.MonkeyPatch) -> None:
+    """Where nobody can come between, the update takes its value twice."""
+    from vyre_driver.cpu.codegen import memory
+
+    right: Any = memory.__dict__["atomic"]
+
+    def wrong(w: Any, op: Any, dtype: Any, pointer: str, value: str, expected: Any, *, concurrent: bool) -> str:
+        if not concurrent:
+            right(w, op, dtype, pointer, value, expected, concurrent=False)
+        return right(w, op, dtype, pointer, value, expected, concurrent=concurrent)
+
+    patch.setattr(memory, "atomic", wrong)
+
+
 def plant_in_llvm(patch: pytest.MonkeyPatch) -> None:
     """LLVM's optimiser takes sums for differences."""
     from vyre_driver.cpu.compile import compilation
@@ -220,5 +234,6 @@ STEPS = {
     "divergent_loops": plant_in_divergent_loops,
     "whole_writes": plant_in_whole_writes,
     "joined_groups": plant_in_joined_groups,
+    "plain_atomics": plant_in_plain_atomics,
     "llvm": plant_in_llvm,
 }

@@ -81,6 +81,15 @@ program workgroup(64, 1, 1) {
 """
 
 
+COUNTED = """
+program workgroup(64, 1, 1) {
+  buffer counts: output u32[4] @0
+  region "counted" {
+    let old = atomic_add(counts[gid.x & 3], gid.x)
+  }
+}
+"""
+
 # Nothing tells its workgroups apart.
 SIDE_BY_SIDE = """
 program workgroup(64, 1, 1) {
@@ -126,15 +135,16 @@ def test_a_wrong_step_of_the_lowering_is_named(
     vyre: Vyre, launch: list[str], step: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     STEPS[step](monkeypatch)
-    alone, kept, side_by_side = (tmp_path / f"{name}.vyre" for name in ("alone", "kept", "side_by_side"))
-    alone.write_text(ALONE, encoding="utf-8")
-    kept.write_text(KEPT, encoding="utf-8")
-    side_by_side.write_text(SIDE_BY_SIDE, encoding="utf-8")
+    texts = {"alone": ALONE, "kept": KEPT, "side_by_side": SIDE_BY_SIDE, "counted": COUNTED}
+    files = {name: tmp_path / f"{name}.vyre" for name in texts}
+    for name, text in texts.items():
+        files[name].write_text(text, encoding="utf-8")
     np.save(tmp_path / "o.npy", np.arange(100, 164, dtype=np.uint32))
     launches = {
-        "settled_loads": [str(alone), "--backend", "cpu"],
-        "joined_groups": [str(side_by_side), "--backend", "cpu"],
-        "whole_writes": [str(kept), "--in", f"o={tmp_path / 'o.npy'}", "--backend", "cpu"],
+        "settled_loads": [str(files["alone"]), "--backend", "cpu"],
+        "joined_groups": [str(files["side_by_side"]), "--backend", "cpu"],
+        "plain_atomics": [str(files["counted"]), "--backend", "cpu"],
+        "whole_writes": [str(files["kept"]), "--in", f"o={tmp_path / 'o.npy'}", "--backend", "cpu"],
     }
     found = bisect(vyre, *launches.get(step, launch), "--no-shrink")
     assert (found["kind"], found["name"]) == ("step", step)

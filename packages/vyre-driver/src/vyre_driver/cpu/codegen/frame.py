@@ -108,6 +108,9 @@ class SegmentFacts:
     small_ids: bool = False
     """Whether ids are below 2^31 in every launch, by a fact of the program."""
 
+    plain_when_alone: bool = False
+    """Whether atomics are a load and a store where one thread runs the launch."""
+
     joined: int = 1
     """Workgroups on x that run as one; see `lowering.lanes.joined_groups`."""
 

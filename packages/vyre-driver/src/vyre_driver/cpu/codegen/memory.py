@@ -98,9 +98,33 @@ class MemoryWriter:
         return frame.read_slot(result, kind)
 
     def atomic_inside(self, buffer: BufferDecl, op: AtomicOp, index: str, value: str, expected: str | None) -> str:
-        """On an element that exists; the index has 64 bits."""
-        place = self.place(buffer, index)
-        return atomic(self.frame.w, op, layout.element(buffer), place, value, expected, concurrent=buffer.is_global)
+        """On an element that exists; the index has 64 bits.
+
+        In memory of the launch too a load and a store are enough where one thread runs all of it, and cost much less.
+        """
+        frame, dtype, place = self.frame, layout.element(buffer), self.place(buffer, index)
+
+        def update(*, concurrent: bool) -> str:
+            return atomic(frame.w, op, dtype, place, value, expected, concurrent=concurrent)
+
+        if not (buffer.is_global and frame.segment.plain_when_alone):
+            return update(concurrent=buffer.is_global)
+        kind = value_type(dtype)
+        result = frame.new_slot("old", kind)
+        frame.either(
+            self.is_alone(),
+            lambda: frame.write_slot(result, kind, update(concurrent=False)),
+            lambda: frame.write_slot(result, kind, update(concurrent=True)),
+        )
+        return frame.read_slot(result, kind)
+
+    def is_alone(self) -> str:
+        """Whether one thread runs the whole launch, as one bit, read once where the function begins."""
+        needs = [
+            f"%at.alone = getelementptr inbounds i32, ptr %control, i64 {layout.ALONE}",
+            "%alone.word = load i32, ptr %at.alone, align 4",
+        ]
+        return self.frame.prologue.named("alone", "%alone", "icmp ne i32 %alone.word, 0", needs)
 
     def copy(self, statement: ir.AsyncLoad | ir.AsyncStore, offset: str, size: str) -> None:
         """Raw bytes, clipped to both buffers."""

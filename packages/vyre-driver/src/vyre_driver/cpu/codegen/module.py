@@ -153,6 +153,7 @@ def _write_segment(
         unchecked=options.check == "never",
         opaque_masks=True,
         small_ids=SignedIds() in program.facts,
+        plain_when_alone="plain_atomics" in prepared.steps,
         joined=joined,
     )
     frame = Frame(

@@ -22,14 +22,15 @@ _TRAP: Final = struct.Struct("=II4xQ")
 class BlockPlan:
     """Of a block, what does not depend on where anything lies."""
 
-    __slots__ = ("grid", "head", "ranges", "size")
+    __slots__ = ("head", "known", "ranges", "size")
 
     def __init__(self, plan: LaunchPlan, split: Split) -> None:
-        before, after = 4 * layout.GRID, _CONTROL_BYTES - 4 * (layout.GRID + 3)
-        self.head = struct.Struct(f"={before}x3I{after}x{2 * len(plan.arguments)}Q")
-        """Control words with the grid, then address and length of each buffer."""
+        before, between = 4 * layout.GRID, 4 * (layout.ALONE - layout.GRID - 3)
+        after = _CONTROL_BYTES - 4 * (layout.ALONE + 1)
+        self.head = struct.Struct(f"={before}x3I{between}xI{after}x{2 * len(plan.arguments)}Q")
+        """Control words with the grid and who runs it, then address and length of each buffer."""
 
-        self.grid = plan.grid
+        self.known = (*plan.grid, int(split.threads == 1))
         self.ranges = [split.range(number) for number in range(split.count)]
         if split.count > 1:
             self.ranges.append((0, split.groups))  # for whoever does it all
@@ -49,7 +50,7 @@ class LaunchBlock:
         self._bytes = made = bytearray(plan.size)
         address = addressof(c_char.from_buffer(made))
         start = plan.head.size
-        plan.head.pack_into(made, 0, *plan.grid, *arguments)
+        plan.head.pack_into(made, 0, *plan.known, *arguments)
         for first, last in plan.ranges:
             RECORD.pack_into(made, start, first, last, address + _CONTROL_BYTES, address)
             start += RECORD.size
@@ -63,7 +64,7 @@ class LaunchBlock:
     def point_to(self, arguments: Sequence[int]) -> None:
         """Other buffers of the same lengths from the next call on. No code may be running with the block."""
         self._arguments = arguments
-        self._plan.head.pack_into(self._bytes, 0, *self._plan.grid, *arguments)
+        self._plan.head.pack_into(self._bytes, 0, *self._plan.known, *arguments)
 
     def renewed(self) -> LaunchBlock:
         """The same for the next call, with nothing cancelled."""

@@ -27,6 +27,9 @@ TRAP_ADDRESS: Final = 6
 TRAP_INVOCATION: Final = 8
 """Two words, one number of 64 bits: the invocation, counted workgroup by workgroup."""
 
+ALONE: Final = 14
+"""Not zero where one thread runs the whole launch: then nobody comes between the halves of an update."""
+
 ALWAYS_ZERO: Final = 15
 """A word nobody writes: code reads it where the optimiser must not know a constant."""
 

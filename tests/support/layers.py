@@ -16,6 +16,7 @@ LAYERS: Mapping[str, tuple[tuple[str, ...], ...]] = {
         ("ir",),
         ("capabilities", "ops", "signatures", "traps"),
         ("backend", "host", "tuning"),
+        ("keeping",),
         ("walk",),
         ("text", "wire"),
         ("capsule",),

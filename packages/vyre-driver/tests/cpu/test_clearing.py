@@ -9,8 +9,7 @@ from typing import Any, Final
 import numpy as np
 import pytest
 
-import vyre as vy
-from vyre import Array2, Out, f32
+import vyre_foundation.language as vy
 from vyre_driver import open_backend
 from vyre_driver.cpu.backend import CpuBackend
 from vyre_driver.cpu.provider import provider
@@ -23,6 +22,7 @@ from vyre_foundation import U32, Groups, Program, ProgramBuilder, plan_launch
 from vyre_foundation.backend import BackendError, DispatchConfig
 from vyre_foundation.builder import Buffer, Value, select
 from vyre_foundation.diagnostics import TrapError
+from vyre_foundation.language import Array2, Out, f32
 from vyre_reference import evaluate
 
 Body = Callable[[ProgramBuilder, Buffer], None]

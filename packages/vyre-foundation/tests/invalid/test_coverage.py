@@ -30,6 +30,7 @@ LATER = {
     "V239": "a fact about a buffer that cannot have or hold a shape",
     "V240": "a fact whose words are not there",
     "V241": "two facts about one thing",
+    "V243": "a fact about contents that no launch can check",
 }
 """Codes of the validator that came later."""
 

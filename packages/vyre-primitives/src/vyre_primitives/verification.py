@@ -10,9 +10,9 @@ import numpy as np
 
 from vyre_foundation import BufferAccess, BufferDecl, DataType, Program, determinism, plan_launch, validate
 from vyre_foundation.backend import Backend
-from vyre_foundation.capsule.keeping import keep_launch
 from vyre_foundation.diagnostics import Severity, VyreError
 from vyre_foundation.ir import Region
+from vyre_foundation.keeping import keep_launch
 from vyre_primitives.contract import Access, Array, Case, Contract, Expected, Parameters
 from vyre_primitives.element_types import NUMPY_TYPES
 from vyre_primitives.report import Report, Row

@@ -11,11 +11,11 @@ import numpy as np
 
 from vyre_foundation.analysis.determinism import determinism
 from vyre_foundation.backend import BackendInfo, DispatchConfig, Rejected, check_config, dispatch_errors
-from vyre_foundation.capsule.keeping import kept_trap
 from vyre_foundation.diagnostics import Diagnostic, TrapError
 from vyre_foundation.host import Given, HostElements
 from vyre_foundation.ir import DataType, Program
 from vyre_foundation.ir.program import require_program
+from vyre_foundation.keeping import kept_trap
 from vyre_foundation.notebook import ShownBackend, ShownPipeline
 from vyre_foundation.validation import check
 from vyre_reference.arithmetic import Array

@@ -20,9 +20,9 @@ from vyre_driver.files.replacement import replace_file
 from vyre_driver.files.roots import NO_STATE, state_root
 from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.capsule import encode_capsule
-from vyre_foundation.capsule.keeping import may_keep
 from vyre_foundation.diagnostics import VyreError
 from vyre_foundation.ir import Program
+from vyre_foundation.keeping import may_keep
 
 FOLDER_VARIABLE: Final = "VYRE_CAPSULE_DIR"
 
@@ -50,7 +50,7 @@ def keep(
     grid: Sequence[int] | None,
     note: str,
 ) -> str:
-    """As `vyre_foundation.capsule.keeping.Keeper` says."""
+    """As `vyre_foundation.keeping.Keeper` says."""
     if not is_keeping():
         return ""
     folder = _folder()

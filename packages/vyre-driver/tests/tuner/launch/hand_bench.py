@@ -10,8 +10,8 @@ from launches import inputs, triple
 from vyre_driver.cpu.backend import CpuBackend
 from vyre_driver.tuner.records.record import Knobs
 from vyre_foundation.backend import DispatchConfig
-from vyre_foundation.capsule.keeping import keep_launch
 from vyre_foundation.ir import Program
+from vyre_foundation.keeping import keep_launch
 from vyre_foundation.launch import LaunchPlan
 from vyre_foundation.tuning import Knob, Space
 from vyre_self_substrate import OptimizerDispatcher

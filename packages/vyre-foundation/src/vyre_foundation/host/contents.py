@@ -118,6 +118,9 @@ class HeldNumbers:
     def __init__(self, numbers: Sequence[int]) -> None:
         self._numbers = numbers
 
+    def __repr__(self) -> str:
+        return f"HeldNumbers({len(self._numbers)})"
+
     def at(self, place: int) -> int:
         return self._numbers[place]
 
@@ -144,6 +147,9 @@ class HeldArray:
 
     def __init__(self, np: Any, flat: Any) -> None:
         self._np, self._flat = np, flat
+
+    def __repr__(self) -> str:
+        return f"HeldArray({self._flat.size} of {self._flat.dtype})"
 
     def at(self, place: int) -> int:
         return int(self._flat[place])

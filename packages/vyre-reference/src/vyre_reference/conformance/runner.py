@@ -8,10 +8,10 @@ from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias
 
 from vyre_foundation.backend import BackendInfo
-from vyre_foundation.capsule.keeping import keep_launch, nothing_kept
 from vyre_foundation.diagnostics import VyreError
 from vyre_foundation.host import wrong_kind
 from vyre_foundation.ir import Program
+from vyre_foundation.keeping import keep_launch, nothing_kept
 from vyre_reference.conformance.bits import from_bytes, to_bytes
 from vyre_reference.conformance.case_file import ANY, TRAP, ExpectedError
 from vyre_reference.conformance.report import Failure, FileResult, Report

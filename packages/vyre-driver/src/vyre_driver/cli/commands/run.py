@@ -22,9 +22,9 @@ from vyre_driver.selection import open_backend
 from vyre_foundation import check
 from vyre_foundation.backend import Backend, DispatchConfig
 from vyre_foundation.capsule import Capsule
-from vyre_foundation.capsule.keeping import nothing_kept
 from vyre_foundation.diagnostics import TrapError
 from vyre_foundation.ir import Program
+from vyre_foundation.keeping import nothing_kept
 
 INPUT_FORMS: Final = "a .npy file, numbers (2 or 0.5,1,2), or zeros:N, ones:N, range:N, random:N"
 

@@ -18,7 +18,7 @@ from vyre_driver.cli.problem import CommandProblem
 from vyre_driver.progress import Progress
 from vyre_driver.selection import open_backend
 from vyre_foundation.backend import Backend
-from vyre_foundation.capsule.keeping import nothing_kept
+from vyre_foundation.keeping import nothing_kept
 
 
 def run(options: Namespace, output: Output) -> int:

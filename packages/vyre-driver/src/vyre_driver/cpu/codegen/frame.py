@@ -112,7 +112,7 @@ class SegmentFacts:
     """Whether atomics are a load and a store where one thread runs the launch."""
 
     joined: int = 1
-    """Workgroups on x that run as one; see `lowering.lanes.joined_groups`."""
+    """Workgroups on x that run as one; see `cpu.codegen.lanes.joined_groups`."""
 
 
 @dataclass(slots=True)

@@ -19,6 +19,7 @@ from vyre_driver.cpu.codegen.frame import Frame, SegmentFacts
 from vyre_driver.cpu.codegen.function_parts import Notes
 from vyre_driver.cpu.codegen.functions import Functions
 from vyre_driver.cpu.codegen.lanes.jam import Jam, JamKnobs, JamWriter, find_jam
+from vyre_driver.cpu.codegen.lanes.joined_groups import joined_groups
 from vyre_driver.cpu.codegen.lanes.lane_loops import LaneLoopWriter, clear
 from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
 from vyre_driver.cpu.codegen.lanes.pieces import StripWriter
@@ -46,7 +47,6 @@ from vyre_driver.lowering.lanes.group_nodes import (
     SubgroupStep,
     walk_nodes,
 )
-from vyre_driver.lowering.lanes.joined_groups import joined_groups
 from vyre_driver.lowering.lanes.plan_lanes import SIZES, LanePlan, plan_lanes
 from vyre_driver.lowering.lanes.small_arguments import Form
 from vyre_driver.lowering.prepare import Prepared, PreparedSegment, prepare

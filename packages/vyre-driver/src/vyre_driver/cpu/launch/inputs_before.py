@@ -16,9 +16,9 @@ from vyre_driver.capsules.keeper import is_keeping, not_kept
 from vyre_driver.cpu.launch.launch_memory import LaunchMemory
 from vyre_driver.cpu.launch.planned_launch import PlannedLaunch
 from vyre_driver.runtime.host_arrays import Array, storage_type
-from vyre_foundation.capsule.keeping import kept_trap, with_sentence
 from vyre_foundation.diagnostics import TrapError
 from vyre_foundation.ir import BufferDecl
+from vyre_foundation.keeping import kept_trap, with_sentence
 
 MOST_COPIED: Final = 1 << 16
 """Bytes of all buffers that a launch changes in place: a microsecond or two."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from vyre_driver.capsules.keeper import is_keeping, not_kept
 from vyre_driver.cuda.launch.device_memory import DeviceMemory
 from vyre_driver.cuda.launch.planned_launch import PlannedLaunch
-from vyre_foundation.capsule.keeping import kept_trap, with_sentence
 from vyre_foundation.diagnostics import TrapError
+from vyre_foundation.keeping import kept_trap, with_sentence
 
 
 def kept(problem: TrapError, planned: PlannedLaunch, memory: DeviceMemory) -> TrapError:

@@ -14,8 +14,8 @@ from vyre_driver.tuner.launch.untuned_dispatcher import ConfiguredDispatcher, Un
 from vyre_driver.tuner.records.record import Knobs
 from vyre_driver.tuner.sweep.bench import Trial
 from vyre_foundation.backend import DispatchConfig
-from vyre_foundation.capsule.keeping import keep_launch
 from vyre_foundation.ir import DataType, Program
+from vyre_foundation.keeping import keep_launch
 from vyre_foundation.launch import LaunchPlan
 from vyre_foundation.tuning import Space
 

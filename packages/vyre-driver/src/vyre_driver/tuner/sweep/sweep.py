@@ -16,8 +16,8 @@ from vyre_driver.tuner.sweep.pick import is_legal, pick
 from vyre_driver.tuner.sweep.same_bytes import changed_result, check_same_bytes
 from vyre_driver.tuner.sweep.timing import ENOUGH_NS, measured, timed
 from vyre_driver.tuner.tuner_warning import warn
-from vyre_foundation.capsule.keeping import nothing_kept
 from vyre_foundation.diagnostics import Diagnostic, TrapError, TunerError, VyreError, in_lines
+from vyre_foundation.keeping import nothing_kept
 from vyre_foundation.tuning import Point, Space
 from vyre_self_substrate.search import Outlook, Sample, SearchResult, search
 from vyre_self_substrate.search.interface import BUDGET_SPENT, SMALL

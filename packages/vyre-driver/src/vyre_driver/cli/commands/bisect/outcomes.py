@@ -8,9 +8,9 @@ from typing import Any, TypeAlias
 
 from vyre_driver.cli.results import on_host
 from vyre_foundation.backend import Backend, DispatchConfig
-from vyre_foundation.capsule.keeping import nothing_kept
 from vyre_foundation.diagnostics import TrapError
 from vyre_foundation.ir import Program
+from vyre_foundation.keeping import nothing_kept
 
 Outcome: TypeAlias = Mapping[str, bytes] | str
 """Bytes by output, or the code of a trap."""

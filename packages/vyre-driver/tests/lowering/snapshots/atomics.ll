@@ -1,5 +1,6 @@
 declare i32 @llvm.umin.i32(i32, i32)
 declare i32 @llvm.usub.sat.i32(i32, i32)
+declare i64 @llvm.smax.i64(i64, i64)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 
 define internal i1 @segment0.group(i32 %group.x, i32 %group.y, i32 %group.z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %group.number, ptr noalias nonnull %buffer.0, i32 %length.0, ptr noalias nonnull %buffer.1, i32 %length.1, ptr noalias nonnull %buffer.2, i32 %length.2, ptr noalias nonnull %buffer.3, i32 %length.3, ptr noalias nonnull align 64 %scratch.0, ptr %control) {
@@ -8,10 +9,19 @@ entry:
   %at.zero = getelementptr inbounds i32, ptr %control, i64 15
   %zero = load volatile i32, ptr %at.zero, align 4
   %ones.32 = xor i32 %zero, -1
-  %slot2 = alloca i32, align 16
-  %slot3 = alloca i32, align 16
-  %slot4 = alloca i32, align 16
+  %slot2 = alloca i64, align 16
+  %at.alone = getelementptr inbounds i32, ptr %control, i64 14
+  %alone.word = load i32, ptr %at.alone, align 4
+  %alone = icmp ne i32 %alone.word, 0
+  %slot4 = alloca float, align 16
   %slot5 = alloca i32, align 16
+  %slot6 = alloca i64, align 16
+  %slot7 = alloca float, align 16
+  %slot8 = alloca i32, align 16
+  %slot9 = alloca i32, align 16
+  %slot10 = alloca i32, align 16
+  %slot11 = alloca i32, align 16
+  %slot12 = alloca i32, align 16
   %group.start.x = mul nuw i32 %group.x, 64
   %group.start.y = mul nuw i32 %group.y, 1
   %group.start.z = mul nuw i32 %group.z, 1
@@ -57,129 +67,207 @@ begin:
     %v27 = load i32, ptr %v26, align 4, !llvm.access.group !1
     %v28 = zext i32 %v27 to i64
     %v29 = getelementptr inbounds i64, ptr %buffer.3, i64 0
-    %v30 = atomicrmw max ptr %v29, i64 %v28 seq_cst, align 8
+    br i1 %alone, label %b7, label %b8
+    b7:
+    %v30 = load i64, ptr %v29, align 8
+    %v31 = call i64 @llvm.smax.i64(i64 %v30, i64 %v28)
+    store i64 %v31, ptr %v29, align 8
+    store i64 %v30, ptr %slot2
+    br label %b9
+    b8:
+    %v32 = atomicrmw max ptr %v29, i64 %v28 seq_cst, align 8
+    store i64 %v32, ptr %slot2
+    br label %b9
+    b9:
+    %v33 = load i64, ptr %slot2
     ; from entry[0].body[1].then[2]
-    %v31 = zext i32 %group.start.x to i64
-    %v32 = zext i32 %v9 to i64
-    %v33 = add nuw nsw i64 %v31, %v32
-    %v34 = getelementptr inbounds i32, ptr %buffer.0, i64 %v33
-    %v35 = load i32, ptr %v34, align 4, !llvm.access.group !1
-    %v36 = uitofp i32 %v35 to float
-    %v37 = getelementptr inbounds float, ptr %buffer.2, i64 0
-    %v38 = atomicrmw fadd ptr %v37, float %v36 seq_cst, align 4
-    %v39 = add nuw i32 %v9, 1
-    store i32 %v39, ptr %slot0
+    %v34 = zext i32 %group.start.x to i64
+    %v35 = zext i32 %v9 to i64
+    %v36 = add nuw nsw i64 %v34, %v35
+    %v37 = getelementptr inbounds i32, ptr %buffer.0, i64 %v36
+    %v38 = load i32, ptr %v37, align 4, !llvm.access.group !1
+    %v39 = uitofp i32 %v38 to float
+    %v40 = getelementptr inbounds float, ptr %buffer.2, i64 0
+    br i1 %alone, label %b10, label %b11
+    b10:
+    %v41 = load float, ptr %v40, align 4
+    %v42 = fadd float %v41, %v39
+    %v43 = fcmp uno float %v42, %v42
+    %v44 = bitcast float %v42 to i32
+    %v45 = select i1 %v43, i32 2143289344, i32 %v44
+    store i32 %v45, ptr %v40, align 4
+    store float %v41, ptr %slot4
+    br label %b12
+    b11:
+    %v46 = atomicrmw fadd ptr %v40, float %v39 seq_cst, align 4
+    store float %v46, ptr %slot4
+    br label %b12
+    b12:
+    %v47 = load float, ptr %slot4
+    %v48 = add nuw i32 %v9, 1
+    store i32 %v48, ptr %slot0
     br label %b4
     b6:
     br label %b3
     b2:
-    store i32 0, ptr %slot2
-    br label %b7
-    b7:
-    %v40 = load i32, ptr %slot2
-    %v41 = icmp ult i32 %v40, %v2
-    br i1 %v41, label %b8, label %b9
-    b8:
-    ; from entry[0].body[1].then[0]
-    %v42 = add nuw i32 %group.start.x, %v40
-    %v43 = icmp ult i32 %v42, %length.0
-    %v44 = select i1 %v43, i32 %v42, i32 0
-    %v45 = zext i32 %v44 to i64
-    %v46 = getelementptr inbounds i32, ptr %buffer.0, i64 %v45
-    %v47 = load i32, ptr %v46, align 4, !llvm.access.group !1
-    %v48 = select i1 %v43, i32 %v47, i32 0
-    %v49 = and i32 %ones.32, 15
-    %v50 = and i32 %v48, %v49
-    %v51 = and i32 %v50, %ones.32
-    %v52 = zext i32 %v51 to i64
-    %v53 = getelementptr inbounds i32, ptr %scratch.0, i64 %v52
-    %v54 = load i32, ptr %v53, align 4
-    %v55 = add i32 %v54, 1
-    store i32 %v55, ptr %v53, align 4
-    ; from entry[0].body[1].then[1]
-    %v56 = add nuw i32 %group.start.x, %v40
-    %v57 = icmp ult i32 %v56, %length.0
-    %v58 = select i1 %v57, i32 %v56, i32 0
-    %v59 = zext i32 %v58 to i64
-    %v60 = getelementptr inbounds i32, ptr %buffer.0, i64 %v59
-    %v61 = load i32, ptr %v60, align 4, !llvm.access.group !1
-    %v62 = select i1 %v57, i32 %v61, i32 0
-    %v63 = zext i32 %v62 to i64
-    %v64 = getelementptr inbounds i64, ptr %buffer.3, i64 0
-    %v65 = atomicrmw max ptr %v64, i64 %v63 seq_cst, align 8
-    ; from entry[0].body[1].then[2]
-    %v66 = add nuw i32 %group.start.x, %v40
-    %v67 = icmp ult i32 %v66, %length.0
-    %v68 = select i1 %v67, i32 %v66, i32 0
-    %v69 = zext i32 %v68 to i64
-    %v70 = getelementptr inbounds i32, ptr %buffer.0, i64 %v69
-    %v71 = load i32, ptr %v70, align 4, !llvm.access.group !1
-    %v72 = select i1 %v67, i32 %v71, i32 0
-    %v73 = uitofp i32 %v72 to float
-    %v74 = getelementptr inbounds float, ptr %buffer.2, i64 0
-    %v75 = atomicrmw fadd ptr %v74, float %v73 seq_cst, align 4
-    %v76 = add nuw i32 %v40, 1
-    store i32 %v76, ptr %slot2
-    br label %b7
-    b9:
-    br label %b3
-    b3:
-    %v77 = call i32 @llvm.umin.i32(i32 64, i32 16)
-    %v78 = call i32 @llvm.usub.sat.i32(i32 %v77, i32 1)
-    %v79 = zext i32 %v78 to i64
-    %v80 = icmp ult i64 %v79, 16
-    br i1 %v80, label %b10, label %b11
-    b10:
-    store i32 0, ptr %slot3
+    store i32 0, ptr %slot5
     br label %b13
     b13:
-    %v81 = load i32, ptr %slot3
-    %v82 = icmp ult i32 %v81, %v77
-    br i1 %v82, label %b14, label %b15
+    %v49 = load i32, ptr %slot5
+    %v50 = icmp ult i32 %v49, %v2
+    br i1 %v50, label %b14, label %b15
     b14:
-    ; from entry[0].body[3].then[0]
-    %v83 = zext i32 %v81 to i64
-    %v84 = zext i32 %v81 to i64
-    %v85 = getelementptr inbounds i32, ptr %scratch.0, i64 %v84
-    %v86 = load i32, ptr %v85, align 4, !llvm.access.group !1
-    %v87 = getelementptr inbounds i32, ptr %buffer.1, i64 %v83
-    %v88 = atomicrmw add ptr %v87, i32 %v86 seq_cst, align 4
-    %v89 = add nuw i32 %v81, 1
-    store i32 %v89, ptr %slot3
+    ; from entry[0].body[1].then[0]
+    %v51 = add nuw i32 %group.start.x, %v49
+    %v52 = icmp ult i32 %v51, %length.0
+    %v53 = select i1 %v52, i32 %v51, i32 0
+    %v54 = zext i32 %v53 to i64
+    %v55 = getelementptr inbounds i32, ptr %buffer.0, i64 %v54
+    %v56 = load i32, ptr %v55, align 4, !llvm.access.group !1
+    %v57 = select i1 %v52, i32 %v56, i32 0
+    %v58 = and i32 %ones.32, 15
+    %v59 = and i32 %v57, %v58
+    %v60 = and i32 %v59, %ones.32
+    %v61 = zext i32 %v60 to i64
+    %v62 = getelementptr inbounds i32, ptr %scratch.0, i64 %v61
+    %v63 = load i32, ptr %v62, align 4
+    %v64 = add i32 %v63, 1
+    store i32 %v64, ptr %v62, align 4
+    ; from entry[0].body[1].then[1]
+    %v65 = add nuw i32 %group.start.x, %v49
+    %v66 = icmp ult i32 %v65, %length.0
+    %v67 = select i1 %v66, i32 %v65, i32 0
+    %v68 = zext i32 %v67 to i64
+    %v69 = getelementptr inbounds i32, ptr %buffer.0, i64 %v68
+    %v70 = load i32, ptr %v69, align 4, !llvm.access.group !1
+    %v71 = select i1 %v66, i32 %v70, i32 0
+    %v72 = zext i32 %v71 to i64
+    %v73 = getelementptr inbounds i64, ptr %buffer.3, i64 0
+    br i1 %alone, label %b16, label %b17
+    b16:
+    %v74 = load i64, ptr %v73, align 8
+    %v75 = call i64 @llvm.smax.i64(i64 %v74, i64 %v72)
+    store i64 %v75, ptr %v73, align 8
+    store i64 %v74, ptr %slot6
+    br label %b18
+    b17:
+    %v76 = atomicrmw max ptr %v73, i64 %v72 seq_cst, align 8
+    store i64 %v76, ptr %slot6
+    br label %b18
+    b18:
+    %v77 = load i64, ptr %slot6
+    ; from entry[0].body[1].then[2]
+    %v78 = add nuw i32 %group.start.x, %v49
+    %v79 = icmp ult i32 %v78, %length.0
+    %v80 = select i1 %v79, i32 %v78, i32 0
+    %v81 = zext i32 %v80 to i64
+    %v82 = getelementptr inbounds i32, ptr %buffer.0, i64 %v81
+    %v83 = load i32, ptr %v82, align 4, !llvm.access.group !1
+    %v84 = select i1 %v79, i32 %v83, i32 0
+    %v85 = uitofp i32 %v84 to float
+    %v86 = getelementptr inbounds float, ptr %buffer.2, i64 0
+    br i1 %alone, label %b19, label %b20
+    b19:
+    %v87 = load float, ptr %v86, align 4
+    %v88 = fadd float %v87, %v85
+    %v89 = fcmp uno float %v88, %v88
+    %v90 = bitcast float %v88 to i32
+    %v91 = select i1 %v89, i32 2143289344, i32 %v90
+    store i32 %v91, ptr %v86, align 4
+    store float %v87, ptr %slot7
+    br label %b21
+    b20:
+    %v92 = atomicrmw fadd ptr %v86, float %v85 seq_cst, align 4
+    store float %v92, ptr %slot7
+    br label %b21
+    b21:
+    %v93 = load float, ptr %slot7
+    %v94 = add nuw i32 %v49, 1
+    store i32 %v94, ptr %slot5
     br label %b13
     b15:
-    br label %b12
-    b11:
-    store i32 0, ptr %slot4
-    br label %b16
-    b16:
-    %v90 = load i32, ptr %slot4
-    %v91 = icmp ult i32 %v90, %v77
-    br i1 %v91, label %b17, label %b18
-    b17:
-    %v92 = icmp ult i32 %v90, 16
-    %v93 = select i1 %v92, i32 %v90, i32 0
-    %v94 = zext i32 %v93 to i64
-    %v95 = getelementptr inbounds i32, ptr %scratch.0, i64 %v94
-    %v96 = load i32, ptr %v95, align 4, !llvm.access.group !1
-    %v97 = select i1 %v92, i32 %v96, i32 0
-    store i32 0, ptr %slot5
-    %v98 = icmp ult i32 %v90, 16
-    br i1 %v98, label %b19, label %b20
-    b19:
-    %v99 = zext i32 %v90 to i64
-    %v100 = getelementptr inbounds i32, ptr %buffer.1, i64 %v99
-    %v101 = atomicrmw add ptr %v100, i32 %v97 seq_cst, align 4
-    store i32 %v101, ptr %slot5
-    br label %b20
-    b20:
-    %v102 = load i32, ptr %slot5
-    %v103 = add nuw i32 %v90, 1
-    store i32 %v103, ptr %slot4
-    br label %b16
-    b18:
-    br label %b12
-    b12:
+    br label %b3
+    b3:
+    %v95 = call i32 @llvm.umin.i32(i32 64, i32 16)
+    %v96 = call i32 @llvm.usub.sat.i32(i32 %v95, i32 1)
+    %v97 = zext i32 %v96 to i64
+    %v98 = icmp ult i64 %v97, 16
+    br i1 %v98, label %b22, label %b23
+    b22:
+    store i32 0, ptr %slot8
+    br label %b25
+    b25:
+    %v99 = load i32, ptr %slot8
+    %v100 = icmp ult i32 %v99, %v95
+    br i1 %v100, label %b26, label %b27
+    b26:
+    ; from entry[0].body[3].then[0]
+    %v101 = zext i32 %v99 to i64
+    %v102 = zext i32 %v99 to i64
+    %v103 = getelementptr inbounds i32, ptr %scratch.0, i64 %v102
+    %v104 = load i32, ptr %v103, align 4, !llvm.access.group !1
+    %v105 = getelementptr inbounds i32, ptr %buffer.1, i64 %v101
+    br i1 %alone, label %b28, label %b29
+    b28:
+    %v106 = load i32, ptr %v105, align 4
+    %v107 = add i32 %v106, %v104
+    store i32 %v107, ptr %v105, align 4
+    store i32 %v106, ptr %slot9
+    br label %b30
+    b29:
+    %v108 = atomicrmw add ptr %v105, i32 %v104 seq_cst, align 4
+    store i32 %v108, ptr %slot9
+    br label %b30
+    b30:
+    %v109 = load i32, ptr %slot9
+    %v110 = add nuw i32 %v99, 1
+    store i32 %v110, ptr %slot8
+    br label %b25
+    b27:
+    br label %b24
+    b23:
+    store i32 0, ptr %slot10
+    br label %b31
+    b31:
+    %v111 = load i32, ptr %slot10
+    %v112 = icmp ult i32 %v111, %v95
+    br i1 %v112, label %b32, label %b33
+    b32:
+    %v113 = icmp ult i32 %v111, 16
+    %v114 = select i1 %v113, i32 %v111, i32 0
+    %v115 = zext i32 %v114 to i64
+    %v116 = getelementptr inbounds i32, ptr %scratch.0, i64 %v115
+    %v117 = load i32, ptr %v116, align 4, !llvm.access.group !1
+    %v118 = select i1 %v113, i32 %v117, i32 0
+    store i32 0, ptr %slot11
+    %v119 = icmp ult i32 %v111, 16
+    br i1 %v119, label %b34, label %b35
+    b34:
+    %v120 = zext i32 %v111 to i64
+    %v121 = getelementptr inbounds i32, ptr %buffer.1, i64 %v120
+    br i1 %alone, label %b36, label %b37
+    b36:
+    %v122 = load i32, ptr %v121, align 4
+    %v123 = add i32 %v122, %v118
+    store i32 %v123, ptr %v121, align 4
+    store i32 %v122, ptr %slot12
+    br label %b38
+    b37:
+    %v124 = atomicrmw add ptr %v121, i32 %v118 seq_cst, align 4
+    store i32 %v124, ptr %slot12
+    br label %b38
+    b38:
+    %v125 = load i32, ptr %slot12
+    store i32 %v125, ptr %slot11
+    br label %b35
+    b35:
+    %v126 = load i32, ptr %slot11
+    %v127 = add nuw i32 %v111, 1
+    store i32 %v127, ptr %slot10
+    br label %b31
+    b33:
+    br label %b24
+    b24:
   ret i1 true
 stop:
   ret i1 false

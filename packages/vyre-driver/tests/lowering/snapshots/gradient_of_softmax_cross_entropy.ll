@@ -19,17 +19,28 @@ entry:
   %slot9 = alloca float, align 16
   %slot10 = alloca float, align 16
   %slot11 = alloca float, align 16
-  %slot12 = alloca i32, align 16
-  %slot13 = alloca i32, align 16
+  %slot12 = alloca float, align 16
+  %at.alone = getelementptr inbounds i32, ptr %control, i64 14
+  %alone.word = load i32, ptr %at.alone, align 4
+  %alone = icmp ne i32 %alone.word, 0
   %slot14 = alloca i32, align 16
-  %slot15 = alloca i32, align 16
+  %slot15 = alloca float, align 16
   %slot16 = alloca i32, align 16
   %slot17 = alloca float, align 16
-  %slot18 = alloca i32, align 16
-  %slot19 = alloca float, align 16
+  %slot18 = alloca float, align 16
+  %slot19 = alloca i32, align 16
   %slot20 = alloca i32, align 16
-  %slot21 = alloca float, align 16
+  %slot21 = alloca i32, align 16
   %slot22 = alloca float, align 16
+  %slot23 = alloca float, align 16
+  %slot24 = alloca i32, align 16
+  %slot25 = alloca float, align 16
+  %slot26 = alloca float, align 16
+  %slot27 = alloca i32, align 16
+  %slot28 = alloca float, align 16
+  %slot29 = alloca float, align 16
+  %slot30 = alloca float, align 16
+  %slot31 = alloca float, align 16
   %group.start.x = mul nuw i32 %group.x, 64
   %group.start.y = mul nuw i32 %group.y, 1
   %group.start.z = mul nuw i32 %group.z, 1
@@ -206,467 +217,587 @@ begin:
     b13:
     %v108 = zext i32 %v105 to i64
     %v109 = getelementptr inbounds float, ptr %buffer.2, i64 %v108
-    %v110 = atomicrmw fadd ptr %v109, float %v106 seq_cst, align 4
-    store float %v110, ptr %slot11
+    br i1 %alone, label %b15, label %b16
+    b15:
+    %v110 = load float, ptr %v109, align 4
+    %v111 = fadd float %v110, %v106
+    %v112 = fcmp uno float %v111, %v111
+    %v113 = bitcast float %v111 to i32
+    %v114 = select i1 %v112, i32 2143289344, i32 %v113
+    store i32 %v114, ptr %v109, align 4
+    store float %v110, ptr %slot12
+    br label %b17
+    b16:
+    %v115 = atomicrmw fadd ptr %v109, float %v106 seq_cst, align 4
+    store float %v115, ptr %slot12
+    br label %b17
+    b17:
+    %v116 = load float, ptr %slot12
+    store float %v116, ptr %slot11
     br label %b14
     b14:
-    %v111 = load float, ptr %slot11
+    %v117 = load float, ptr %slot11
     ; from entry[0].body[3].then[5]
-    %v112 = load float, ptr %slot9
-    %v113 = fadd float %v112, %v98
-    store float %v113, ptr %slot9
+    %v118 = load float, ptr %slot9
+    %v119 = fadd float %v118, %v98
+    store float %v119, ptr %slot9
     ; from entry[0].body[3].then[6]
-    %v114 = load float, ptr %slot10
-    %v115 = load float, ptr %slot3
-    %v116 = fdiv float 0x3FF0000000000000, %v115
-    %v117 = fmul float %v98, %v116
-    %v118 = fadd float %v114, %v117
-    store float %v118, ptr %slot10
+    %v120 = load float, ptr %slot10
+    %v121 = load float, ptr %slot3
+    %v122 = fdiv float 0x3FF0000000000000, %v121
+    %v123 = fmul float %v98, %v122
+    %v124 = fadd float %v120, %v123
+    store float %v124, ptr %slot10
     ; from entry[0].body[3].then[7]
-    store i32 0, ptr %slot12
-    br label %b15
-    b15:
-    %v119 = load i32, ptr %slot12
-    %v120 = icmp ult i32 %v119, 4
-    br i1 %v120, label %b16, label %b17
-    b16:
+    store i32 0, ptr %slot14
+    br label %b18
+    b18:
+    %v125 = load i32, ptr %slot14
+    %v126 = icmp ult i32 %v125, 4
+    br i1 %v126, label %b19, label %b20
+    b19:
     ; from entry[0].body[3].then[7].body[0]
-    %v121 = sub i32 3, %v119
+    %v127 = sub i32 3, %v125
     ; from entry[0].body[3].then[7].body[1]
-    %v122 = add i32 %v97, %v121
+    %v128 = add i32 %v97, %v127
     ; from entry[0].body[3].then[7].body[2]
-    %v123 = load float, ptr %slot10
+    %v129 = load float, ptr %slot10
     ; from entry[0].body[3].then[7].body[3]
     store float 0x0000000000000000, ptr %slot10
     ; from entry[0].body[3].then[7].body[4]
-    %v124 = zext i32 %group.start.x to i64
-    %v125 = zext i32 %v16 to i64
-    %v126 = add nuw nsw i64 %v124, %v125
-    %v127 = mul nuw nsw i64 %v126, 4
-    %v128 = zext i32 %v119 to i64
-    %v129 = sub nuw nsw i64 3, %v128
-    %v130 = add nuw nsw i64 %v127, %v129
-    %v131 = getelementptr inbounds float, ptr %buffer.0, i64 %v130
-    %v132 = load float, ptr %v131, align 4, !llvm.access.group !1
-    %v133 = zext i32 %v119 to i64
-    %v134 = sub nuw nsw i64 3, %v133
-    %v135 = getelementptr inbounds float, ptr %slot2, i64 %v134
-    %v136 = load float, ptr %v135, align 4
-    %v137 = fsub float %v132, %v136
-    %v138 = call float @vyre.exp(float %v137)
-    %v139 = fmul float %v123, %v138
+    %v130 = zext i32 %group.start.x to i64
+    %v131 = zext i32 %v16 to i64
+    %v132 = add nuw nsw i64 %v130, %v131
+    %v133 = mul nuw nsw i64 %v132, 4
+    %v134 = zext i32 %v125 to i64
+    %v135 = sub nuw nsw i64 3, %v134
+    %v136 = add nuw nsw i64 %v133, %v135
+    %v137 = getelementptr inbounds float, ptr %buffer.0, i64 %v136
+    %v138 = load float, ptr %v137, align 4, !llvm.access.group !1
+    %v139 = zext i32 %v125 to i64
+    %v140 = sub nuw nsw i64 3, %v139
+    %v141 = getelementptr inbounds float, ptr %slot2, i64 %v140
+    %v142 = load float, ptr %v141, align 4
+    %v143 = fsub float %v138, %v142
+    %v144 = call float @vyre.exp(float %v143)
+    %v145 = fmul float %v129, %v144
     ; from entry[0].body[3].then[7].body[5]
-    %v140 = load float, ptr %slot9
-    %v141 = fneg float %v139
-    %v142 = fadd float %v140, %v141
-    store float %v142, ptr %slot9
+    %v146 = load float, ptr %slot9
+    %v147 = fneg float %v145
+    %v148 = fadd float %v146, %v147
+    store float %v148, ptr %slot9
     ; from entry[0].body[3].then[7].body[6]
-    %v143 = zext i32 %group.start.x to i64
-    %v144 = zext i32 %v16 to i64
-    %v145 = add nuw nsw i64 %v143, %v144
-    %v146 = mul nuw nsw i64 %v145, 4
-    %v147 = zext i32 %v119 to i64
-    %v148 = sub nuw nsw i64 3, %v147
-    %v149 = add nuw nsw i64 %v146, %v148
-    %v150 = getelementptr inbounds float, ptr %buffer.2, i64 %v149
-    %v151 = atomicrmw fadd ptr %v150, float %v139 seq_cst, align 4
+    %v149 = zext i32 %group.start.x to i64
+    %v150 = zext i32 %v16 to i64
+    %v151 = add nuw nsw i64 %v149, %v150
+    %v152 = mul nuw nsw i64 %v151, 4
+    %v153 = zext i32 %v125 to i64
+    %v154 = sub nuw nsw i64 3, %v153
+    %v155 = add nuw nsw i64 %v152, %v154
+    %v156 = getelementptr inbounds float, ptr %buffer.2, i64 %v155
+    br i1 %alone, label %b21, label %b22
+    b21:
+    %v157 = load float, ptr %v156, align 4
+    %v158 = fadd float %v157, %v145
+    %v159 = fcmp uno float %v158, %v158
+    %v160 = bitcast float %v158 to i32
+    %v161 = select i1 %v159, i32 2143289344, i32 %v160
+    store i32 %v161, ptr %v156, align 4
+    store float %v157, ptr %slot15
+    br label %b23
+    b22:
+    %v162 = atomicrmw fadd ptr %v156, float %v145 seq_cst, align 4
+    store float %v162, ptr %slot15
+    br label %b23
+    b23:
+    %v163 = load float, ptr %slot15
     ; from entry[0].body[3].then[7].body[7]
-    %v152 = load float, ptr %slot10
-    %v153 = fadd float %v152, %v123
-    store float %v153, ptr %slot10
-    %v154 = add nuw i32 %v119, 1
-    store i32 %v154, ptr %slot12
-    br label %b15
-    b17:
-    ; from entry[0].body[3].then[8]
-    store i32 0, ptr %slot13
+    %v164 = load float, ptr %slot10
+    %v165 = fadd float %v164, %v129
+    store float %v165, ptr %slot10
+    %v166 = add nuw i32 %v125, 1
+    store i32 %v166, ptr %slot14
     br label %b18
-    b18:
-    %v155 = load i32, ptr %slot13
-    %v156 = icmp ult i32 %v155, 3
-    br i1 %v156, label %b19, label %b20
-    b19:
+    b20:
+    ; from entry[0].body[3].then[8]
+    store i32 0, ptr %slot16
+    br label %b24
+    b24:
+    %v167 = load i32, ptr %slot16
+    %v168 = icmp ult i32 %v167, 3
+    br i1 %v168, label %b25, label %b26
+    b25:
     ; from entry[0].body[3].then[8].body[0]
-    %v157 = sub i32 3, %v155
+    %v169 = sub i32 3, %v167
     ; from entry[0].body[3].then[8].body[1]
-    %v158 = zext i32 %v155 to i64
-    %v159 = sub nuw nsw i64 3, %v158
-    %v160 = sub nuw nsw i64 %v159, 1
-    %v161 = getelementptr inbounds float, ptr %slot1, i64 %v160
-    %v162 = load float, ptr %v161, align 4
+    %v170 = zext i32 %v167 to i64
+    %v171 = sub nuw nsw i64 3, %v170
+    %v172 = sub nuw nsw i64 %v171, 1
+    %v173 = getelementptr inbounds float, ptr %slot1, i64 %v172
+    %v174 = load float, ptr %v173, align 4
     ; from entry[0].body[3].then[8].body[2]
-    %v163 = add i32 %v97, %v157
+    %v175 = add i32 %v97, %v169
     ; from entry[0].body[3].then[8].body[3]
-    %v164 = zext i32 %group.start.x to i64
-    %v165 = zext i32 %v16 to i64
-    %v166 = add nuw nsw i64 %v164, %v165
-    %v167 = mul nuw nsw i64 %v166, 4
-    %v168 = zext i32 %v155 to i64
-    %v169 = sub nuw nsw i64 3, %v168
-    %v170 = add nuw nsw i64 %v167, %v169
-    %v171 = getelementptr inbounds float, ptr %buffer.0, i64 %v170
-    %v172 = load float, ptr %v171, align 4, !llvm.access.group !1
+    %v176 = zext i32 %group.start.x to i64
+    %v177 = zext i32 %v16 to i64
+    %v178 = add nuw nsw i64 %v176, %v177
+    %v179 = mul nuw nsw i64 %v178, 4
+    %v180 = zext i32 %v167 to i64
+    %v181 = sub nuw nsw i64 3, %v180
+    %v182 = add nuw nsw i64 %v179, %v181
+    %v183 = getelementptr inbounds float, ptr %buffer.0, i64 %v182
+    %v184 = load float, ptr %v183, align 4, !llvm.access.group !1
     ; from entry[0].body[3].then[8].body[4]
-    %v173 = load float, ptr %slot9
+    %v185 = load float, ptr %slot9
     ; from entry[0].body[3].then[8].body[5]
     store float 0x0000000000000000, ptr %slot9
     ; from entry[0].body[3].then[8].body[6]
-    %v174 = zext i32 %group.start.x to i64
-    %v175 = zext i32 %v16 to i64
-    %v176 = add nuw nsw i64 %v174, %v175
-    %v177 = mul nuw nsw i64 %v176, 4
-    %v178 = zext i32 %v155 to i64
-    %v179 = sub nuw nsw i64 3, %v178
-    %v180 = add nuw nsw i64 %v177, %v179
-    %v181 = fcmp oge float %v162, %v172
-    %v182 = fcmp uno float %v172, %v172
-    %v183 = or i1 %v181, %v182
-    %v184 = select i1 %v183, float 0x0000000000000000, float %v173
-    %v185 = getelementptr inbounds float, ptr %buffer.2, i64 %v180
-    %v186 = atomicrmw fadd ptr %v185, float %v184 seq_cst, align 4
+    %v186 = zext i32 %group.start.x to i64
+    %v187 = zext i32 %v16 to i64
+    %v188 = add nuw nsw i64 %v186, %v187
+    %v189 = mul nuw nsw i64 %v188, 4
+    %v190 = zext i32 %v167 to i64
+    %v191 = sub nuw nsw i64 3, %v190
+    %v192 = add nuw nsw i64 %v189, %v191
+    %v193 = fcmp oge float %v174, %v184
+    %v194 = fcmp uno float %v184, %v184
+    %v195 = or i1 %v193, %v194
+    %v196 = select i1 %v195, float 0x0000000000000000, float %v185
+    %v197 = getelementptr inbounds float, ptr %buffer.2, i64 %v192
+    br i1 %alone, label %b27, label %b28
+    b27:
+    %v198 = load float, ptr %v197, align 4
+    %v199 = fadd float %v198, %v196
+    %v200 = fcmp uno float %v199, %v199
+    %v201 = bitcast float %v199 to i32
+    %v202 = select i1 %v200, i32 2143289344, i32 %v201
+    store i32 %v202, ptr %v197, align 4
+    store float %v198, ptr %slot17
+    br label %b29
+    b28:
+    %v203 = atomicrmw fadd ptr %v197, float %v196 seq_cst, align 4
+    store float %v203, ptr %slot17
+    br label %b29
+    b29:
+    %v204 = load float, ptr %slot17
     ; from entry[0].body[3].then[8].body[7]
-    %v187 = load float, ptr %slot9
-    %v188 = fcmp oge float %v162, %v172
-    %v189 = fcmp uno float %v172, %v172
-    %v190 = or i1 %v188, %v189
-    %v191 = select i1 %v190, float %v173, float 0x0000000000000000
-    %v192 = fadd float %v187, %v191
-    store float %v192, ptr %slot9
-    %v193 = add nuw i32 %v155, 1
-    store i32 %v193, ptr %slot13
-    br label %b18
-    b20:
+    %v205 = load float, ptr %slot9
+    %v206 = fcmp oge float %v174, %v184
+    %v207 = fcmp uno float %v184, %v184
+    %v208 = or i1 %v206, %v207
+    %v209 = select i1 %v208, float %v185, float 0x0000000000000000
+    %v210 = fadd float %v205, %v209
+    store float %v210, ptr %slot9
+    %v211 = add nuw i32 %v167, 1
+    store i32 %v211, ptr %slot16
+    br label %b24
+    b26:
     ; from entry[0].body[3].then[9]
-    %v194 = zext i32 %group.start.x to i64
-    %v195 = zext i32 %v16 to i64
-    %v196 = add nuw nsw i64 %v194, %v195
-    %v197 = mul nuw nsw i64 %v196, 4
-    %v198 = load float, ptr %slot9
-    %v199 = getelementptr inbounds float, ptr %buffer.2, i64 %v197
-    %v200 = atomicrmw fadd ptr %v199, float %v198 seq_cst, align 4
-    %v201 = add nuw i32 %v16, 1
-    store i32 %v201, ptr %slot0
+    %v212 = zext i32 %group.start.x to i64
+    %v213 = zext i32 %v16 to i64
+    %v214 = add nuw nsw i64 %v212, %v213
+    %v215 = mul nuw nsw i64 %v214, 4
+    %v216 = load float, ptr %slot9
+    %v217 = getelementptr inbounds float, ptr %buffer.2, i64 %v215
+    br i1 %alone, label %b30, label %b31
+    b30:
+    %v218 = load float, ptr %v217, align 4
+    %v219 = fadd float %v218, %v216
+    %v220 = fcmp uno float %v219, %v219
+    %v221 = bitcast float %v219 to i32
+    %v222 = select i1 %v220, i32 2143289344, i32 %v221
+    store i32 %v222, ptr %v217, align 4
+    store float %v218, ptr %slot18
+    br label %b32
+    b31:
+    %v223 = atomicrmw fadd ptr %v217, float %v216 seq_cst, align 4
+    store float %v223, ptr %slot18
+    br label %b32
+    b32:
+    %v224 = load float, ptr %slot18
+    %v225 = add nuw i32 %v16, 1
+    store i32 %v225, ptr %slot0
     br label %b4
     b6:
     br label %b3
     b2:
-    store i32 0, ptr %slot14
-    br label %b21
-    b21:
-    %v202 = load i32, ptr %slot14
-    %v203 = icmp ult i32 %v202, %group.lanes
-    br i1 %v203, label %b22, label %b23
-    b22:
+    store i32 0, ptr %slot19
+    br label %b33
+    b33:
+    %v226 = load i32, ptr %slot19
+    %v227 = icmp ult i32 %v226, %group.lanes
+    br i1 %v227, label %b34, label %b35
+    b34:
     call void @llvm.memset.p0.i64(ptr align 16 %slot1, i8 0, i64 12, i1 false)
     call void @llvm.memset.p0.i64(ptr align 16 %slot2, i8 0, i64 16, i1 false)
     ; from entry[0].body[0]
     store float 0x0000000000000000, ptr %slot3
     ; from entry[0].body[1]
-    %v204 = add nuw i32 %group.start.x, %v202
-    %v205 = icmp ult i32 %v204, 3
+    %v228 = add nuw i32 %group.start.x, %v226
+    %v229 = icmp ult i32 %v228, 3
     ; from entry[0].body[2]
-    br i1 %v205, label %b24, label %b25
-    b24:
+    br i1 %v229, label %b36, label %b37
+    b36:
     ; from entry[0].body[2].then[0]
-    %v206 = add nuw i32 %group.start.x, %v202
-    %v207 = mul i32 %v206, 4
+    %v230 = add nuw i32 %group.start.x, %v226
+    %v231 = mul i32 %v230, 4
     ; from entry[0].body[2].then[1]
-    %v208 = icmp ult i32 %v207, 12
-    %v209 = select i1 %v208, i32 %v207, i32 0
-    %v210 = zext i32 %v209 to i64
-    %v211 = getelementptr inbounds float, ptr %buffer.0, i64 %v210
-    %v212 = load float, ptr %v211, align 4, !llvm.access.group !1
-    %v213 = select i1 %v208, float %v212, float 0x0000000000000000
-    store float %v213, ptr %slot4
+    %v232 = icmp ult i32 %v231, 12
+    %v233 = select i1 %v232, i32 %v231, i32 0
+    %v234 = zext i32 %v233 to i64
+    %v235 = getelementptr inbounds float, ptr %buffer.0, i64 %v234
+    %v236 = load float, ptr %v235, align 4, !llvm.access.group !1
+    %v237 = select i1 %v232, float %v236, float 0x0000000000000000
+    store float %v237, ptr %slot4
     ; from entry[0].body[2].then[2]
-    store i32 1, ptr %slot15
-    br label %b27
-    b27:
-    %v214 = load i32, ptr %slot15
-    %v215 = icmp ult i32 %v214, 4
-    br i1 %v215, label %b28, label %b29
-    b28:
-    ; from entry[0].body[2].then[2].body[0]
-    %v216 = load float, ptr %slot4
-    ; from entry[0].body[2].then[2].body[1]
-    %v217 = zext i32 %v214 to i64
-    %v218 = sub nuw nsw i64 %v217, 1
-    %v219 = getelementptr inbounds float, ptr %slot1, i64 %v218
-    store float %v216, ptr %v219, align 4
-    ; from entry[0].body[2].then[2].body[2]
-    %v220 = add i32 %v207, %v214
-    %v221 = icmp ult i32 %v220, 12
-    %v222 = select i1 %v221, i32 %v220, i32 0
-    %v223 = zext i32 %v222 to i64
-    %v224 = getelementptr inbounds float, ptr %buffer.0, i64 %v223
-    %v225 = load float, ptr %v224, align 4, !llvm.access.group !1
-    %v226 = select i1 %v221, float %v225, float 0x0000000000000000
-    %v227 = fcmp ogt float %v216, %v226
-    %v228 = fcmp uno float %v226, %v226
-    %v229 = or i1 %v227, %v228
-    %v230 = select i1 %v229, float %v216, float %v226
-    %v231 = bitcast float %v216 to i32
-    %v232 = bitcast float %v226 to i32
-    %v233 = and i32 %v231, %v232
-    %v234 = bitcast i32 %v233 to float
-    %v235 = fcmp oeq float %v216, %v226
-    %v236 = select i1 %v235, float %v234, float %v230
-    store float %v236, ptr %slot4
-    %v237 = add nuw i32 %v214, 1
-    store i32 %v237, ptr %slot15
-    br label %b27
-    b29:
-    ; from entry[0].body[2].then[3]
-    store float 0x0000000000000000, ptr %slot6
-    ; from entry[0].body[2].then[4]
-    store i32 0, ptr %slot16
-    br label %b30
-    b30:
-    %v238 = load i32, ptr %slot16
+    store i32 1, ptr %slot20
+    br label %b39
+    b39:
+    %v238 = load i32, ptr %slot20
     %v239 = icmp ult i32 %v238, 4
-    br i1 %v239, label %b31, label %b32
-    b31:
-    ; from entry[0].body[2].then[4].body[0]
+    br i1 %v239, label %b40, label %b41
+    b40:
+    ; from entry[0].body[2].then[2].body[0]
     %v240 = load float, ptr %slot4
-    ; from entry[0].body[2].then[4].body[1]
+    ; from entry[0].body[2].then[2].body[1]
     %v241 = zext i32 %v238 to i64
-    %v242 = getelementptr inbounds float, ptr %slot2, i64 %v241
-    store float %v240, ptr %v242, align 4
-    ; from entry[0].body[2].then[4].body[2]
-    %v243 = load float, ptr %slot6
-    %v244 = add i32 %v207, %v238
+    %v242 = sub nuw nsw i64 %v241, 1
+    %v243 = getelementptr inbounds float, ptr %slot1, i64 %v242
+    store float %v240, ptr %v243, align 4
+    ; from entry[0].body[2].then[2].body[2]
+    %v244 = add i32 %v231, %v238
     %v245 = icmp ult i32 %v244, 12
     %v246 = select i1 %v245, i32 %v244, i32 0
     %v247 = zext i32 %v246 to i64
     %v248 = getelementptr inbounds float, ptr %buffer.0, i64 %v247
     %v249 = load float, ptr %v248, align 4, !llvm.access.group !1
     %v250 = select i1 %v245, float %v249, float 0x0000000000000000
-    %v251 = fsub float %v250, %v240
-    %v252 = call float @vyre.exp(float %v251)
-    %v253 = fadd float %v243, %v252
-    store float %v253, ptr %slot6
-    %v254 = add nuw i32 %v238, 1
-    store i32 %v254, ptr %slot16
-    br label %b30
-    b32:
-    ; from entry[0].body[2].then[5]
-    %v255 = load float, ptr %slot6
-    ; from entry[0].body[2].then[6]
-    store float %v255, ptr %slot3
-    ; from entry[0].body[2].then[7]
-    %v256 = add nuw i32 %group.start.x, %v202
-    %v257 = call float @vyre.log(float %v255)
-    %v258 = load float, ptr %slot4
-    %v259 = fadd float %v257, %v258
-    %v260 = add nuw i32 %group.start.x, %v202
-    %v261 = icmp ult i32 %v260, 3
-    %v262 = select i1 %v261, i32 %v260, i32 0
-    %v263 = zext i32 %v262 to i64
-    %v264 = getelementptr inbounds i32, ptr %buffer.1, i64 %v263
-    %v265 = load i32, ptr %v264, align 4, !llvm.access.group !1
-    %v266 = select i1 %v261, i32 %v265, i32 0
-    %v267 = add i32 %v207, %v266
-    %v268 = and i32 %v267, %ones.32
+    %v251 = fcmp ogt float %v240, %v250
+    %v252 = fcmp uno float %v250, %v250
+    %v253 = or i1 %v251, %v252
+    %v254 = select i1 %v253, float %v240, float %v250
+    %v255 = bitcast float %v240 to i32
+    %v256 = bitcast float %v250 to i32
+    %v257 = and i32 %v255, %v256
+    %v258 = bitcast i32 %v257 to float
+    %v259 = fcmp oeq float %v240, %v250
+    %v260 = select i1 %v259, float %v258, float %v254
+    store float %v260, ptr %slot4
+    %v261 = add nuw i32 %v238, 1
+    store i32 %v261, ptr %slot20
+    br label %b39
+    b41:
+    ; from entry[0].body[2].then[3]
+    store float 0x0000000000000000, ptr %slot6
+    ; from entry[0].body[2].then[4]
+    store i32 0, ptr %slot21
+    br label %b42
+    b42:
+    %v262 = load i32, ptr %slot21
+    %v263 = icmp ult i32 %v262, 4
+    br i1 %v263, label %b43, label %b44
+    b43:
+    ; from entry[0].body[2].then[4].body[0]
+    %v264 = load float, ptr %slot4
+    ; from entry[0].body[2].then[4].body[1]
+    %v265 = zext i32 %v262 to i64
+    %v266 = getelementptr inbounds float, ptr %slot2, i64 %v265
+    store float %v264, ptr %v266, align 4
+    ; from entry[0].body[2].then[4].body[2]
+    %v267 = load float, ptr %slot6
+    %v268 = add i32 %v231, %v262
     %v269 = icmp ult i32 %v268, 12
     %v270 = select i1 %v269, i32 %v268, i32 0
     %v271 = zext i32 %v270 to i64
     %v272 = getelementptr inbounds float, ptr %buffer.0, i64 %v271
     %v273 = load float, ptr %v272, align 4, !llvm.access.group !1
     %v274 = select i1 %v269, float %v273, float 0x0000000000000000
-    %v275 = fsub float %v259, %v274
-    %v276 = icmp ult i32 %v256, 3
-    br i1 %v276, label %b33, label %b34
-    b33:
-    %v277 = zext i32 %v256 to i64
-    %v278 = getelementptr inbounds float, ptr %buffer.3, i64 %v277
-    %v279 = fcmp uno float %v275, %v275
-    %v280 = bitcast float %v275 to i32
-    %v281 = select i1 %v279, i32 2143289344, i32 %v280
-    store i32 %v281, ptr %v278, align 4, !llvm.access.group !1
-    br label %b34
-    b34:
-    br label %b26
-    b25:
-    br label %b26
-    b26:
+    %v275 = fsub float %v274, %v264
+    %v276 = call float @vyre.exp(float %v275)
+    %v277 = fadd float %v267, %v276
+    store float %v277, ptr %slot6
+    %v278 = add nuw i32 %v262, 1
+    store i32 %v278, ptr %slot21
+    br label %b42
+    b44:
+    ; from entry[0].body[2].then[5]
+    %v279 = load float, ptr %slot6
+    ; from entry[0].body[2].then[6]
+    store float %v279, ptr %slot3
+    ; from entry[0].body[2].then[7]
+    %v280 = add nuw i32 %group.start.x, %v226
+    %v281 = call float @vyre.log(float %v279)
+    %v282 = load float, ptr %slot4
+    %v283 = fadd float %v281, %v282
+    %v284 = add nuw i32 %group.start.x, %v226
+    %v285 = icmp ult i32 %v284, 3
+    %v286 = select i1 %v285, i32 %v284, i32 0
+    %v287 = zext i32 %v286 to i64
+    %v288 = getelementptr inbounds i32, ptr %buffer.1, i64 %v287
+    %v289 = load i32, ptr %v288, align 4, !llvm.access.group !1
+    %v290 = select i1 %v285, i32 %v289, i32 0
+    %v291 = add i32 %v231, %v290
+    %v292 = and i32 %v291, %ones.32
+    %v293 = icmp ult i32 %v292, 12
+    %v294 = select i1 %v293, i32 %v292, i32 0
+    %v295 = zext i32 %v294 to i64
+    %v296 = getelementptr inbounds float, ptr %buffer.0, i64 %v295
+    %v297 = load float, ptr %v296, align 4, !llvm.access.group !1
+    %v298 = select i1 %v293, float %v297, float 0x0000000000000000
+    %v299 = fsub float %v283, %v298
+    %v300 = icmp ult i32 %v280, 3
+    br i1 %v300, label %b45, label %b46
+    b45:
+    %v301 = zext i32 %v280 to i64
+    %v302 = getelementptr inbounds float, ptr %buffer.3, i64 %v301
+    %v303 = fcmp uno float %v299, %v299
+    %v304 = bitcast float %v299 to i32
+    %v305 = select i1 %v303, i32 2143289344, i32 %v304
+    store i32 %v305, ptr %v302, align 4, !llvm.access.group !1
+    br label %b46
+    b46:
+    br label %b38
+    b37:
+    br label %b38
+    b38:
     ; from entry[0].body[3]
-    br i1 %v205, label %b35, label %b36
-    b35:
+    br i1 %v229, label %b47, label %b48
+    b47:
     ; from entry[0].body[3].then[0]
-    %v282 = add nuw i32 %group.start.x, %v202
-    %v283 = mul i32 %v282, 4
+    %v306 = add nuw i32 %group.start.x, %v226
+    %v307 = mul i32 %v306, 4
     ; from entry[0].body[3].then[1]
     store float 0x0000000000000000, ptr %slot9
     ; from entry[0].body[3].then[2]
     store float 0x0000000000000000, ptr %slot10
     ; from entry[0].body[3].then[3]
-    %v284 = select i1 %v205, float 0x3FF0000000000000, float 0x0000000000000000
+    %v308 = select i1 %v229, float 0x3FF0000000000000, float 0x0000000000000000
     ; from entry[0].body[3].then[4]
-    %v285 = add nuw i32 %group.start.x, %v202
-    %v286 = icmp ult i32 %v285, 3
-    %v287 = select i1 %v286, i32 %v285, i32 0
-    %v288 = zext i32 %v287 to i64
-    %v289 = getelementptr inbounds i32, ptr %buffer.1, i64 %v288
-    %v290 = load i32, ptr %v289, align 4, !llvm.access.group !1
-    %v291 = select i1 %v286, i32 %v290, i32 0
-    %v292 = add i32 %v283, %v291
-    %v293 = and i32 %v292, %ones.32
-    %v294 = fneg float %v284
-    store float 0x0000000000000000, ptr %slot17
-    %v295 = icmp ult i32 %v293, 12
-    br i1 %v295, label %b38, label %b39
-    b38:
-    %v296 = zext i32 %v293 to i64
-    %v297 = getelementptr inbounds float, ptr %buffer.2, i64 %v296
-    %v298 = atomicrmw fadd ptr %v297, float %v294 seq_cst, align 4
-    store float %v298, ptr %slot17
-    br label %b39
-    b39:
-    %v299 = load float, ptr %slot17
+    %v309 = add nuw i32 %group.start.x, %v226
+    %v310 = icmp ult i32 %v309, 3
+    %v311 = select i1 %v310, i32 %v309, i32 0
+    %v312 = zext i32 %v311 to i64
+    %v313 = getelementptr inbounds i32, ptr %buffer.1, i64 %v312
+    %v314 = load i32, ptr %v313, align 4, !llvm.access.group !1
+    %v315 = select i1 %v310, i32 %v314, i32 0
+    %v316 = add i32 %v307, %v315
+    %v317 = and i32 %v316, %ones.32
+    %v318 = fneg float %v308
+    store float 0x0000000000000000, ptr %slot22
+    %v319 = icmp ult i32 %v317, 12
+    br i1 %v319, label %b50, label %b51
+    b50:
+    %v320 = zext i32 %v317 to i64
+    %v321 = getelementptr inbounds float, ptr %buffer.2, i64 %v320
+    br i1 %alone, label %b52, label %b53
+    b52:
+    %v322 = load float, ptr %v321, align 4
+    %v323 = fadd float %v322, %v318
+    %v324 = fcmp uno float %v323, %v323
+    %v325 = bitcast float %v323 to i32
+    %v326 = select i1 %v324, i32 2143289344, i32 %v325
+    store i32 %v326, ptr %v321, align 4
+    store float %v322, ptr %slot23
+    br label %b54
+    b53:
+    %v327 = atomicrmw fadd ptr %v321, float %v318 seq_cst, align 4
+    store float %v327, ptr %slot23
+    br label %b54
+    b54:
+    %v328 = load float, ptr %slot23
+    store float %v328, ptr %slot22
+    br label %b51
+    b51:
+    %v329 = load float, ptr %slot22
     ; from entry[0].body[3].then[5]
-    %v300 = load float, ptr %slot9
-    %v301 = fadd float %v300, %v284
-    store float %v301, ptr %slot9
+    %v330 = load float, ptr %slot9
+    %v331 = fadd float %v330, %v308
+    store float %v331, ptr %slot9
     ; from entry[0].body[3].then[6]
-    %v302 = load float, ptr %slot10
-    %v303 = load float, ptr %slot3
-    %v304 = fdiv float 0x3FF0000000000000, %v303
-    %v305 = fmul float %v284, %v304
-    %v306 = fadd float %v302, %v305
-    store float %v306, ptr %slot10
+    %v332 = load float, ptr %slot10
+    %v333 = load float, ptr %slot3
+    %v334 = fdiv float 0x3FF0000000000000, %v333
+    %v335 = fmul float %v308, %v334
+    %v336 = fadd float %v332, %v335
+    store float %v336, ptr %slot10
     ; from entry[0].body[3].then[7]
-    store i32 0, ptr %slot18
-    br label %b40
-    b40:
-    %v307 = load i32, ptr %slot18
-    %v308 = icmp ult i32 %v307, 4
-    br i1 %v308, label %b41, label %b42
-    b41:
+    store i32 0, ptr %slot24
+    br label %b55
+    b55:
+    %v337 = load i32, ptr %slot24
+    %v338 = icmp ult i32 %v337, 4
+    br i1 %v338, label %b56, label %b57
+    b56:
     ; from entry[0].body[3].then[7].body[0]
-    %v309 = sub i32 3, %v307
+    %v339 = sub i32 3, %v337
     ; from entry[0].body[3].then[7].body[1]
-    %v310 = add i32 %v283, %v309
+    %v340 = add i32 %v307, %v339
     ; from entry[0].body[3].then[7].body[2]
-    %v311 = load float, ptr %slot10
+    %v341 = load float, ptr %slot10
     ; from entry[0].body[3].then[7].body[3]
     store float 0x0000000000000000, ptr %slot10
     ; from entry[0].body[3].then[7].body[4]
-    %v312 = icmp ult i32 %v310, 12
-    %v313 = select i1 %v312, i32 %v310, i32 0
-    %v314 = zext i32 %v313 to i64
-    %v315 = getelementptr inbounds float, ptr %buffer.0, i64 %v314
-    %v316 = load float, ptr %v315, align 4, !llvm.access.group !1
-    %v317 = select i1 %v312, float %v316, float 0x0000000000000000
-    %v318 = zext i32 %v307 to i64
-    %v319 = sub nuw nsw i64 3, %v318
-    %v320 = getelementptr inbounds float, ptr %slot2, i64 %v319
-    %v321 = load float, ptr %v320, align 4
-    %v322 = fsub float %v317, %v321
-    %v323 = call float @vyre.exp(float %v322)
-    %v324 = fmul float %v311, %v323
+    %v342 = icmp ult i32 %v340, 12
+    %v343 = select i1 %v342, i32 %v340, i32 0
+    %v344 = zext i32 %v343 to i64
+    %v345 = getelementptr inbounds float, ptr %buffer.0, i64 %v344
+    %v346 = load float, ptr %v345, align 4, !llvm.access.group !1
+    %v347 = select i1 %v342, float %v346, float 0x0000000000000000
+    %v348 = zext i32 %v337 to i64
+    %v349 = sub nuw nsw i64 3, %v348
+    %v350 = getelementptr inbounds float, ptr %slot2, i64 %v349
+    %v351 = load float, ptr %v350, align 4
+    %v352 = fsub float %v347, %v351
+    %v353 = call float @vyre.exp(float %v352)
+    %v354 = fmul float %v341, %v353
     ; from entry[0].body[3].then[7].body[5]
-    %v325 = load float, ptr %slot9
-    %v326 = fneg float %v324
-    %v327 = fadd float %v325, %v326
-    store float %v327, ptr %slot9
+    %v355 = load float, ptr %slot9
+    %v356 = fneg float %v354
+    %v357 = fadd float %v355, %v356
+    store float %v357, ptr %slot9
     ; from entry[0].body[3].then[7].body[6]
-    store float 0x0000000000000000, ptr %slot19
-    %v328 = icmp ult i32 %v310, 12
-    br i1 %v328, label %b43, label %b44
-    b43:
-    %v329 = zext i32 %v310 to i64
-    %v330 = getelementptr inbounds float, ptr %buffer.2, i64 %v329
-    %v331 = atomicrmw fadd ptr %v330, float %v324 seq_cst, align 4
-    store float %v331, ptr %slot19
-    br label %b44
-    b44:
-    %v332 = load float, ptr %slot19
+    store float 0x0000000000000000, ptr %slot25
+    %v358 = icmp ult i32 %v340, 12
+    br i1 %v358, label %b58, label %b59
+    b58:
+    %v359 = zext i32 %v340 to i64
+    %v360 = getelementptr inbounds float, ptr %buffer.2, i64 %v359
+    br i1 %alone, label %b60, label %b61
+    b60:
+    %v361 = load float, ptr %v360, align 4
+    %v362 = fadd float %v361, %v354
+    %v363 = fcmp uno float %v362, %v362
+    %v364 = bitcast float %v362 to i32
+    %v365 = select i1 %v363, i32 2143289344, i32 %v364
+    store i32 %v365, ptr %v360, align 4
+    store float %v361, ptr %slot26
+    br label %b62
+    b61:
+    %v366 = atomicrmw fadd ptr %v360, float %v354 seq_cst, align 4
+    store float %v366, ptr %slot26
+    br label %b62
+    b62:
+    %v367 = load float, ptr %slot26
+    store float %v367, ptr %slot25
+    br label %b59
+    b59:
+    %v368 = load float, ptr %slot25
     ; from entry[0].body[3].then[7].body[7]
-    %v333 = load float, ptr %slot10
-    %v334 = fadd float %v333, %v311
-    store float %v334, ptr %slot10
-    %v335 = add nuw i32 %v307, 1
-    store i32 %v335, ptr %slot18
-    br label %b40
-    b42:
+    %v369 = load float, ptr %slot10
+    %v370 = fadd float %v369, %v341
+    store float %v370, ptr %slot10
+    %v371 = add nuw i32 %v337, 1
+    store i32 %v371, ptr %slot24
+    br label %b55
+    b57:
     ; from entry[0].body[3].then[8]
-    store i32 0, ptr %slot20
-    br label %b45
-    b45:
-    %v336 = load i32, ptr %slot20
-    %v337 = icmp ult i32 %v336, 3
-    br i1 %v337, label %b46, label %b47
-    b46:
+    store i32 0, ptr %slot27
+    br label %b63
+    b63:
+    %v372 = load i32, ptr %slot27
+    %v373 = icmp ult i32 %v372, 3
+    br i1 %v373, label %b64, label %b65
+    b64:
     ; from entry[0].body[3].then[8].body[0]
-    %v338 = sub i32 3, %v336
+    %v374 = sub i32 3, %v372
     ; from entry[0].body[3].then[8].body[1]
-    %v339 = zext i32 %v336 to i64
-    %v340 = sub nuw nsw i64 3, %v339
-    %v341 = sub nuw nsw i64 %v340, 1
-    %v342 = getelementptr inbounds float, ptr %slot1, i64 %v341
-    %v343 = load float, ptr %v342, align 4
+    %v375 = zext i32 %v372 to i64
+    %v376 = sub nuw nsw i64 3, %v375
+    %v377 = sub nuw nsw i64 %v376, 1
+    %v378 = getelementptr inbounds float, ptr %slot1, i64 %v377
+    %v379 = load float, ptr %v378, align 4
     ; from entry[0].body[3].then[8].body[2]
-    %v344 = add i32 %v283, %v338
+    %v380 = add i32 %v307, %v374
     ; from entry[0].body[3].then[8].body[3]
-    %v345 = icmp ult i32 %v344, 12
-    %v346 = select i1 %v345, i32 %v344, i32 0
-    %v347 = zext i32 %v346 to i64
-    %v348 = getelementptr inbounds float, ptr %buffer.0, i64 %v347
-    %v349 = load float, ptr %v348, align 4, !llvm.access.group !1
-    %v350 = select i1 %v345, float %v349, float 0x0000000000000000
+    %v381 = icmp ult i32 %v380, 12
+    %v382 = select i1 %v381, i32 %v380, i32 0
+    %v383 = zext i32 %v382 to i64
+    %v384 = getelementptr inbounds float, ptr %buffer.0, i64 %v383
+    %v385 = load float, ptr %v384, align 4, !llvm.access.group !1
+    %v386 = select i1 %v381, float %v385, float 0x0000000000000000
     ; from entry[0].body[3].then[8].body[4]
-    %v351 = load float, ptr %slot9
+    %v387 = load float, ptr %slot9
     ; from entry[0].body[3].then[8].body[5]
     store float 0x0000000000000000, ptr %slot9
     ; from entry[0].body[3].then[8].body[6]
-    %v352 = fcmp oge float %v343, %v350
-    %v353 = fcmp uno float %v350, %v350
-    %v354 = or i1 %v352, %v353
-    %v355 = select i1 %v354, float 0x0000000000000000, float %v351
-    store float 0x0000000000000000, ptr %slot21
-    %v356 = icmp ult i32 %v344, 12
-    br i1 %v356, label %b48, label %b49
+    %v388 = fcmp oge float %v379, %v386
+    %v389 = fcmp uno float %v386, %v386
+    %v390 = or i1 %v388, %v389
+    %v391 = select i1 %v390, float 0x0000000000000000, float %v387
+    store float 0x0000000000000000, ptr %slot28
+    %v392 = icmp ult i32 %v380, 12
+    br i1 %v392, label %b66, label %b67
+    b66:
+    %v393 = zext i32 %v380 to i64
+    %v394 = getelementptr inbounds float, ptr %buffer.2, i64 %v393
+    br i1 %alone, label %b68, label %b69
+    b68:
+    %v395 = load float, ptr %v394, align 4
+    %v396 = fadd float %v395, %v391
+    %v397 = fcmp uno float %v396, %v396
+    %v398 = bitcast float %v396 to i32
+    %v399 = select i1 %v397, i32 2143289344, i32 %v398
+    store i32 %v399, ptr %v394, align 4
+    store float %v395, ptr %slot29
+    br label %b70
+    b69:
+    %v400 = atomicrmw fadd ptr %v394, float %v391 seq_cst, align 4
+    store float %v400, ptr %slot29
+    br label %b70
+    b70:
+    %v401 = load float, ptr %slot29
+    store float %v401, ptr %slot28
+    br label %b67
+    b67:
+    %v402 = load float, ptr %slot28
+    ; from entry[0].body[3].then[8].body[7]
+    %v403 = load float, ptr %slot9
+    %v404 = fcmp oge float %v379, %v386
+    %v405 = fcmp uno float %v386, %v386
+    %v406 = or i1 %v404, %v405
+    %v407 = select i1 %v406, float %v387, float 0x0000000000000000
+    %v408 = fadd float %v403, %v407
+    store float %v408, ptr %slot9
+    %v409 = add nuw i32 %v372, 1
+    store i32 %v409, ptr %slot27
+    br label %b63
+    b65:
+    ; from entry[0].body[3].then[9]
+    %v410 = load float, ptr %slot9
+    store float 0x0000000000000000, ptr %slot30
+    %v411 = icmp ult i32 %v307, 12
+    br i1 %v411, label %b71, label %b72
+    b71:
+    %v412 = zext i32 %v307 to i64
+    %v413 = getelementptr inbounds float, ptr %buffer.2, i64 %v412
+    br i1 %alone, label %b73, label %b74
+    b73:
+    %v414 = load float, ptr %v413, align 4
+    %v415 = fadd float %v414, %v410
+    %v416 = fcmp uno float %v415, %v415
+    %v417 = bitcast float %v415 to i32
+    %v418 = select i1 %v416, i32 2143289344, i32 %v417
+    store i32 %v418, ptr %v413, align 4
+    store float %v414, ptr %slot31
+    br label %b75
+    b74:
+    %v419 = atomicrmw fadd ptr %v413, float %v410 seq_cst, align 4
+    store float %v419, ptr %slot31
+    br label %b75
+    b75:
+    %v420 = load float, ptr %slot31
+    store float %v420, ptr %slot30
+    br label %b72
+    b72:
+    %v421 = load float, ptr %slot30
+    br label %b49
     b48:
-    %v357 = zext i32 %v344 to i64
-    %v358 = getelementptr inbounds float, ptr %buffer.2, i64 %v357
-    %v359 = atomicrmw fadd ptr %v358, float %v355 seq_cst, align 4
-    store float %v359, ptr %slot21
     br label %b49
     b49:
-    %v360 = load float, ptr %slot21
-    ; from entry[0].body[3].then[8].body[7]
-    %v361 = load float, ptr %slot9
-    %v362 = fcmp oge float %v343, %v350
-    %v363 = fcmp uno float %v350, %v350
-    %v364 = or i1 %v362, %v363
-    %v365 = select i1 %v364, float %v351, float 0x0000000000000000
-    %v366 = fadd float %v361, %v365
-    store float %v366, ptr %slot9
-    %v367 = add nuw i32 %v336, 1
-    store i32 %v367, ptr %slot20
-    br label %b45
-    b47:
-    ; from entry[0].body[3].then[9]
-    %v368 = load float, ptr %slot9
-    store float 0x0000000000000000, ptr %slot22
-    %v369 = icmp ult i32 %v283, 12
-    br i1 %v369, label %b50, label %b51
-    b50:
-    %v370 = zext i32 %v283 to i64
-    %v371 = getelementptr inbounds float, ptr %buffer.2, i64 %v370
-    %v372 = atomicrmw fadd ptr %v371, float %v368 seq_cst, align 4
-    store float %v372, ptr %slot22
-    br label %b51
-    b51:
-    %v373 = load float, ptr %slot22
-    br label %b37
-    b36:
-    br label %b37
-    b37:
-    %v374 = add nuw i32 %v202, 1
-    store i32 %v374, ptr %slot14
-    br label %b21
-    b23:
+    %v422 = add nuw i32 %v226, 1
+    store i32 %v422, ptr %slot19
+    br label %b33
+    b35:
     br label %b3
     b3:
   ret i1 true

@@ -10,6 +10,10 @@ entry:
   %ones.32 = xor i32 %zero, -1
   %slot2 = alloca i32, align 16
   %slot3 = alloca i32, align 16
+  %slot4 = alloca i32, align 16
+  %at.alone = getelementptr inbounds i32, ptr %control, i64 14
+  %alone.word = load i32, ptr %at.alone, align 4
+  %alone = icmp ne i32 %alone.word, 0
   %group.start.x = mul nuw i32 %group.x, 256
   %group.start.y = mul nuw i32 %group.y, 1
   %group.start.z = mul nuw i32 %group.z, 1
@@ -92,9 +96,21 @@ begin:
     %v43 = getelementptr inbounds i32, ptr %scratch.0, i64 %v42
     %v44 = load i32, ptr %v43, align 4, !llvm.access.group !1
     %v45 = getelementptr inbounds i32, ptr %buffer.1, i64 %v41
-    %v46 = atomicrmw add ptr %v45, i32 %v44 seq_cst, align 4
-    %v47 = add nuw i32 %v39, 1
-    store i32 %v47, ptr %slot3
+    br i1 %alone, label %b13, label %b14
+    b13:
+    %v46 = load i32, ptr %v45, align 4
+    %v47 = add i32 %v46, %v44
+    store i32 %v47, ptr %v45, align 4
+    store i32 %v46, ptr %slot4
+    br label %b15
+    b14:
+    %v48 = atomicrmw add ptr %v45, i32 %v44 seq_cst, align 4
+    store i32 %v48, ptr %slot4
+    br label %b15
+    b15:
+    %v49 = load i32, ptr %slot4
+    %v50 = add nuw i32 %v39, 1
+    store i32 %v50, ptr %slot3
     br label %b10
     b12:
   ret i1 true

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from vyre_foundation import BufferDecl, DataType, ir
-from vyre_foundation.analysis.guards import MIRRORED, OPPOSITE, Comparison, condition, look_through, only_comparison
+from vyre_foundation.analysis.guards import MIRRORED, OPPOSITE, Comparison, condition, look_through
 from vyre_foundation.ir import BinOp, Expr
 from vyre_foundation.text import expr_from_text
 
@@ -68,10 +68,10 @@ def test_whole_numbers_have_an_opposite_when_their_type_is_asked():
 
 
 def test_a_condition_may_be_one_comparison_turned_round():
-    assert only_comparison(expr_from_text("9 > gid.x")) == comparison("gid.x < 9")
-    assert only_comparison(expr_from_text("9 >= gid.x")) == comparison("gid.x <= 9")
-    assert only_comparison(expr_from_text("gid.x < 9 && gid.y < 9")) is None
-    assert only_comparison(expr_from_text("flag")) is None
+    assert [each.less for each in condition(expr_from_text("9 > gid.x")).comparisons] == [comparison("gid.x < 9")]
+    assert [each.less for each in condition(expr_from_text("9 >= gid.x")).comparisons] == [comparison("gid.x <= 9")]
+    assert len(condition(expr_from_text("gid.x < 9 && gid.y < 9")).comparisons) == 2
+    assert not condition(expr_from_text("flag")).is_all
 
 
 def test_turned_round_twice_a_comparison_is_itself():

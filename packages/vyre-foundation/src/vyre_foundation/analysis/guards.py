@@ -118,12 +118,6 @@ def condition(
     return Condition(tuple(found), is_all)
 
 
-def only_comparison(cond: Expr) -> Comparison | None:
-    """The comparison, if the condition is just one; `>` and `>=` are turned around."""
-    found = condition(cond)
-    return found.comparisons[0].less if found.is_all and len(found.comparisons) == 1 else None
-
-
 def _has_opposite(op: BinOp, left: Expr, right: Expr, type_of: Callable[[Expr], DataType] | None) -> bool:
     if op in (BinOp.EQ, BinOp.NE) or isinstance(left, _WHOLE) or isinstance(right, _WHOLE):
         return True

@@ -55,6 +55,9 @@ def test_a_stride_is_a_number_only_where_the_index_is_linear(index: str, along_l
         ("o[gid.x * 64 + j] = x[j]", True),
         ("o[gid.x * 64 + j] = x[gid.x]", True),
         ("o[gid.x] = 1", False),
+        ("o[gid.x] = x[gid.x * len(x) + j]", True),
+        ("o[gid.x] = x[select(gid.x < 9 && j < len(x), gid.x * len(x) + j, 4294967295)]", True),
+        ("o[gid.x] = x[select(gid.x < 9 && j < len(x), j * len(x) + gid.x, 4294967295)]", False),
     ],
 )
 def test_a_loop_runs_along_memory_where_fewer_of_its_accesses_are_far_apart_than_along_lanes(

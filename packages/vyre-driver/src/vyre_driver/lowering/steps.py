@@ -35,6 +35,7 @@ LOWERING_STEPS: Final = (
     Step("settled_loads", "a load that gives every lane one value happens once a workgroup", _CPU),
     Step("lane_limits", "a guard on an id becomes the bound of the loop over lanes", _CPU),
     Step("loop_order", "the loop over lanes goes inside a loop whose bounds are uniform, where that is faster", _CPU),
+    Step("cancel_runs", "a loop of one lane looks at the cancel word between runs of iterations, not in them", _CPU),
     Step("divergent_loops", "lanes that take a loop a different number of times run together, under a mask", _CPU),
     Step("joined_groups", "workgroups side by side that nothing tells apart run as one, with longer rows", _CPU),
     Step("plain_atomics", "where one thread runs a launch, atomics are a load and a store", _CPU),

@@ -189,6 +189,20 @@ def plant_in_joined_groups(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(module, "_taken", wrong)
 
 
+def plant_in_cancel_runs(patch: pytest.MonkeyPatch) -> None:
+    """Loops in runs lose their last iteration."""
+    from vyre_driver.cpu.codegen.lanes import lane_statements
+
+    right: Any = lane_statements.__dict__["running_in_runs"]
+
+    def wrong(frame: Any, loop: ir.Loop, first: str, last: str) -> Any:
+        if frame.segment.in_runs:
+            last = frame.w.intrinsic("i32", "llvm.usub.sat.i32", f"i32 {last}", "i32 1")
+        return right(frame, loop, first, last)
+
+    patch.setattr(lane_statements, "running_in_runs", wrong)
+
+
 def plant_in_plain_atomics(patch: pytest.MonkeyPatch) -> None:
     """Where nobody can come between, the update takes its value twice."""
     from vyre_driver.cpu.codegen import memory
@@ -231,6 +245,7 @@ STEPS = {
     "lane_limits": plant_in_lane_limits,
     "small_arguments": plant_in_small_arguments,
     "settled_loads": plant_in_settled_loads,
+    "cancel_runs": plant_in_cancel_runs,
     "divergent_loops": plant_in_divergent_loops,
     "whole_writes": plant_in_whole_writes,
     "joined_groups": plant_in_joined_groups,

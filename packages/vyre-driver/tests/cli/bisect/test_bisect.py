@@ -90,6 +90,22 @@ program workgroup(64, 1, 1) {
 }
 """
 
+# Each lane has a stretch of memory.
+ROWS = """
+program workgroup(16, 1, 1) {
+  buffer x: read u32[64] @0
+  buffer n: read u32[1] @1
+  buffer o: output u32[16] @2
+  region "rows" {
+    let most = 0
+    for j in 0..n[0] + 4 {
+      most = max(most, x[gid.x * 4 + j])
+    }
+    o[gid.x] = most
+  }
+}
+"""
+
 # Nothing tells its workgroups apart.
 SIDE_BY_SIDE = """
 program workgroup(64, 1, 1) {
@@ -135,13 +151,16 @@ def test_a_wrong_step_of_the_lowering_is_named(
     vyre: Vyre, launch: list[str], step: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     STEPS[step](monkeypatch)
-    texts = {"alone": ALONE, "kept": KEPT, "side_by_side": SIDE_BY_SIDE, "counted": COUNTED}
+    texts = {"alone": ALONE, "kept": KEPT, "side_by_side": SIDE_BY_SIDE, "counted": COUNTED, "rows": ROWS}
     files = {name: tmp_path / f"{name}.vyre" for name in texts}
     for name, text in texts.items():
         files[name].write_text(text, encoding="utf-8")
     np.save(tmp_path / "o.npy", np.arange(100, 164, dtype=np.uint32))
     launches = {
         "settled_loads": [str(files["alone"]), "--backend", "cpu"],
+        "cancel_runs": [
+            *(str(files["rows"]), "--in", f"x={tmp_path / 'o.npy'}", "--in", "n=zeros:1", "--backend", "cpu"),
+        ],
         "joined_groups": [str(files["side_by_side"]), "--backend", "cpu"],
         "plain_atomics": [str(files["counted"]), "--backend", "cpu"],
         "whole_writes": [str(files["kept"]), "--in", f"o={tmp_path / 'o.npy'}", "--backend", "cpu"],

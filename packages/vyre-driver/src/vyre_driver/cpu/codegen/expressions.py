@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from vyre_driver.cpu.codegen.frame import Frame
-from vyre_driver.cpu.codegen.lanes.guarded import guarded_index
 from vyre_driver.cpu.codegen.memory import MemoryWriter
 from vyre_driver.cpu.codegen.opaque_masks import hidden, masked, narrowed
 from vyre_driver.cpu.operations import binary, bitcast, cast, constant, fma, select, truth, two_over_pi, unary
+from vyre_driver.lowering.lanes.guarded_indices import guarded_index
 from vyre_driver.lowering.lanes.small_arguments import Form, function_name
 from vyre_foundation import ir
 from vyre_foundation.ir import AtomicOp, BinOp, BufferDecl, DataType, Expr, UnOp

@@ -111,6 +111,9 @@ class SegmentFacts:
     plain_when_alone: bool = False
     """Whether atomics are a load and a store where one thread runs the launch."""
 
+    in_runs: bool = False
+    """Whether loops of one lane look at the cancel word between runs of iterations."""
+
     joined: int = 1
     """Workgroups on x that run as one; see `cpu.codegen.lanes.joined_groups`."""
 

@@ -154,6 +154,7 @@ def _write_segment(
         opaque_masks=True,
         small_ids=SignedIds() in program.facts,
         plain_when_alone="plain_atomics" in prepared.steps,
+        in_runs="cancel_runs" in prepared.steps,
         joined=joined,
     )
     frame = Frame(

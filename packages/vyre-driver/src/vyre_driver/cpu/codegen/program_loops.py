@@ -9,10 +9,15 @@ from typing import Final
 from vyre_driver.cpu.codegen.frame import Frame
 from vyre_driver.cpu.codegen.loop_notes import LoopNote
 from vyre_foundation import ir
-from vyre_foundation.walk import statements, tree_size
+from vyre_foundation.walk import holds, kind_bits, leaves_loop, statements, tree_size
+
+_LOOP: Final = kind_bits((ir.Loop,))
 
 MOST_REPEATED: Final = 256
 """Nodes of a loop that may stand in the text several times."""
+
+SHORTEST_RUN: Final = 64
+"""Iterations without a look at the cancel word that are worth a loop of their own."""
 
 
 @contextmanager
@@ -21,6 +26,28 @@ def running(frame: Frame, loop: ir.Loop, first: str, last: str, *, rolled: bool 
     with frame.counted(first, last, note=LoopNote.ROLLED if rolled else None, of_program=True) as counter:
         poll(frame, loop, counter)
         yield counter
+
+
+@contextmanager
+def running_in_runs(frame: Frame, loop: ir.Loop, first: str, last: str) -> Generator[str]:
+    """The same for a loop of one lane: it looks at the cancel word between runs of iterations, where that is seldom.
+
+    A run can then become vectors, which nothing can that has another way out.
+    """
+    every = frame.segment.checks.every(loop) if frame.segment.in_runs else None
+    if every is None or every < SHORTEST_RUN or leaves_loop(loop.body) or holds(loop.body, _LOOP):
+        with running(frame, loop, first, last, rolled=False) as counter:
+            yield counter
+        return
+    with frame.counting(first, last) as (begin, slot):
+        left = frame.w.let(f"sub i32 {last}, {begin}")
+        run = frame.w.intrinsic("i32", "llvm.umin.i32", f"i32 {left}", f"i32 {every}")
+        end = frame.w.let(f"add nuw i32 {begin}, {run}")
+        with frame.counted(begin, end, note=None) as counter:
+            yield counter
+        frame.write_slot(slot, "i32", end)
+        with frame.when(frame.w.let(f"icmp ugt i32 {left}, {every}")):
+            frame.stop_if_cancelled()
 
 
 def is_short_to_repeat(loop: ir.Loop) -> bool:

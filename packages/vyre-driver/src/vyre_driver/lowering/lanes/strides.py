@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from vyre_driver.lowering.lanes.guarded_indices import guarded_index
 from vyre_foundation import ir
 from vyre_foundation.analysis.affine import Affine, AffineForms, AsBound
 from vyre_foundation.ir import Expr
@@ -21,7 +22,8 @@ def runs_along_memory(loop: ir.Loop, definitions: Mapping[str, Expr]) -> bool:
     far_for_lanes = far_for_loop = 0
     forms, counter = AffineForms(definitions, ()), frozenset[Expr]({ir.Var(loop.var)})
     for index in _indices(loop):
-        found = forms.of(index)
+        guarded = guarded_index(index, definitions)
+        found = forms.of(index if guarded is None else guarded.place)
         far_for_lanes += stride(found, LANES_OF_A_ROW, definitions) not in (0, 1)
         far_for_loop += stride(found, counter, definitions) not in (0, 1)
     return far_for_lanes > far_for_loop

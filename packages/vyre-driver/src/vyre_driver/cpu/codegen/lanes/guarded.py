@@ -14,33 +14,11 @@ from vyre_foundation import ir
 from vyre_foundation.analysis.guards import Comparison, condition
 from vyre_foundation.analysis.ranges import Bound, Range, Ranges, expression
 from vyre_foundation.ir import BinOp, DataType, Expr, Stmt
-from vyre_foundation.ir.limits import SIGNED_LIMIT, U32_MAX
+from vyre_foundation.ir.limits import SIGNED_LIMIT
 from vyre_foundation.walk import operands, postorder, statements
-
-NOWHERE: Final = ir.LitU32(U32_MAX)
-"""An index that no buffer has: lengths are U32 themselves."""
-
 
 MOST_AT_A_SIDE: Final = 16
 _NEAR: Final = (BinOp.ADD, BinOp.SUB, BinOp.LT, BinOp.LE, BinOp.GT, BinOp.GE)
-
-
-class Guarded(NamedTuple):
-    """An index that is an element's only where the condition of a choice holds."""
-
-    choice: ir.Select
-    place: Expr
-
-
-def guarded_index(index: Expr, definitions: Mapping[str, Expr]) -> Guarded | None:
-    """The index without its guard, looking through names; None where it has none."""
-    while isinstance(index, ir.Var) and index.name in definitions:
-        index = definitions[index.name]
-    match index:
-        case ir.Select(_, place, far) if far == NOWHERE:
-            return Guarded(index, place)
-        case _:
-            return None
 
 
 class Usual(NamedTuple):

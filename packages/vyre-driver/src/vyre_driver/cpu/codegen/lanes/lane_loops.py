@@ -17,7 +17,6 @@ from vyre_driver.cpu.codegen.frame import JOINED_LANES, Frame, Lane
 from vyre_driver.cpu.codegen.lanes.guarded import (
     Usual,
     all_hold_if,
-    guarded_index,
     holds_if,
     side_of,
     usual_branches,
@@ -29,6 +28,7 @@ from vyre_driver.cpu.operations import VectorWriter
 from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.divergent_loops import forgotten_after
 from vyre_driver.lowering.lanes.group_nodes import LaneLoop, Limit
+from vyre_driver.lowering.lanes.guarded_indices import guarded_index
 from vyre_foundation import ir
 from vyre_foundation.analysis.affine import AffineForms
 from vyre_foundation.analysis.definitions import expandable, loop_bounds

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from vyre_driver.cpu.codegen.expressions import ExpressionWriter, narrow_index, wide_index
 from vyre_driver.cpu.codegen.frame import ABORT, Frame
 from vyre_driver.cpu.codegen.lanes.masked_control import assign, branch, is_heavy, leave, loop_of_lanes, where_any
-from vyre_driver.cpu.codegen.program_loops import is_short_to_repeat, repeated, running
+from vyre_driver.cpu.codegen.program_loops import is_short_to_repeat, repeated, running_in_runs
 from vyre_driver.cpu.operations import VectorWriter
 from vyre_driver.lowering.lanes import layout
 from vyre_foundation import ir
@@ -82,7 +82,7 @@ class StatementWriter:
         if times > 1 and is_short_to_repeat(loop):
             repeated(self.frame, loop, *bounds, times, lambda counter: self.iteration(loop, counter))
             return
-        with running(self.frame, loop, *bounds, rolled=False) as counter:
+        with running_in_runs(self.frame, loop, *bounds) as counter:
             self.iteration(loop, counter)
 
     def iteration(self, loop: ir.Loop, counter: str) -> None:

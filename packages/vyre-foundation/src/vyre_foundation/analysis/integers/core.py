@@ -1,4 +1,4 @@
-"""The core: whether no whole numbers solve equalities and inequalities. Only "no" means something.
+"""The core: whether no whole numbers solve equalities and inequalities. Only "no" means something by itself.
 
 Equalities are solved exactly: the GCD test, and Pugh's substitution by symmetric remainders (The Omega test, 1991).
 Inequalities are divided by the GCD of their coefficients, with the constant rounded down, and variables eliminated as
@@ -6,6 +6,7 @@ by Fourier and Motzkin. Two opposite inequalities that leave no room are an equa
 elimination: rational elimination alone cannot separate 64a + 32b + c from the same with other numbers.
 
 Every step is a consequence of the system over the whole numbers, or a relaxation of it: what is called infeasible is.
+Of the rest most have a solution, and `points` has one to offer.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from math import gcd
 from typing import Final, NamedTuple
 
 from vyre_foundation.analysis.integers.forms import Form, Steps, combined, plus, substituted, times
+from vyre_foundation.analysis.integers.points import Point, Trail
 
 INEQUALITIES: Final = 220
 """More than so many at once, and we give up."""
@@ -23,10 +25,22 @@ _ROUNDS: Final = 40
 _SUBSTITUTIONS: Final = 200
 
 
-def is_infeasible(equalities: Iterable[Form], inequalities: Iterable[Form], steps: Steps) -> bool:
-    """True only if no whole numbers make every equality 0 and every inequality 0 or more. Raises `StepsSpent`."""
+class Answer(NamedTuple):
+    is_infeasible: bool
+    """True only if no whole numbers make every equality 0 and every inequality 0 or more."""
+
+    point: Point | None = None
+    """Numbers that may; nobody has looked."""
+
+
+_INFEASIBLE: Final = Answer(is_infeasible=True)
+_UNDECIDED: Final = Answer(is_infeasible=False)
+
+
+def solve(equalities: Iterable[Form], inequalities: Iterable[Form], steps: Steps) -> Answer:
+    """Whether equalities that are 0 and inequalities that are 0 or more contradict. Raises `StepsSpent`."""
     equal, least = list(equalities), list(inequalities)
-    fresh = 0
+    fresh, trail = 0, Trail()
     for _ in range(_ROUNDS):  # each round: solve the equalities, then look for new ones among the inequalities
         for _ in range(_SUBSTITUTIONS):
             if not equal:
@@ -34,21 +48,22 @@ def is_infeasible(equalities: Iterable[Form], inequalities: Iterable[Form], step
             steps.spend(len(equal) + len(least))
             form = _simplest(equal)
             if form is None:
-                return True
+                return _INFEASIBLE
             if not form[0]:
                 continue
             variable, by, again, fresh = _solved(form, fresh)
+            trail.replaced(variable, by)
             if again is not None:
                 equal.append(again)
-            equal = [substituted(each, variable, by) for each in equal]
-            least = [substituted(each, variable, by) for each in least]
+            equal = [substituted(each, variable, by) if variable in each[0] else each for each in equal]
+            least = [substituted(each, variable, by) if variable in each[0] else each for each in least]
         if equal:
-            return False
-        found = _eliminated(least, steps)
+            return _UNDECIDED
+        found = _eliminated(least, steps, trail)
         if found.answer is not None:
             return found.answer
         equal, least = found.equalities, found.inequalities
-    return False
+    return _UNDECIDED
 
 
 # ---------------------------------------------------------------------------------------------------------- equalities
@@ -92,7 +107,7 @@ def _symmetric(a: int, modulus: int) -> int:
 class _Found(NamedTuple):
     """An answer, or a system with new equalities."""
 
-    answer: bool | None
+    answer: Answer | None
     equalities: list[Form]
     inequalities: list[Form]
 
@@ -107,9 +122,9 @@ class _Inequalities:
     def add(self, form: Form) -> bool:
         """False when it cannot hold."""
         coefficients, const = form
-        divisor = gcd(*coefficients.values()) if coefficients else 1
         if not coefficients:
             return const >= 0
+        divisor = gcd(*coefficients.values())
         if divisor > 1:
             coefficients, const = {v: c // divisor for v, c in coefficients.items()}, const // divisor
         key = frozenset(coefficients.items())
@@ -130,9 +145,17 @@ class _Inequalities:
         count: dict[int, list[int]] = {}
         for coefficients, _ in self.best.values():
             for v, c in coefficients.items():
-                row = count.setdefault(v, [0, 0, 1, 1])
-                row[c > 0] += 1
-                row[2 + (c > 0)] = max(row[2 + (c > 0)], abs(c))
+                row = count.get(v)
+                if row is None:
+                    row = count[v] = [0, 0, 1, 1]
+                if c > 0:  # written out: this loop is a third of the time of a proof
+                    row[1] += 1
+                    if c > row[3]:
+                        row[3] = c
+                else:
+                    row[0] += 1
+                    if -c > row[2]:
+                        row[2] = -c
 
         def cost(v: int) -> tuple[bool, int, int, int]:
             down, up, largest_down, largest_up = count[v]
@@ -142,11 +165,11 @@ class _Inequalities:
         return min(count, key=cost)
 
 
-def _eliminated(inequalities: list[Form], steps: Steps) -> _Found:
+def _eliminated(inequalities: list[Form], steps: Steps, trail: Trail) -> _Found:
     """Eliminate variable after variable until an answer is there, or two inequalities make an equality."""
     known = _Inequalities()
     if not all(known.add(form) for form in inequalities):
-        return _Found(True, [], [])
+        return _Found(_INFEASIBLE, [], [])
     while known.best:
         if known.equalities:
             return _Found(None, known.equalities, list(known.best.values()))
@@ -155,10 +178,11 @@ def _eliminated(inequalities: list[Form], steps: Steps) -> _Found:
         upper = [form for form in known.best.values() if form[0].get(v, 0) < 0]
         known.best = {key: form for key, form in known.best.items() if v not in form[0]}
         steps.spend(1 + len(lower) * len(upper))
+        trail.eliminated(v, lower, upper)
         for low in lower:
             for high in upper:
                 if not known.add(combined(low, -high[0][v], high, low[0][v])):
-                    return _Found(True, [], [])
+                    return _Found(_INFEASIBLE, [], [])
         if len(known.best) > INEQUALITIES:
-            return _Found(False, [], [])
-    return _Found(False, [], [])
+            return _Found(_UNDECIDED, [], [])
+    return _Found(Answer(is_infeasible=False, point=trail.point()), [], [])

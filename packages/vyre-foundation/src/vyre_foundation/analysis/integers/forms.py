@@ -43,11 +43,16 @@ def times(a: Form, factor: int) -> Form:
 
 
 def substituted(form: Form, variable: int, by: Form) -> Form:
-    coefficient = form[0].get(variable)
-    if not coefficient:
-        return form
-    rest = {each: c for each, c in form[0].items() if each != variable}
-    return plus((rest, form[1]), by, coefficient)
+    """The form with another in place of a variable that stands in it."""
+    made = dict(form[0])
+    coefficient = made.pop(variable)
+    for each, c in by[0].items():
+        new = made.get(each, 0) + c * coefficient
+        if new:
+            made[each] = new
+        else:
+            del made[each]
+    return made, form[1] + by[1] * coefficient
 
 
 def reach(form: Form, bounds: Mapping[int, tuple[int, int]]) -> tuple[int, int]:

@@ -7,12 +7,13 @@ wrapped, where it may. A system is only ever shown to have no solution.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from vyre_foundation.analysis.integers import Form, Steps, is_infeasible, plus
+from vyre_foundation.analysis.integers import Form, Point, Steps, StepsSpent, plus, satisfies, solve
 from vyre_foundation.analysis.integers.forms import constant, reach
 from vyre_foundation.analysis.symbolic.ranges import Ranges
 from vyre_foundation.analysis.symbolic.terms import Scope, Term, bounds_of
@@ -37,6 +38,12 @@ _FEW: Final = 1
 _SPLITS: Final = 14
 _SMALL_VARIABLES: Final = 6
 
+STEPS_TO_A_POINT: Final = 2000
+"""Steps of its own, so that looking for a solution never costs a proof."""
+
+_POINTS: Final = 8
+"""Solutions that are kept for the next question."""
+
 
 @dataclass(slots=True)
 class _Budget:
@@ -60,6 +67,7 @@ class System:
         """Variables of two values, to be split on when all else fails."""
 
         self._forms: dict[Hashable, Form] = {}
+        self._points: deque[Point] = deque(maxlen=_POINTS)
 
     def __repr__(self) -> str:
         return f"System({len(self.known)} variables, {len(self.equal)} equalities, {len(self.least)} inequalities)"
@@ -208,7 +216,7 @@ class System:
         if shapes:
             facts.add(self)
         products.add_lemmas(self)
-        if is_infeasible(self.equal, self.least, self.steps):
+        if self._contradicts(self.equal, self.least):
             return True
         if has_laws:  # which of them say something depends on which invocation is the first
             (first, *rest), equal, least = self.either, self.equal, self.least
@@ -217,6 +225,8 @@ class System:
 
     def _is_impossible(self, equal: list[Form], least: list[Form], either: list[list[Way]]) -> bool:
         self.equal, self.least, self.either = list(equal), list(least), either
+        if self._has_a_point():
+            return False
         if len(self.either) > _FEW and not self._propagate():
             return True
         return self._split(self.equal, self.least, self.either, 0, _Budget())
@@ -237,7 +247,36 @@ class System:
         return True
 
     def _fails(self, way: Way) -> bool:
-        return is_infeasible([*self.equal, *way.equal], [*self.least, *way.least], self.steps)
+        return self._contradicts([*self.equal, *way.equal], [*self.least, *way.least])
+
+    def _contradicts(self, equal: list[Form], least: list[Form]) -> bool:
+        """Whether a system has no solution; one that is known, or found on the way, says the opposite at once."""
+        for point in self._points:
+            # The youngest conditions stand last, and are those that a known point has not met yet.
+            if satisfies(point, reversed(equal), reversed(least)):
+                return False
+        answer = solve(equal, least, self.steps)
+        if answer.point is not None and satisfies(answer.point, equal, least):
+            self._points.appendleft(answer.point)
+        return answer.is_infeasible
+
+    def _has_a_point(self) -> bool:
+        """Whether one way of each condition after the other leads to a solution: then there is nothing to prove."""
+        given, self.steps = self.steps, Steps(STEPS_TO_A_POINT)
+        equal, least = self.equal, self.least
+        try:
+            for ways in self.either:
+                for way in ways:
+                    if not self._contradicts([*equal, *way.equal], [*least, *way.least]):
+                        break
+                else:
+                    return False
+                equal, least = [*equal, *way.equal], [*least, *way.least]
+            return any(satisfies(point, equal, least) for point in self._points)
+        except StepsSpent:
+            return False
+        finally:
+            self.steps = given
 
     def _split(
         self, equal: list[Form], least: list[Form], either: list[list[Way]], depth: int, budget: _Budget
@@ -245,7 +284,7 @@ class System:
         budget.checks -= 1
         if budget.checks < 0 or depth > _SPLITS:
             return False
-        if is_infeasible(equal, least, self.steps):
+        if self._contradicts(equal, least):
             return True
         if not either:
             return self._split_small(equal, least, list(self.small), budget)
@@ -261,7 +300,7 @@ class System:
             if budget.checks < 0:
                 return False
             fixed = [*equal, ({names[0]: 1}, -value)]
-            if not is_infeasible(fixed, least, self.steps) and not self._split_small(fixed, least, names[1:], budget):
+            if not self._contradicts(fixed, least) and not self._split_small(fixed, least, names[1:], budget):
                 return False
         return True
 

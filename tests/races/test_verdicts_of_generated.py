@@ -27,7 +27,7 @@ def names(program: Program) -> frozenset[str]:
 def check_race_free(seeds: range) -> None:
     found = [verdict(generate_case(seed, Knobs(breaks=seed % 2 == 0)).program).status for seed in seeds]
     assert Status.REFUTED not in found
-    assert found.count(Status.PROVED) >= 0.9 * len(found)
+    assert found.count(Status.PROVED) >= 0.95 * len(found)
 
 
 def check_spoiled(seeds: range) -> int:
@@ -49,7 +49,7 @@ def check_spoiled(seeds: range) -> int:
     return racy
 
 
-@pytest.mark.parametrize("block", range(2))
+@pytest.mark.parametrize("block", range(10))
 def test_race_free_programs_are_proved_and_never_refuted(block: int):
     check_race_free(range(100 * block, 100 * block + 100))
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import copy
 from bisect import bisect_left, insort
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
@@ -88,6 +88,9 @@ class Machine:
         self._in_flight: dict[tuple[int, str], None] = {}
         self._live: list[int] = []
         self._at_barrier: list[int] = []
+        self._at_subgroup = 0
+        """Invocations that wait for others of their subgroup."""
+
         self._next_segment()
 
     def __repr__(self) -> str:
@@ -103,6 +106,16 @@ class Machine:
     def runnable(self) -> list[Agent]:
         """Who can take a step: invocations by number, then copies in the order of their start."""
         return [] if self.finished else [*self._ready, *self._in_flight]
+
+    @property
+    def ready(self) -> Sequence[int]:
+        """The invocations among them, without a copy of the list: look at once."""
+        return self._ready
+
+    @property
+    def youngest_copy(self) -> tuple[int, str] | None:
+        """The copy that began last, of those that are under way."""
+        return next(reversed(self._in_flight), None)
 
     def can_run(self, agent: Agent) -> bool:
         """Whether somebody can take a step."""
@@ -233,6 +246,7 @@ class Machine:
         self.intervals = [0] * self.workgroups
         self._live = [self.workgroup] * self.workgroups
         self._at_barrier = [0] * self.workgroups
+        self._at_subgroup = 0
         self.invocations = [each for group in range(self.workgroups) for each in self._workgroup(group)]
         self._ready = list(range(len(self.invocations)))
 
@@ -282,6 +296,7 @@ class Machine:
         """An invocation has stopped running: it waits, or it is over."""
         del self._ready[bisect_left(self._ready, i.number)]
         if i.status is Status.AT_SUBGROUP:
+            self._at_subgroup += 1
             self._meet_subgroup(i)
         elif i.status is Status.AT_BARRIER:
             self._at_barrier[i.group] += 1
@@ -300,7 +315,8 @@ class Machine:
                 self.fault = i.fault
                 return
         self._meet_barrier(i.group)
-        self._meet_subgroup(i)
+        if self._at_subgroup:
+            self._meet_subgroup(i)
         if not any(self._live):
             self._end_segment()
 
@@ -325,6 +341,7 @@ class Machine:
         together = self.instructions[lanes[0].place].together
         assert together is not None
         together(lanes)
+        self._at_subgroup -= len(lanes)
         for each in lanes:
             self._go_on(each)
 

@@ -64,15 +64,14 @@ def _chooser(schedule: Schedule) -> Choose:
 
 def lowest_first(machine: Machine) -> tuple[Agent, int]:
     """The lowest invocation, until it waits; copies at once."""
-    agents = machine.runnable()
-    last = agents[-1]
-    return (last if isinstance(last, tuple) else agents[0]), AS_LONG_AS_IT_CAN
+    copy = machine.youngest_copy
+    return (machine.ready[0] if copy is None else copy), AS_LONG_AS_IT_CAN
 
 
 def _reverse(machine: Machine) -> tuple[Agent, int]:
     """The highest invocation, until it waits; copies as late as they can be."""
-    agents = machine.runnable()
-    return next((each for each in reversed(agents) if isinstance(each, int)), agents[-1]), AS_LONG_AS_IT_CAN
+    ready, copy = machine.ready, machine.youngest_copy
+    return (ready[-1] if ready or copy is None else copy), AS_LONG_AS_IT_CAN
 
 
 def _by_chance(seed: int) -> Choose:

@@ -12,6 +12,7 @@ from vyre_driver.cpu.launch.launch import CpuLaunch
 from vyre_driver.cpu.launch.launch_memory import LaunchMemory
 from vyre_driver.cpu.launch.live_launch import LiveLaunch
 from vyre_driver.cpu.launch.planned_launch import PlannedLaunch
+from vyre_driver.cpu.launch.repeated_runs import RepeatedRuns
 from vyre_driver.cpu.launch.traced_launch import TracedLaunch
 from vyre_driver.cpu.launch.trial import CpuTrial
 from vyre_driver.cpu.threads.split import split_launch
@@ -23,7 +24,7 @@ from vyre_driver.runtime.debugging.trace import Event, Trace
 from vyre_driver.runtime.host_arrays import HOST_ARRAYS, Array, HostArray, storage_type
 from vyre_driver.runtime.launch_errors import out_of_memory
 from vyre_driver.runtime.launch_plans import AskedLaunch, LaunchPlans, PlansByShape
-from vyre_driver.runtime.options import check_plan, known_races
+from vyre_driver.runtime.options import Outputs, check_plan, known_races
 from vyre_driver.tuner.launch.live import live_size
 from vyre_driver.tuner.launch.tuned_launches import LaunchBench, TunedLaunches
 from vyre_foundation.host import Given
@@ -51,6 +52,8 @@ class CpuPipeline(ShownPipeline):
         self._tuned = tuned
         self._trace = trace
         self._about: Event = {} if trace is None else {**compiled.about(), "label": plans.config.label}
+        is_plain = trace is None and plans.config.timeout is None and plans.config.fixpoint_iterations is None
+        self._repeated = RepeatedRuns(plans.signature, self._bind_planned) if is_plain else None
 
     @property
     def origin(self) -> str:
@@ -72,12 +75,30 @@ class CpuPipeline(ShownPipeline):
     def bind_taken(self, taken: Taken[HostArray], grid: Sequence[int] | None, deadline: Deadline) -> CpuLaunch:
         """As `bind`, with arrays that were looked at already. What is done before the launch ends by the deadline."""
         make = self._plan if self.config.timeout is None else partial(self._plan, deadline=deadline)
-        planned = self._planned_launches.get(taken, grid, make, 0 if self._tuned is None else self._tuned.state)
+        planned = self._planned_launches.get(taken, grid, make, self._state)
         check_against_plan(taken, planned.returned)
         memory = _memory_of(planned, taken)
         if self._trace is not None:
             return TracedLaunch(self._trace, self._about, planned, memory, *self._limits)
         return CpuLaunch(planned, memory, *self._limits)
+
+    def run_again(
+        self, inputs: Given, outputs: Mapping[str, Any] | None, grid: Sequence[int] | None
+    ) -> Outputs[Array] | None:
+        """A run that looks like an earlier one; None where all that `bind_taken` does has to be done."""
+        return None if self._repeated is None else self._repeated.run(inputs, outputs, grid, self._state)
+
+    def remember_run(self, inputs: Given, grid: Sequence[int] | None, planned: PlannedLaunch) -> None:
+        """Have a launch ready for `run_again`."""
+        if self._repeated is not None:
+            self._repeated.remember(inputs, grid, self._state, planned)
+
+    def _bind_planned(self, planned: PlannedLaunch, inputs: Mapping[str, Any], outputs: Mapping[str, Any]) -> CpuLaunch:
+        return CpuLaunch(planned, _memory_of(planned, self.plans.take(HOST_ARRAYS, inputs, outputs)), *self._limits)
+
+    @property
+    def _state(self) -> int:
+        return 0 if self._tuned is None else self._tuned.state
 
     def _watched(self, tuned: TunedLaunches[PlannedLaunch], taken: Taken[HostArray], launch: CpuLaunch) -> CpuLaunch:
         """The launch, or one on the same arrays that may be resized while it is used."""

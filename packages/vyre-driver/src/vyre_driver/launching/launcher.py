@@ -11,8 +11,9 @@ from vyre_driver.launching.chain_recording import current_chain
 from vyre_driver.launching.gradients import KernelGradient, Names
 from vyre_driver.launching.refusals import not_in_a_chain
 from vyre_driver.launching.repeated_calls import RepeatedCalls
+from vyre_driver.launching.repeated_runs import RepeatedRuns
 from vyre_driver.launching.requests import grid_of, work_out
-from vyre_driver.launching.running import BoundKernel, bind, run_aside, sanitize_aside
+from vyre_driver.launching.running import BoundKernel, bind, sanitize_aside
 from vyre_driver.tuner.sweep.outcome import TuningOutcome
 from vyre_driver.tuner.tune import tune
 from vyre_foundation.language.kernel import Kernel
@@ -26,6 +27,7 @@ class DriverLauncher:
 
     def __init__(self) -> None:
         self._calls: WeakKeyDictionary[Kernel, RepeatedCalls] = WeakKeyDictionary()
+        self._runs: WeakKeyDictionary[Kernel, RepeatedRuns] = WeakKeyDictionary()
 
     def call(self, kernel: Kernel, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any:
         """Change the caller's arrays in place; return the outputs that the call leaves out, one or a tuple."""
@@ -38,7 +40,11 @@ class DriverLauncher:
     def run(self, kernel: Kernel, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> dict[str, Any]:
         """The arrays that the kernel writes, by name; those of the caller stay as they are."""
         self._check_no_chain(kernel, "run")
-        return run_aside(work_out(kernel, bind_arguments(kernel, args, kwargs), in_place=False))
+        call = bind_arguments(kernel, args, kwargs)
+        runs = self._runs.get(kernel)
+        if runs is None:
+            runs = self._runs.setdefault(kernel, RepeatedRuns(kernel))
+        return runs.run(kernel, call)
 
     def bind(self, kernel: Kernel, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> BoundKernel:
         """A launch on these arrays, checked once, to be called again and again."""

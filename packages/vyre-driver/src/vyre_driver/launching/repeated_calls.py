@@ -1,29 +1,24 @@
 """Calls of one kernel, again and again: what an earlier call worked out serves every later one that looks the same.
 
-Calls look the same if their arrays are numpy's with equal types, shapes and flags, and their constants and options are
-equal. Then a launch that is ready is moved to the new arrays, new scalars are written, and nothing else is done but to
-see that memory which is written is nobody else's. All other calls take the long way, as the first one does.
+For calls of one kind a launch that is ready is moved to the new arrays, new scalars are written, and nothing else is
+done but to see that memory which is written is nobody else's. All other calls take the long way, as the first one does.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
 
-from vyre_driver.launching.arguments import LEFT_OUT, Call, constant_key
-from vyre_driver.launching.out_shapes import out_shapes
+from vyre_driver.launching.arguments import Call
+from vyre_driver.launching.call_kinds import CallKinds, taken_from
 from vyre_driver.launching.requests import Request, work_out
 from vyre_driver.launching.running import launch_in_place
 from vyre_driver.launching.scalars import Uniform
 from vyre_driver.runtime.host_arrays import address_of
 from vyre_foundation.language.captured import Taken
 from vyre_foundation.language.kernel import Kernel
-from vyre_foundation.language.parameters import ParameterKind
-
-MOST_KINDS: Final = 256
-"""Kinds of calls that a kernel remembers."""
 
 
 @runtime_checkable
@@ -102,18 +97,13 @@ class RepeatedCalls:
     """Of one kernel, which is not held on to. Threads may share it: a launch that is ready is taken by one of them."""
 
     def __init__(self, kernel: Kernel) -> None:
-        kinds = [each.kind for each in kernel.signature]
-        self._arrays = [position for position, kind in enumerate(kinds) if kind is ParameterKind.ARRAY]
-        self._statics = [position for position, kind in enumerate(kinds) if kind is ParameterKind.STATIC]
-        self._outs = [position for position, each in enumerate(kernel.signature) if each.is_out]
-        self._ready: dict[object, list[ReadyLaunch]] = {}
+        self._kinds: CallKinds[ReadyLaunch] = CallKinds(kernel)
 
     def call(self, kernel: Kernel, call: Call) -> Any:
         """Run the kernel in place. Returns the outputs that the call left out."""
-        left_out = [position for position in self._outs if call.values[position] is LEFT_OUT]
-        shapes = out_shapes(kernel, call) if left_out else _NO_SHAPES
-        waiting = self._waiting(self._key(call, shapes))
-        ready = _taken_from(waiting) if waiting else None
+        shapes = self._kinds.shapes(kernel, call)
+        waiting = self._kinds.waiting(call, shapes)
+        ready = taken_from(waiting) if waiting else None
         if waiting is not None and ready is not None and ready.is_current:
             values, made = ready.with_outs(call.values, shapes) if shapes else (call.values, ())
             if ready.moved(values):
@@ -127,33 +117,6 @@ class RepeatedCalls:
         if waiting is not None and isinstance(launch, MovableLaunch) and launch.is_movable:
             waiting.append(_ready_launch(kernel, request, launch))
         return request.results()
-
-    def _key(self, call: Call, shapes: Mapping[str, tuple[int, ...]]) -> object:
-        """What calls that look the same have in common; None for a call that has to take the long way."""
-        values, parts = call.values, list[object]()
-        for position in self._arrays:
-            value = values[position]
-            if type(value) is np.ndarray:
-                parts.append((value.dtype, value.shape, value.flags.num))
-            elif value is not LEFT_OUT:
-                return None
-        for position in self._statics:
-            parts.append(constant_key(values[position]))
-        if shapes:
-            parts.append(tuple(shapes.items()))
-        return (*parts, call.backend, call.config, call.grid)
-
-    def _waiting(self, key: object) -> list[ReadyLaunch] | None:
-        """Launches that are ready for such calls; None for a call that takes the long way."""
-        if len(self._ready) >= MOST_KINDS:
-            self._ready = {}
-        try:
-            return None if key is None else self._ready.setdefault(key, [])
-        except TypeError:  # a constant or a backend that cannot be looked up
-            return None
-
-
-_NO_SHAPES: Final[dict[str, tuple[int, ...]]] = {}
 
 
 def _ready_launch(kernel: Kernel, request: Request, launch: MovableLaunch) -> ReadyLaunch:
@@ -175,10 +138,3 @@ def _ready_launch(kernel: Kernel, request: Request, launch: MovableLaunch) -> Re
         tuned,
         0 if tuned is None else tuned.state,
     )
-
-
-def _taken_from(waiting: list[ReadyLaunch]) -> ReadyLaunch | None:
-    try:
-        return waiting.pop()
-    except IndexError:  # another thread was faster
-        return None

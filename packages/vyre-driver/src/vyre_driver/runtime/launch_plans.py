@@ -78,7 +78,7 @@ class PlansByShape(Generic[T]):
         if state != self._state:
             self._known.clear()
             self._state = state
-        if taken.problems or not _is_plain(grid):  # no launch comes of it: the planner only adds what it finds
+        if taken.problems or not is_plain(grid):  # no launch comes of it: the planner only adds what it finds
             return make(taken, grid)
         words = tuple(taken.words.items())
         shape = (tuple(taken.counts.items()), None if grid is None else tuple(grid), words)
@@ -91,7 +91,7 @@ class PlansByShape(Generic[T]):
         return known
 
 
-def _is_plain(grid: object) -> bool:
+def is_plain(grid: object) -> bool:
     """Whether a grid may be looked up: 1.0 and True equal 1, and are no numbers of workgroups."""
     axes = cast("tuple[object, ...] | list[object]", grid) if isinstance(grid, tuple | list) else ()
     return grid is None or (bool(axes) and all(type(axis) is int for axis in axes))

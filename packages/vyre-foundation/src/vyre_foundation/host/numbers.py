@@ -26,6 +26,9 @@ Number: TypeAlias = "int | float"
 
 _NESTS: Final = (list, tuple, range)
 _MOST_AXES: Final = 64
+_SMALL_INTEGERS: Final = 256
+"""Every float type holds the integers up to here, whatever their sign."""
+
 _SCALAR_KINDS: Final = "biuf"
 """numpy's letters for bools, signed and unsigned integers, and floats."""
 
@@ -132,6 +135,8 @@ def _exact_float(decl: BufferDecl, position: int, number: Number) -> float:
         return number
     if type(number) is bool:
         raise not_held(decl, position, number, "write 1.0 and 0.0")
+    if -_SMALL_INTEGERS <= number <= _SMALL_INTEGERS:
+        return float(number)
     if _held(cast("DataType", decl.element), int(number)) != number:
         raise not_held(decl, position, number, "write it as a float, `float(n)`, to take the nearest value")
     return float(number)

@@ -152,7 +152,7 @@ class JamWriter:
 
             def alone() -> None:
                 frame.uniform_values[loop.var] = counter
-                self.lanes.loops(node, Span(ends), safe[True])
+                self.one_by_one(loop.var, counter, node, ends)
                 frame.write_slot(slot, "i32", frame.w.let(f"add nuw i32 {counter}, 1"))
 
             # Whole rounds fit where all of them are taken together; after one iteration alone, too few may be left.
@@ -163,6 +163,19 @@ class JamWriter:
                 frame.either(frame.all_of(conditions), together, alone)
             else:
                 together()
+
+    def one_by_one(self, var: str, counter: str, node: LaneLoop, ends: tuple[str, str, str]) -> None:
+        """One iteration of all lanes, without checks where it needs none."""
+        span = Span(ends)
+        safe, conditions = self.proved(var, counter, "1", node, ends)
+        if not conditions:
+            self.lanes.loops(node, span, safe[True])
+            return
+        self.frame.either(
+            self.frame.all_of(conditions),
+            lambda: self.lanes.loops(node, span, safe[True] | safe[False]),
+            lambda: self.lanes.loops(node, span, safe[True]),
+        )
 
     def at_most(self, left: str) -> str:
         return self.frame.w.intrinsic("i32", "llvm.umin.i32", f"i32 {left}", f"i32 {self.jam.iterations}")

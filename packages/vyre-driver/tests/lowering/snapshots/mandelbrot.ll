@@ -14,6 +14,8 @@ entry:
   %slot8 = alloca i32, align 16
   %slot9 = alloca i32, align 16
   %slot10 = alloca i32, align 16
+  %slot11 = alloca i32, align 16
+  %slot12 = alloca i32, align 16
   %group.start.x = mul nuw i32 %group.x, 16
   %group.start.y = mul nuw i32 %group.y, 16
   %group.start.z = mul nuw i32 %group.z, 1
@@ -619,207 +621,374 @@ begin:
     store i32 %v40, ptr %slot2
     br label %b12
     b11:
-    store i32 0, ptr %slot5
-    br label %b19
+    %v468 = add i32 %v37, 2
+    %v469 = call i32 @llvm.usub.sat.i32(i32 %v36, i32 1)
+    %v470 = call i32 @llvm.usub.sat.i32(i32 %v34, i32 1)
+    %v471 = icmp uge i32 %v39, 2
+    br i1 %v471, label %b19, label %b20
     b19:
-    %v468 = load i32, ptr %slot5
-    %v469 = icmp ult i32 %v468, %v34
-    br i1 %v469, label %b20, label %b21
-    b20:
-    store i32 0, ptr %slot6
+    %v472 = add i32 %v37, 1
+    store i32 0, ptr %slot5
     br label %b22
     b22:
-    %v470 = load i32, ptr %slot6
-    %v471 = icmp ult i32 %v470, %v36
-    br i1 %v471, label %b23, label %b24
+    %v473 = load i32, ptr %slot5
+    %v474 = icmp ult i32 %v473, %v34
+    br i1 %v474, label %b23, label %b24
     b23:
-    %v472 = mul nuw i32 %v468, 16
-    %v473 = add nuw i32 %v470, %v472
-    %v474 = add nuw i32 %group.start.x, %v470
-    %v475 = uitofp i32 %v474 to float
-    %v476 = fsub float %v475, 0x4040000000000000
-    %v477 = fmul float %v476, 0x3FA8000000000000
-    %v478 = fsub float %v477, 0x3FE8000000000000
-    %v479 = add nuw i32 %group.start.y, %v468
+    store i32 0, ptr %slot6
+    br label %b25
+    b25:
+    %v475 = load i32, ptr %slot6
+    %v476 = icmp ult i32 %v475, %v36
+    br i1 %v476, label %b26, label %b27
+    b26:
+    %v477 = mul nuw i32 %v473, 16
+    %v478 = add nuw i32 %v475, %v477
+    %v479 = add nuw i32 %group.start.x, %v475
     %v480 = uitofp i32 %v479 to float
-    %v481 = fsub float %v480, 0x4038000000000000
+    %v481 = fsub float %v480, 0x4040000000000000
     %v482 = fmul float %v481, 0x3FA8000000000000
+    %v483 = fsub float %v482, 0x3FE8000000000000
+    %v484 = add nuw i32 %group.start.y, %v473
+    %v485 = uitofp i32 %v484 to float
+    %v486 = fsub float %v485, 0x4038000000000000
+    %v487 = fmul float %v486, 0x3FA8000000000000
     ; from entry[0].body[2].then[6].body[0]
-    %v483 = zext i32 %v473 to i64
-    %v484 = getelementptr inbounds float, ptr %scratch.3, i64 %v483
-    %v485 = load float, ptr %v484, align 4, !llvm.access.group !1
-    %v486 = zext i32 %v473 to i64
-    %v487 = getelementptr inbounds float, ptr %scratch.3, i64 %v486
-    %v488 = load float, ptr %v487, align 4, !llvm.access.group !1
-    %v489 = fmul float %v485, %v488
+    %v488 = zext i32 %v478 to i64
+    %v489 = getelementptr inbounds float, ptr %scratch.3, i64 %v488
+    %v490 = load float, ptr %v489, align 4, !llvm.access.group !1
+    %v491 = zext i32 %v478 to i64
+    %v492 = getelementptr inbounds float, ptr %scratch.3, i64 %v491
+    %v493 = load float, ptr %v492, align 4, !llvm.access.group !1
+    %v494 = fmul float %v490, %v493
     ; from entry[0].body[2].then[6].body[1]
-    %v490 = zext i32 %v473 to i64
-    %v491 = getelementptr inbounds float, ptr %scratch.1, i64 %v490
-    %v492 = load float, ptr %v491, align 4, !llvm.access.group !1
-    %v493 = zext i32 %v473 to i64
-    %v494 = getelementptr inbounds float, ptr %scratch.1, i64 %v493
-    %v495 = load float, ptr %v494, align 4, !llvm.access.group !1
-    %v496 = fmul float %v492, %v495
+    %v495 = zext i32 %v478 to i64
+    %v496 = getelementptr inbounds float, ptr %scratch.1, i64 %v495
+    %v497 = load float, ptr %v496, align 4, !llvm.access.group !1
+    %v498 = zext i32 %v478 to i64
+    %v499 = getelementptr inbounds float, ptr %scratch.1, i64 %v498
+    %v500 = load float, ptr %v499, align 4, !llvm.access.group !1
+    %v501 = fmul float %v497, %v500
     ; from entry[0].body[2].then[6].body[2]
-    %v497 = zext i32 %v473 to i64
-    %v498 = getelementptr inbounds i32, ptr %scratch.2, i64 %v497
-    %v499 = load i32, ptr %v498, align 4, !llvm.access.group !1
-    %v500 = icmp ne i32 %v499, 0
-    %v501 = fadd float %v489, %v496
-    %v502 = fcmp ole float %v501, 0x4010000000000000
-    %v503 = and i1 %v500, %v502
-    %v504 = zext i32 %v473 to i64
-    %v505 = getelementptr inbounds i32, ptr %scratch.2, i64 %v504
-    %v506 = zext i1 %v503 to i32
-    store i32 %v506, ptr %v505, align 4, !llvm.access.group !1
+    %v502 = zext i32 %v478 to i64
+    %v503 = getelementptr inbounds i32, ptr %scratch.2, i64 %v502
+    %v504 = load i32, ptr %v503, align 4, !llvm.access.group !1
+    %v505 = icmp ne i32 %v504, 0
+    %v506 = fadd float %v494, %v501
+    %v507 = fcmp ole float %v506, 0x4010000000000000
+    %v508 = and i1 %v505, %v507
+    %v509 = zext i32 %v478 to i64
+    %v510 = getelementptr inbounds i32, ptr %scratch.2, i64 %v509
+    %v511 = zext i1 %v508 to i32
+    store i32 %v511, ptr %v510, align 4, !llvm.access.group !1
     ; from entry[0].body[2].then[6].body[3]
-    %v507 = zext i32 %v473 to i64
-    %v508 = getelementptr inbounds float, ptr %scratch.3, i64 %v507
-    %v509 = load float, ptr %v508, align 4, !llvm.access.group !1
-    %v510 = fmul float 0x4000000000000000, %v509
-    %v511 = zext i32 %v473 to i64
-    %v512 = getelementptr inbounds float, ptr %scratch.1, i64 %v511
-    %v513 = load float, ptr %v512, align 4, !llvm.access.group !1
-    %v514 = fmul float %v510, %v513
-    %v515 = fadd float %v514, %v482
-    %v516 = zext i32 %v473 to i64
+    %v512 = zext i32 %v478 to i64
+    %v513 = getelementptr inbounds float, ptr %scratch.3, i64 %v512
+    %v514 = load float, ptr %v513, align 4, !llvm.access.group !1
+    %v515 = fmul float 0x4000000000000000, %v514
+    %v516 = zext i32 %v478 to i64
     %v517 = getelementptr inbounds float, ptr %scratch.1, i64 %v516
-    store float %v515, ptr %v517, align 4, !llvm.access.group !1
+    %v518 = load float, ptr %v517, align 4, !llvm.access.group !1
+    %v519 = fmul float %v515, %v518
+    %v520 = fadd float %v519, %v487
+    %v521 = zext i32 %v478 to i64
+    %v522 = getelementptr inbounds float, ptr %scratch.1, i64 %v521
+    store float %v520, ptr %v522, align 4, !llvm.access.group !1
     ; from entry[0].body[2].then[6].body[4]
-    %v518 = fsub float %v489, %v496
-    %v519 = fadd float %v518, %v478
-    %v520 = zext i32 %v473 to i64
-    %v521 = getelementptr inbounds float, ptr %scratch.3, i64 %v520
-    store float %v519, ptr %v521, align 4, !llvm.access.group !1
+    %v523 = fsub float %v494, %v501
+    %v524 = fadd float %v523, %v483
+    %v525 = zext i32 %v478 to i64
+    %v526 = getelementptr inbounds float, ptr %scratch.3, i64 %v525
+    store float %v524, ptr %v526, align 4, !llvm.access.group !1
     ; from entry[0].body[2].then[6].body[5]
-    %v522 = zext i32 %v473 to i64
-    %v523 = getelementptr inbounds i32, ptr %scratch.0, i64 %v522
-    %v524 = load i32, ptr %v523, align 4, !llvm.access.group !1
-    %v525 = zext i32 %v473 to i64
-    %v526 = getelementptr inbounds i32, ptr %scratch.2, i64 %v525
-    %v527 = load i32, ptr %v526, align 4, !llvm.access.group !1
-    %v528 = icmp ne i32 %v527, 0
-    %v529 = zext i1 %v528 to i32
-    %v530 = add i32 %v524, %v529
-    %v531 = zext i32 %v473 to i64
-    %v532 = getelementptr inbounds i32, ptr %scratch.0, i64 %v531
-    store i32 %v530, ptr %v532, align 4, !llvm.access.group !1
-    %v533 = add nuw i32 %v470, 1
-    store i32 %v533, ptr %slot6
+    %v527 = zext i32 %v478 to i64
+    %v528 = getelementptr inbounds i32, ptr %scratch.0, i64 %v527
+    %v529 = load i32, ptr %v528, align 4, !llvm.access.group !1
+    %v530 = zext i32 %v478 to i64
+    %v531 = getelementptr inbounds i32, ptr %scratch.2, i64 %v530
+    %v532 = load i32, ptr %v531, align 4, !llvm.access.group !1
+    %v533 = icmp ne i32 %v532, 0
+    %v534 = zext i1 %v533 to i32
+    %v535 = add i32 %v529, %v534
+    %v536 = zext i32 %v478 to i64
+    %v537 = getelementptr inbounds i32, ptr %scratch.0, i64 %v536
+    store i32 %v535, ptr %v537, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[0]
+    %v538 = zext i32 %v478 to i64
+    %v539 = getelementptr inbounds float, ptr %scratch.3, i64 %v538
+    %v540 = load float, ptr %v539, align 4, !llvm.access.group !1
+    %v541 = zext i32 %v478 to i64
+    %v542 = getelementptr inbounds float, ptr %scratch.3, i64 %v541
+    %v543 = load float, ptr %v542, align 4, !llvm.access.group !1
+    %v544 = fmul float %v540, %v543
+    ; from entry[0].body[2].then[6].body[1]
+    %v545 = zext i32 %v478 to i64
+    %v546 = getelementptr inbounds float, ptr %scratch.1, i64 %v545
+    %v547 = load float, ptr %v546, align 4, !llvm.access.group !1
+    %v548 = zext i32 %v478 to i64
+    %v549 = getelementptr inbounds float, ptr %scratch.1, i64 %v548
+    %v550 = load float, ptr %v549, align 4, !llvm.access.group !1
+    %v551 = fmul float %v547, %v550
+    ; from entry[0].body[2].then[6].body[2]
+    %v552 = zext i32 %v478 to i64
+    %v553 = getelementptr inbounds i32, ptr %scratch.2, i64 %v552
+    %v554 = load i32, ptr %v553, align 4, !llvm.access.group !1
+    %v555 = icmp ne i32 %v554, 0
+    %v556 = fadd float %v544, %v551
+    %v557 = fcmp ole float %v556, 0x4010000000000000
+    %v558 = and i1 %v555, %v557
+    %v559 = zext i32 %v478 to i64
+    %v560 = getelementptr inbounds i32, ptr %scratch.2, i64 %v559
+    %v561 = zext i1 %v558 to i32
+    store i32 %v561, ptr %v560, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[3]
+    %v562 = zext i32 %v478 to i64
+    %v563 = getelementptr inbounds float, ptr %scratch.3, i64 %v562
+    %v564 = load float, ptr %v563, align 4, !llvm.access.group !1
+    %v565 = fmul float 0x4000000000000000, %v564
+    %v566 = zext i32 %v478 to i64
+    %v567 = getelementptr inbounds float, ptr %scratch.1, i64 %v566
+    %v568 = load float, ptr %v567, align 4, !llvm.access.group !1
+    %v569 = fmul float %v565, %v568
+    %v570 = fadd float %v569, %v487
+    %v571 = zext i32 %v478 to i64
+    %v572 = getelementptr inbounds float, ptr %scratch.1, i64 %v571
+    store float %v570, ptr %v572, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[4]
+    %v573 = fsub float %v544, %v551
+    %v574 = fadd float %v573, %v483
+    %v575 = zext i32 %v478 to i64
+    %v576 = getelementptr inbounds float, ptr %scratch.3, i64 %v575
+    store float %v574, ptr %v576, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[5]
+    %v577 = zext i32 %v478 to i64
+    %v578 = getelementptr inbounds i32, ptr %scratch.0, i64 %v577
+    %v579 = load i32, ptr %v578, align 4, !llvm.access.group !1
+    %v580 = zext i32 %v478 to i64
+    %v581 = getelementptr inbounds i32, ptr %scratch.2, i64 %v580
+    %v582 = load i32, ptr %v581, align 4, !llvm.access.group !1
+    %v583 = icmp ne i32 %v582, 0
+    %v584 = zext i1 %v583 to i32
+    %v585 = add i32 %v579, %v584
+    %v586 = zext i32 %v478 to i64
+    %v587 = getelementptr inbounds i32, ptr %scratch.0, i64 %v586
+    store i32 %v585, ptr %v587, align 4, !llvm.access.group !1
+    %v588 = add nuw i32 %v475, 1
+    store i32 %v588, ptr %slot6
+    br label %b25
+    b27:
+    %v589 = add nuw i32 %v473, 1
+    store i32 %v589, ptr %slot5
     br label %b22, !llvm.loop !6
     b24:
-    %v534 = add nuw i32 %v468, 1
-    store i32 %v534, ptr %slot5
-    br label %b19, !llvm.loop !7
-    b21:
-    %v535 = add nuw i32 %v37, 1
-    store i32 %v535, ptr %slot2
-    br label %b12
-    b12:
-    br label %b7, !llvm.loop !8
-    b9:
-    %v536 = call i32 @llvm.usub.sat.i32(i32 48, i32 %group.start.y)
-    %v537 = call i32 @llvm.umin.i32(i32 16, i32 %v536)
-    %v538 = call i32 @llvm.usub.sat.i32(i32 64, i32 %group.start.x)
-    %v539 = call i32 @llvm.umin.i32(i32 16, i32 %v538)
-    %v540 = call i32 @llvm.usub.sat.i32(i32 %v539, i32 1)
-    %v541 = call i32 @llvm.usub.sat.i32(i32 %v537, i32 1)
-    %v542 = zext i32 %group.start.y to i64
-    %v543 = zext i32 %v541 to i64
-    %v544 = add i64 %v542, %v543
-    %v545 = mul i64 %v544, 64
-    %v546 = icmp ule i64 %v545, 4294967295
-    %v547 = zext i32 %group.start.x to i64
-    %v548 = zext i32 %v540 to i64
-    %v549 = add i64 %v547, %v548
-    %v550 = add i64 %v545, %v549
-    %v551 = icmp ule i64 %v550, 4294967295
-    %v552 = icmp ult i64 %v550, 3072
-    %v553 = and i1 %v546, %v551
-    %v554 = and i1 %v553, %v552
-    br i1 %v554, label %b25, label %b26
-    b25:
+    store i32 %v468, ptr %slot2
+    br label %b21
+    b20:
+    %v590 = call i32 @llvm.usub.sat.i32(i32 %v36, i32 1)
+    %v591 = call i32 @llvm.usub.sat.i32(i32 %v34, i32 1)
     store i32 0, ptr %slot7
     br label %b28
     b28:
-    %v555 = load i32, ptr %slot7
-    %v556 = icmp ult i32 %v555, %v537
-    br i1 %v556, label %b29, label %b30
+    %v592 = load i32, ptr %slot7
+    %v593 = icmp ult i32 %v592, %v34
+    br i1 %v593, label %b29, label %b30
     b29:
     store i32 0, ptr %slot8
     br label %b31
     b31:
-    %v557 = load i32, ptr %slot8
-    %v558 = icmp ult i32 %v557, %v539
-    br i1 %v558, label %b32, label %b33
+    %v594 = load i32, ptr %slot8
+    %v595 = icmp ult i32 %v594, %v36
+    br i1 %v595, label %b32, label %b33
     b32:
-    %v559 = mul nuw i32 %v555, 16
-    %v560 = add nuw i32 %v557, %v559
-    ; from entry[0].body[2].then[7]
-    %v561 = zext i32 %group.start.y to i64
-    %v562 = zext i32 %v555 to i64
-    %v563 = add nuw nsw i64 %v561, %v562
-    %v564 = mul nuw nsw i64 %v563, 64
-    %v565 = zext i32 %group.start.x to i64
-    %v566 = zext i32 %v557 to i64
-    %v567 = add nuw nsw i64 %v565, %v566
-    %v568 = add nuw nsw i64 %v564, %v567
-    %v569 = zext i32 %v560 to i64
-    %v570 = getelementptr inbounds i32, ptr %scratch.0, i64 %v569
-    %v571 = load i32, ptr %v570, align 4, !llvm.access.group !1
-    %v572 = getelementptr inbounds i32, ptr %buffer.0, i64 %v568
-    store i32 %v571, ptr %v572, align 4, !llvm.access.group !1
-    %v573 = add nuw i32 %v557, 1
-    store i32 %v573, ptr %slot8
-    br label %b31, !llvm.loop !9
+    %v596 = mul nuw i32 %v592, 16
+    %v597 = add nuw i32 %v594, %v596
+    %v598 = add nuw i32 %group.start.x, %v594
+    %v599 = uitofp i32 %v598 to float
+    %v600 = fsub float %v599, 0x4040000000000000
+    %v601 = fmul float %v600, 0x3FA8000000000000
+    %v602 = fsub float %v601, 0x3FE8000000000000
+    %v603 = add nuw i32 %group.start.y, %v592
+    %v604 = uitofp i32 %v603 to float
+    %v605 = fsub float %v604, 0x4038000000000000
+    %v606 = fmul float %v605, 0x3FA8000000000000
+    ; from entry[0].body[2].then[6].body[0]
+    %v607 = zext i32 %v597 to i64
+    %v608 = getelementptr inbounds float, ptr %scratch.3, i64 %v607
+    %v609 = load float, ptr %v608, align 4, !llvm.access.group !1
+    %v610 = zext i32 %v597 to i64
+    %v611 = getelementptr inbounds float, ptr %scratch.3, i64 %v610
+    %v612 = load float, ptr %v611, align 4, !llvm.access.group !1
+    %v613 = fmul float %v609, %v612
+    ; from entry[0].body[2].then[6].body[1]
+    %v614 = zext i32 %v597 to i64
+    %v615 = getelementptr inbounds float, ptr %scratch.1, i64 %v614
+    %v616 = load float, ptr %v615, align 4, !llvm.access.group !1
+    %v617 = zext i32 %v597 to i64
+    %v618 = getelementptr inbounds float, ptr %scratch.1, i64 %v617
+    %v619 = load float, ptr %v618, align 4, !llvm.access.group !1
+    %v620 = fmul float %v616, %v619
+    ; from entry[0].body[2].then[6].body[2]
+    %v621 = zext i32 %v597 to i64
+    %v622 = getelementptr inbounds i32, ptr %scratch.2, i64 %v621
+    %v623 = load i32, ptr %v622, align 4, !llvm.access.group !1
+    %v624 = icmp ne i32 %v623, 0
+    %v625 = fadd float %v613, %v620
+    %v626 = fcmp ole float %v625, 0x4010000000000000
+    %v627 = and i1 %v624, %v626
+    %v628 = zext i32 %v597 to i64
+    %v629 = getelementptr inbounds i32, ptr %scratch.2, i64 %v628
+    %v630 = zext i1 %v627 to i32
+    store i32 %v630, ptr %v629, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[3]
+    %v631 = zext i32 %v597 to i64
+    %v632 = getelementptr inbounds float, ptr %scratch.3, i64 %v631
+    %v633 = load float, ptr %v632, align 4, !llvm.access.group !1
+    %v634 = fmul float 0x4000000000000000, %v633
+    %v635 = zext i32 %v597 to i64
+    %v636 = getelementptr inbounds float, ptr %scratch.1, i64 %v635
+    %v637 = load float, ptr %v636, align 4, !llvm.access.group !1
+    %v638 = fmul float %v634, %v637
+    %v639 = fadd float %v638, %v606
+    %v640 = zext i32 %v597 to i64
+    %v641 = getelementptr inbounds float, ptr %scratch.1, i64 %v640
+    store float %v639, ptr %v641, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[4]
+    %v642 = fsub float %v613, %v620
+    %v643 = fadd float %v642, %v602
+    %v644 = zext i32 %v597 to i64
+    %v645 = getelementptr inbounds float, ptr %scratch.3, i64 %v644
+    store float %v643, ptr %v645, align 4, !llvm.access.group !1
+    ; from entry[0].body[2].then[6].body[5]
+    %v646 = zext i32 %v597 to i64
+    %v647 = getelementptr inbounds i32, ptr %scratch.0, i64 %v646
+    %v648 = load i32, ptr %v647, align 4, !llvm.access.group !1
+    %v649 = zext i32 %v597 to i64
+    %v650 = getelementptr inbounds i32, ptr %scratch.2, i64 %v649
+    %v651 = load i32, ptr %v650, align 4, !llvm.access.group !1
+    %v652 = icmp ne i32 %v651, 0
+    %v653 = zext i1 %v652 to i32
+    %v654 = add i32 %v648, %v653
+    %v655 = zext i32 %v597 to i64
+    %v656 = getelementptr inbounds i32, ptr %scratch.0, i64 %v655
+    store i32 %v654, ptr %v656, align 4, !llvm.access.group !1
+    %v657 = add nuw i32 %v594, 1
+    store i32 %v657, ptr %slot8
+    br label %b31, !llvm.loop !7
     b33:
-    %v574 = add nuw i32 %v555, 1
-    store i32 %v574, ptr %slot7
-    br label %b28, !llvm.loop !10
+    %v658 = add nuw i32 %v592, 1
+    store i32 %v658, ptr %slot7
+    br label %b28, !llvm.loop !8
     b30:
-    br label %b27
-    b26:
-    store i32 0, ptr %slot9
-    br label %b34
+    %v659 = add nuw i32 %v37, 1
+    store i32 %v659, ptr %slot2
+    br label %b21
+    b21:
+    br label %b12
+    b12:
+    br label %b7, !llvm.loop !9
+    b9:
+    %v660 = call i32 @llvm.usub.sat.i32(i32 48, i32 %group.start.y)
+    %v661 = call i32 @llvm.umin.i32(i32 16, i32 %v660)
+    %v662 = call i32 @llvm.usub.sat.i32(i32 64, i32 %group.start.x)
+    %v663 = call i32 @llvm.umin.i32(i32 16, i32 %v662)
+    %v664 = call i32 @llvm.usub.sat.i32(i32 %v663, i32 1)
+    %v665 = call i32 @llvm.usub.sat.i32(i32 %v661, i32 1)
+    %v666 = zext i32 %group.start.y to i64
+    %v667 = zext i32 %v665 to i64
+    %v668 = add i64 %v666, %v667
+    %v669 = mul i64 %v668, 64
+    %v670 = icmp ule i64 %v669, 4294967295
+    %v671 = zext i32 %group.start.x to i64
+    %v672 = zext i32 %v664 to i64
+    %v673 = add i64 %v671, %v672
+    %v674 = add i64 %v669, %v673
+    %v675 = icmp ule i64 %v674, 4294967295
+    %v676 = icmp ult i64 %v674, 3072
+    %v677 = and i1 %v670, %v675
+    %v678 = and i1 %v677, %v676
+    br i1 %v678, label %b34, label %b35
     b34:
-    %v575 = load i32, ptr %slot9
-    %v576 = icmp ult i32 %v575, %v537
-    br i1 %v576, label %b35, label %b36
-    b35:
-    store i32 0, ptr %slot10
+    store i32 0, ptr %slot9
     br label %b37
     b37:
-    %v577 = load i32, ptr %slot10
-    %v578 = icmp ult i32 %v577, %v539
-    br i1 %v578, label %b38, label %b39
+    %v679 = load i32, ptr %slot9
+    %v680 = icmp ult i32 %v679, %v661
+    br i1 %v680, label %b38, label %b39
     b38:
-    %v579 = mul nuw i32 %v575, 16
-    %v580 = add nuw i32 %v577, %v579
-    %v581 = add nuw i32 %group.start.y, %v575
-    %v582 = mul i32 %v581, 64
-    %v583 = add nuw i32 %group.start.x, %v577
-    %v584 = add i32 %v582, %v583
-    %v585 = zext i32 %v580 to i64
-    %v586 = getelementptr inbounds i32, ptr %scratch.0, i64 %v585
-    %v587 = load i32, ptr %v586, align 4, !llvm.access.group !1
-    %v588 = icmp ult i32 %v584, 3072
-    br i1 %v588, label %b40, label %b41
+    store i32 0, ptr %slot10
+    br label %b40
     b40:
-    %v589 = zext i32 %v584 to i64
-    %v590 = getelementptr inbounds i32, ptr %buffer.0, i64 %v589
-    store i32 %v587, ptr %v590, align 4, !llvm.access.group !1
-    br label %b41
+    %v681 = load i32, ptr %slot10
+    %v682 = icmp ult i32 %v681, %v663
+    br i1 %v682, label %b41, label %b42
     b41:
-    %v591 = add nuw i32 %v577, 1
-    store i32 %v591, ptr %slot10
+    %v683 = mul nuw i32 %v679, 16
+    %v684 = add nuw i32 %v681, %v683
+    ; from entry[0].body[2].then[7]
+    %v685 = zext i32 %group.start.y to i64
+    %v686 = zext i32 %v679 to i64
+    %v687 = add nuw nsw i64 %v685, %v686
+    %v688 = mul nuw nsw i64 %v687, 64
+    %v689 = zext i32 %group.start.x to i64
+    %v690 = zext i32 %v681 to i64
+    %v691 = add nuw nsw i64 %v689, %v690
+    %v692 = add nuw nsw i64 %v688, %v691
+    %v693 = zext i32 %v684 to i64
+    %v694 = getelementptr inbounds i32, ptr %scratch.0, i64 %v693
+    %v695 = load i32, ptr %v694, align 4, !llvm.access.group !1
+    %v696 = getelementptr inbounds i32, ptr %buffer.0, i64 %v692
+    store i32 %v695, ptr %v696, align 4, !llvm.access.group !1
+    %v697 = add nuw i32 %v681, 1
+    store i32 %v697, ptr %slot10
+    br label %b40, !llvm.loop !10
+    b42:
+    %v698 = add nuw i32 %v679, 1
+    store i32 %v698, ptr %slot9
     br label %b37, !llvm.loop !11
     b39:
-    %v592 = add nuw i32 %v575, 1
-    store i32 %v592, ptr %slot9
-    br label %b34, !llvm.loop !12
+    br label %b36
+    b35:
+    store i32 0, ptr %slot11
+    br label %b43
+    b43:
+    %v699 = load i32, ptr %slot11
+    %v700 = icmp ult i32 %v699, %v661
+    br i1 %v700, label %b44, label %b45
+    b44:
+    store i32 0, ptr %slot12
+    br label %b46
+    b46:
+    %v701 = load i32, ptr %slot12
+    %v702 = icmp ult i32 %v701, %v663
+    br i1 %v702, label %b47, label %b48
+    b47:
+    %v703 = mul nuw i32 %v699, 16
+    %v704 = add nuw i32 %v701, %v703
+    %v705 = add nuw i32 %group.start.y, %v699
+    %v706 = mul i32 %v705, 64
+    %v707 = add nuw i32 %group.start.x, %v701
+    %v708 = add i32 %v706, %v707
+    %v709 = zext i32 %v704 to i64
+    %v710 = getelementptr inbounds i32, ptr %scratch.0, i64 %v709
+    %v711 = load i32, ptr %v710, align 4, !llvm.access.group !1
+    %v712 = icmp ult i32 %v708, 3072
+    br i1 %v712, label %b49, label %b50
+    b49:
+    %v713 = zext i32 %v708 to i64
+    %v714 = getelementptr inbounds i32, ptr %buffer.0, i64 %v713
+    store i32 %v711, ptr %v714, align 4, !llvm.access.group !1
+    br label %b50
+    b50:
+    %v715 = add nuw i32 %v701, 1
+    store i32 %v715, ptr %slot12
+    br label %b46, !llvm.loop !12
+    b48:
+    %v716 = add nuw i32 %v699, 1
+    store i32 %v716, ptr %slot11
+    br label %b43, !llvm.loop !13
+    b45:
+    br label %b36
     b36:
-    br label %b27
-    b27:
   ret i1 true
 stop:
   ret i1 false
@@ -872,10 +1041,11 @@ done:
 !3 = distinct !{!3, !0, !2}
 !4 = distinct !{!4, !0}
 !5 = distinct !{!5, !0}
-!6 = distinct !{!6, !0, !2}
-!7 = distinct !{!7, !0}
+!6 = distinct !{!6, !0}
+!7 = distinct !{!7, !0, !2}
 !8 = distinct !{!8, !0}
-!9 = distinct !{!9, !0, !2}
-!10 = distinct !{!10, !0}
-!11 = distinct !{!11, !0, !2}
-!12 = distinct !{!12, !0}
+!9 = distinct !{!9, !0}
+!10 = distinct !{!10, !0, !2}
+!11 = distinct !{!11, !0}
+!12 = distinct !{!12, !0, !2}
+!13 = distinct !{!13, !0}

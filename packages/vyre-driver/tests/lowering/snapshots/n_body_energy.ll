@@ -11,12 +11,13 @@ entry:
   %slot3 = alloca i32, align 16
   %slot4 = alloca i32, align 16
   %slot5 = alloca i32, align 16
-  %slot6 = alloca float, align 16
-  %slot7 = alloca i32, align 16
+  %slot6 = alloca i32, align 16
+  %slot7 = alloca float, align 16
   %slot8 = alloca i32, align 16
   %slot9 = alloca i32, align 16
   %slot10 = alloca i32, align 16
   %slot11 = alloca i32, align 16
+  %slot12 = alloca i32, align 16
   %group.start.x = mul nuw i32 %group.x, 32
   %group.start.y = mul nuw i32 %group.y, 1
   %group.start.z = mul nuw i32 %group.z, 1
@@ -160,295 +161,352 @@ begin:
     store i32 %v14, ptr %slot1
     br label %b9
     b8:
-    store i32 0, ptr %slot3
-    br label %b13
+    %v101 = call i32 @llvm.usub.sat.i32(i32 %v10, i32 1)
+    %v102 = zext i32 %group.start.x to i64
+    %v103 = zext i32 %v101 to i64
+    %v104 = add i64 %v102, %v103
+    %v105 = mul i64 %v104, 3
+    %v106 = icmp ule i64 %v105, 4294967295
+    %v107 = zext i32 %v11 to i64
+    %v108 = add i64 %v107, 1
+    %v109 = sub i64 %v108, 1
+    %v110 = add i64 %v105, %v109
+    %v111 = icmp ule i64 %v110, 4294967295
+    %v112 = icmp ult i64 %v110, 96
+    %v113 = icmp ult i64 %v104, 32
+    %v114 = and i1 %v106, %v111
+    %v115 = and i1 %v114, %v112
+    %v116 = and i1 %v115, %v113
+    br i1 %v116, label %b13, label %b14
     b13:
-    %v101 = load i32, ptr %slot3
-    %v102 = icmp ult i32 %v101, %v10
-    br i1 %v102, label %b14, label %b15
-    b14:
-    ; from entry[0].body[1].then[1].body[0]
-    %v103 = add nuw i32 %group.start.x, %v101
-    %v104 = mul i32 %v103, 3
-    %v105 = add i32 %v104, %v11
-    %v106 = icmp ult i32 %v105, 96
-    %v107 = select i1 %v106, i32 %v105, i32 0
-    %v108 = zext i32 %v107 to i64
-    %v109 = getelementptr inbounds float, ptr %buffer.1, i64 %v108
-    %v110 = load float, ptr %v109, align 4, !llvm.access.group !1
-    %v111 = select i1 %v106, float %v110, float 0x0000000000000000
-    ; from entry[0].body[1].then[1].body[1]
-    %v112 = zext i32 %v101 to i64
-    %v113 = getelementptr inbounds float, ptr %scratch.0, i64 %v112
-    %v114 = load float, ptr %v113, align 4, !llvm.access.group !1
-    %v115 = add nuw i32 %group.start.x, %v101
-    %v116 = icmp ult i32 %v115, 32
-    %v117 = select i1 %v116, i32 %v115, i32 0
-    %v118 = zext i32 %v117 to i64
-    %v119 = getelementptr inbounds float, ptr %buffer.2, i64 %v118
-    %v120 = load float, ptr %v119, align 4, !llvm.access.group !1
-    %v121 = select i1 %v116, float %v120, float 0x0000000000000000
-    %v122 = fmul float %v121, %v111
-    %v123 = fmul float %v122, %v111
-    %v124 = fadd float %v114, %v123
-    %v125 = zext i32 %v101 to i64
-    %v126 = getelementptr inbounds float, ptr %scratch.0, i64 %v125
-    store float %v124, ptr %v126, align 4, !llvm.access.group !1
-    %v127 = add nuw i32 %v101, 1
-    store i32 %v127, ptr %slot3
-    br label %b13, !llvm.loop !4
-    b15:
-    %v128 = add nuw i32 %v11, 1
-    store i32 %v128, ptr %slot1
-    br label %b9
-    b9:
-    br label %b4, !llvm.loop !5
-    b6:
-    ; from entry[0].body[1].then[2]
-    store i32 0, ptr %slot4
+    store i32 0, ptr %slot3
     br label %b16
     b16:
-    %v129 = load i32, ptr %slot4
-    %v130 = icmp ult i32 %v129, 32
-    br i1 %v130, label %b17, label %b18
+    %v117 = load i32, ptr %slot3
+    %v118 = icmp ult i32 %v117, %v10
+    br i1 %v118, label %b17, label %b18
     b17:
-    %v131 = call i32 @llvm.usub.sat.i32(i32 32, i32 %group.start.x)
-    %v132 = call i32 @llvm.umin.i32(i32 32, i32 %v131)
-    %v133 = call i32 @llvm.usub.sat.i32(i32 %v132, i32 1)
-    %v134 = zext i32 %group.start.x to i64
-    %v135 = zext i32 %v133 to i64
-    %v136 = add i64 %v134, %v135
-    %v137 = mul i64 %v136, 3
-    %v138 = icmp ule i64 %v137, 4294967295
-    %v139 = add i64 %v137, 2
-    %v140 = icmp ule i64 %v139, 4294967295
-    %v141 = icmp ult i64 %v139, 96
-    %v142 = icmp ult i64 %v136, 32
-    %v143 = zext i32 %v129 to i64
-    %v144 = icmp ult i64 %v136, %v143
-    %v145 = and i1 %v138, %v140
-    %v146 = and i1 %v145, %v141
-    %v147 = and i1 %v146, %v142
-    %v148 = and i1 %v147, %v144
-    br i1 %v148, label %b19, label %b20
+    ; from entry[0].body[1].then[1].body[0]
+    %v119 = zext i32 %group.start.x to i64
+    %v120 = zext i32 %v117 to i64
+    %v121 = add nuw nsw i64 %v119, %v120
+    %v122 = mul nuw nsw i64 %v121, 3
+    %v123 = zext i32 %v11 to i64
+    %v124 = add nuw nsw i64 %v122, %v123
+    %v125 = getelementptr inbounds float, ptr %buffer.1, i64 %v124
+    %v126 = load float, ptr %v125, align 4, !llvm.access.group !1
+    ; from entry[0].body[1].then[1].body[1]
+    %v127 = zext i32 %v117 to i64
+    %v128 = getelementptr inbounds float, ptr %scratch.0, i64 %v127
+    %v129 = load float, ptr %v128, align 4, !llvm.access.group !1
+    %v130 = zext i32 %group.start.x to i64
+    %v131 = zext i32 %v117 to i64
+    %v132 = add nuw nsw i64 %v130, %v131
+    %v133 = getelementptr inbounds float, ptr %buffer.2, i64 %v132
+    %v134 = load float, ptr %v133, align 4, !llvm.access.group !1
+    %v135 = fmul float %v134, %v126
+    %v136 = fmul float %v135, %v126
+    %v137 = fadd float %v129, %v136
+    %v138 = zext i32 %v117 to i64
+    %v139 = getelementptr inbounds float, ptr %scratch.0, i64 %v138
+    store float %v137, ptr %v139, align 4, !llvm.access.group !1
+    %v140 = add nuw i32 %v117, 1
+    store i32 %v140, ptr %slot3
+    br label %b16, !llvm.loop !4
+    b18:
+    br label %b15
+    b14:
+    store i32 0, ptr %slot4
+    br label %b19
     b19:
+    %v141 = load i32, ptr %slot4
+    %v142 = icmp ult i32 %v141, %v10
+    br i1 %v142, label %b20, label %b21
+    b20:
+    ; from entry[0].body[1].then[1].body[0]
+    %v143 = add nuw i32 %group.start.x, %v141
+    %v144 = mul i32 %v143, 3
+    %v145 = add i32 %v144, %v11
+    %v146 = icmp ult i32 %v145, 96
+    %v147 = select i1 %v146, i32 %v145, i32 0
+    %v148 = zext i32 %v147 to i64
+    %v149 = getelementptr inbounds float, ptr %buffer.1, i64 %v148
+    %v150 = load float, ptr %v149, align 4, !llvm.access.group !1
+    %v151 = select i1 %v146, float %v150, float 0x0000000000000000
+    ; from entry[0].body[1].then[1].body[1]
+    %v152 = zext i32 %v141 to i64
+    %v153 = getelementptr inbounds float, ptr %scratch.0, i64 %v152
+    %v154 = load float, ptr %v153, align 4, !llvm.access.group !1
+    %v155 = add nuw i32 %group.start.x, %v141
+    %v156 = icmp ult i32 %v155, 32
+    %v157 = select i1 %v156, i32 %v155, i32 0
+    %v158 = zext i32 %v157 to i64
+    %v159 = getelementptr inbounds float, ptr %buffer.2, i64 %v158
+    %v160 = load float, ptr %v159, align 4, !llvm.access.group !1
+    %v161 = select i1 %v156, float %v160, float 0x0000000000000000
+    %v162 = fmul float %v161, %v151
+    %v163 = fmul float %v162, %v151
+    %v164 = fadd float %v154, %v163
+    %v165 = zext i32 %v141 to i64
+    %v166 = getelementptr inbounds float, ptr %scratch.0, i64 %v165
+    store float %v164, ptr %v166, align 4, !llvm.access.group !1
+    %v167 = add nuw i32 %v141, 1
+    store i32 %v167, ptr %slot4
+    br label %b19, !llvm.loop !5
+    b21:
+    br label %b15
+    b15:
+    %v168 = add nuw i32 %v11, 1
+    store i32 %v168, ptr %slot1
+    br label %b9
+    b9:
+    br label %b4, !llvm.loop !6
+    b6:
+    ; from entry[0].body[1].then[2]
     store i32 0, ptr %slot5
     br label %b22
     b22:
-    %v149 = load i32, ptr %slot5
-    %v150 = icmp ult i32 %v149, %v132
-    br i1 %v150, label %b23, label %b24
+    %v169 = load i32, ptr %slot5
+    %v170 = icmp ult i32 %v169, 32
+    br i1 %v170, label %b23, label %b24
     b23:
-    ; from entry[0].body[1].then[2].body[0]
-    ; from entry[0].body[1].then[2].body[0].then[0]
-    store float 0x3F90000000000000, ptr %slot6
-    ; from entry[0].body[1].then[2].body[0].then[1]
-    store i32 0, ptr %slot7
-    br label %b25
-    b25:
-    %v151 = load i32, ptr %slot7
-    %v152 = icmp ult i32 %v151, 3
-    br i1 %v152, label %b26, label %b27
-    b26:
-    ; from entry[0].body[1].then[2].body[0].then[1].body[0]
-    %v153 = zext i32 %group.start.x to i64
-    %v154 = zext i32 %v149 to i64
-    %v155 = add nuw nsw i64 %v153, %v154
-    %v156 = mul nuw nsw i64 %v155, 3
-    %v157 = zext i32 %v151 to i64
-    %v158 = add nuw nsw i64 %v156, %v157
-    %v159 = getelementptr inbounds float, ptr %buffer.0, i64 %v158
-    %v160 = load float, ptr %v159, align 4, !llvm.access.group !1
-    %v161 = zext i32 %v129 to i64
-    %v162 = mul nuw nsw i64 %v161, 3
-    %v163 = zext i32 %v151 to i64
-    %v164 = add nuw nsw i64 %v162, %v163
-    %v165 = getelementptr inbounds float, ptr %buffer.0, i64 %v164
-    %v166 = load float, ptr %v165, align 4, !llvm.access.group !1
-    %v167 = fsub float %v160, %v166
-    ; from entry[0].body[1].then[2].body[0].then[1].body[1]
-    %v168 = load float, ptr %slot6
-    %v169 = call float @llvm.fma.f32(float %v167, float %v167, float %v168)
-    store float %v169, ptr %slot6
-    %v170 = add nuw i32 %v151, 1
-    store i32 %v170, ptr %slot7
-    br label %b25
-    b27:
-    ; from entry[0].body[1].then[2].body[0].then[2]
-    %v171 = zext i32 %v149 to i64
-    %v172 = getelementptr inbounds float, ptr %scratch.0, i64 %v171
-    %v173 = load float, ptr %v172, align 4, !llvm.access.group !1
+    %v171 = call i32 @llvm.usub.sat.i32(i32 32, i32 %group.start.x)
+    %v172 = call i32 @llvm.umin.i32(i32 32, i32 %v171)
+    %v173 = call i32 @llvm.usub.sat.i32(i32 %v172, i32 1)
     %v174 = zext i32 %group.start.x to i64
-    %v175 = zext i32 %v149 to i64
-    %v176 = add nuw nsw i64 %v174, %v175
-    %v177 = getelementptr inbounds float, ptr %buffer.2, i64 %v176
-    %v178 = load float, ptr %v177, align 4, !llvm.access.group !1
-    %v179 = zext i32 %v129 to i64
-    %v180 = getelementptr inbounds float, ptr %buffer.2, i64 %v179
-    %v181 = load float, ptr %v180, align 4, !llvm.access.group !1
-    %v182 = fmul float %v178, %v181
-    %v183 = load float, ptr %slot6
-    %v184 = call float @llvm.sqrt.f32(float %v183)
-    %v185 = fdiv float 0x3FF0000000000000, %v184
-    %v186 = fmul float %v182, %v185
-    %v187 = fsub float %v173, %v186
-    %v188 = zext i32 %v149 to i64
-    %v189 = getelementptr inbounds float, ptr %scratch.0, i64 %v188
-    store float %v187, ptr %v189, align 4, !llvm.access.group !1
-    %v190 = add nuw i32 %v149, 1
-    store i32 %v190, ptr %slot5
-    br label %b22, !llvm.loop !6
-    b24:
-    br label %b21
-    b20:
-    store i32 0, ptr %slot8
+    %v175 = zext i32 %v173 to i64
+    %v176 = add i64 %v174, %v175
+    %v177 = mul i64 %v176, 3
+    %v178 = icmp ule i64 %v177, 4294967295
+    %v179 = add i64 %v177, 2
+    %v180 = icmp ule i64 %v179, 4294967295
+    %v181 = icmp ult i64 %v179, 96
+    %v182 = icmp ult i64 %v176, 32
+    %v183 = zext i32 %v169 to i64
+    %v184 = icmp ult i64 %v176, %v183
+    %v185 = and i1 %v178, %v180
+    %v186 = and i1 %v185, %v181
+    %v187 = and i1 %v186, %v182
+    %v188 = and i1 %v187, %v184
+    br i1 %v188, label %b25, label %b26
+    b25:
+    store i32 0, ptr %slot6
     br label %b28
     b28:
-    %v191 = load i32, ptr %slot8
-    %v192 = icmp ult i32 %v191, %v132
-    br i1 %v192, label %b29, label %b30
+    %v189 = load i32, ptr %slot6
+    %v190 = icmp ult i32 %v189, %v172
+    br i1 %v190, label %b29, label %b30
     b29:
     ; from entry[0].body[1].then[2].body[0]
-    %v193 = add nuw i32 %group.start.x, %v191
-    %v194 = icmp ne i32 %v193, %v129
-    br i1 %v194, label %b31, label %b32
-    b31:
     ; from entry[0].body[1].then[2].body[0].then[0]
-    store float 0x3F90000000000000, ptr %slot6
+    store float 0x3F90000000000000, ptr %slot7
     ; from entry[0].body[1].then[2].body[0].then[1]
+    store i32 0, ptr %slot8
+    br label %b31
+    b31:
+    %v191 = load i32, ptr %slot8
+    %v192 = icmp ult i32 %v191, 3
+    br i1 %v192, label %b32, label %b33
+    b32:
+    ; from entry[0].body[1].then[2].body[0].then[1].body[0]
+    %v193 = zext i32 %group.start.x to i64
+    %v194 = zext i32 %v189 to i64
+    %v195 = add nuw nsw i64 %v193, %v194
+    %v196 = mul nuw nsw i64 %v195, 3
+    %v197 = zext i32 %v191 to i64
+    %v198 = add nuw nsw i64 %v196, %v197
+    %v199 = getelementptr inbounds float, ptr %buffer.0, i64 %v198
+    %v200 = load float, ptr %v199, align 4, !llvm.access.group !1
+    %v201 = zext i32 %v169 to i64
+    %v202 = mul nuw nsw i64 %v201, 3
+    %v203 = zext i32 %v191 to i64
+    %v204 = add nuw nsw i64 %v202, %v203
+    %v205 = getelementptr inbounds float, ptr %buffer.0, i64 %v204
+    %v206 = load float, ptr %v205, align 4, !llvm.access.group !1
+    %v207 = fsub float %v200, %v206
+    ; from entry[0].body[1].then[2].body[0].then[1].body[1]
+    %v208 = load float, ptr %slot7
+    %v209 = call float @llvm.fma.f32(float %v207, float %v207, float %v208)
+    store float %v209, ptr %slot7
+    %v210 = add nuw i32 %v191, 1
+    store i32 %v210, ptr %slot8
+    br label %b31
+    b33:
+    ; from entry[0].body[1].then[2].body[0].then[2]
+    %v211 = zext i32 %v189 to i64
+    %v212 = getelementptr inbounds float, ptr %scratch.0, i64 %v211
+    %v213 = load float, ptr %v212, align 4, !llvm.access.group !1
+    %v214 = zext i32 %group.start.x to i64
+    %v215 = zext i32 %v189 to i64
+    %v216 = add nuw nsw i64 %v214, %v215
+    %v217 = getelementptr inbounds float, ptr %buffer.2, i64 %v216
+    %v218 = load float, ptr %v217, align 4, !llvm.access.group !1
+    %v219 = zext i32 %v169 to i64
+    %v220 = getelementptr inbounds float, ptr %buffer.2, i64 %v219
+    %v221 = load float, ptr %v220, align 4, !llvm.access.group !1
+    %v222 = fmul float %v218, %v221
+    %v223 = load float, ptr %slot7
+    %v224 = call float @llvm.sqrt.f32(float %v223)
+    %v225 = fdiv float 0x3FF0000000000000, %v224
+    %v226 = fmul float %v222, %v225
+    %v227 = fsub float %v213, %v226
+    %v228 = zext i32 %v189 to i64
+    %v229 = getelementptr inbounds float, ptr %scratch.0, i64 %v228
+    store float %v227, ptr %v229, align 4, !llvm.access.group !1
+    %v230 = add nuw i32 %v189, 1
+    store i32 %v230, ptr %slot6
+    br label %b28, !llvm.loop !7
+    b30:
+    br label %b27
+    b26:
     store i32 0, ptr %slot9
     br label %b34
     b34:
-    %v195 = load i32, ptr %slot9
-    %v196 = icmp ult i32 %v195, 3
-    br i1 %v196, label %b35, label %b36
+    %v231 = load i32, ptr %slot9
+    %v232 = icmp ult i32 %v231, %v172
+    br i1 %v232, label %b35, label %b36
     b35:
-    ; from entry[0].body[1].then[2].body[0].then[1].body[0]
-    %v197 = add nuw i32 %group.start.x, %v191
-    %v198 = mul i32 %v197, 3
-    %v199 = add i32 %v198, %v195
-    %v200 = icmp ult i32 %v199, 96
-    %v201 = select i1 %v200, i32 %v199, i32 0
-    %v202 = zext i32 %v201 to i64
-    %v203 = getelementptr inbounds float, ptr %buffer.0, i64 %v202
-    %v204 = load float, ptr %v203, align 4, !llvm.access.group !1
-    %v205 = select i1 %v200, float %v204, float 0x0000000000000000
-    %v206 = zext i32 %v129 to i64
-    %v207 = mul nuw nsw i64 %v206, 3
-    %v208 = zext i32 %v195 to i64
-    %v209 = add nuw nsw i64 %v207, %v208
-    %v210 = getelementptr inbounds float, ptr %buffer.0, i64 %v209
-    %v211 = load float, ptr %v210, align 4, !llvm.access.group !1
-    %v212 = fsub float %v205, %v211
-    ; from entry[0].body[1].then[2].body[0].then[1].body[1]
-    %v213 = load float, ptr %slot6
-    %v214 = call float @llvm.fma.f32(float %v212, float %v212, float %v213)
-    store float %v214, ptr %slot6
-    %v215 = add nuw i32 %v195, 1
-    store i32 %v215, ptr %slot9
-    br label %b34
-    b36:
-    ; from entry[0].body[1].then[2].body[0].then[2]
-    %v216 = zext i32 %v191 to i64
-    %v217 = getelementptr inbounds float, ptr %scratch.0, i64 %v216
-    %v218 = load float, ptr %v217, align 4, !llvm.access.group !1
-    %v219 = add nuw i32 %group.start.x, %v191
-    %v220 = icmp ult i32 %v219, 32
-    %v221 = select i1 %v220, i32 %v219, i32 0
-    %v222 = zext i32 %v221 to i64
-    %v223 = getelementptr inbounds float, ptr %buffer.2, i64 %v222
-    %v224 = load float, ptr %v223, align 4, !llvm.access.group !1
-    %v225 = select i1 %v220, float %v224, float 0x0000000000000000
-    %v226 = zext i32 %v129 to i64
-    %v227 = getelementptr inbounds float, ptr %buffer.2, i64 %v226
-    %v228 = load float, ptr %v227, align 4, !llvm.access.group !1
-    %v229 = fmul float %v225, %v228
-    %v230 = load float, ptr %slot6
-    %v231 = call float @llvm.sqrt.f32(float %v230)
-    %v232 = fdiv float 0x3FF0000000000000, %v231
-    %v233 = fmul float %v229, %v232
-    %v234 = fsub float %v218, %v233
-    %v235 = zext i32 %v191 to i64
-    %v236 = getelementptr inbounds float, ptr %scratch.0, i64 %v235
-    store float %v234, ptr %v236, align 4, !llvm.access.group !1
-    br label %b33
-    b32:
-    br label %b33
-    b33:
-    %v237 = add nuw i32 %v191, 1
-    store i32 %v237, ptr %slot8
-    br label %b28, !llvm.loop !7
-    b30:
-    br label %b21
-    b21:
-    %v238 = add nuw i32 %v129, 1
-    store i32 %v238, ptr %slot4
-    br label %b16, !llvm.loop !8
-    b18:
-    %v239 = call i32 @llvm.usub.sat.i32(i32 32, i32 %group.start.x)
-    %v240 = call i32 @llvm.umin.i32(i32 32, i32 %v239)
-    %v241 = call i32 @llvm.usub.sat.i32(i32 %v240, i32 1)
-    %v242 = zext i32 %group.start.x to i64
-    %v243 = zext i32 %v241 to i64
-    %v244 = add i64 %v242, %v243
-    %v245 = icmp ult i64 %v244, 32
-    br i1 %v245, label %b37, label %b38
+    ; from entry[0].body[1].then[2].body[0]
+    %v233 = add nuw i32 %group.start.x, %v231
+    %v234 = icmp ne i32 %v233, %v169
+    br i1 %v234, label %b37, label %b38
     b37:
+    ; from entry[0].body[1].then[2].body[0].then[0]
+    store float 0x3F90000000000000, ptr %slot7
+    ; from entry[0].body[1].then[2].body[0].then[1]
     store i32 0, ptr %slot10
     br label %b40
     b40:
-    %v246 = load i32, ptr %slot10
-    %v247 = icmp ult i32 %v246, %v240
-    br i1 %v247, label %b41, label %b42
+    %v235 = load i32, ptr %slot10
+    %v236 = icmp ult i32 %v235, 3
+    br i1 %v236, label %b41, label %b42
     b41:
-    ; from entry[0].body[1].then[3]
-    %v248 = zext i32 %group.start.x to i64
-    %v249 = zext i32 %v246 to i64
-    %v250 = add nuw nsw i64 %v248, %v249
-    %v251 = zext i32 %v246 to i64
-    %v252 = getelementptr inbounds float, ptr %scratch.0, i64 %v251
-    %v253 = load float, ptr %v252, align 4, !llvm.access.group !1
-    %v254 = fmul float %v253, 0x3FE0000000000000
-    %v255 = getelementptr inbounds float, ptr %buffer.3, i64 %v250
-    %v256 = fcmp uno float %v254, %v254
-    %v257 = bitcast float %v254 to i32
-    %v258 = select i1 %v256, i32 2143289344, i32 %v257
-    store i32 %v258, ptr %v255, align 4, !llvm.access.group !1
-    %v259 = add nuw i32 %v246, 1
-    store i32 %v259, ptr %slot10
-    br label %b40, !llvm.loop !9
+    ; from entry[0].body[1].then[2].body[0].then[1].body[0]
+    %v237 = add nuw i32 %group.start.x, %v231
+    %v238 = mul i32 %v237, 3
+    %v239 = add i32 %v238, %v235
+    %v240 = icmp ult i32 %v239, 96
+    %v241 = select i1 %v240, i32 %v239, i32 0
+    %v242 = zext i32 %v241 to i64
+    %v243 = getelementptr inbounds float, ptr %buffer.0, i64 %v242
+    %v244 = load float, ptr %v243, align 4, !llvm.access.group !1
+    %v245 = select i1 %v240, float %v244, float 0x0000000000000000
+    %v246 = zext i32 %v169 to i64
+    %v247 = mul nuw nsw i64 %v246, 3
+    %v248 = zext i32 %v235 to i64
+    %v249 = add nuw nsw i64 %v247, %v248
+    %v250 = getelementptr inbounds float, ptr %buffer.0, i64 %v249
+    %v251 = load float, ptr %v250, align 4, !llvm.access.group !1
+    %v252 = fsub float %v245, %v251
+    ; from entry[0].body[1].then[2].body[0].then[1].body[1]
+    %v253 = load float, ptr %slot7
+    %v254 = call float @llvm.fma.f32(float %v252, float %v252, float %v253)
+    store float %v254, ptr %slot7
+    %v255 = add nuw i32 %v235, 1
+    store i32 %v255, ptr %slot10
+    br label %b40
     b42:
+    ; from entry[0].body[1].then[2].body[0].then[2]
+    %v256 = zext i32 %v231 to i64
+    %v257 = getelementptr inbounds float, ptr %scratch.0, i64 %v256
+    %v258 = load float, ptr %v257, align 4, !llvm.access.group !1
+    %v259 = add nuw i32 %group.start.x, %v231
+    %v260 = icmp ult i32 %v259, 32
+    %v261 = select i1 %v260, i32 %v259, i32 0
+    %v262 = zext i32 %v261 to i64
+    %v263 = getelementptr inbounds float, ptr %buffer.2, i64 %v262
+    %v264 = load float, ptr %v263, align 4, !llvm.access.group !1
+    %v265 = select i1 %v260, float %v264, float 0x0000000000000000
+    %v266 = zext i32 %v169 to i64
+    %v267 = getelementptr inbounds float, ptr %buffer.2, i64 %v266
+    %v268 = load float, ptr %v267, align 4, !llvm.access.group !1
+    %v269 = fmul float %v265, %v268
+    %v270 = load float, ptr %slot7
+    %v271 = call float @llvm.sqrt.f32(float %v270)
+    %v272 = fdiv float 0x3FF0000000000000, %v271
+    %v273 = fmul float %v269, %v272
+    %v274 = fsub float %v258, %v273
+    %v275 = zext i32 %v231 to i64
+    %v276 = getelementptr inbounds float, ptr %scratch.0, i64 %v275
+    store float %v274, ptr %v276, align 4, !llvm.access.group !1
     br label %b39
     b38:
-    store i32 0, ptr %slot11
-    br label %b43
-    b43:
-    %v260 = load i32, ptr %slot11
-    %v261 = icmp ult i32 %v260, %v240
-    br i1 %v261, label %b44, label %b45
-    b44:
-    %v262 = add nuw i32 %group.start.x, %v260
-    %v263 = zext i32 %v260 to i64
-    %v264 = getelementptr inbounds float, ptr %scratch.0, i64 %v263
-    %v265 = load float, ptr %v264, align 4, !llvm.access.group !1
-    %v266 = fmul float %v265, 0x3FE0000000000000
-    %v267 = icmp ult i32 %v262, 32
-    br i1 %v267, label %b46, label %b47
-    b46:
-    %v268 = zext i32 %v262 to i64
-    %v269 = getelementptr inbounds float, ptr %buffer.3, i64 %v268
-    %v270 = fcmp uno float %v266, %v266
-    %v271 = bitcast float %v266 to i32
-    %v272 = select i1 %v270, i32 2143289344, i32 %v271
-    store i32 %v272, ptr %v269, align 4, !llvm.access.group !1
-    br label %b47
-    b47:
-    %v273 = add nuw i32 %v260, 1
-    store i32 %v273, ptr %slot11
-    br label %b43, !llvm.loop !10
-    b45:
     br label %b39
     b39:
+    %v277 = add nuw i32 %v231, 1
+    store i32 %v277, ptr %slot9
+    br label %b34, !llvm.loop !8
+    b36:
+    br label %b27
+    b27:
+    %v278 = add nuw i32 %v169, 1
+    store i32 %v278, ptr %slot5
+    br label %b22, !llvm.loop !9
+    b24:
+    %v279 = call i32 @llvm.usub.sat.i32(i32 32, i32 %group.start.x)
+    %v280 = call i32 @llvm.umin.i32(i32 32, i32 %v279)
+    %v281 = call i32 @llvm.usub.sat.i32(i32 %v280, i32 1)
+    %v282 = zext i32 %group.start.x to i64
+    %v283 = zext i32 %v281 to i64
+    %v284 = add i64 %v282, %v283
+    %v285 = icmp ult i64 %v284, 32
+    br i1 %v285, label %b43, label %b44
+    b43:
+    store i32 0, ptr %slot11
+    br label %b46
+    b46:
+    %v286 = load i32, ptr %slot11
+    %v287 = icmp ult i32 %v286, %v280
+    br i1 %v287, label %b47, label %b48
+    b47:
+    ; from entry[0].body[1].then[3]
+    %v288 = zext i32 %group.start.x to i64
+    %v289 = zext i32 %v286 to i64
+    %v290 = add nuw nsw i64 %v288, %v289
+    %v291 = zext i32 %v286 to i64
+    %v292 = getelementptr inbounds float, ptr %scratch.0, i64 %v291
+    %v293 = load float, ptr %v292, align 4, !llvm.access.group !1
+    %v294 = fmul float %v293, 0x3FE0000000000000
+    %v295 = getelementptr inbounds float, ptr %buffer.3, i64 %v290
+    %v296 = fcmp uno float %v294, %v294
+    %v297 = bitcast float %v294 to i32
+    %v298 = select i1 %v296, i32 2143289344, i32 %v297
+    store i32 %v298, ptr %v295, align 4, !llvm.access.group !1
+    %v299 = add nuw i32 %v286, 1
+    store i32 %v299, ptr %slot11
+    br label %b46, !llvm.loop !10
+    b48:
+    br label %b45
+    b44:
+    store i32 0, ptr %slot12
+    br label %b49
+    b49:
+    %v300 = load i32, ptr %slot12
+    %v301 = icmp ult i32 %v300, %v280
+    br i1 %v301, label %b50, label %b51
+    b50:
+    %v302 = add nuw i32 %group.start.x, %v300
+    %v303 = zext i32 %v300 to i64
+    %v304 = getelementptr inbounds float, ptr %scratch.0, i64 %v303
+    %v305 = load float, ptr %v304, align 4, !llvm.access.group !1
+    %v306 = fmul float %v305, 0x3FE0000000000000
+    %v307 = icmp ult i32 %v302, 32
+    br i1 %v307, label %b52, label %b53
+    b52:
+    %v308 = zext i32 %v302 to i64
+    %v309 = getelementptr inbounds float, ptr %buffer.3, i64 %v308
+    %v310 = fcmp uno float %v306, %v306
+    %v311 = bitcast float %v306 to i32
+    %v312 = select i1 %v310, i32 2143289344, i32 %v311
+    store i32 %v312, ptr %v309, align 4, !llvm.access.group !1
+    br label %b53
+    b53:
+    %v313 = add nuw i32 %v300, 1
+    store i32 %v313, ptr %slot12
+    br label %b49, !llvm.loop !11
+    b51:
+    br label %b45
+    b45:
   ret i1 true
 stop:
   ret i1 false
@@ -512,9 +570,10 @@ done:
 !2 = !{!"llvm.loop.parallel_accesses", !1}
 !3 = distinct !{!3, !0, !2}
 !4 = distinct !{!4, !0, !2}
-!5 = distinct !{!5, !0}
-!6 = distinct !{!6, !0, !2}
+!5 = distinct !{!5, !0, !2}
+!6 = distinct !{!6, !0}
 !7 = distinct !{!7, !0, !2}
-!8 = distinct !{!8, !0}
-!9 = distinct !{!9, !0, !2}
+!8 = distinct !{!8, !0, !2}
+!9 = distinct !{!9, !0}
 !10 = distinct !{!10, !0, !2}
+!11 = distinct !{!11, !0, !2}

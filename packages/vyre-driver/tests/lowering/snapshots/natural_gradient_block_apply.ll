@@ -9,6 +9,7 @@ entry:
   %slot3 = alloca i32, align 16
   %slot4 = alloca i32, align 16
   %slot5 = alloca i32, align 16
+  %slot6 = alloca i32, align 16
   %group.start.x = mul nuw i32 %group.x, 256
   %group.start.y = mul nuw i32 %group.y, 1
   %group.start.z = mul nuw i32 %group.z, 1
@@ -236,105 +237,155 @@ begin:
     store i32 %v14, ptr %slot1
     br label %b9
     b8:
-    store i32 0, ptr %slot3
-    br label %b13
-    b13:
-    %v185 = load i32, ptr %slot3
-    %v186 = icmp ult i32 %v185, %v10
-    br i1 %v186, label %b14, label %b15
-    b14:
+    %v185 = call i32 @llvm.usub.sat.i32(i32 %v10, i32 1)
+    %v186 = zext i32 %group.start.x to i64
     %v187 = zext i32 %v185 to i64
-    %v188 = getelementptr inbounds float, ptr %scratch.0, i64 %v187
-    %v189 = load float, ptr %v188, align 4, !llvm.access.group !1
-    %v190 = add nuw i32 %group.start.x, %v185
-    %v191 = mul i32 %v190, 8
-    %v192 = add i32 %v191, %v11
-    %v193 = icmp ult i32 %v192, 64
-    %v194 = select i1 %v193, i32 %v192, i32 0
-    %v195 = zext i32 %v194 to i64
-    %v196 = getelementptr inbounds float, ptr %buffer.0, i64 %v195
-    %v197 = load float, ptr %v196, align 4, !llvm.access.group !1
-    %v198 = select i1 %v193, float %v197, float 0x0000000000000000
-    %v199 = zext i32 %v11 to i64
-    %v200 = getelementptr inbounds float, ptr %buffer.1, i64 %v199
-    %v201 = load float, ptr %v200, align 4, !llvm.access.group !1
-    %v202 = fmul float %v198, %v201
-    %v203 = fadd float %v189, %v202
-    %v204 = zext i32 %v185 to i64
-    %v205 = getelementptr inbounds float, ptr %scratch.0, i64 %v204
-    store float %v203, ptr %v205, align 4, !llvm.access.group !1
-    %v206 = add nuw i32 %v185, 1
-    store i32 %v206, ptr %slot3
-    br label %b13, !llvm.loop !4
-    b15:
-    %v207 = add nuw i32 %v11, 1
-    store i32 %v207, ptr %slot1
-    br label %b9
-    b9:
-    br label %b4, !llvm.loop !5
-    b6:
-    %v208 = call i32 @llvm.usub.sat.i32(i32 8, i32 %group.start.x)
-    %v209 = call i32 @llvm.umin.i32(i32 256, i32 %v208)
-    %v210 = call i32 @llvm.usub.sat.i32(i32 %v209, i32 1)
-    %v211 = zext i32 %group.start.x to i64
-    %v212 = zext i32 %v210 to i64
-    %v213 = add i64 %v211, %v212
-    %v214 = icmp ult i64 %v213, 8
-    br i1 %v214, label %b16, label %b17
+    %v188 = add i64 %v186, %v187
+    %v189 = mul i64 %v188, 8
+    %v190 = icmp ule i64 %v189, 4294967295
+    %v191 = zext i32 %v11 to i64
+    %v192 = add i64 %v191, 1
+    %v193 = sub i64 %v192, 1
+    %v194 = add i64 %v189, %v193
+    %v195 = icmp ule i64 %v194, 4294967295
+    %v196 = icmp ult i64 %v194, 64
+    %v197 = and i1 %v190, %v195
+    %v198 = and i1 %v197, %v196
+    br i1 %v198, label %b13, label %b14
+    b13:
+    store i32 0, ptr %slot3
+    br label %b16
     b16:
+    %v199 = load i32, ptr %slot3
+    %v200 = icmp ult i32 %v199, %v10
+    br i1 %v200, label %b17, label %b18
+    b17:
+    %v201 = zext i32 %v199 to i64
+    %v202 = getelementptr inbounds float, ptr %scratch.0, i64 %v201
+    %v203 = load float, ptr %v202, align 4, !llvm.access.group !1
+    %v204 = zext i32 %group.start.x to i64
+    %v205 = zext i32 %v199 to i64
+    %v206 = add nuw nsw i64 %v204, %v205
+    %v207 = mul nuw nsw i64 %v206, 8
+    %v208 = zext i32 %v11 to i64
+    %v209 = add nuw nsw i64 %v207, %v208
+    %v210 = getelementptr inbounds float, ptr %buffer.0, i64 %v209
+    %v211 = load float, ptr %v210, align 4, !llvm.access.group !1
+    %v212 = zext i32 %v11 to i64
+    %v213 = getelementptr inbounds float, ptr %buffer.1, i64 %v212
+    %v214 = load float, ptr %v213, align 4, !llvm.access.group !1
+    %v215 = fmul float %v211, %v214
+    %v216 = fadd float %v203, %v215
+    %v217 = zext i32 %v199 to i64
+    %v218 = getelementptr inbounds float, ptr %scratch.0, i64 %v217
+    store float %v216, ptr %v218, align 4, !llvm.access.group !1
+    %v219 = add nuw i32 %v199, 1
+    store i32 %v219, ptr %slot3
+    br label %b16, !llvm.loop !4
+    b18:
+    br label %b15
+    b14:
     store i32 0, ptr %slot4
     br label %b19
     b19:
-    %v215 = load i32, ptr %slot4
-    %v216 = icmp ult i32 %v215, %v209
-    br i1 %v216, label %b20, label %b21
+    %v220 = load i32, ptr %slot4
+    %v221 = icmp ult i32 %v220, %v10
+    br i1 %v221, label %b20, label %b21
     b20:
-    ; from entry[0].body[1].then[2]
-    %v217 = zext i32 %group.start.x to i64
-    %v218 = zext i32 %v215 to i64
-    %v219 = add nuw nsw i64 %v217, %v218
-    %v220 = zext i32 %v215 to i64
-    %v221 = getelementptr inbounds float, ptr %scratch.0, i64 %v220
-    %v222 = load float, ptr %v221, align 4, !llvm.access.group !1
-    %v223 = getelementptr inbounds float, ptr %buffer.2, i64 %v219
-    %v224 = fcmp uno float %v222, %v222
-    %v225 = bitcast float %v222 to i32
-    %v226 = select i1 %v224, i32 2143289344, i32 %v225
-    store i32 %v226, ptr %v223, align 4, !llvm.access.group !1
-    %v227 = add nuw i32 %v215, 1
-    store i32 %v227, ptr %slot4
-    br label %b19, !llvm.loop !6
+    %v222 = zext i32 %v220 to i64
+    %v223 = getelementptr inbounds float, ptr %scratch.0, i64 %v222
+    %v224 = load float, ptr %v223, align 4, !llvm.access.group !1
+    %v225 = add nuw i32 %group.start.x, %v220
+    %v226 = mul i32 %v225, 8
+    %v227 = add i32 %v226, %v11
+    %v228 = icmp ult i32 %v227, 64
+    %v229 = select i1 %v228, i32 %v227, i32 0
+    %v230 = zext i32 %v229 to i64
+    %v231 = getelementptr inbounds float, ptr %buffer.0, i64 %v230
+    %v232 = load float, ptr %v231, align 4, !llvm.access.group !1
+    %v233 = select i1 %v228, float %v232, float 0x0000000000000000
+    %v234 = zext i32 %v11 to i64
+    %v235 = getelementptr inbounds float, ptr %buffer.1, i64 %v234
+    %v236 = load float, ptr %v235, align 4, !llvm.access.group !1
+    %v237 = fmul float %v233, %v236
+    %v238 = fadd float %v224, %v237
+    %v239 = zext i32 %v220 to i64
+    %v240 = getelementptr inbounds float, ptr %scratch.0, i64 %v239
+    store float %v238, ptr %v240, align 4, !llvm.access.group !1
+    %v241 = add nuw i32 %v220, 1
+    store i32 %v241, ptr %slot4
+    br label %b19, !llvm.loop !5
     b21:
-    br label %b18
-    b17:
-    store i32 0, ptr %slot5
-    br label %b22
+    br label %b15
+    b15:
+    %v242 = add nuw i32 %v11, 1
+    store i32 %v242, ptr %slot1
+    br label %b9
+    b9:
+    br label %b4, !llvm.loop !6
+    b6:
+    %v243 = call i32 @llvm.usub.sat.i32(i32 8, i32 %group.start.x)
+    %v244 = call i32 @llvm.umin.i32(i32 256, i32 %v243)
+    %v245 = call i32 @llvm.usub.sat.i32(i32 %v244, i32 1)
+    %v246 = zext i32 %group.start.x to i64
+    %v247 = zext i32 %v245 to i64
+    %v248 = add i64 %v246, %v247
+    %v249 = icmp ult i64 %v248, 8
+    br i1 %v249, label %b22, label %b23
     b22:
-    %v228 = load i32, ptr %slot5
-    %v229 = icmp ult i32 %v228, %v209
-    br i1 %v229, label %b23, label %b24
-    b23:
-    %v230 = add nuw i32 %group.start.x, %v228
-    %v231 = zext i32 %v228 to i64
-    %v232 = getelementptr inbounds float, ptr %scratch.0, i64 %v231
-    %v233 = load float, ptr %v232, align 4, !llvm.access.group !1
-    %v234 = icmp ult i32 %v230, 8
-    br i1 %v234, label %b25, label %b26
+    store i32 0, ptr %slot5
+    br label %b25
     b25:
-    %v235 = zext i32 %v230 to i64
-    %v236 = getelementptr inbounds float, ptr %buffer.2, i64 %v235
-    %v237 = fcmp uno float %v233, %v233
-    %v238 = bitcast float %v233 to i32
-    %v239 = select i1 %v237, i32 2143289344, i32 %v238
-    store i32 %v239, ptr %v236, align 4, !llvm.access.group !1
-    br label %b26
+    %v250 = load i32, ptr %slot5
+    %v251 = icmp ult i32 %v250, %v244
+    br i1 %v251, label %b26, label %b27
     b26:
-    %v240 = add nuw i32 %v228, 1
-    store i32 %v240, ptr %slot5
-    br label %b22, !llvm.loop !7
+    ; from entry[0].body[1].then[2]
+    %v252 = zext i32 %group.start.x to i64
+    %v253 = zext i32 %v250 to i64
+    %v254 = add nuw nsw i64 %v252, %v253
+    %v255 = zext i32 %v250 to i64
+    %v256 = getelementptr inbounds float, ptr %scratch.0, i64 %v255
+    %v257 = load float, ptr %v256, align 4, !llvm.access.group !1
+    %v258 = getelementptr inbounds float, ptr %buffer.2, i64 %v254
+    %v259 = fcmp uno float %v257, %v257
+    %v260 = bitcast float %v257 to i32
+    %v261 = select i1 %v259, i32 2143289344, i32 %v260
+    store i32 %v261, ptr %v258, align 4, !llvm.access.group !1
+    %v262 = add nuw i32 %v250, 1
+    store i32 %v262, ptr %slot5
+    br label %b25, !llvm.loop !7
+    b27:
+    br label %b24
+    b23:
+    store i32 0, ptr %slot6
+    br label %b28
+    b28:
+    %v263 = load i32, ptr %slot6
+    %v264 = icmp ult i32 %v263, %v244
+    br i1 %v264, label %b29, label %b30
+    b29:
+    %v265 = add nuw i32 %group.start.x, %v263
+    %v266 = zext i32 %v263 to i64
+    %v267 = getelementptr inbounds float, ptr %scratch.0, i64 %v266
+    %v268 = load float, ptr %v267, align 4, !llvm.access.group !1
+    %v269 = icmp ult i32 %v265, 8
+    br i1 %v269, label %b31, label %b32
+    b31:
+    %v270 = zext i32 %v265 to i64
+    %v271 = getelementptr inbounds float, ptr %buffer.2, i64 %v270
+    %v272 = fcmp uno float %v268, %v268
+    %v273 = bitcast float %v268 to i32
+    %v274 = select i1 %v272, i32 2143289344, i32 %v273
+    store i32 %v274, ptr %v271, align 4, !llvm.access.group !1
+    br label %b32
+    b32:
+    %v275 = add nuw i32 %v263, 1
+    store i32 %v275, ptr %slot6
+    br label %b28, !llvm.loop !8
+    b30:
+    br label %b24
     b24:
-    br label %b18
-    b18:
   ret i1 true
 stop:
   ret i1 false
@@ -393,6 +444,7 @@ done:
 !2 = !{!"llvm.loop.parallel_accesses", !1}
 !3 = distinct !{!3, !0, !2}
 !4 = distinct !{!4, !0, !2}
-!5 = distinct !{!5, !0}
-!6 = distinct !{!6, !0, !2}
+!5 = distinct !{!5, !0, !2}
+!6 = distinct !{!6, !0}
 !7 = distinct !{!7, !0, !2}
+!8 = distinct !{!8, !0, !2}

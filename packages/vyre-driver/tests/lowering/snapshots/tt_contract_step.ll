@@ -8,11 +8,12 @@ entry:
   %slot2 = alloca i32, align 16
   %slot3 = alloca i32, align 16
   %slot4 = alloca i32, align 16
+  %slot5 = alloca i32, align 16
   %at.zero = getelementptr inbounds i32, ptr %control, i64 15
   %zero = load volatile i32, ptr %at.zero, align 4
   %ones.32 = xor i32 %zero, -1
   %ones.64 = sext i32 %ones.32 to i64
-  %slot7 = alloca i32, align 16
+  %slot8 = alloca i32, align 16
   %group.start.x = mul nuw i32 %group.x, 256
   %group.start.y = mul nuw i32 %group.y, 1
   %group.start.z = mul nuw i32 %group.z, 1
@@ -180,108 +181,163 @@ begin:
     store i32 %v14, ptr %slot1
     br label %b9
     b8:
-    store i32 0, ptr %slot3
-    br label %b13
+    %v129 = call i32 @llvm.usub.sat.i32(i32 %v10, i32 1)
+    %v130 = zext i32 %v11 to i64
+    %v131 = add i64 %v130, 1
+    %v132 = sub i64 %v131, 1
+    %v133 = mul i64 %v132, 8
+    %v134 = icmp ule i64 %v133, 4294967295
+    %v135 = zext i32 %group.start.x to i64
+    %v136 = zext i32 %v129 to i64
+    %v137 = add i64 %v135, %v136
+    %v138 = add i64 %v133, %v137
+    %v139 = icmp ule i64 %v138, 4294967295
+    %v140 = icmp ult i64 %v138, 32
+    %v141 = and i1 %v134, %v139
+    %v142 = and i1 %v141, %v140
+    br i1 %v142, label %b13, label %b14
     b13:
-    %v129 = load i32, ptr %slot3
-    %v130 = icmp ult i32 %v129, %v10
-    br i1 %v130, label %b14, label %b15
-    b14:
-    %v131 = zext i32 %v129 to i64
-    %v132 = getelementptr inbounds i64, ptr %scratch.0, i64 %v131
-    %v133 = load i64, ptr %v132, align 8, !llvm.access.group !1
-    %v134 = zext i32 %v11 to i64
-    %v135 = getelementptr inbounds i32, ptr %buffer.0, i64 %v134
-    %v136 = load i32, ptr %v135, align 4, !llvm.access.group !1
-    %v137 = zext i32 %v136 to i64
-    %v138 = mul i32 %v11, 8
-    %v139 = add nuw i32 %group.start.x, %v129
-    %v140 = add i32 %v138, %v139
-    %v141 = icmp ult i32 %v140, 32
-    %v142 = select i1 %v141, i32 %v140, i32 0
-    %v143 = zext i32 %v142 to i64
-    %v144 = getelementptr inbounds i32, ptr %buffer.1, i64 %v143
-    %v145 = load i32, ptr %v144, align 4, !llvm.access.group !1
-    %v146 = select i1 %v141, i32 %v145, i32 0
-    %v147 = zext i32 %v146 to i64
-    %v148 = mul i64 %v137, %v147
-    %v149 = and i32 16, 63
-    %v150 = zext i32 %v149 to i64
-    %v151 = lshr i64 %v148, %v150
-    %v152 = add i64 %v133, %v151
-    %v153 = zext i32 %v129 to i64
-    %v154 = getelementptr inbounds i64, ptr %scratch.0, i64 %v153
-    store i64 %v152, ptr %v154, align 8, !llvm.access.group !1
-    %v155 = add nuw i32 %v129, 1
-    store i32 %v155, ptr %slot3
-    br label %b13, !llvm.loop !4
-    b15:
-    %v156 = add nuw i32 %v11, 1
-    store i32 %v156, ptr %slot1
-    br label %b9
-    b9:
-    br label %b4, !llvm.loop !5
-    b6:
-    %v157 = call i32 @llvm.usub.sat.i32(i32 8, i32 %group.start.x)
-    %v158 = call i32 @llvm.umin.i32(i32 256, i32 %v157)
-    %v159 = call i32 @llvm.usub.sat.i32(i32 %v158, i32 1)
-    %v160 = zext i32 %group.start.x to i64
-    %v161 = zext i32 %v159 to i64
-    %v162 = add i64 %v160, %v161
-    %v163 = icmp ult i64 %v162, 8
-    br i1 %v163, label %b16, label %b17
+    store i32 0, ptr %slot3
+    br label %b16
     b16:
+    %v143 = load i32, ptr %slot3
+    %v144 = icmp ult i32 %v143, %v10
+    br i1 %v144, label %b17, label %b18
+    b17:
+    %v145 = zext i32 %v143 to i64
+    %v146 = getelementptr inbounds i64, ptr %scratch.0, i64 %v145
+    %v147 = load i64, ptr %v146, align 8, !llvm.access.group !1
+    %v148 = zext i32 %v11 to i64
+    %v149 = getelementptr inbounds i32, ptr %buffer.0, i64 %v148
+    %v150 = load i32, ptr %v149, align 4, !llvm.access.group !1
+    %v151 = zext i32 %v150 to i64
+    %v152 = zext i32 %v11 to i64
+    %v153 = mul nuw nsw i64 %v152, 8
+    %v154 = zext i32 %group.start.x to i64
+    %v155 = zext i32 %v143 to i64
+    %v156 = add nuw nsw i64 %v154, %v155
+    %v157 = add nuw nsw i64 %v153, %v156
+    %v158 = getelementptr inbounds i32, ptr %buffer.1, i64 %v157
+    %v159 = load i32, ptr %v158, align 4, !llvm.access.group !1
+    %v160 = zext i32 %v159 to i64
+    %v161 = mul i64 %v151, %v160
+    %v162 = and i32 16, 63
+    %v163 = zext i32 %v162 to i64
+    %v164 = lshr i64 %v161, %v163
+    %v165 = add i64 %v147, %v164
+    %v166 = zext i32 %v143 to i64
+    %v167 = getelementptr inbounds i64, ptr %scratch.0, i64 %v166
+    store i64 %v165, ptr %v167, align 8, !llvm.access.group !1
+    %v168 = add nuw i32 %v143, 1
+    store i32 %v168, ptr %slot3
+    br label %b16, !llvm.loop !4
+    b18:
+    br label %b15
+    b14:
     store i32 0, ptr %slot4
     br label %b19
     b19:
-    %v164 = load i32, ptr %slot4
-    %v165 = icmp ult i32 %v164, %v158
-    br i1 %v165, label %b20, label %b21
+    %v169 = load i32, ptr %slot4
+    %v170 = icmp ult i32 %v169, %v10
+    br i1 %v170, label %b20, label %b21
     b20:
-    ; from entry[0].body[1].then[2]
-    %v166 = zext i32 %group.start.x to i64
-    %v167 = zext i32 %v164 to i64
-    %v168 = add nuw nsw i64 %v166, %v167
-    %v169 = zext i32 %v164 to i64
-    %v170 = getelementptr inbounds i64, ptr %scratch.0, i64 %v169
-    %v171 = load i64, ptr %v170, align 8, !llvm.access.group !1
-    %v172 = and i64 %v171, %ones.64
-    %v173 = trunc i64 %v172 to i32
-    %v174 = getelementptr inbounds i32, ptr %buffer.2, i64 %v168
-    store i32 %v173, ptr %v174, align 4, !llvm.access.group !1
-    %v175 = add nuw i32 %v164, 1
-    store i32 %v175, ptr %slot4
-    br label %b19, !llvm.loop !6
+    %v171 = zext i32 %v169 to i64
+    %v172 = getelementptr inbounds i64, ptr %scratch.0, i64 %v171
+    %v173 = load i64, ptr %v172, align 8, !llvm.access.group !1
+    %v174 = zext i32 %v11 to i64
+    %v175 = getelementptr inbounds i32, ptr %buffer.0, i64 %v174
+    %v176 = load i32, ptr %v175, align 4, !llvm.access.group !1
+    %v177 = zext i32 %v176 to i64
+    %v178 = mul i32 %v11, 8
+    %v179 = add nuw i32 %group.start.x, %v169
+    %v180 = add i32 %v178, %v179
+    %v181 = icmp ult i32 %v180, 32
+    %v182 = select i1 %v181, i32 %v180, i32 0
+    %v183 = zext i32 %v182 to i64
+    %v184 = getelementptr inbounds i32, ptr %buffer.1, i64 %v183
+    %v185 = load i32, ptr %v184, align 4, !llvm.access.group !1
+    %v186 = select i1 %v181, i32 %v185, i32 0
+    %v187 = zext i32 %v186 to i64
+    %v188 = mul i64 %v177, %v187
+    %v189 = and i32 16, 63
+    %v190 = zext i32 %v189 to i64
+    %v191 = lshr i64 %v188, %v190
+    %v192 = add i64 %v173, %v191
+    %v193 = zext i32 %v169 to i64
+    %v194 = getelementptr inbounds i64, ptr %scratch.0, i64 %v193
+    store i64 %v192, ptr %v194, align 8, !llvm.access.group !1
+    %v195 = add nuw i32 %v169, 1
+    store i32 %v195, ptr %slot4
+    br label %b19, !llvm.loop !5
     b21:
-    br label %b18
-    b17:
-    store i32 0, ptr %slot7
-    br label %b22
+    br label %b15
+    b15:
+    %v196 = add nuw i32 %v11, 1
+    store i32 %v196, ptr %slot1
+    br label %b9
+    b9:
+    br label %b4, !llvm.loop !6
+    b6:
+    %v197 = call i32 @llvm.usub.sat.i32(i32 8, i32 %group.start.x)
+    %v198 = call i32 @llvm.umin.i32(i32 256, i32 %v197)
+    %v199 = call i32 @llvm.usub.sat.i32(i32 %v198, i32 1)
+    %v200 = zext i32 %group.start.x to i64
+    %v201 = zext i32 %v199 to i64
+    %v202 = add i64 %v200, %v201
+    %v203 = icmp ult i64 %v202, 8
+    br i1 %v203, label %b22, label %b23
     b22:
-    %v176 = load i32, ptr %slot7
-    %v177 = icmp ult i32 %v176, %v158
-    br i1 %v177, label %b23, label %b24
-    b23:
-    %v178 = add nuw i32 %group.start.x, %v176
-    %v179 = zext i32 %v176 to i64
-    %v180 = getelementptr inbounds i64, ptr %scratch.0, i64 %v179
-    %v181 = load i64, ptr %v180, align 8, !llvm.access.group !1
-    %v182 = and i64 %v181, %ones.64
-    %v183 = trunc i64 %v182 to i32
-    %v184 = icmp ult i32 %v178, 8
-    br i1 %v184, label %b25, label %b26
+    store i32 0, ptr %slot5
+    br label %b25
     b25:
-    %v185 = zext i32 %v178 to i64
-    %v186 = getelementptr inbounds i32, ptr %buffer.2, i64 %v185
-    store i32 %v183, ptr %v186, align 4, !llvm.access.group !1
-    br label %b26
+    %v204 = load i32, ptr %slot5
+    %v205 = icmp ult i32 %v204, %v198
+    br i1 %v205, label %b26, label %b27
     b26:
-    %v187 = add nuw i32 %v176, 1
-    store i32 %v187, ptr %slot7
-    br label %b22, !llvm.loop !7
+    ; from entry[0].body[1].then[2]
+    %v206 = zext i32 %group.start.x to i64
+    %v207 = zext i32 %v204 to i64
+    %v208 = add nuw nsw i64 %v206, %v207
+    %v209 = zext i32 %v204 to i64
+    %v210 = getelementptr inbounds i64, ptr %scratch.0, i64 %v209
+    %v211 = load i64, ptr %v210, align 8, !llvm.access.group !1
+    %v212 = and i64 %v211, %ones.64
+    %v213 = trunc i64 %v212 to i32
+    %v214 = getelementptr inbounds i32, ptr %buffer.2, i64 %v208
+    store i32 %v213, ptr %v214, align 4, !llvm.access.group !1
+    %v215 = add nuw i32 %v204, 1
+    store i32 %v215, ptr %slot5
+    br label %b25, !llvm.loop !7
+    b27:
+    br label %b24
+    b23:
+    store i32 0, ptr %slot8
+    br label %b28
+    b28:
+    %v216 = load i32, ptr %slot8
+    %v217 = icmp ult i32 %v216, %v198
+    br i1 %v217, label %b29, label %b30
+    b29:
+    %v218 = add nuw i32 %group.start.x, %v216
+    %v219 = zext i32 %v216 to i64
+    %v220 = getelementptr inbounds i64, ptr %scratch.0, i64 %v219
+    %v221 = load i64, ptr %v220, align 8, !llvm.access.group !1
+    %v222 = and i64 %v221, %ones.64
+    %v223 = trunc i64 %v222 to i32
+    %v224 = icmp ult i32 %v218, 8
+    br i1 %v224, label %b31, label %b32
+    b31:
+    %v225 = zext i32 %v218 to i64
+    %v226 = getelementptr inbounds i32, ptr %buffer.2, i64 %v225
+    store i32 %v223, ptr %v226, align 4, !llvm.access.group !1
+    br label %b32
+    b32:
+    %v227 = add nuw i32 %v216, 1
+    store i32 %v227, ptr %slot8
+    br label %b28, !llvm.loop !8
+    b30:
+    br label %b24
     b24:
-    br label %b18
-    b18:
   ret i1 true
 stop:
   ret i1 false
@@ -340,6 +396,7 @@ done:
 !2 = !{!"llvm.loop.parallel_accesses", !1}
 !3 = distinct !{!3, !0, !2}
 !4 = distinct !{!4, !0, !2}
-!5 = distinct !{!5, !0}
-!6 = distinct !{!6, !0, !2}
+!5 = distinct !{!5, !0, !2}
+!6 = distinct !{!6, !0}
 !7 = distinct !{!7, !0, !2}
+!8 = distinct !{!8, !0, !2}

@@ -6,7 +6,8 @@ dimension these are few and follow each other in the text, so that memory is rea
 some rows high, runs many: rows share what depends on the column alone, and the variables of a tile fit the registers.
 Where a guard may cut lanes off, whole tiles are looked for in each workgroup: most have nothing but those.
 
-Iterations that are left over, or whose accesses are not known to be in range, run one by one with checks.
+Iterations that are left over run a few at once, then one by one. So do those whose accesses are not known to be in
+range, with checks.
 """
 
 from __future__ import annotations
@@ -141,28 +142,48 @@ class JamWriter:
         with frame.counting(first, last) as (counter, slot):
             poll(frame, loop, counter, many)
             left = frame.w.let(f"sub i32 {last}, {counter}")
-            taken = self.at_most(left) if self.jam.in_tiles else str(many)
-            after = frame.w.let(f"add i32 {counter}, {taken}")
-            safe, conditions = self.proved(loop.var, counter, taken, node, ends)
 
-            def together() -> None:
-                write = self.tiles if self.jam.in_tiles else self.in_a_row
-                write(loop.var, counter, after, node, ends, safe[True] | safe[False])
-                frame.write_slot(slot, "i32", after)
+            def together(sizes: Sequence[int]) -> None:
+                """As many iterations as the first size says, if they are left and need no checks; else fewer."""
+                size, *fewer = sizes
+                taken = self.at_most(left) if self.jam.in_tiles else str(size)
+                after = frame.w.let(f"add i32 {counter}, {taken}")
+                safe, conditions = self.proved(loop.var, counter, taken, node, ends)
+
+                def taken_together() -> None:
+                    accesses = safe[True] | safe[False]
+                    if self.jam.in_tiles:
+                        self.tiles(loop.var, counter, after, node, ends, accesses)
+                    else:
+                        self.in_a_row(loop.var, counter, size, node, ends, accesses)
+                    frame.write_slot(slot, "i32", after)
+
+                # Whole rounds fit where all of them are taken together; after one iteration alone, too few may be left.
+                always_fits = not conditions and size == many and (exact_trips(*number_ranges(loop)) or 1) % many == 0
+                if not self.jam.in_tiles and not always_fits:
+                    conditions = [frame.w.let(f"icmp uge i32 {left}, {size}"), *conditions]
+                if conditions:
+                    frame.either(
+                        frame.all_of(conditions), taken_together, lambda: together(fewer) if fewer else alone()
+                    )
+                else:
+                    taken_together()
 
             def alone() -> None:
                 frame.uniform_values[loop.var] = counter
                 self.one_by_one(loop.var, counter, node, ends)
                 frame.write_slot(slot, "i32", frame.w.let(f"add nuw i32 {counter}, 1"))
 
-            # Whole rounds fit where all of them are taken together; after one iteration alone, too few may be left.
-            always_fits = not conditions and (exact_trips(*number_ranges(loop)) or 1) % many == 0
-            if not self.jam.in_tiles and not always_fits:
-                conditions = [frame.w.let(f"icmp uge i32 {left}, {many}"), *conditions]
-            if conditions:
-                frame.either(frame.all_of(conditions), together, alone)
-            else:
-                together()
+            together(self.sizes(loop))
+
+    def sizes(self, loop: ir.Loop) -> list[int]:
+        """How many iterations to take together, the most first."""
+        many = self.jam.iterations
+        if self.jam.in_tiles:
+            return [many]
+        trips = exact_trips(*number_ranges(loop))
+        few = (many + 1) // 3 if trips is None else trips % many
+        return [many, few] if few > 1 else [many]
 
     def one_by_one(self, var: str, counter: str, node: LaneLoop, ends: tuple[str, str, str]) -> None:
         """One iteration of all lanes, without checks where it needs none."""
@@ -193,11 +214,11 @@ class JamWriter:
         return found
 
     def in_a_row(
-        self, var: str, counter: str, _: str, node: LaneLoop, ends: tuple[str, str, str], safe: frozenset[int]
+        self, var: str, counter: str, size: int, node: LaneLoop, ends: tuple[str, str, str], safe: frozenset[int]
     ) -> None:
-        """Some iterations after each other in every lane."""
+        """So many iterations after each other in every lane."""
         frame = self.frame
-        numbers = [counter] + [frame.w.let(f"add i32 {counter}, {n}") for n in range(1, self.jam.iterations)]
+        numbers = [counter] + [frame.w.let(f"add i32 {counter}, {n}") for n in range(1, size)]
 
         def run(writer: StatementWriter) -> None:
             for number in numbers:

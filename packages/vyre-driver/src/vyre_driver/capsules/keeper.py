@@ -19,7 +19,6 @@ from vyre_driver.files.private_folder import PrivateFolder, private_folder
 from vyre_driver.files.replacement import replace_file
 from vyre_driver.files.roots import NO_STATE, state_root
 from vyre_foundation.backend import DispatchConfig
-from vyre_foundation.capsule import encode_capsule
 from vyre_foundation.diagnostics import VyreError
 from vyre_foundation.ir import Program
 from vyre_foundation.keeping import may_keep
@@ -56,7 +55,9 @@ def keep(
     folder = _folder()
     if folder is None:
         return not_kept(NO_STATE)
-    from vyre_driver.capsules.of_arrays import capsule_of  # imports numpy, which commands need only in part
+    # One imports numpy, which commands need only in part, and no launch that goes well needs either.
+    from vyre_driver.capsules.of_arrays import capsule_of
+    from vyre_foundation.capsule import encode_capsule
 
     try:
         held = size_of(inputs)

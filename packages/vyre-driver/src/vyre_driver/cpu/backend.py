@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from vyre_driver.cpu.compile.compile_estimate import is_long_to_lower
@@ -20,7 +21,6 @@ from vyre_driver.runtime.host_arrays import HOST_ARRAYS, Array, output_bytes
 from vyre_driver.runtime.options import Outputs
 from vyre_driver.runtime.pipelines import Pipelines
 from vyre_driver.runtime.still_compiling import check_compile_time
-from vyre_driver.spaces import cpu_space
 from vyre_driver.tuner.launch.launch_tuning import LaunchTuning
 from vyre_driver.tuner.launch.tuned_launches import LaunchBench, TunedLaunches
 from vyre_foundation.backend import BackendInfo, DispatchConfig, check_config, dispatch_errors
@@ -56,7 +56,7 @@ class CpuBackend(ShownBackend):
             programs,
             lambda plans, compiled: CpuPipeline(plans, compiled, workers, trace, self.tuned),
             is_long_to_lower,
-            lambda program, config: cpu_space(program, config, workers, wide_vectors=has_wide_vectors()),
+            partial(_space, workers),
         )
 
     def space(self, program: Program, config: DispatchConfig = _DEFAULTS) -> Space:
@@ -131,3 +131,9 @@ class CpuBackend(ShownBackend):
         with dispatch_errors():
             made = self.run(program, inputs, grid=grid_override, config=config)
         return [output_bytes(made[decl.name], decl) for decl in program.outputs]
+
+
+def _space(workers: int, program: Program, config: DispatchConfig) -> Space:
+    from vyre_driver.spaces import cpu_space  # with it comes the lowering, which code from the cache does not need
+
+    return cpu_space(program, config, workers, wide_vectors=has_wide_vectors())

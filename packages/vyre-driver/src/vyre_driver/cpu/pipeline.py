@@ -10,7 +10,6 @@ from typing import Any, Final
 from vyre_driver.cpu.compile.native_program import NativeProgram
 from vyre_driver.cpu.launch.launch import CpuLaunch
 from vyre_driver.cpu.launch.launch_memory import LaunchMemory
-from vyre_driver.cpu.launch.live_launch import LiveLaunch
 from vyre_driver.cpu.launch.planned_launch import PlannedLaunch
 from vyre_driver.cpu.launch.repeated_runs import RepeatedRuns
 from vyre_driver.cpu.launch.traced_launch import TracedLaunch
@@ -25,7 +24,6 @@ from vyre_driver.runtime.host_arrays import HOST_ARRAYS, Array, HostArray, stora
 from vyre_driver.runtime.launch_errors import out_of_memory
 from vyre_driver.runtime.launch_plans import AskedLaunch, LaunchPlans, PlansByShape
 from vyre_driver.runtime.options import Outputs, check_plan, known_races
-from vyre_driver.tuner.launch.live import live_size
 from vyre_driver.tuner.launch.tuned_launches import LaunchBench, TunedLaunches
 from vyre_foundation.host import Given
 from vyre_foundation.notebook import ShownPipeline
@@ -102,6 +100,9 @@ class CpuPipeline(ShownPipeline):
 
     def _watched(self, tuned: TunedLaunches[PlannedLaunch], taken: Taken[HostArray], launch: CpuLaunch) -> CpuLaunch:
         """The launch, or one on the same arrays that may be resized while it is used."""
+        from vyre_driver.cpu.launch.live_launch import LiveLaunch  # most processes do not watch their launches
+        from vyre_driver.tuner.launch.live import live_size
+
         plan = self.plan_as_is(taken, self.config.grid_override).plan
         bench = LaunchBench(tuned, self.program, self.config, plan, taken, self.config.grid_override)
         live = live_size(bench, launch.plan, launch.record.knobs)

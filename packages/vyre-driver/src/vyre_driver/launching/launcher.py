@@ -10,8 +10,8 @@ from vyre_driver.launching.arguments import bind_arguments
 from vyre_driver.launching.chain_recording import current_chain
 from vyre_driver.launching.gradients import KernelGradient, Names
 from vyre_driver.launching.refusals import not_in_a_chain
-from vyre_driver.launching.repeated_calls import RepeatedCalls
-from vyre_driver.launching.repeated_runs import RepeatedRuns
+from vyre_driver.launching.repeated.calls import RepeatedCalls
+from vyre_driver.launching.repeated.runs import RepeatedRuns
 from vyre_driver.launching.requests import grid_of, work_out
 from vyre_driver.launching.running import BoundKernel, bind, sanitize_aside
 from vyre_driver.tuner.sweep.outcome import TuningOutcome

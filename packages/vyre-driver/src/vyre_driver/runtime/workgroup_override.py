@@ -19,7 +19,6 @@ from vyre_foundation.diagnostics import Diagnostic, LaunchError
 from vyre_foundation.ir import BinOp, Expr, Program, Stmt
 from vyre_foundation.ir.limits import INVOCATIONS_PER_AXIS
 from vyre_foundation.launch import LaunchPlan
-from vyre_foundation.passes.signed_ids.rewrite import without_signed_ids
 from vyre_foundation.walk import postorder
 
 Size: TypeAlias = tuple[int, int, int]
@@ -93,6 +92,8 @@ def regroup(program: Program, plan: LaunchPlan, size: Size) -> Size:
 
 def _is_idle_from(program: Program, axis: int, first: int, counts: Mapping[str, int]) -> bool:
     """Whether invocations from `first` up on that axis have no effect."""
+    from vyre_foundation.passes.signed_ids.rewrite import without_signed_ids  # asked of few launches
+
     program = without_signed_ids(program)  # a guard on a signed id is one on the id
     names = names_of_id(program, axis)
     waiting: list[Sequence[Stmt]] = [program.entry]

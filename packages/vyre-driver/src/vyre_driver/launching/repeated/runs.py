@@ -10,7 +10,7 @@ import numpy as np
 from vyre_driver.launching.arguments import Call
 from vyre_driver.launching.array_arguments import TakenArray
 from vyre_driver.launching.backends import works_on_a_device
-from vyre_driver.launching.call_kinds import CallKinds, taken_from
+from vyre_driver.launching.repeated.kinds import CallKinds, taken_from
 from vyre_driver.launching.requests import Request, work_out
 from vyre_driver.launching.running import run_aside
 from vyre_driver.launching.scalars import Uniform

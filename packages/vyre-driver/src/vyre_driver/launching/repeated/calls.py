@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 import numpy as np
 
 from vyre_driver.launching.arguments import Call
-from vyre_driver.launching.call_kinds import CallKinds, taken_from
+from vyre_driver.launching.repeated.kinds import CallKinds, taken_from
 from vyre_driver.launching.requests import Request, work_out
 from vyre_driver.launching.running import launch_in_place
 from vyre_driver.launching.scalars import Uniform

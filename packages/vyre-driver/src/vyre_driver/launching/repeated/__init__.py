@@ -1,0 +1,1 @@
+"""Calls and runs of kernels that look like an earlier one."""

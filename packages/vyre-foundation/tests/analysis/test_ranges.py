@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from vyre_foundation import ir
-from vyre_foundation.analysis.ranges import Known, Range, Ranges, exact_trips, exactly, number_ranges
-from vyre_foundation.ir import BinOp, Expr
+from vyre_foundation.analysis.ranges import Known, Range, Ranges, exact_trips, exactly, number_ranges, wide
+from vyre_foundation.ir import BinOp, DataType, Expr
 from vyre_foundation.text import expr_from_text
 from vyre_foundation.walk import postorder
 
@@ -229,3 +229,13 @@ def test_of_a_thousand_random_indices_each_that_is_claimed_stays_within_its_boun
 def test_the_trips_of_a_loop_are_known_where_its_bounds_are(first: str, last: str, trips: int | None):
     loop = ir.Loop("k", expr_from_text(first), expr_from_text(last), ())
     assert exact_trips(*number_ranges(loop)) == trips
+
+
+def test_the_bits_of_a_signed_name_are_what_they_are_and_taken_from_themselves_nothing():
+    n = ir.Cast(DataType.U32, ir.Var("s"))
+    of_lane = Range(exactly(wide(n)).low, 63)
+    known = Known({ir.LocalId(0): of_lane}, values={"s"}, type_of=lambda _: DataType.I32)
+    assert Ranges(known).of(n) == exactly(wide(n))
+    found = Ranges(known).of(ir.Binary(BinOp.SUB, ir.LocalId(0), n))
+    assert found is not None
+    assert found.holds == ()

@@ -40,6 +40,7 @@ LOWERING_STEPS: Final = (
     Step("joined_groups", "workgroups side by side that nothing tells apart run as one, with longer rows", _CPU),
     Step("plain_atomics", "where one thread runs a launch, atomics are a load and a store", _CPU),
     Step("jam", "several iterations of a uniform loop run at once in each lane", _CPU),
+    Step("split_rows", "rows of lanes are split where a guard turns, and what it guards is not checked there", _CPU),
     Step("unchecked_accesses", "accesses that are proved to be in range are not checked"),
     Step("whole_writes", "what a launch surely writes of an output is not cleared first"),
     Step("llvm", "LLVM optimises the code", _CPU),

@@ -203,6 +203,19 @@ def plant_in_cancel_runs(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(lane_statements, "running_in_runs", wrong)
 
 
+def plant_in_split_rows(patch: pytest.MonkeyPatch) -> None:
+    """The lane at which a guard turns is taken to be below it."""
+    from vyre_driver.cpu.codegen.lanes import lane_loops
+
+    writer: Any = lane_loops.LaneLoopWriter
+    right = writer.place
+
+    def wrong(self: Any, turn: Any, end: str, bounds: Any) -> str:
+        return self.frame.w.let(f"add i32 {right(self, turn, end, bounds)}, 1")
+
+    patch.setattr(writer, "place", wrong)
+
+
 def plant_in_plain_atomics(patch: pytest.MonkeyPatch) -> None:
     """Where nobody can come between, the update takes its value twice."""
     from vyre_driver.cpu.codegen import memory
@@ -249,6 +262,7 @@ STEPS = {
     "divergent_loops": plant_in_divergent_loops,
     "whole_writes": plant_in_whole_writes,
     "joined_groups": plant_in_joined_groups,
+    "split_rows": plant_in_split_rows,
     "plain_atomics": plant_in_plain_atomics,
     "llvm": plant_in_llvm,
 }

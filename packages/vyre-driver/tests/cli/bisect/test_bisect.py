@@ -116,6 +116,21 @@ program workgroup(64, 1, 1) {
 }
 """
 
+# Where a guard turns is known.
+TURNING = """
+program workgroup(64, 1, 1) {
+  buffer o: output u32[64] @0
+  buffer w: workgroup u32[64]
+  region "turning" {
+    w[lid.x] = lid.x * 3
+    barrier
+    if lid.x >= 3 {
+      o[lid.x] = w[lid.x - 3] + 1
+    }
+  }
+}
+"""
+
 
 @pytest.fixture
 def launch(tmp_path: Path) -> list[str]:
@@ -151,7 +166,14 @@ def test_a_wrong_step_of_the_lowering_is_named(
     vyre: Vyre, launch: list[str], step: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     STEPS[step](monkeypatch)
-    texts = {"alone": ALONE, "kept": KEPT, "side_by_side": SIDE_BY_SIDE, "counted": COUNTED, "rows": ROWS}
+    texts = {
+        "alone": ALONE,
+        "kept": KEPT,
+        "side_by_side": SIDE_BY_SIDE,
+        "counted": COUNTED,
+        "rows": ROWS,
+        "turning": TURNING,
+    }
     files = {name: tmp_path / f"{name}.vyre" for name in texts}
     for name, text in texts.items():
         files[name].write_text(text, encoding="utf-8")
@@ -162,6 +184,7 @@ def test_a_wrong_step_of_the_lowering_is_named(
             *(str(files["rows"]), "--in", f"x={tmp_path / 'o.npy'}", "--in", "n=zeros:1", "--backend", "cpu"),
         ],
         "joined_groups": [str(files["side_by_side"]), "--backend", "cpu"],
+        "split_rows": [str(files["turning"]), "--backend", "cpu"],
         "plain_atomics": [str(files["counted"]), "--backend", "cpu"],
         "whole_writes": [str(files["kept"]), "--in", f"o={tmp_path / 'o.npy'}", "--backend", "cpu"],
     }

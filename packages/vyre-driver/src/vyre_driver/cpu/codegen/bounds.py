@@ -61,7 +61,7 @@ class BoundWriter:
         match e:
             case ir.Var(name) if name.endswith(_MARK):
                 return name.removesuffix(_MARK)
-            case ir.Var(name):
+            case ir.Var(name) | ir.Cast(DataType.U32, ir.Var(name)):
                 return self.frame.uniform_values[name]
             case ir.BufLen(name):
                 return MemoryWriter(self.frame).length(self.frame.buffers[name])

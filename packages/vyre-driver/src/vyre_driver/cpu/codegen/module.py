@@ -219,7 +219,15 @@ class _GroupWriter:
 
     def lane_loops(self, frame: Frame, vector: int = 0) -> LaneLoopWriter:
         proves, skips = self.in_full, "unchecked_accesses" in self.steps
-        return LaneLoopWriter(frame, self.assigned, self.uniform, proves=proves and skips, skips=skips, vector=vector)
+        return LaneLoopWriter(
+            frame,
+            self.assigned,
+            self.uniform,
+            proves=proves and skips,
+            skips=skips,
+            splits="split_rows" in self.steps,
+            vector=vector,
+        )
 
     def node(self, frame: Frame, node: GroupNode) -> None:
         if isinstance(node, GroupLoop) and (known := counter_range(*number_ranges(node.loop))) is not None:

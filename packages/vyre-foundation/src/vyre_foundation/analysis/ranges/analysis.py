@@ -68,8 +68,10 @@ class Ranges:
                 return self.known.leaves.get(e)
 
     def _cast(self, target: object, value: Expr) -> Range | None:
-        """The whole range of an unsigned type with fewer bits."""
+        """The whole range of an unsigned type with fewer bits; the bits of an I32 that bounds may have."""
         source = self.known.type_of(value) if target is DataType.U32 and self.known.type_of is not None else None
+        if source is DataType.I32 and isinstance(value, ir.Var) and value.name in self.known.values:
+            return exactly(wide(ir.Cast(DataType.U32, value)))
         if source in (DataType.BOOL, DataType.U8, DataType.U16):
             return Range(0, 1 if source is DataType.BOOL else source.max_value)
         return None

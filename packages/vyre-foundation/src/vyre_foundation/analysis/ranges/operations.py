@@ -78,7 +78,7 @@ def _difference(left: Range | None, right: Range | None) -> Range | None:
     if isinstance(left.low, int) and isinstance(right.high, int):
         if left.low < right.high:
             return None
-    elif right.high != 0:
+    elif right.high not in (0, left.low):
         holds = (*holds, ir.Binary(BinOp.GE, expression(left.low), expression(right.high)))
     high = minus(left.high, right.low)
     if isinstance(high, int) and high < 0:  # `left` is empty, or the condition fails

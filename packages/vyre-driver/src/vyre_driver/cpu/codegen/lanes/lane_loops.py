@@ -23,6 +23,7 @@ from vyre_driver.cpu.codegen.lanes.guarded import (
 )
 from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
 from vyre_driver.cpu.codegen.lanes.reordering import may_be_reordered
+from vyre_driver.cpu.codegen.lanes.split_rows import Rows, Turn
 from vyre_driver.cpu.codegen.loop_notes import LoopNote
 from vyre_driver.cpu.operations import VectorWriter
 from vyre_driver.lowering.lanes import layout
@@ -48,6 +49,23 @@ class Span(NamedTuple):
 
     ends: tuple[str, str, str]
     first: str = "0"
+    turn: Turn | None = None
+    """What the first lane is known to have reached, where that is not its number."""
+
+    @property
+    def least(self) -> Bound:
+        """A local id on x that none of the lanes is below."""
+        return int(self.first) if self.turn is None else self.turn.place
+
+
+class Part(NamedTuple):
+    """Some lanes of each row."""
+
+    span: Span
+    safe: frozenset[int]
+    """What is known of them, if the conditions hold: see `Lane.safe`."""
+
+    conditions: Sequence[str]
 
 
 class LaneLoopWriter:
@@ -59,6 +77,7 @@ class LaneLoopWriter:
         *,
         proves: bool = True,
         skips: bool = True,
+        splits: bool = True,
         vector: int = 0,
     ) -> None:
         self.frame = frame
@@ -70,6 +89,9 @@ class LaneLoopWriter:
 
         self.skips = skips
         """Whether accesses that are surely in range go unchecked."""
+
+        self.splits = splits
+        """Whether rows are split where a guard turns."""
 
         self.vector = vector
         """Lanes that are written together; 0 leaves vectors to LLVM."""
@@ -85,6 +107,10 @@ class LaneLoopWriter:
         """Where something is to be proved, with checks and without."""
         ends = self.ends(node.limits)
         safe, conditions = self.proved(node, Span(ends))
+        parts = self.parts(node, ends, safe[True] | safe[False])
+        if parts:
+            self.write_parts(node, ends, parts, safe[True])
+            return
         if not conditions:
             self.loops(node, Span(ends), safe[True])
             return
@@ -97,6 +123,55 @@ class LaneLoopWriter:
             lambda: self.loops(node, Span(ends), safe[True] | safe[False]),
             lambda: self.loops(node, Span(ends), safe[True]),
         )
+
+    def parts(self, node: LaneLoop, ends: tuple[str, str, str], known: frozenset[int]) -> list[Part]:
+        """Parts of a row, where they leave fewer accesses to be checked than it does as a whole; else none."""
+        if not (self.splits and self.proves and self.skips) or self.stays_whole(node):
+            return []
+        asked = {id(access) for access, _, _ in accesses(node.statements, self.frame.buffers)} - known
+        if not asked:
+            return []
+        frame, typing = self.frame, self.frame.segment.typing
+        definitions = self.stable(self.definitions(node.statements))
+        ranges = self.ranges(node, {}, frame.counter_ranges, frame.uniform_values)
+        rows = Rows(node.statements, definitions, ranges, typing.of)
+        turns = rows.turns(frame.segment.workgroup_size[0])
+        if not turns:
+            return []
+        writer = BoundWriter(frame)
+        places = ["0", *(self.place(turn, ends[0], writer) for turn in turns), ends[0]]
+        found: list[Part] = []
+        for number, (turn, first, last) in enumerate(zip((None, *turns), places, places[1:], strict=False)):
+            span = Span((last, *ends[1:]), first, turn)
+            safe, conditions = self.proved(node, span)
+            if turn is not None:
+                conditions += [writer.bound(each) for each in turn.holds]
+            found.append(Part(span, safe[True] | safe[False] | rows.taken(number, turns), conditions))
+        return found if any(asked & part.safe for part in found) else []
+
+    def place(self, turn: Turn, end: str, writer: BoundWriter) -> str:
+        """The lane of the workgroup at which a row is split."""
+        w = self.frame.w
+        if isinstance(turn.place, int) and end.isdigit():
+            return str(min(turn.place, int(end)))
+        place = writer.bound(turn.place)
+        least = w.intrinsic("i64", "llvm.umin.i64", f"i64 {place}", f"i64 {self.frame.wide(end)}")
+        return w.let(f"trunc i64 {least} to i32")
+
+    def write_parts(
+        self, node: LaneLoop, ends: tuple[str, str, str], parts: Sequence[Part], safe: frozenset[int]
+    ) -> None:
+        """One after the other, or the row as a whole where that cannot be told to be right."""
+
+        def write() -> None:
+            for part in parts:
+                self.loops(node, part.span, safe | part.safe)
+
+        conditions = [each for part in parts for each in part.conditions]
+        if conditions:
+            self.frame.either(self.frame.all_of(conditions), write, lambda: self.loops(node, Span(ends), safe))
+        else:
+            write()
 
     def stays_whole(self, node: LaneLoop) -> bool:
         """Whether the lanes of a row run in one order: what atomics give is seen, and a trap is the first lane's."""
@@ -129,7 +204,8 @@ class LaneLoopWriter:
         """Variables of the workgroup are read once before its lanes run, so that bounds can speak of them."""
         frame = self.frame
         read = {name for statement in statements(body) for e in operands(statement) for name in variables_of(e)}
-        held = sorted(name for name in read & self.uniform if frame.segment.typing.types[name] is DataType.U32)
+        types = frame.segment.typing.types
+        held = sorted(name for name in read & self.uniform if types[name] in (DataType.U32, DataType.I32))
         for name in held:
             frame.uniform_values[name] = frame.read_slot(*frame.variable(name))
         yield
@@ -211,7 +287,7 @@ class LaneLoopWriter:
         sized = [name for name, buffer in self.frame.buffers.items() if not buffer.count]
         ids: dict[Expr, Range] = {ir.BufLen(name): exactly(wide(ir.BufLen(name))) for name in sized}
         for axis, end in enumerate(span.ends):
-            first, last = int(span.first) if axis == 0 else 0, self.last(end)
+            first, last = span.least if axis == 0 else 0, self.last(end)
             start = wide(in_register(f"%group.start.{_AXES[axis]}"))
             ids[ir.LocalId(axis)] = Range(first, last)
             ids[ir.InvocationId(axis)] = Range(plus(start, first), plus(start, last))
@@ -385,12 +461,21 @@ def is_inside(found: Range | None, buffer: BufferDecl) -> bool:
 
 def inside_if(found: Range | None, buffer: BufferDecl) -> tuple[Expr, ...] | None:
     """Conditions under which an index is that of an element; None where it never is, or nothing is known of it."""
-    if found is None:
+    if found is None or any(_hardly_holds(each) for each in found.holds):
         return None
     if isinstance(found.high, int) and buffer.count:
         return found.holds if found.high < buffer.count else None
     length = ir.LitU64(buffer.count) if buffer.count else wide(ir.BufLen(buffer.name))
     return (*found.holds, ir.Binary(BinOp.LT, expression(found.high), length))
+
+
+def _hardly_holds(test: Expr) -> bool:
+    """Whether something that varies would have to be 0: what is taken from a lane's id, in its first lane."""
+    match test:
+        case ir.Binary(BinOp.GE, ir.LitU64(0), _):
+            return True
+        case _:
+            return False
 
 
 def clear(frame: Frame, place: str, size: int) -> None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
 from vyre_foundation.analysis.races.deciding import Decider
+from vyre_foundation.analysis.races.many_accesses import meetings_of_classes, pairs_of_classes
 from vyre_foundation.analysis.races.tracing import PairKey
 from vyre_foundation.analysis.races.verdicts import Across, Holds, Pair, Proved, Races, Refuted, Unknown
 from vyre_foundation.analysis.races.witnesses import Search
 from vyre_foundation.analysis.symbolic.accesses import Access, Touch
+from vyre_foundation.analysis.symbolic.classes import Classes
 from vyre_foundation.analysis.symbolic.launch_space import LaunchSpace, launch_space
 from vyre_foundation.analysis.symbolic.reading import Beyond
 from vyre_foundation.analysis.symbolic.shape_of_bodies import segments
@@ -20,7 +23,7 @@ from vyre_foundation.ir import Program, Stmt
 from vyre_foundation.ir.program import require_program
 from vyre_foundation.ops import Op
 
-_LESS_AND_LESS: Final = (UNROLL, 4, 0)
+LESS_AND_LESS: Final = (UNROLL, 4, 0)
 """Unrolling, until the walk stays within its budget."""
 
 _MANY_ACCESSES: Final = 40
@@ -28,7 +31,7 @@ _MANY_ACCESSES: Final = 40
 
 
 _TOO_MANY_ACCESSES: Final = 300
-"""More than this, and nothing is said of workgroups: every two would be a pair."""
+"""More than this, and those that differ by a constant are looked at as one."""
 
 
 def races(
@@ -75,8 +78,10 @@ def _refuted(pair: Pair, searching: Search) -> Pair:
 # -------------------------------------------------------------------------------------------------------- static part
 
 
-def walk_segment(space: LaunchSpace, terms: Terms, segment: list[tuple[str, Stmt]], unroll: int) -> Walk:
-    walk = Walk(space, terms, unroll=unroll)
+def walk_segment(
+    space: LaunchSpace, terms: Terms, segment: list[tuple[str, Stmt]], unroll: int, classes: Classes | None = None
+) -> Walk:
+    walk = Walk(space, terms, unroll=unroll, classes=classes)
     for path, statement in segment:
         if walk.statement(statement, path):
             break
@@ -102,7 +107,15 @@ def _unknown_segment(number: int, term: str) -> Pair:
 def _of_segment(
     space: LaunchSpace, terms: Terms, decider: Decider, number: int, segment: list[tuple[str, Stmt]]
 ) -> Iterator[Pair]:
-    walk = walk_within_budget(space, terms, segment)
+    try:
+        walk = walk_within_budget(space, terms, segment)
+    except WalkBudget:
+        walk, classes = walk_in_classes(space, terms, segment)
+        decider.learn(walk)
+        yield from meetings_of_classes(decider, number, walk, classes)
+        if space.free:
+            yield from pairs_of_classes(decider, number, walk, classes)
+        return
     decider.learn(walk)
     for meeting in walk.meetings.values():
         if meeting.same_invocation:
@@ -117,7 +130,9 @@ def _of_segment(
         decider.learn(walk)
         shared = _of_the_launch(walk)
     if len(shared) > _TOO_MANY_ACCESSES:
-        yield _unknown_segment(number, "budget")
+        walk, classes = walk_in_classes(space, terms, segment, (0,))
+        decider.learn(walk)
+        yield from pairs_of_classes(decider, number, walk, classes)
         return
     for n, a in enumerate(shared):
         for b in shared[n:]:
@@ -125,13 +140,24 @@ def _of_segment(
                 yield _decided(decider, number, a, b, Across.GRID)
 
 
+def walk_in_classes(
+    space: LaunchSpace, terms: Terms, segment: list[tuple[str, Stmt]], unrolls: tuple[int, ...] = LESS_AND_LESS
+) -> tuple[Walk, Classes]:
+    """The walk of a segment with many accesses: those whose indices differ by a constant are one."""
+    for unroll in unrolls:
+        classes = Classes(terms)
+        with suppress(WalkBudget):
+            return walk_segment(space, terms, segment, unroll, classes), classes
+    raise WalkBudget
+
+
 def walk_within_budget(space: LaunchSpace, terms: Terms, segment: list[tuple[str, Stmt]]) -> Walk:
-    for unroll in _LESS_AND_LESS[:-1]:
+    for unroll in LESS_AND_LESS[:-1]:
         try:
             return walk_segment(space, terms, segment, unroll)
         except WalkBudget:
             continue
-    return walk_segment(space, terms, segment, _LESS_AND_LESS[-1])
+    return walk_segment(space, terms, segment, LESS_AND_LESS[-1])
 
 
 def _of_the_launch(walk: Walk) -> list[Access]:

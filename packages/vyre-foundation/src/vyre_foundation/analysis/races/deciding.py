@@ -60,7 +60,8 @@ class Decider:
         """Take the tickets of a segment whose counters cannot wrap in a launch of 2^26 invocations."""
         self.tickets = {n: each for n, each in walk.tickets.items() if walk.added[each.buffer] < 1 << (_BITS - FEW)}
 
-    def decide(self, a: Access, b: Access, across: Across) -> Proved | Unknown:
+    def decide(self, a: Access, b: Access, across: Across, *, may_assume: bool = True) -> Proved | Unknown:
+        """`may_assume`: whether there is a try in which no index wraps."""
         a, b = inside(self.terms, a), inside(self.terms, b)
         if across is Across.GROUP:
             found = self._enumerated(a, b)
@@ -68,7 +69,7 @@ class Decider:
                 return Proved(f"enumerated {found.computed} indices")
             if isinstance(found, Collision) and found.is_certain:
                 return Unknown(f"element {found.element} is reached by local ids {found.first} and {found.second}")
-        return self._linear(a, b, across)
+        return self._linear(a, b, across, self.tries if may_assume else self.tries[:-1])
 
     def _enumerated(self, a: Access, b: Access) -> Apart | Collision | None:
         key = (a.buffer, a.index.number, b.index.number, *(tuple([g.number for g in x.guards]) for x in (a, b)))
@@ -80,10 +81,10 @@ class Decider:
             self.left -= found.computed // _INDICES_A_STEP if isinstance(found, Apart) else 1
         return self._enumerations[key]
 
-    def _linear(self, a: Access, b: Access, across: Across) -> Proved | Unknown:
+    def _linear(self, a: Access, b: Access, across: Across, tries: tuple[_Try, ...]) -> Proved | Unknown:
         spent = False
         digits = places(self.terms, a.index, b.index) if across is not Across.COPY else None
-        for attempt in self.tries:
+        for attempt in tries:
             if digits is not None and self._differ(a, b, digits, across, attempt):
                 return Proved("mixed radix", attempt.holds)
             for guarded in (False, True):

@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 from vyre_foundation.analysis.symbolic.accesses import Access
 from vyre_foundation.analysis.symbolic.arithmetic import Column, evaluate_column
 from vyre_foundation.analysis.symbolic.ranges import Ranges
+from vyre_foundation.analysis.symbolic.sums import linear_parts
 from vyre_foundation.analysis.symbolic.terms import Scope, Term
 from vyre_foundation.ir.limits import U32_MAX
 
@@ -24,9 +25,6 @@ MOST: Final = 1 << 17
 
 _WIDEST: Final = 1 << 12
 """Values of a counter that are listed."""
-
-_LARGEST: Final = 1000
-"""Operators and leaves of an index that is taken apart."""
 
 _KEPT: Final = 1 << 22
 """Numbers in columns that are kept for the next pair."""
@@ -234,29 +232,6 @@ class Enumeration:
 
     def _points(self, atoms: tuple[Term, ...]) -> list[tuple[int, ...]]:
         return list(product(*self._values(atoms)))
-
-
-def linear_parts(t: Term, factor: int, parts: dict[Term, int]) -> int:
-    """Adds the parts of a sum modulo 2^32 with their factors, and gives the constant."""
-    if t.size > _LARGEST:  # parts that stand in many places would be walked as often
-        parts[t] = parts.get(t, 0) + factor
-        return 0
-    match t.op:
-        case "lit":
-            return t.value * factor
-        case "add":
-            return linear_parts(t.args[0], factor, parts) + linear_parts(t.args[1], factor, parts)
-        case "sub":
-            return linear_parts(t.args[0], factor, parts) + linear_parts(t.args[1], -factor, parts)
-        case "mul" if t.args[1].is_literal:
-            return linear_parts(t.args[0], factor * t.args[1].value, parts)
-        case "shl" if t.args[1].is_literal:
-            return linear_parts(t.args[0], factor << (t.args[1].value % t.type.bits), parts)
-        case "cast" if t.type.bits == t.args[0].type.bits == 32:
-            return linear_parts(t.args[0], factor, parts)
-        case _:
-            parts[t] = parts.get(t, 0) + factor
-            return 0
 
 
 def _conjuncts(access: Access) -> list[Term]:

@@ -108,6 +108,9 @@ class Pair:
     by_wrap: Witness | None = None
     """A launch in which they meet because arithmetic passed 2^32. It is a note, and leaves the verdict what it is."""
 
+    alike: int = 1
+    """So many pairs of places it speaks of, these and others whose indices differ from theirs by constants."""
+
 
 class Status(Enum):
     """What is known about the races of a program: the worst of its pairs."""

@@ -24,6 +24,7 @@ from vyre_foundation.analysis.symbolic.accesses import (
     Ticket,
     Touch,
 )
+from vyre_foundation.analysis.symbolic.classes import Classes
 from vyre_foundation.analysis.symbolic.launch_space import FEW, LaunchSpace
 from vyre_foundation.analysis.symbolic.ranges import Ranges
 from vyre_foundation.analysis.symbolic.reading import Beyond, Reader
@@ -36,6 +37,7 @@ UNROLL: Final = 80
 
 ACCESSES: Final = 2000
 STATEMENTS: Final = 40_000
+ACCESSES_IN_CLASSES: Final = 40_000
 PAIRS: Final = 12_000
 """Budgets of a walk, in what it met."""
 
@@ -50,8 +52,19 @@ class WalkBudget(Exception):
 class Walk:
     """Walks one segment: `statement` for each statement of it, in order."""
 
-    def __init__(self, space: LaunchSpace, terms: Terms, *, unroll: int = UNROLL, record: bool = True) -> None:
+    def __init__(
+        self,
+        space: LaunchSpace,
+        terms: Terms,
+        *,
+        unroll: int = UNROLL,
+        record: bool = True,
+        classes: Classes | None = None,
+    ) -> None:
+        """With `classes`, accesses that differ by a constant are one in `open`, `all` and `meetings`."""
         self.space, self.terms, self.unroll, self.record = space, terms, unroll, record
+        self.classes = classes
+        self.most = ACCESSES if classes is None else ACCESSES_IN_CLASSES
         self.reader = Reader(space, terms, self)
         self.decls = self.reader.decls
         self.ranges = Ranges(space)
@@ -114,25 +127,30 @@ class Walk:
         if not self.record:
             return access
         self.touched.append(access)
-        if len(self.touched) > ACCESSES:
+        if len(self.touched) > self.most:
             raise WalkBudget
         if access.buffer not in self.written:
             return access
         for others in self.flying.values():
             for other in others:
                 if other.buffer == access.buffer and other.conflicts(access):
-                    self._meet(other, access, same_invocation=True)
+                    self._meet((self._key(other), other), (self._key(access), access), same_invocation=True)
         if self.decls[access.buffer].is_local:
             return access
-        self.all.setdefault(access.key, access)
-        self.open.setdefault(access.key, access)
-        for other in self.open.values():
+        key = self._key(access)
+        self.all.setdefault(key, access)
+        self.open.setdefault(key, access)
+        for known, other in self.open.items():
             if other.buffer == access.buffer and other.conflicts(access):
-                self._meet(other, access, same_invocation=False)
+                self._meet((known, other), (key, access), same_invocation=False)
         return access
 
-    def _meet(self, first: Access, second: Access, *, same_invocation: bool) -> None:
-        key = (first.key, second.key, same_invocation)
+    def _key(self, access: Access) -> AccessKey:
+        return access.key if self.classes is None else self.classes.enter(access)
+
+    def _meet(self, one: tuple[AccessKey, Access], other: tuple[AccessKey, Access], *, same_invocation: bool) -> None:
+        (first_key, first), (second_key, second) = one, other
+        key = (first_key, second_key, same_invocation)
         self.meetings.setdefault(key, Meeting(first, second, same_invocation))
         if len(self.meetings) > PAIRS:
             raise WalkBudget

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from vyre_foundation.analysis.races.enumeration import linear_parts
 from vyre_foundation.analysis.races.radices import conjuncts
 from vyre_foundation.analysis.symbolic.arithmetic import OPERATORS
+from vyre_foundation.analysis.symbolic.sums import linear_parts
 from vyre_foundation.analysis.symbolic.terms import Term, Terms
 from vyre_foundation.analysis.systems.system import around_zero
 from vyre_foundation.ir import DataType

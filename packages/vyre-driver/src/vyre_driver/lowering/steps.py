@@ -38,6 +38,11 @@ LOWERING_STEPS: Final = (
     Step("cancel_runs", "a loop of one lane looks at the cancel word between runs of iterations, not in them", _CPU),
     Step("divergent_loops", "lanes that take a loop a different number of times run together, under a mask", _CPU),
     Step("joined_groups", "workgroups side by side that nothing tells apart run as one, with longer rows", _CPU),
+    Step(
+        "lane_runs",
+        "rows go from turn to turn of the indices that wrap, clamp or turn back, without asking each lane",
+        _CPU,
+    ),
     Step("plain_atomics", "where one thread runs a launch, atomics are a load and a store", _CPU),
     Step("jam", "several iterations of a uniform loop run at once in each lane", _CPU),
     Step("split_rows", "rows of lanes are split where a guard turns, and what it guards is not checked there", _CPU),

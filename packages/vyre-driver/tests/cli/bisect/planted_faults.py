@@ -216,6 +216,16 @@ def plant_in_split_rows(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(writer, "place", wrong)
 
 
+def plant_in_lane_runs(patch: pytest.MonkeyPatch) -> None:
+    """Runs go on past the turns of their lines."""
+    from vyre_driver.cpu.codegen.lanes.turns import TurnWriter
+
+    def wrong(_: TurnWriter, most: str) -> str:
+        return most
+
+    patch.setattr(TurnWriter, "least", wrong)
+
+
 def plant_in_plain_atomics(patch: pytest.MonkeyPatch) -> None:
     """Where nobody can come between, the update takes its value twice."""
     from vyre_driver.cpu.codegen import memory
@@ -263,6 +273,7 @@ STEPS = {
     "whole_writes": plant_in_whole_writes,
     "joined_groups": plant_in_joined_groups,
     "split_rows": plant_in_split_rows,
+    "lane_runs": plant_in_lane_runs,
     "plain_atomics": plant_in_plain_atomics,
     "llvm": plant_in_llvm,
 }

@@ -131,6 +131,17 @@ program workgroup(64, 1, 1) {
 }
 """
 
+# A ring: the lane after the last element reads the first one.
+RING = """
+program workgroup(64, 1, 1) {
+  buffer x: read u32[?] @0
+  buffer o: output u32[64] @1
+  region "ring" {
+    o[gid.x] = x[gid.x % 40]
+  }
+}
+"""
+
 
 @pytest.fixture
 def launch(tmp_path: Path) -> list[str]:
@@ -173,6 +184,7 @@ def test_a_wrong_step_of_the_lowering_is_named(
         "counted": COUNTED,
         "rows": ROWS,
         "turning": TURNING,
+        "ring": RING,
     }
     files = {name: tmp_path / f"{name}.vyre" for name in texts}
     for name, text in texts.items():
@@ -185,6 +197,7 @@ def test_a_wrong_step_of_the_lowering_is_named(
         ],
         "joined_groups": [str(files["side_by_side"]), "--backend", "cpu"],
         "split_rows": [str(files["turning"]), "--backend", "cpu"],
+        "lane_runs": [str(files["ring"]), "--in", f"x={tmp_path / 'o.npy'}", "--backend", "cpu"],
         "plain_atomics": [str(files["counted"]), "--backend", "cpu"],
         "whole_writes": [str(files["kept"]), "--in", f"o={tmp_path / 'o.npy'}", "--backend", "cpu"],
     }

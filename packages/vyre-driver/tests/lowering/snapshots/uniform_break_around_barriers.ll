@@ -1,5 +1,8 @@
+declare i32 @llvm.umax.i32(i32, i32)
 declare i32 @llvm.umin.i32(i32, i32)
 declare i32 @llvm.usub.sat.i32(i32, i32)
+declare i64 @llvm.smax.i64(i64, i64)
+declare i64 @llvm.smin.i64(i64, i64)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 
 define internal i1 @segment0.group(i32 %group.x, i32 %group.y, i32 %group.z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %group.number, ptr noalias nonnull %buffer.0, i32 %length.0, ptr noalias nonnull %buffer.1, i32 %length.1, ptr noalias nonnull %buffer.2, i32 %length.2, ptr noalias nonnull align 64 %scratch.0, ptr noalias nonnull align 64 %scratch.1, ptr %control) {
@@ -14,6 +17,9 @@ entry:
   %slot5 = alloca i32, align 16
   %slot6 = alloca i32, align 16
   %slot7 = alloca i32, align 16
+  %slot8 = alloca i32, align 16
+  %slot9 = alloca i32, align 16
+  %slot10 = alloca i32, align 16
   %group.start.x = mul nuw i32 %group.x, 64
   %group.start.y = mul nuw i32 %group.y, 1
   %group.start.z = mul nuw i32 %group.z, 1
@@ -126,88 +132,163 @@ begin:
     store i32 %v48, ptr %slot4
     br label %b20, !llvm.loop !5
     b22:
-    store i32 0, ptr %slot5
+    store i32 4, ptr %slot5
+    store i32 0, ptr %slot6
     br label %b23
     b23:
-    %v49 = load i32, ptr %slot5
+    %v49 = load i32, ptr %slot6
     %v50 = icmp ult i32 %v49, 64
     br i1 %v50, label %b24, label %b25
     b24:
-    ; from entry[0].body[1].body[4]
-    %v51 = zext i32 %v49 to i64
-    %v52 = getelementptr inbounds i32, ptr %scratch.1, i64 %v51
-    %v53 = load i32, ptr %v52, align 4, !llvm.access.group !1
-    %v54 = add i32 %v49, %v39
-    %v55 = and i32 %ones.32, 63
-    %v56 = and i32 %v54, %v55
-    %v57 = and i32 %v56, %ones.32
-    %v58 = zext i32 %v57 to i64
-    %v59 = getelementptr inbounds i32, ptr %scratch.0, i64 %v58
-    %v60 = load i32, ptr %v59, align 4, !llvm.access.group !1
-    %v61 = add i32 %v53, %v60
-    %v62 = zext i32 %v49 to i64
-    %v63 = getelementptr inbounds i32, ptr %scratch.1, i64 %v62
-    store i32 %v61, ptr %v63, align 4, !llvm.access.group !1
-    %v64 = add nuw i32 %v49, 1
-    store i32 %v64, ptr %slot5
-    br label %b23, !llvm.loop !6
-    b25:
-    %v65 = add nuw i32 %v26, 1
-    store i32 %v65, ptr %slot2
-    br label %b10, !llvm.loop !7
-    b12:
-    %v66 = zext i32 %group.start.x to i64
-    %v67 = add i64 %v66, 63
-    %v68 = icmp ult i64 %v67, 128
-    br i1 %v68, label %b26, label %b27
+    %v51 = sub nuw i32 64, %v49
+    %v52 = zext i32 %v51 to i64
+    %v53 = add i32 %v49, %v39
+    %v54 = urem i32 %v53, 64
+    %v55 = zext i32 %v54 to i64
+    %v56 = sub i64 64, %v55
+    %v57 = zext i32 %v53 to i64
+    %v58 = sub i64 4294967296, %v57
+    %v59 = call i64 @llvm.smin.i64(i64 %v56, i64 %v58)
+    %v60 = sub i64 %v59, 1
+    %v61 = add i64 %v60, 1
+    %v62 = call i64 @llvm.smin.i64(i64 %v52, i64 %v61)
+    %v63 = call i64 @llvm.smax.i64(i64 %v62, i64 1)
+    %v64 = icmp uge i64 %v63, 8
+    %v65 = sub i64 %v63, 1
+    %v66 = zext i32 %v49 to i64
+    %v67 = add i32 %v49, %v39
+    %v68 = and i32 %ones.32, 63
+    %v69 = and i32 %v67, %v68
+    %v70 = zext i32 %v69 to i64
+    %v71 = mul i64 %v65, 1
+    %v72 = add i64 %v70, %v71
+    %v73 = icmp ult i64 %v72, 64
+    %v74 = sub i64 %v70, %v66
+    %v75 = trunc i64 %v63 to i32
+    %v76 = and i1 %v64, %v73
+    br i1 %v76, label %b26, label %b27
     b26:
-    store i32 0, ptr %slot6
+    %v77 = add nuw i32 %v49, %v75
+    store i32 %v49, ptr %slot7
     br label %b29
     b29:
-    %v69 = load i32, ptr %slot6
-    %v70 = icmp ult i32 %v69, 64
-    br i1 %v70, label %b30, label %b31
+    %v78 = load i32, ptr %slot7
+    %v79 = icmp ult i32 %v78, %v77
+    br i1 %v79, label %b30, label %b31
     b30:
-    ; from entry[0].body[2]
-    %v71 = zext i32 %group.start.x to i64
-    %v72 = zext i32 %v69 to i64
-    %v73 = add nuw nsw i64 %v71, %v72
-    %v74 = zext i32 %v69 to i64
-    %v75 = getelementptr inbounds i32, ptr %scratch.1, i64 %v74
-    %v76 = load i32, ptr %v75, align 4, !llvm.access.group !1
-    %v77 = getelementptr inbounds i32, ptr %buffer.2, i64 %v73
-    store i32 %v76, ptr %v77, align 4, !llvm.access.group !1
-    %v78 = add nuw i32 %v69, 1
-    store i32 %v78, ptr %slot6
-    br label %b29, !llvm.loop !8
+    ; from entry[0].body[1].body[4]
+    %v80 = zext i32 %v78 to i64
+    %v81 = getelementptr inbounds i32, ptr %scratch.1, i64 %v80
+    %v82 = load i32, ptr %v81, align 4, !llvm.access.group !1
+    %v83 = zext i32 %v78 to i64
+    %v84 = add i64 %v74, %v83
+    %v85 = getelementptr inbounds i32, ptr %scratch.0, i64 %v84
+    %v86 = load i32, ptr %v85, align 4, !llvm.access.group !1
+    %v87 = add i32 %v82, %v86
+    %v88 = zext i32 %v78 to i64
+    %v89 = getelementptr inbounds i32, ptr %scratch.1, i64 %v88
+    store i32 %v87, ptr %v89, align 4, !llvm.access.group !1
+    %v90 = add nuw i32 %v78, 1
+    store i32 %v90, ptr %slot7
+    br label %b29, !llvm.loop !6
     b31:
+    store i32 4, ptr %slot5
+    store i32 %v77, ptr %slot6
     br label %b28
     b27:
-    store i32 0, ptr %slot7
+    %v91 = load i32, ptr %slot5
+    %v92 = call i32 @llvm.umax.i32(i32 %v91, i32 %v75)
+    %v93 = call i32 @llvm.umin.i32(i32 %v92, i32 %v51)
+    %v94 = add nuw i32 %v49, %v93
+    store i32 %v49, ptr %slot8
     br label %b32
     b32:
-    %v79 = load i32, ptr %slot7
-    %v80 = icmp ult i32 %v79, 64
-    br i1 %v80, label %b33, label %b34
+    %v95 = load i32, ptr %slot8
+    %v96 = icmp ult i32 %v95, %v94
+    br i1 %v96, label %b33, label %b34
     b33:
-    %v81 = add nuw i32 %group.start.x, %v79
-    %v82 = zext i32 %v79 to i64
-    %v83 = getelementptr inbounds i32, ptr %scratch.1, i64 %v82
-    %v84 = load i32, ptr %v83, align 4, !llvm.access.group !1
-    %v85 = icmp ult i32 %v81, 128
-    br i1 %v85, label %b35, label %b36
-    b35:
-    %v86 = zext i32 %v81 to i64
-    %v87 = getelementptr inbounds i32, ptr %buffer.2, i64 %v86
-    store i32 %v84, ptr %v87, align 4, !llvm.access.group !1
-    br label %b36
-    b36:
-    %v88 = add nuw i32 %v79, 1
-    store i32 %v88, ptr %slot7
-    br label %b32, !llvm.loop !9
+    %v97 = zext i32 %v95 to i64
+    %v98 = getelementptr inbounds i32, ptr %scratch.1, i64 %v97
+    %v99 = load i32, ptr %v98, align 4, !llvm.access.group !1
+    %v100 = add i32 %v95, %v39
+    %v101 = and i32 %ones.32, 63
+    %v102 = and i32 %v100, %v101
+    %v103 = and i32 %v102, %ones.32
+    %v104 = zext i32 %v103 to i64
+    %v105 = getelementptr inbounds i32, ptr %scratch.0, i64 %v104
+    %v106 = load i32, ptr %v105, align 4, !llvm.access.group !1
+    %v107 = add i32 %v99, %v106
+    %v108 = zext i32 %v95 to i64
+    %v109 = getelementptr inbounds i32, ptr %scratch.1, i64 %v108
+    store i32 %v107, ptr %v109, align 4, !llvm.access.group !1
+    %v110 = add nuw i32 %v95, 1
+    store i32 %v110, ptr %slot8
+    br label %b32, !llvm.loop !7
     b34:
+    %v111 = shl i32 %v91, 2
+    %v112 = call i32 @llvm.umin.i32(i32 %v111, i32 65536)
+    store i32 %v112, ptr %slot5
+    store i32 %v94, ptr %slot6
     br label %b28
     b28:
+    br label %b23, !llvm.loop !8
+    b25:
+    %v113 = add nuw i32 %v26, 1
+    store i32 %v113, ptr %slot2
+    br label %b10, !llvm.loop !9
+    b12:
+    %v114 = zext i32 %group.start.x to i64
+    %v115 = add i64 %v114, 63
+    %v116 = icmp ult i64 %v115, 128
+    br i1 %v116, label %b35, label %b36
+    b35:
+    store i32 0, ptr %slot9
+    br label %b38
+    b38:
+    %v117 = load i32, ptr %slot9
+    %v118 = icmp ult i32 %v117, 64
+    br i1 %v118, label %b39, label %b40
+    b39:
+    ; from entry[0].body[2]
+    %v119 = zext i32 %group.start.x to i64
+    %v120 = zext i32 %v117 to i64
+    %v121 = add nuw nsw i64 %v119, %v120
+    %v122 = zext i32 %v117 to i64
+    %v123 = getelementptr inbounds i32, ptr %scratch.1, i64 %v122
+    %v124 = load i32, ptr %v123, align 4, !llvm.access.group !1
+    %v125 = getelementptr inbounds i32, ptr %buffer.2, i64 %v121
+    store i32 %v124, ptr %v125, align 4, !llvm.access.group !1
+    %v126 = add nuw i32 %v117, 1
+    store i32 %v126, ptr %slot9
+    br label %b38, !llvm.loop !10
+    b40:
+    br label %b37
+    b36:
+    store i32 0, ptr %slot10
+    br label %b41
+    b41:
+    %v127 = load i32, ptr %slot10
+    %v128 = icmp ult i32 %v127, 64
+    br i1 %v128, label %b42, label %b43
+    b42:
+    %v129 = add nuw i32 %group.start.x, %v127
+    %v130 = zext i32 %v127 to i64
+    %v131 = getelementptr inbounds i32, ptr %scratch.1, i64 %v130
+    %v132 = load i32, ptr %v131, align 4, !llvm.access.group !1
+    %v133 = icmp ult i32 %v129, 128
+    br i1 %v133, label %b44, label %b45
+    b44:
+    %v134 = zext i32 %v129 to i64
+    %v135 = getelementptr inbounds i32, ptr %buffer.2, i64 %v134
+    store i32 %v132, ptr %v135, align 4, !llvm.access.group !1
+    br label %b45
+    b45:
+    %v136 = add nuw i32 %v127, 1
+    store i32 %v136, ptr %slot10
+    br label %b41, !llvm.loop !11
+    b43:
+    br label %b37
+    b37:
   ret i1 true
 stop:
   ret i1 false
@@ -269,6 +350,8 @@ done:
 !4 = distinct !{!4, !0, !2}
 !5 = distinct !{!5, !0, !2}
 !6 = distinct !{!6, !0, !2}
-!7 = distinct !{!7, !0}
-!8 = distinct !{!8, !0, !2}
-!9 = distinct !{!9, !0, !2}
+!7 = distinct !{!7, !0, !2}
+!8 = distinct !{!8, !0}
+!9 = distinct !{!9, !0}
+!10 = distinct !{!10, !0, !2}
+!11 = distinct !{!11, !0, !2}

@@ -1,5 +1,8 @@
+declare i32 @llvm.umax.i32(i32, i32)
 declare i32 @llvm.umin.i32(i32, i32)
 declare i32 @llvm.usub.sat.i32(i32, i32)
+declare i64 @llvm.smax.i64(i64, i64)
+declare i64 @llvm.smin.i64(i64, i64)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 
 define internal i1 @segment0.group(i32 %group.x, i32 %group.y, i32 %group.z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %group.number, ptr noalias nonnull %buffer.0, i32 %length.0, ptr noalias nonnull %buffer.1, i32 %length.1, ptr noalias nonnull align 64 %scratch.0, ptr noalias nonnull align 64 %scratch.1, ptr %control) {
@@ -8,12 +11,15 @@ entry:
   %slot1 = alloca i32, align 16
   %slot2 = alloca i32, align 16
   %slot3 = alloca i32, align 16
+  %slot4 = alloca i32, align 16
   %at.zero = getelementptr inbounds i32, ptr %control, i64 15
   %zero = load volatile i32, ptr %at.zero, align 4
   %ones.32 = xor i32 %zero, -1
-  %slot5 = alloca i32, align 16
   %slot6 = alloca i32, align 16
   %slot7 = alloca i32, align 16
+  %slot8 = alloca i32, align 16
+  %slot9 = alloca i32, align 16
+  %slot10 = alloca i32, align 16
   %group.start.x = mul nuw i32 %group.x, 64
   %group.start.y = mul nuw i32 %group.y, 1
   %group.start.z = mul nuw i32 %group.z, 1
@@ -91,121 +97,196 @@ begin:
     b15:
     br label %b14
     b14:
-    store i32 0, ptr %slot3
+    store i32 4, ptr %slot3
+    store i32 0, ptr %slot4
     br label %b16
     b16:
-    %v35 = load i32, ptr %slot3
+    %v35 = load i32, ptr %slot4
     %v36 = icmp ult i32 %v35, 64
     br i1 %v36, label %b17, label %b18
     b17:
-    ; from entry[0].body[3].body[0]
-    %v37 = and i32 %v29, 31
-    %v38 = shl i32 1, %v37
-    %v39 = add i32 %v35, %v38
-    %v40 = and i32 %ones.32, 63
-    %v41 = and i32 %v39, %v40
-    %v42 = and i32 %v41, %ones.32
+    %v37 = sub nuw i32 64, %v35
+    %v38 = zext i32 %v37 to i64
+    %v39 = and i32 %v29, 31
+    %v40 = shl i32 1, %v39
+    %v41 = add i32 %v35, %v40
+    %v42 = urem i32 %v41, 64
     %v43 = zext i32 %v42 to i64
-    %v44 = getelementptr inbounds i32, ptr %scratch.0, i64 %v43
-    %v45 = load i32, ptr %v44, align 4, !llvm.access.group !1
-    %v46 = zext i32 %v35 to i64
-    %v47 = getelementptr inbounds i32, ptr %scratch.1, i64 %v46
-    store i32 %v45, ptr %v47, align 4, !llvm.access.group !1
-    %v48 = add nuw i32 %v35, 1
-    store i32 %v48, ptr %slot3
-    br label %b16, !llvm.loop !5
-    b18:
-    store i32 0, ptr %slot5
-    br label %b19
+    %v44 = sub i64 64, %v43
+    %v45 = zext i32 %v41 to i64
+    %v46 = sub i64 4294967296, %v45
+    %v47 = call i64 @llvm.smin.i64(i64 %v44, i64 %v46)
+    %v48 = sub i64 %v47, 1
+    %v49 = add i64 %v48, 1
+    %v50 = call i64 @llvm.smin.i64(i64 %v38, i64 %v49)
+    %v51 = call i64 @llvm.smax.i64(i64 %v50, i64 1)
+    %v52 = icmp uge i64 %v51, 8
+    %v53 = sub i64 %v51, 1
+    %v54 = zext i32 %v35 to i64
+    %v55 = and i32 %v29, 31
+    %v56 = shl i32 1, %v55
+    %v57 = add i32 %v35, %v56
+    %v58 = and i32 %ones.32, 63
+    %v59 = and i32 %v57, %v58
+    %v60 = zext i32 %v59 to i64
+    %v61 = mul i64 %v53, 1
+    %v62 = add i64 %v60, %v61
+    %v63 = icmp ult i64 %v62, 64
+    %v64 = sub i64 %v60, %v54
+    %v65 = trunc i64 %v51 to i32
+    %v66 = and i1 %v52, %v63
+    br i1 %v66, label %b19, label %b20
     b19:
-    %v49 = load i32, ptr %slot5
-    %v50 = icmp ult i32 %v49, 64
-    br i1 %v50, label %b20, label %b21
-    b20:
-    ; from entry[0].body[3].body[2]
-    %v51 = icmp ugt i32 %groups.x, 1
-    br i1 %v51, label %b22, label %b23
+    %v67 = add nuw i32 %v35, %v65
+    store i32 %v35, ptr %slot6
+    br label %b22
     b22:
-    ; from entry[0].body[3].body[2].then[0]
-    %v52 = zext i32 %v49 to i64
-    %v53 = zext i32 %v49 to i64
-    %v54 = getelementptr inbounds i32, ptr %scratch.0, i64 %v53
-    %v55 = load i32, ptr %v54, align 4, !llvm.access.group !1
-    %v56 = zext i32 %v49 to i64
-    %v57 = getelementptr inbounds i32, ptr %scratch.1, i64 %v56
-    %v58 = load i32, ptr %v57, align 4, !llvm.access.group !1
-    %v59 = add i32 %v55, %v58
-    %v60 = getelementptr inbounds i32, ptr %scratch.0, i64 %v52
-    store i32 %v59, ptr %v60, align 4, !llvm.access.group !1
-    br label %b24
+    %v68 = load i32, ptr %slot6
+    %v69 = icmp ult i32 %v68, %v67
+    br i1 %v69, label %b23, label %b24
     b23:
-    br label %b24
+    ; from entry[0].body[3].body[0]
+    %v70 = zext i32 %v68 to i64
+    %v71 = add i64 %v64, %v70
+    %v72 = getelementptr inbounds i32, ptr %scratch.0, i64 %v71
+    %v73 = load i32, ptr %v72, align 4, !llvm.access.group !1
+    %v74 = zext i32 %v68 to i64
+    %v75 = getelementptr inbounds i32, ptr %scratch.1, i64 %v74
+    store i32 %v73, ptr %v75, align 4, !llvm.access.group !1
+    %v76 = add nuw i32 %v68, 1
+    store i32 %v76, ptr %slot6
+    br label %b22, !llvm.loop !5
     b24:
-    %v61 = add nuw i32 %v49, 1
-    store i32 %v61, ptr %slot5
-    br label %b19, !llvm.loop !6
-    b21:
-    %v62 = add nuw i32 %v29, 1
-    store i32 %v62, ptr %slot2
-    br label %b10, !llvm.loop !7
-    b12:
-    %v63 = call i32 @llvm.usub.sat.i32(i32 %length.1, i32 %group.start.x)
-    %v64 = call i32 @llvm.umin.i32(i32 64, i32 %v63)
-    %v65 = call i32 @llvm.usub.sat.i32(i32 %v64, i32 1)
-    %v66 = zext i32 %group.start.x to i64
-    %v67 = zext i32 %v65 to i64
-    %v68 = add i64 %v66, %v67
-    %v69 = zext i32 %length.1 to i64
-    %v70 = icmp ult i64 %v68, %v69
-    br i1 %v70, label %b25, label %b26
+    store i32 4, ptr %slot3
+    store i32 %v67, ptr %slot4
+    br label %b21
+    b20:
+    %v77 = load i32, ptr %slot3
+    %v78 = call i32 @llvm.umax.i32(i32 %v77, i32 %v65)
+    %v79 = call i32 @llvm.umin.i32(i32 %v78, i32 %v37)
+    %v80 = add nuw i32 %v35, %v79
+    store i32 %v35, ptr %slot7
+    br label %b25
     b25:
-    store i32 0, ptr %slot6
+    %v81 = load i32, ptr %slot7
+    %v82 = icmp ult i32 %v81, %v80
+    br i1 %v82, label %b26, label %b27
+    b26:
+    %v83 = and i32 %v29, 31
+    %v84 = shl i32 1, %v83
+    %v85 = add i32 %v81, %v84
+    %v86 = and i32 %ones.32, 63
+    %v87 = and i32 %v85, %v86
+    %v88 = and i32 %v87, %ones.32
+    %v89 = zext i32 %v88 to i64
+    %v90 = getelementptr inbounds i32, ptr %scratch.0, i64 %v89
+    %v91 = load i32, ptr %v90, align 4, !llvm.access.group !1
+    %v92 = zext i32 %v81 to i64
+    %v93 = getelementptr inbounds i32, ptr %scratch.1, i64 %v92
+    store i32 %v91, ptr %v93, align 4, !llvm.access.group !1
+    %v94 = add nuw i32 %v81, 1
+    store i32 %v94, ptr %slot7
+    br label %b25, !llvm.loop !6
+    b27:
+    %v95 = shl i32 %v77, 2
+    %v96 = call i32 @llvm.umin.i32(i32 %v95, i32 65536)
+    store i32 %v96, ptr %slot3
+    store i32 %v80, ptr %slot4
+    br label %b21
+    b21:
+    br label %b16, !llvm.loop !7
+    b18:
+    store i32 0, ptr %slot8
     br label %b28
     b28:
-    %v71 = load i32, ptr %slot6
-    %v72 = icmp ult i32 %v71, %v64
-    br i1 %v72, label %b29, label %b30
+    %v97 = load i32, ptr %slot8
+    %v98 = icmp ult i32 %v97, 64
+    br i1 %v98, label %b29, label %b30
     b29:
-    ; from entry[0].body[4].then[0]
-    %v73 = zext i32 %group.start.x to i64
-    %v74 = zext i32 %v71 to i64
-    %v75 = add nuw nsw i64 %v73, %v74
-    %v76 = zext i32 %v71 to i64
-    %v77 = getelementptr inbounds i32, ptr %scratch.0, i64 %v76
-    %v78 = load i32, ptr %v77, align 4, !llvm.access.group !1
-    %v79 = getelementptr inbounds i32, ptr %buffer.1, i64 %v75
-    store i32 %v78, ptr %v79, align 4, !llvm.access.group !1
-    %v80 = add nuw i32 %v71, 1
-    store i32 %v80, ptr %slot6
+    ; from entry[0].body[3].body[2]
+    %v99 = icmp ugt i32 %groups.x, 1
+    br i1 %v99, label %b31, label %b32
+    b31:
+    ; from entry[0].body[3].body[2].then[0]
+    %v100 = zext i32 %v97 to i64
+    %v101 = zext i32 %v97 to i64
+    %v102 = getelementptr inbounds i32, ptr %scratch.0, i64 %v101
+    %v103 = load i32, ptr %v102, align 4, !llvm.access.group !1
+    %v104 = zext i32 %v97 to i64
+    %v105 = getelementptr inbounds i32, ptr %scratch.1, i64 %v104
+    %v106 = load i32, ptr %v105, align 4, !llvm.access.group !1
+    %v107 = add i32 %v103, %v106
+    %v108 = getelementptr inbounds i32, ptr %scratch.0, i64 %v100
+    store i32 %v107, ptr %v108, align 4, !llvm.access.group !1
+    br label %b33
+    b32:
+    br label %b33
+    b33:
+    %v109 = add nuw i32 %v97, 1
+    store i32 %v109, ptr %slot8
     br label %b28, !llvm.loop !8
     b30:
-    br label %b27
-    b26:
-    store i32 0, ptr %slot7
-    br label %b31
-    b31:
-    %v81 = load i32, ptr %slot7
-    %v82 = icmp ult i32 %v81, %v64
-    br i1 %v82, label %b32, label %b33
-    b32:
-    %v83 = add nuw i32 %group.start.x, %v81
-    %v84 = zext i32 %v81 to i64
-    %v85 = getelementptr inbounds i32, ptr %scratch.0, i64 %v84
-    %v86 = load i32, ptr %v85, align 4, !llvm.access.group !1
-    %v87 = icmp ult i32 %v83, %length.1
-    br i1 %v87, label %b34, label %b35
+    %v110 = add nuw i32 %v29, 1
+    store i32 %v110, ptr %slot2
+    br label %b10, !llvm.loop !9
+    b12:
+    %v111 = call i32 @llvm.usub.sat.i32(i32 %length.1, i32 %group.start.x)
+    %v112 = call i32 @llvm.umin.i32(i32 64, i32 %v111)
+    %v113 = call i32 @llvm.usub.sat.i32(i32 %v112, i32 1)
+    %v114 = zext i32 %group.start.x to i64
+    %v115 = zext i32 %v113 to i64
+    %v116 = add i64 %v114, %v115
+    %v117 = zext i32 %length.1 to i64
+    %v118 = icmp ult i64 %v116, %v117
+    br i1 %v118, label %b34, label %b35
     b34:
-    %v88 = zext i32 %v83 to i64
-    %v89 = getelementptr inbounds i32, ptr %buffer.1, i64 %v88
-    store i32 %v86, ptr %v89, align 4, !llvm.access.group !1
-    br label %b35
+    store i32 0, ptr %slot9
+    br label %b37
+    b37:
+    %v119 = load i32, ptr %slot9
+    %v120 = icmp ult i32 %v119, %v112
+    br i1 %v120, label %b38, label %b39
+    b38:
+    ; from entry[0].body[4].then[0]
+    %v121 = zext i32 %group.start.x to i64
+    %v122 = zext i32 %v119 to i64
+    %v123 = add nuw nsw i64 %v121, %v122
+    %v124 = zext i32 %v119 to i64
+    %v125 = getelementptr inbounds i32, ptr %scratch.0, i64 %v124
+    %v126 = load i32, ptr %v125, align 4, !llvm.access.group !1
+    %v127 = getelementptr inbounds i32, ptr %buffer.1, i64 %v123
+    store i32 %v126, ptr %v127, align 4, !llvm.access.group !1
+    %v128 = add nuw i32 %v119, 1
+    store i32 %v128, ptr %slot9
+    br label %b37, !llvm.loop !10
+    b39:
+    br label %b36
     b35:
-    %v90 = add nuw i32 %v81, 1
-    store i32 %v90, ptr %slot7
-    br label %b31, !llvm.loop !9
-    b33:
-    br label %b27
-    b27:
+    store i32 0, ptr %slot10
+    br label %b40
+    b40:
+    %v129 = load i32, ptr %slot10
+    %v130 = icmp ult i32 %v129, %v112
+    br i1 %v130, label %b41, label %b42
+    b41:
+    %v131 = add nuw i32 %group.start.x, %v129
+    %v132 = zext i32 %v129 to i64
+    %v133 = getelementptr inbounds i32, ptr %scratch.0, i64 %v132
+    %v134 = load i32, ptr %v133, align 4, !llvm.access.group !1
+    %v135 = icmp ult i32 %v131, %length.1
+    br i1 %v135, label %b43, label %b44
+    b43:
+    %v136 = zext i32 %v131 to i64
+    %v137 = getelementptr inbounds i32, ptr %buffer.1, i64 %v136
+    store i32 %v134, ptr %v137, align 4, !llvm.access.group !1
+    br label %b44
+    b44:
+    %v138 = add nuw i32 %v129, 1
+    store i32 %v138, ptr %slot10
+    br label %b40, !llvm.loop !11
+    b42:
+    br label %b36
+    b36:
   ret i1 true
 stop:
   ret i1 false
@@ -264,4 +345,6 @@ done:
 !6 = distinct !{!6, !0, !2}
 !7 = distinct !{!7, !0}
 !8 = distinct !{!8, !0, !2}
-!9 = distinct !{!9, !0, !2}
+!9 = distinct !{!9, !0}
+!10 = distinct !{!10, !0, !2}
+!11 = distinct !{!11, !0, !2}

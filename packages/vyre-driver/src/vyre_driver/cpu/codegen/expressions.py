@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from vyre_driver.cpu.codegen.frame import Frame
+from vyre_driver.cpu.codegen.frame import Frame, OnLine
 from vyre_driver.cpu.codegen.memory import MemoryWriter
 from vyre_driver.cpu.codegen.opaque_masks import hidden, masked, narrowed
 from vyre_driver.cpu.operations import binary, bitcast, cast, constant, fma, select, truth, two_over_pi, unary
@@ -26,7 +26,18 @@ class ExpressionWriter:
         self.memory = MemoryWriter(frame)
 
     def value(self, e: Expr) -> str:
+        found = self.frame.lane.on_line.get(id(e))
+        if found is not None:
+            return self.on_line("i32", found, self.frame.lane.local[0])
         return _RULES.get(type(e), _literal)(self, e)
+
+    def on_line(self, kind: str, found: OnLine, lane: str) -> str:
+        """The value of the lane being written, of these bits."""
+        w = self.frame.w
+        if found.slope == "0":
+            return found.base
+        far = lane if found.slope == "1" else w.let(f"mul {kind} {lane}, {found.slope}")
+        return w.let(f"add {kind} {found.base}, {far}")
 
     def condition(self, e: Expr) -> str:
         """Bool, or a U32 that is not zero, as one bit."""
@@ -59,6 +70,8 @@ class ExpressionWriter:
 def wide_index(x: ExpressionWriter, e: Expr, buffer: BufferDecl) -> str:
     """An index that is known not to wrap anywhere, in 64 bits: there the optimiser sees that neighbours adjoin."""
     w, frame = x.frame.w, x.frame
+    if (place := frame.lane.places.get(id(e))) is not None:
+        return x.on_line("i64", place, frame.wide(frame.lane.local[0]))
     match e:
         case ir.Var(name) if name in frame.lane.definitions:
             return wide_index(x, frame.lane.definitions[name], buffer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from vyre_driver.cpu.codegen.function_parts import Exits, MaskedLoop, Notes, Prologue
 from vyre_driver.cpu.codegen.loop_notes import LoopNote
@@ -28,6 +28,13 @@ JOINED_LANES: Final = "%group.lanes"
 
 NOTE: Final = "; from "
 """Begins a comment that has the path of a statement in the caller's program."""
+
+
+class OnLine(NamedTuple):
+    """A value of lanes of a row: a register, and so much more for each lane from the first of the row."""
+
+    base: str
+    slope: str
 
 
 @dataclass(slots=True)
@@ -62,6 +69,12 @@ class Lane:
 
     forgotten: Mapping[int, frozenset[str]] = field(default_factory=dict[int, frozenset[str]])
     """By the identity of a loop, its variables that nobody reads once a lane has left it."""
+
+    on_line: Mapping[int, OnLine] = field(default_factory=dict[int, OnLine])
+    """By the identity of an expression, what its value is in these lanes."""
+
+    places: Mapping[int, OnLine] = field(default_factory=dict[int, OnLine])
+    """The same of indices, in 64 bits."""
 
     masked: list[MaskedLoop] = field(default_factory=list[MaskedLoop])
     """Loops that lanes of a vector leave one by one, the innermost last."""

@@ -227,6 +227,7 @@ class _GroupWriter:
             skips=skips,
             splits="split_rows" in self.steps,
             vector=vector,
+            by_runs="lane_runs" in self.steps,
         )
 
     def node(self, frame: Frame, node: GroupNode) -> None:

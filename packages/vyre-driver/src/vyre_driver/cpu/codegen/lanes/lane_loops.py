@@ -23,6 +23,7 @@ from vyre_driver.cpu.codegen.lanes.guarded import (
 )
 from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
 from vyre_driver.cpu.codegen.lanes.reordering import may_be_reordered
+from vyre_driver.cpu.codegen.lanes.runs import Row, Runs, RunWriter, find_runs
 from vyre_driver.cpu.codegen.lanes.split_rows import Rows, Turn
 from vyre_driver.cpu.codegen.loop_notes import LoopNote
 from vyre_driver.cpu.operations import VectorWriter
@@ -30,6 +31,7 @@ from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.divergent_loops import forgotten_after
 from vyre_driver.lowering.lanes.group_nodes import LaneLoop, Limit
 from vyre_driver.lowering.lanes.guarded_indices import guarded_index
+from vyre_driver.lowering.lanes.lines import Lines
 from vyre_foundation import ir
 from vyre_foundation.analysis.affine import AffineForms
 from vyre_foundation.analysis.definitions import expandable, loop_bounds
@@ -51,6 +53,9 @@ class Span(NamedTuple):
     first: str = "0"
     turn: Turn | None = None
     """What the first lane is known to have reached, where that is not its number."""
+
+    row: tuple[str, str] | None = None
+    """Only one row, where this is on y and z; the ends on these axes then say nothing."""
 
     @property
     def least(self) -> Bound:
@@ -79,6 +84,7 @@ class LaneLoopWriter:
         skips: bool = True,
         splits: bool = True,
         vector: int = 0,
+        by_runs: bool = False,
     ) -> None:
         self.frame = frame
         self.uniform = uniform
@@ -96,6 +102,9 @@ class LaneLoopWriter:
         self.vector = vector
         """Lanes that are written together; 0 leaves vectors to LLVM."""
 
+        self.by_runs = by_runs
+        """Whether rows may go from run to run."""
+
         self.assigned = assigned
         self._defined: tuple[Sequence[Stmt], dict[str, Expr]] | None = None
 
@@ -107,6 +116,10 @@ class LaneLoopWriter:
         """Where something is to be proved, with checks and without."""
         ends = self.ends(node.limits)
         safe, conditions = self.proved(node, Span(ends))
+        runs = self.runs(node)
+        if runs is not None:
+            self.write_runs(node, ends, runs, (safe, self.frame.all_of(conditions)))
+            return
         parts = self.parts(node, ends, safe[True] | safe[False])
         if parts:
             self.write_parts(node, ends, parts, safe[True])
@@ -172,6 +185,52 @@ class LaneLoopWriter:
             self.frame.either(self.frame.all_of(conditions), write, lambda: self.loops(node, Span(ends), safe))
         else:
             write()
+
+    def runs(self, node: LaneLoop) -> Runs | None:
+        """What is on lines in a loop whose rows go from run to run; None where they do not."""
+        if not self.by_runs or self.vector or not self.proves:
+            return None
+        body, typing = node.statements, self.frame.segment.typing
+        names = {s.var for s in statements(body) if isinstance(s, ir.Loop)}
+        changed = self.assigned - self.uniform
+        lasting = {
+            name: value
+            for name, value in self.definitions(body).items()
+            if is_lasting(value, changed, self.frame.buffers) and names.isdisjoint(variables_of(value))
+        }
+
+        def shared(name: str) -> bool:
+            return name not in names and (name in self.frame.uniform_values or name in self.uniform)
+
+        lines = Lines(lasting, shared, self.frame.buffers, typing.of)
+        return find_runs(body, accesses(body, self.frame.buffers), lines)
+
+    def write_runs(
+        self, node: LaneLoop, ends: tuple[str, str, str], runs: Runs, known: tuple[dict[bool, frozenset[int]], str]
+    ) -> None:
+        """Rows from run to run; lanes outside of runs are unchecked if all lanes may be."""
+        (safe, is_whole), body = known, node.statements
+
+        def enter(row: Row, lane: Lane) -> None:
+            self.enter(row.first, row.y, row.z, lane, body)
+
+        def fast(row: Row, end: str, lane: Lane) -> None:
+            # What wraps has a step in a run, which `note` does not know of.
+            note = LoopNote.ROLLED if runs.may_be_grouped else None
+            self.loop(node, Span((end, "1", "1"), row.first, (row.y, row.z)), lane, note)
+
+        def plain(row: Row, end: str) -> None:
+            span = Span((end, "1", "1"), row.first, (row.y, row.z))
+            if is_whole == "true":
+                self.loops(node, span, safe[True])
+                return
+            self.frame.either(
+                is_whole,
+                lambda: self.loops(node, span, safe[True] | safe[False]),
+                lambda: self.loops(node, span, safe[True]),
+            )
+
+        RunWriter(self.frame, runs, safe[True]).rows(ends, enter, fast, plain)
 
     def stays_whole(self, node: LaneLoop) -> bool:
         """Whether the lanes of a row run in one order: what atomics give is seen, and a trap is the first lane's."""
@@ -317,14 +376,17 @@ class LaneLoopWriter:
     # ------------------------------------------------------------------------------------------------------------ loops
 
     def loops(self, node: LaneLoop, span: Span, safe: frozenset[int]) -> None:
+        if self.vector:
+            self.vectors(node.statements, span, safe)
+        else:
+            self.loop(node, span, Lane(safe=safe))
+
+    def loop(self, node: LaneLoop, span: Span, lane: Lane, note: LoopNote | None = None) -> None:
         def run(writer: StatementWriter) -> None:
             self.private_arrays(node.statements)
             writer.body(node.statements)
 
-        if self.vector:
-            self.vectors(node.statements, span, safe)
-            return
-        self.each_lane(span, Lane(safe=safe), node.statements, run, note=self.note(node.statements))
+        self.each_lane(span, lane, node.statements, run, note=note or self.note(node.statements))
 
     def note(self, body: Sequence[Stmt]) -> LoopNote | None:
         if holds(body, _ATOMIC):
@@ -368,8 +430,8 @@ class LaneLoopWriter:
         frame = self.frame
         outer = frame.lane
         with ExitStack() as open_loops:
-            ids = ["0", "0", "0"]
-            for axis in (2, 1, 0):
+            ids = ["0", *(span.row or ("0", "0"))]
+            for axis in (2, 1, 0) if span.row is None else (0,):
                 first = span.first if axis == 0 else "0"
                 if span.ends[axis] != "1" or first != "0":
                     ids[axis] = open_loops.enter_context(

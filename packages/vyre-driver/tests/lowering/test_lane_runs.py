@@ -88,6 +88,13 @@ BODIES = {
       y[(gid.x + gid.y * 1000) % 3000 * 2 + 1] = x[gid.x + 1] + y[(gid.x + gid.y * 1000) % 3000 * 2]
     """,
     "atomics": "let old = atomic_add(y[(gid.x + 3) % width], x[gid.x % step])",
+    "an array of the lane where few lanes read": f"""
+      let own = a[gid.x % 3]
+      {PLACE} = x[select(gid.x < width, gid.x % 100, a[step % 3])] + x[select(gid.x < width, gid.x % 50, own)]
+    """,
+    "an atomic where few lanes read": f"""
+      {PLACE} = x[select(gid.x < width, gid.x % 100, atomic_add(y[8000], 1))]
+    """,
     "local ids": f"{PLACE} = x[(lid.x + 5) % width] + x[wgid.x * 24 + (lid.x + 3) % 24]",
     "workgroup memory": f"""
       w[lid.x] = x[(gid.x + 1) % width]
@@ -109,8 +116,11 @@ def given(sizes: tuple[int, ...]) -> dict[str, Any]:
     }
 
 
+_KEPT = {"w": "workgroup u32[24]", "a": "local u32[3]"}
+
+
 def made(body: str, workgroup: Size = (24, 1, 1)) -> Any:
-    kept = ("w: workgroup u32[24]",) if "w[" in body else ()
+    kept = [f"{name}: {kind}" for name, kind in _KEPT.items() if f"{name}[" in body]
     return program(SIZES + dedent(body), *BUFFERS, *kept, workgroup=workgroup)
 
 

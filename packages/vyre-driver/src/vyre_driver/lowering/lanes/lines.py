@@ -18,6 +18,7 @@ from vyre_foundation import ir
 from vyre_foundation.analysis.uniformity import is_constant
 from vyre_foundation.ir import COMPARISONS, BinOp, BufferDecl, DataType, Expr, UnOp
 from vyre_foundation.ir.limits import SIGNED_LIMIT, U32_MAX
+from vyre_foundation.walk import holds, kind_bits, loaded_buffers
 
 LEAST_BLOCK: Final = 16
 """Lanes between two turns, at least, where the distance is known: fewer do not pay for a loop of their own."""
@@ -78,6 +79,7 @@ class Line:
 
 
 _LEVEL: Final = Line(0)
+_ATOMIC: Final = kind_bits((ir.Atomic,))
 
 
 class Lines:
@@ -111,8 +113,8 @@ class Lines:
                 return _LEVEL if self.shared(name) else None
             case ir.InvocationId(axis) | ir.LocalId(axis):
                 return Line(1) if axis == 0 else _LEVEL
-            case ir.Load(buffer, index):
-                return _LEVEL if is_constant(self.buffers[buffer]) and self.of(index) == _LEVEL else None
+            case ir.Load(name, index) if self.buffers[name].is_global and is_constant(self.buffers[name]):
+                return _LEVEL if self.of(index) == _LEVEL else None
             case ir.Select():
                 return self._choice(e.cond, e.true_val, e.false_val)
             case ir.Binary(BinOp.LT, ir.Binary(BinOp.BIT_XOR, left, right), ir.LitI32(0) as zero):
@@ -228,6 +230,10 @@ class Lines:
             return Line(left.slope if keeps else 0, left.turns)
         return self._in_block(one, left, ir.LitU32(zeros), rises=keeps)
 
+    def _is_of_lane(self, e: Expr) -> bool:
+        """Whether only a lane may compute it: an atomic happens then, and an array of the lane is there."""
+        return holds(e, _ATOMIC) or any(self.buffers[name].is_local for name in loaded_buffers(e))
+
     # ------------------------------------------------------------------------------------------------------ conditions
 
     def _comparison(self, e: ir.Binary, left: Line, right: Line) -> Line | None:
@@ -262,6 +268,8 @@ class Lines:
         takes = other is None or (one is not None and _usual(one) >= _usual(other))
         taken = one if takes else other
         assert taken is not None
+        if self._is_of_lane(no if takes else yes):
+            return None
         return Line(taken.slope, (*_all_turns(decided, taken), Demand(cond, takes)))
 
 

@@ -38,7 +38,16 @@ from vyre_foundation.analysis.definitions import expandable, loop_bounds
 from vyre_foundation.analysis.lasting import is_lasting
 from vyre_foundation.analysis.ranges import Bound, Known, Range, Ranges, exactly, expression, leaf_ranges, plus, wide
 from vyre_foundation.ir import BinOp, BufferDecl, DataType, Expr, Node, Stmt
-from vyre_foundation.walk import buffers_in, holds, kind_bits, operands, postorder, statements, variables_of
+from vyre_foundation.walk import (
+    buffers_in,
+    holds,
+    kind_bits,
+    loaded_buffers,
+    operands,
+    postorder,
+    statements,
+    variables_of,
+)
 
 _AXES = "xyz"
 _ATOMIC = kind_bits((ir.Atomic,))
@@ -193,10 +202,13 @@ class LaneLoopWriter:
         body, typing = node.statements, self.frame.segment.typing
         names = {s.var for s in statements(body) if isinstance(s, ir.Loop)}
         changed = self.assigned - self.uniform
+        outside = {name: buffer for name, buffer in self.frame.buffers.items() if not buffer.is_local}
         lasting = {
             name: value
             for name, value in self.definitions(body).items()
-            if is_lasting(value, changed, self.frame.buffers) and names.isdisjoint(variables_of(value))
+            if loaded_buffers(value) <= outside.keys()
+            and is_lasting(value, changed, outside)
+            and names.isdisjoint(variables_of(value))
         }
 
         def shared(name: str) -> bool:

@@ -229,10 +229,10 @@ class LaneLoopWriter:
         def fast(row: Row, end: str, lane: Lane) -> None:
             # What wraps has a step in a run, which `note` does not know of.
             note = LoopNote.ROLLED if runs.may_be_grouped else None
-            self.loop(node, Span((end, "1", "1"), row.first, (row.y, row.z)), lane, note)
+            self.loop(node, Span((end, "1", "1"), row.first, row=(row.y, row.z)), lane, note)
 
         def plain(row: Row, end: str) -> None:
-            span = Span((end, "1", "1"), row.first, (row.y, row.z))
+            span = Span((end, "1", "1"), row.first, row=(row.y, row.z))
             if is_whole == "true":
                 self.loops(node, span, safe[True])
                 return

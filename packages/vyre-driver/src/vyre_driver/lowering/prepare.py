@@ -116,10 +116,11 @@ def prepare(
     """Run the chosen passes over a valid program and find what targets ask for. With a limit, loops count their steps.
 
     A limit of steps counts the iterations of the program as it was written, and passes may write out loops. So with a
-    limit none is run. `without` are the steps that mean nothing to a target.
+    limit none is run. `without` are the passes and steps that mean nothing to a target.
     """
-    pipeline, chosen_steps = chosen(passes)
-    steps = chosen_steps - without
+    choice = chosen(passes)
+    steps = choice.steps - without
+    pipeline = tuple(each for each in choice.passes if each.name not in without)
     passed, origins = run_pipeline(program, pipeline if step_limit is None else ())
     flat = flatten(passed, step_limit, small_arguments="small_arguments" in steps, origins=origins)
     buffers = {buffer.name: buffer for buffer in flat.program.buffers}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
-from vyre_foundation.passes.optimiser import OPTIMISER
+from vyre_foundation.passes.optimiser import OPTIMISER, ROUNDS
 from vyre_foundation.passes.pipeline import Pipeline, choose, unknown_pass
 
 Steps: TypeAlias = frozenset[str]
@@ -56,8 +56,11 @@ LOWERING_STEPS: Final = (
 ALL_STEPS: Final[Steps] = frozenset(step.name for step in LOWERING_STEPS)
 
 
-LANE_STEPS: Final[Steps] = frozenset(step.name for step in LOWERING_STEPS if step.backends == _CPU)
-"""Those of targets that loop over the lanes of a workgroup; where each lane is a thread, they say nothing."""
+LANE_PASSES: Final = (ROUNDS.name,)
+"""Passes that gain where a target loops over lanes, and only make code longer where each lane is a thread."""
+
+LANE_STEPS: Final[Steps] = frozenset((*LANE_PASSES, *(step.name for step in LOWERING_STEPS if step.backends == _CPU)))
+"""What only targets that loop over the lanes of a workgroup take."""
 
 
 def steps_of(backend: str) -> tuple[Step, ...]:

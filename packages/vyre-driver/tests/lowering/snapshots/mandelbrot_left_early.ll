@@ -3,7 +3,7 @@ declare i32 @llvm.usub.sat.i32(i32, i32)
 declare void @llvm.masked.scatter.v16i32.v16p0(<16 x i32>, <16 x ptr>, i32, <16 x i1>)
 declare void @llvm.masked.store.v16i32.p0(<16 x i32>, ptr, i32, <16 x i1>)
 
-define internal i1 @segment0.group(i32 %group.x, i32 %group.y, i32 %group.z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %group.number, ptr noalias nonnull %buffer.0, i32 %length.0, ptr %control, i32 %group.lanes) {
+define internal i1 @segment0.group(i32 %group.x, i32 %group.y, i32 %group.z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %group.number, ptr noalias nonnull %buffer.0, i32 %length.0, ptr %control, i32 %group.lanes) "no-builtin-memcpy" "no-builtin-memset" {
 entry:
   %slot0 = alloca i32, align 16
   %slot1 = alloca i32, align 16
@@ -302,7 +302,7 @@ stop:
   ret i1 false
 }
 
-define void @segment0(i32 %first, i32 %last, ptr %arguments, ptr %scratch, ptr %control) {
+define void @segment0(i32 %first, i32 %last, ptr %arguments, ptr %scratch, ptr %control) "no-builtin-memcpy" "no-builtin-memset" {
 entry:
   %at.buffer.0 = getelementptr inbounds ptr, ptr %arguments, i64 0
   %buffer.0 = load ptr, ptr %at.buffer.0, align 8

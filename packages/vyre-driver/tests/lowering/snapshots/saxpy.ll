@@ -1,7 +1,7 @@
 declare i32 @llvm.umin.i32(i32, i32)
 declare i32 @llvm.usub.sat.i32(i32, i32)
 
-define internal i1 @segment0.group(i32 %group.x, i32 %group.y, i32 %group.z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %group.number, ptr noalias nonnull %buffer.0, i32 %length.0, ptr noalias nonnull %buffer.1, i32 %length.1, ptr noalias nonnull %buffer.2, i32 %length.2, ptr %control, i32 %group.lanes) {
+define internal i1 @segment0.group(i32 %group.x, i32 %group.y, i32 %group.z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %group.number, ptr noalias nonnull %buffer.0, i32 %length.0, ptr noalias nonnull %buffer.1, i32 %length.1, ptr noalias nonnull %buffer.2, i32 %length.2, ptr %control, i32 %group.lanes) "no-builtin-memcpy" "no-builtin-memset" {
 entry:
   %slot0 = alloca i32, align 16
   %slot1 = alloca i32, align 16
@@ -107,7 +107,7 @@ stop:
   ret i1 false
 }
 
-define void @segment0(i32 %first, i32 %last, ptr %arguments, ptr %scratch, ptr %control) {
+define void @segment0(i32 %first, i32 %last, ptr %arguments, ptr %scratch, ptr %control) "no-builtin-memcpy" "no-builtin-memset" {
 entry:
   %at.buffer.0 = getelementptr inbounds ptr, ptr %arguments, i64 0
   %buffer.0 = load ptr, ptr %at.buffer.0, align 8

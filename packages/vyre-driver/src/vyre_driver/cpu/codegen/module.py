@@ -66,6 +66,13 @@ Nothing is reassociated and NaNs and infinities stay what they are, so that resu
 of transcendentals are as always: their errors cancel by design.
 """
 
+_OWN_COPIES: Final = ' "no-builtin-memcpy" "no-builtin-memset"'
+"""LLVM makes no call of a loop that copies or fills.
+
+What a workgroup copies is short, and vectors around the call would be saved and loaded again. What it wrote in parts
+the next loop reads in whole vectors, which waits until the parts are in the cache.
+"""
+
 _DEFAULTS: Final = CodeOptions()
 
 
@@ -179,7 +186,8 @@ def _write_segment(
 
 def _functions(segment: PreparedSegment, program: Program, plan: LanePlan, options: CodeOptions) -> Functions:
     bits = options.knob(VECTOR_BITS)
-    return Functions(segment.name, program, plan.scratch, f' "prefer-vector-width"="{bits}"' if bits else "")
+    wide = f' "prefer-vector-width"="{bits}"' if bits else ""
+    return Functions(segment.name, program, plan.scratch, _OWN_COPIES + wide)
 
 
 def _start_group(frame: Frame, used: Collection[str]) -> None:

@@ -6,7 +6,7 @@ and a store to a literal index past the end (V036). Such a store does nothing, s
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final, cast
 
 from vyre_foundation import ir
@@ -33,12 +33,12 @@ LAW: Final = "the same bytes and traps: integers are computed exactly, floats ro
 def fold_constants(program: Program, origins: Origins) -> Program:
     """The program with everything computed that is known before the launch."""
     fixed = assigned_names(program)
-    counts = {buffer.name: buffer.count for buffer in program.buffers}
+    counts = counts_of(program)
     known: dict[str, Expr] = {}
     """What names stand for at the current statement. No name hides another, so the last binding is the visible one."""
 
     def visit(statement: Stmt, _: None) -> Visit[None]:
-        made = _folded(statement, known)
+        made = folded(statement, known)
         match made:
             case ir.Let(name, value):
                 known.pop(name, None)
@@ -46,31 +46,44 @@ def fold_constants(program: Program, origins: Origins) -> Program:
                     known[name] = value
             case ir.Loop(var, _, _, _):
                 known.pop(var, None)
-            case ir.Store(buffer, ir.LitU32(index), value) if 0 < counts[buffer] <= index:
-                assert isinstance(statement, ir.Store)
-                if is_droppable(statement.index) and is_droppable(value):
-                    return Visit(statement, lambda: None, after=lambda _: ())
-                made = ir.Store(buffer, statement.index, value)
             case _:
                 pass
-        return Visit(made, lambda: None)
+        return as_valid(statement, made, counts)
 
     return rewrite_program(program, origins, None, visit)
 
 
-def _folded(statement: Stmt, known: dict[str, Expr]) -> Stmt:
+def counts_of(program: Program) -> dict[str, int]:
+    """The elements of each buffer; 0 where the launch says."""
+    return {buffer.name: buffer.count for buffer in program.buffers}
+
+
+def as_valid(statement: Stmt, made: Stmt, counts: Mapping[str, int]) -> Visit[None]:
+    """What a statement became; a store past the end of its buffer has the index that it had, or is gone if it may."""
+    match made:
+        case ir.Store(buffer, ir.LitU32(index), value) if 0 < counts[buffer] <= index:
+            assert isinstance(statement, ir.Store)
+            if is_droppable(statement.index) and is_droppable(value):
+                return Visit(statement, lambda: None, after=lambda _: ())
+            return Visit(ir.Store(buffer, statement.index, value), lambda: None)
+        case _:
+            return Visit(made, lambda: None)
+
+
+def folded(statement: Stmt, known: dict[str, Expr]) -> Stmt:
+    """A statement with the literals that names stand for, and what follows from them, in its own expressions."""
     names = known.keys()
 
     def may_change(e: Node) -> bool:
         facts = facts_of(e)
         return bool(facts.kinds & _FOLDABLE) or not names.isdisjoint(facts.variables)
 
-    def folded(node: Node, below: tuple[Node, ...]) -> Node:
+    def step(node: Node, below: tuple[Node, ...]) -> Node:
         e = cast("Expr", node)
         return _step(e, cast("tuple[Expr, ...]", below)) if below else _leaf(e, known)
 
     inputs = operands(statement)
-    made = map_trees(inputs, folded, may_change)
+    made = map_trees(inputs, step, may_change)
     if made is inputs:
         return statement
     return with_children(statement, (*made, *statement.children()[len(inputs) :]))

@@ -57,6 +57,27 @@ def test_a_loop_over_a_length_is_bounded_by_it(length: int, least: int, most: in
     assert least / 2 < work.units < most
 
 
+ROWS_ADDED_UP = """program workgroup(1, 1, 1) {
+  buffer shapes: uniform u32[2] @0
+  buffer x: read u32[?] @1
+  buffer y: output u32[1] @2
+  let columns = i32(shapes[1])
+  for j in 0..u32(max(columns, 0i32)) {
+    y[0] = y[0] + x[j]
+  }
+}"""
+"""A loop over the columns of a matrix as the language writes it."""
+
+
+def test_a_loop_over_an_axis_is_bounded_by_the_words_that_the_launch_holds():
+    program, lengths = from_text(ROWS_ADDED_UP), {"x": 5000, "shapes": 2}
+    short, long = (work_of_invocation(program, lengths, {"shapes": (5, end)}) for end in (10, 1000))
+    assert short.is_bounded
+    assert 50 < long.units / short.units < 150
+    assert not work_of_invocation(program, lengths).is_bounded
+    assert work_of_invocation(program, lengths, {"shapes": (5, 2**32 - 1)}).units < 50  # minus one, as an I32
+
+
 def test_a_variable_that_is_assigned_bounds_nothing():
     k = ProgramBuilder("assigned", workgroup_size=1)
     y = k.output("y", U32, 1)

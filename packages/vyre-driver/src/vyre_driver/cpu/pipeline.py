@@ -133,7 +133,7 @@ class CpuPipeline(ShownPipeline):
     def plan_as_is(self, taken: Taken[HostArray], grid: Sequence[int] | None) -> PlannedLaunch:
         """With the knobs of this pipeline and no others."""
         plan = self.plans.plan(taken, grid)
-        split = split_launch(self.plans.grouped, plan, self._threads, self.config.knob_values)
+        split = split_launch(self.plans.grouped, plan, taken.words, self._threads, self.config.knob_values)
         threads = self.config.knob_values.get(THREADS, self._threads)
         workers = min(split.threads, split.count)
         check_plan(plan, self.config, workers * self._compiled.native.scratch_bytes)

@@ -1,20 +1,24 @@
 """How much work a launch is, roughly and quickly: whether threads pay, and whether it surely ends soon.
 
 The unit is one node of the program evaluated by one invocation, an addition or a load; operators that take longer count
-for more (see `operator_weights`). Loops count by an upper bound of their trips, as if no Break left them; where a
-bound depends on data there is none, nor for a `while` that does not halve a number, and the launch may take for ever.
+for more (see `operator_weights`). Loops count by an upper bound of their trips, as if no Break left them, which lengths
+and shapes of the launch may give. Where a bound depends on other data there is none, nor for a `while` that does not
+halve a number, and the launch may take for ever.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from vyre_driver.lowering.operator_weights import weight_of
+from vyre_driver.lowering.writes.covered import Words
 from vyre_foundation import ir
 from vyre_foundation.analysis.definitions import assigned_names
 from vyre_foundation.analysis.ranges import TOP, Range, counter_range, exactly, leaf_ranges, most_trips, range_of
 from vyre_foundation.ir import Expr, Program, Stmt
+from vyre_foundation.passes.optimise.fold import with_known
 from vyre_foundation.walk import bodies, leaves_loop, operands, statements
 
 
@@ -25,10 +29,10 @@ class Work(NamedTuple):
     is_bounded: bool
 
 
-def work_of_invocation(program: Program, lengths: Mapping[str, int]) -> Work:
-    """At most so much, when the buffers have these lengths."""
+def work_of_invocation(program: Program, lengths: Mapping[str, int], words: Words = MappingProxyType({})) -> Work:
+    """At most so much, when the buffers have these lengths, and those of shapes hold these words."""
     assigned = assigned_names(program)
-    ranges = _Ranges(program, lengths)
+    ranges = _Ranges(program, lengths, words)
     total, is_bounded = 0, True
     waiting: list[tuple[Stmt, int]] = [(each, 1) for each in reversed(program.entry)]
     while waiting:
@@ -37,7 +41,7 @@ def work_of_invocation(program: Program, lengths: Mapping[str, int]) -> Work:
         inner_times = times
         match statement:
             case ir.Let(name, value):
-                ranges.names[name] = None if name in assigned else ranges.of(value)
+                ranges.bind(name, None if name in assigned else value)
             case ir.Loop():
                 trips = ranges.trips(statement)
                 if trips == TOP and leaves_loop(statement.body):
@@ -79,19 +83,34 @@ _BITS: Final = 32
 class _Ranges:
     """Ranges where a walk in text order stands: one name may be bound at several places."""
 
-    def __init__(self, program: Program, lengths: Mapping[str, int]) -> None:
-        self.names: dict[str, Range | None] = {}
+    def __init__(self, program: Program, lengths: Mapping[str, int], words: Words) -> None:
+        self._names: dict[str, Range | None] = {}
         self._leaves = leaf_ranges(program.workgroup_size, {buffer.name: buffer for buffer in program.buffers})
         self._leaves.update({ir.BufLen(name): exactly(length) for name, length in lengths.items()})
+        self._values: dict[Expr, Expr] = {ir.BufLen(name): ir.LitU32(length) for name, length in lengths.items()}
+        for name, held in words.items():
+            self._values.update({ir.Load(name, ir.LitU32(at)): ir.LitU32(word) for at, word in enumerate(held)})
 
-    def of(self, e: Expr) -> Range | None:
-        return range_of(e, self._leaf)
+    def bind(self, name: str, value: Expr | None) -> None:
+        """A name has this value from here on; None where it is not known."""
+        self._values.pop(ir.Var(name), None)
+        self._names[name] = None
+        if value is None:
+            return
+        made = with_known(value, self._values)
+        if isinstance(made, ir.LITERALS):
+            self._values[ir.Var(name)] = made
+        self._names[name] = range_of(made, self._leaf)
+
+    def _of(self, e: Expr) -> Range | None:
+        return range_of(with_known(e, self._values), self._leaf)
 
     def _leaf(self, e: Expr) -> Range | None:
-        return self.names.get(e.name) if isinstance(e, ir.Var) else self._leaves.get(e)
+        return self._names.get(e.name) if isinstance(e, ir.Var) else self._leaves.get(e)
 
     def trips(self, loop: ir.Loop) -> int | None:
         """The most iterations of a loop. Its variable is known from here on."""
-        first, last = self.of(loop.from_), self.of(loop.to)
-        self.names[loop.var] = counter_range(first, last)
+        first, last = self._of(loop.from_), self._of(loop.to)
+        self.bind(loop.var, None)
+        self._names[loop.var] = counter_range(first, last)
         return most_trips(first, last)

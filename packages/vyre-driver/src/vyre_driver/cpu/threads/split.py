@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from vyre_driver.knobs.table import RANGES, THREADS, usual
 from vyre_driver.lowering.work_estimate import Work, work_of_invocation
+from vyre_driver.lowering.writes.covered import Words
 from vyre_foundation.ir import Program
 from vyre_foundation.launch import LaunchPlan
 
@@ -77,11 +78,11 @@ class Split:
         return number * self.grain, min((number + 1) * self.grain, self.groups)
 
 
-def split_launch(program: Program, plan: LaunchPlan, threads: int, knobs: Mapping[str, int]) -> Split:
-    """For a backend with so many threads, as the knobs of the launch say."""
+def split_launch(program: Program, plan: LaunchPlan, words: Words, threads: int, knobs: Mapping[str, int]) -> Split:
+    """For a backend with so many threads, as the knobs of the launch say. The words are those of buffers of shapes."""
     lengths: Mapping[str, int] = {buffer.name: buffer.count for buffer in plan.buffers}
     x, y, z = plan.workgroup_size
-    work = work_of_invocation(program, lengths)
+    work = work_of_invocation(program, lengths, words)
     portions = PORTIONS._replace(ranges=knobs.get(RANGES, PORTIONS.ranges))
     return split_work(work, x * y * z, plan.workgroups, knobs.get(THREADS, threads), portions)
 

@@ -89,6 +89,18 @@ def folded(statement: Stmt, known: dict[str, Expr]) -> Stmt:
     return with_children(statement, (*made, *statement.children()[len(inputs) :]))
 
 
+def with_known(e: Expr, known: Mapping[Expr, Expr]) -> Expr:
+    """What becomes of an expression where the values of some of its parts are known: they are keys, with literals."""
+
+    def replaced(node: Node, below: tuple[Node, ...]) -> Node:
+        part = cast("Expr", node)
+        made = _step(part, cast("tuple[Expr, ...]", below)) if below else part
+        return known.get(made, made)
+
+    (made,) = map_trees((e,), replaced)
+    return cast("Expr", made)
+
+
 def _leaf(e: Expr, known: dict[str, Expr]) -> Expr:
     return known.get(e.name, e) if isinstance(e, ir.Var) else e
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shlex
-import shutil
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -23,7 +22,9 @@ def invocation(
     variables = os.environ if environment is None else environment
     if started.stem != NAME:
         return f"{_found_through(variables, package)}{Path(sys.executable).name} -m vyre_driver"
-    on_path = shutil.which(NAME, path=variables.get("PATH"))
+    from shutil import which
+
+    on_path = which(NAME, path=variables.get("PATH"))
     is_ours = on_path is not None and os.path.realpath(on_path) == os.path.realpath(started)
     return _found_through(variables, package) + (NAME if is_ours else shlex.quote(str(started)))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import platform
 import re
-from importlib.metadata import PackageNotFoundError, requires, version
 from typing import Any, Final
 
 PACKAGES: Final = (
@@ -40,6 +39,8 @@ def machine_facts() -> dict[str, Any]:
 
 def installed(name: str) -> str | None:
     """The version of a distribution, None where there is none."""
+    from importlib.metadata import PackageNotFoundError, version
+
     try:
         return version(name)
     except PackageNotFoundError:
@@ -48,6 +49,8 @@ def installed(name: str) -> str | None:
 
 def missing_of(extra: str) -> list[str]:
     """Distributions that an extra of vyre-driver names and that are not installed."""
+    from importlib.metadata import requires
+
     marked = (line for line in requires("vyre-driver") or () if re.search(rf"extra\s*==\s*['\"]{extra}['\"]", line))
     names = [re.split(r"[^A-Za-z0-9._-]", line.strip(), maxsplit=1)[0] for line in marked]
     return [name for name in names if installed(name) is None]

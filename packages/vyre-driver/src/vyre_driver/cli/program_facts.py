@@ -10,7 +10,6 @@ from vyre_foundation.analysis.effects import effects
 from vyre_foundation.diagnostics import Severity
 from vyre_foundation.ir import BufferDecl, Elements, Groups, Program
 from vyre_foundation.launch import role_of
-from vyre_foundation.verdicts import review
 from vyre_foundation.walk import statements, tree_size
 
 
@@ -27,6 +26,8 @@ def facts(program: Program) -> dict[str, Any]:
     }
     if errors:
         return {**found, "errors": errors}
+    from vyre_foundation.verdicts import review
+
     does = effects(program)
     return {
         **found,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import platform
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib.metadata import PackageNotFoundError, version
 from types import MappingProxyType
 from typing import Any, Final, cast
 
@@ -25,6 +24,8 @@ MOST_VERSIONS: Final = 64
 
 def current_versions() -> dict[str, str]:
     """The versions of what a launch may depend on, as far as it is installed."""
+    from importlib.metadata import PackageNotFoundError, version  # long to import, and every command imports this file
+
     found = {"python": platform.python_version()}
     for name in _DISTRIBUTIONS:
         try:

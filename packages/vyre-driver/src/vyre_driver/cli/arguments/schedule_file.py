@@ -6,12 +6,14 @@ import json
 from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from vyre_driver.cli.arguments.program_file import unreadable
 from vyre_driver.cli.exits import FAILED
 from vyre_driver.cli.problem import CommandProblem
-from vyre_foundation.stepping import Agent
+
+if TYPE_CHECKING:
+    from vyre_foundation.stepping import Agent
 
 _MOST: Final = 64 << 20
 """Bytes that are read."""

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from vyre_driver.cli.arguments.launch_options import read_grid
 from vyre_driver.cli.arguments.pairs import read_pairs
@@ -17,8 +17,10 @@ from vyre_foundation import check
 from vyre_foundation.capsule import Capsule
 from vyre_foundation.capsule.envelope import MAGIC
 from vyre_foundation.ir import Program
-from vyre_foundation.stepping import Machine
 from vyre_foundation.text import Places, read
+
+if TYPE_CHECKING:
+    from vyre_foundation.stepping import Machine
 
 INPUT_FORMS = "a .npy file, numbers (2 or 0.5,1,2), or zeros:N, ones:N, range:N, random:N"
 
@@ -35,6 +37,7 @@ class SteppedLaunch:
 
     def machine(self) -> Machine:
         from vyre_foundation.numerics import MATH_OPS
+        from vyre_foundation.stepping import Machine
 
         return Machine(self.program, self.inputs, grid=self.grid, ops=MATH_OPS)
 

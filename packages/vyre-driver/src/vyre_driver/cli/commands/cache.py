@@ -15,7 +15,6 @@ from vyre_driver.cli.output import Output
 from vyre_driver.cli.problem import CommandProblem
 from vyre_driver.files.private_folder import cache_folder
 from vyre_driver.files.roots import NO_ROOT, cache_root
-from vyre_driver.runtime.cache.code_cache import CodeCache
 
 PARTS: Final = {
     "pipelines": (".pipeline", "compiled programs; made again when they are needed"),
@@ -77,6 +76,8 @@ def _record(part: Part) -> dict[str, str | int | None]:
 
 
 def _pipelines_problem(folder: Path) -> str | None:
+    from vyre_driver.runtime.cache.code_cache import CodeCache
+
     trouble = CodeCache(folder).trouble()
     return None if trouble is None else trouble.because
 

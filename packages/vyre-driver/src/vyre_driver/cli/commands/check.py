@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from vyre_driver.cli.arguments.program_file import FILE_HELP, read_program, shown
 from vyre_driver.cli.arguments.quantities import plural
@@ -19,7 +19,9 @@ from vyre_foundation.diagnostics import Diagnostic, Severity, TextError, WireErr
 from vyre_foundation.ir import Program
 from vyre_foundation.text import Places
 from vyre_foundation.validation import Capabilities
-from vyre_foundation.verdicts import Bounds, Open, Races, bounds, review, witness_capsule
+
+if TYPE_CHECKING:
+    from vyre_foundation.verdicts import Bounds, Races
 
 
 def run(options: Namespace, output: Output) -> int:
@@ -34,6 +36,8 @@ def run(options: Namespace, output: Output) -> int:
 
 def _check(name: str, capabilities: Capabilities | None, output: Output, options: Namespace) -> dict[str, Any]:
     """Report on one file; a file that holds no program does not keep the others from being looked at."""
+    from vyre_foundation.verdicts import bounds, review
+
     try:
         program, places = read_program(name)
     except (TextError, WireError) as problem:
@@ -88,6 +92,8 @@ def _keep(program: Program, races: Races | None, file: str, output: Output) -> s
     if not witnesses:
         output.line(f"{file} was not written: no launch shows a race")
         return None
+    from vyre_foundation.verdicts import witness_capsule
+
     save(file, witness_capsule(program, witnesses[0]))
     output.line(f"the launch is in {file}: `vyre replay {file}` runs it again, `vyre step {file}` goes through it")
     return file
@@ -124,6 +130,8 @@ def _tell_bounds(name: str, found: Bounds, describe: Callable[[str], str], outpu
 
 def _of_bounds(found: Bounds, places: Places | None) -> dict[str, Any]:
     """The verdict for programs: how much there is, what it holds under, and what is open."""
+    from vyre_foundation.verdicts import Open
+
     opened: list[dict[str, Any]] = []
     for each in found.open:
         place = None if places is None else places.at(each.path)

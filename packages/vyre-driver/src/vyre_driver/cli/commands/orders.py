@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from itertools import count
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from vyre_driver.cli.arguments.quantities import plural
 from vyre_driver.cli.arguments.schedule_file import schedule_record, write_schedule
@@ -16,10 +16,14 @@ from vyre_driver.cli.output import Coloured, Output
 from vyre_driver.cli.problem import CommandProblem
 from vyre_driver.progress import Progress
 from vyre_foundation.ir import BufferDecl, DataType
-from vyre_foundation.stepping.schedules import Exploration, Outcome, explore
+
+if TYPE_CHECKING:
+    from vyre_foundation.stepping.schedules import Exploration, Outcome
 
 
 def run(options: Namespace, output: Output) -> int:
+    from vyre_foundation.stepping.schedules import explore
+
     if options.budget < 1:
         raise CommandProblem(f"`--budget {options.budget}` is no budget", fix="give a number of steps from 1 up")
     launch = read_launch(options)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from vyre_driver.cli.arguments.launch_options import SETTINGS, read_config, read_grid
 from vyre_driver.cli.arguments.pairs import read_pairs
 from vyre_driver.cli.arguments.program_file import FILE_HELP, program_in, shown
 from vyre_driver.cli.command import Command
 from vyre_driver.cli.commands.bisect.outcomes import Launch, on_backend, on_reference
-from vyre_driver.cli.commands.bisect.search import Culprit, find_culprit, is_still_wrong
 from vyre_driver.cli.commands.run import INPUT_FORMS, add_backend_arguments, read_inputs
 from vyre_driver.cli.exits import FAILED, FINE, NO
 from vyre_driver.cli.kept_launches import save
@@ -23,6 +22,9 @@ from vyre_foundation import check, determinism
 from vyre_foundation.backend import Backend
 from vyre_foundation.ir import BufferDecl, Program
 from vyre_foundation.walk import statements
+
+if TYPE_CHECKING:
+    from vyre_driver.cli.commands.bisect.search import Culprit
 
 KINDS: Final = {"pass": "the pass", "step": "the step of the lowering", "rest": ""}
 
@@ -42,6 +44,8 @@ def _bisect(program: Program, options: Namespace, output: Output) -> int:
 
 def bisect_launch(launch: Launch, backend: Backend, options: Namespace, output: Output) -> int:
     """Of the options, `out` and `no_shrink` count."""
+    from vyre_driver.cli.commands.bisect.search import find_culprit
+
     _refuse_what_has_no_one_answer(launch, backend)
     progress = Progress()
     culprit = find_culprit(launch, backend, progress)
@@ -92,6 +96,7 @@ def _name(culprit: Culprit, backend: Backend, output: Output) -> None:
 def _shrink(launch: Launch, culprit: Culprit, backend: Backend, options: Namespace) -> Launch:
     if options.no_shrink:
         return launch
+    from vyre_driver.cli.commands.bisect.search import is_still_wrong
     from vyre_driver.cli.commands.bisect.shrinking import shrunk
 
     progress = Progress()

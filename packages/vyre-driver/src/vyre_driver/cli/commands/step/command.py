@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from vyre_driver.cli.arguments.program_file import STANDARD_STREAM
 from vyre_driver.cli.arguments.schedule_file import read_schedule
 from vyre_driver.cli.arguments.stepped_launch import add_launch_arguments, read_launch
 from vyre_driver.cli.command import Command
-from vyre_driver.cli.commands.step.in_lines import step_in_lines
 from vyre_driver.cli.commands.step.keys import help_lines
-from vyre_driver.cli.commands.step.on_terminal import has_screen, step_on_terminal
-from vyre_driver.cli.commands.step.session import Session
 from vyre_driver.cli.exits import FINE
 from vyre_driver.cli.output import Output
 from vyre_driver.cli.problem import CommandProblem
 
+if TYPE_CHECKING:
+    from vyre_driver.cli.commands.step.session import Session
+
 
 def run(options: Namespace, output: Output) -> int:
+    from vyre_driver.cli.commands.step.in_lines import step_in_lines
+    from vyre_driver.cli.commands.step.on_terminal import has_screen, step_on_terminal
+    from vyre_driver.cli.commands.step.session import Session
+
     if options.file == STANDARD_STREAM:
         raise CommandProblem("the program cannot come from standard input", "keys do", "give the name of a file")
     schedule = [] if options.schedule is None else read_schedule(options.schedule)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from vyre_foundation.ir import BufferDecl, DataType
-from vyre_foundation.stepping.memory.elements import reader
 
 
 def values_of(decl: BufferDecl, data: bytes) -> list[str]:
     """The elements in some bytes, as text."""
+    from vyre_foundation.stepping.memory.elements import reader
+
     assert isinstance(decl.element, DataType)
     read, memory = reader(decl.element), bytearray(data)
     return [number(read(memory, offset)) for offset in range(0, len(memory), decl.element.size)]

@@ -191,16 +191,40 @@ def plant_in_joined_groups(patch: pytest.MonkeyPatch) -> None:
 
 def plant_in_cancel_runs(patch: pytest.MonkeyPatch) -> None:
     """Loops in runs lose their last iteration."""
-    from vyre_driver.cpu.codegen.lanes import lane_statements
+    from vyre_driver.cpu.codegen.lanes import split_loops
 
-    right: Any = lane_statements.__dict__["running_in_runs"]
+    right: Any = split_loops.__dict__["running_in_runs"]
 
-    def wrong(frame: Any, loop: ir.Loop, first: str, last: str) -> Any:
+    def wrong(frame: Any, loop: ir.Loop, first: str, last: str, **note: Any) -> Any:
         if frame.segment.in_runs:
             last = frame.w.intrinsic("i32", "llvm.usub.sat.i32", f"i32 {last}", "i32 1")
-        return right(frame, loop, first, last)
+        return right(frame, loop, first, last, **note)
 
-    patch.setattr(lane_statements, "running_in_runs", wrong)
+    patch.setattr(split_loops, "running_in_runs", wrong)
+
+
+def plant_in_split_loops(patch: pytest.MonkeyPatch) -> None:
+    """Without checks, a loop stays where it began."""
+    from vyre_driver.cpu.codegen.lanes import split_loops
+
+    right: Any = split_loops.__dict__["_index"]
+
+    def wrong(frame: Any, place: Any, first: str, counter: str) -> str:
+        return right(frame, place._replace(step=0), first, counter)
+
+    patch.setattr(split_loops, "_index", wrong)
+
+
+def plant_in_jumped_checks(patch: pytest.MonkeyPatch) -> None:
+    """All loads that may be jumped over are."""
+    from vyre_driver.cpu.codegen.memory import MemoryWriter
+
+    right: Any = MemoryWriter.load_if
+
+    def wrong(self: Any, _: str, buffer: Any, index: str) -> str:
+        return right(self, "false", buffer, index)
+
+    patch.setattr(MemoryWriter, "load_if", wrong)
 
 
 def plant_in_split_rows(patch: pytest.MonkeyPatch) -> None:
@@ -269,6 +293,8 @@ STEPS = {
     "small_arguments": plant_in_small_arguments,
     "settled_loads": plant_in_settled_loads,
     "cancel_runs": plant_in_cancel_runs,
+    "split_loops": plant_in_split_loops,
+    "jumped_checks": plant_in_jumped_checks,
     "divergent_loops": plant_in_divergent_loops,
     "whole_writes": plant_in_whole_writes,
     "joined_groups": plant_in_joined_groups,

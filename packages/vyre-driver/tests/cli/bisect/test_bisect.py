@@ -106,6 +106,22 @@ program workgroup(16, 1, 1) {
 }
 """
 
+# Each lane goes through a row of its own length, and looks up what it finds there.
+LOOKED_UP = """
+program workgroup(16, 1, 1) {
+  buffer x: read u32[64] @0
+  buffer n: read u32[?] @1
+  buffer o: output u32[16] @2
+  region "looked_up" {
+    let sum = 0
+    for j in 0..n[gid.x] - 97 {
+      sum = sum * 3 + x[n[gid.x + j] & 7] + x[n[gid.x + j] - 90]
+    }
+    o[gid.x] = sum
+  }
+}
+"""
+
 # Nothing tells its workgroups apart.
 SIDE_BY_SIDE = """
 program workgroup(64, 1, 1) {
@@ -185,12 +201,16 @@ def test_a_wrong_step_of_the_lowering_is_named(
         "rows": ROWS,
         "turning": TURNING,
         "ring": RING,
+        "looked_up": LOOKED_UP,
     }
     files = {name: tmp_path / f"{name}.vyre" for name in texts}
     for name, text in texts.items():
         files[name].write_text(text, encoding="utf-8")
     np.save(tmp_path / "o.npy", np.arange(100, 164, dtype=np.uint32))
+    looked_up = [str(files["looked_up"]), *(f"--in={each}={tmp_path / 'o.npy'}" for each in "xn"), "--backend", "cpu"]
     launches = {
+        "split_loops": looked_up,
+        "jumped_checks": looked_up,
         "settled_loads": [str(files["alone"]), "--backend", "cpu"],
         "cancel_runs": [
             *(str(files["rows"]), "--in", f"x={tmp_path / 'o.npy'}", "--in", "n=zeros:1", "--backend", "cpu"),

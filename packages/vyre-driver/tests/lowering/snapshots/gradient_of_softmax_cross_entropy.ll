@@ -13,34 +13,31 @@ entry:
   %slot5 = alloca i32, align 16
   %slot6 = alloca float, align 16
   %slot7 = alloca i32, align 16
-  %at.zero = getelementptr inbounds i32, ptr %control, i64 15
-  %zero = load volatile i32, ptr %at.zero, align 4
-  %ones.32 = xor i32 %zero, -1
+  %slot8 = alloca float, align 16
   %slot9 = alloca float, align 16
   %slot10 = alloca float, align 16
   %slot11 = alloca float, align 16
-  %slot12 = alloca float, align 16
   %at.alone = getelementptr inbounds i32, ptr %control, i64 14
   %alone.word = load i32, ptr %at.alone, align 4
   %alone = icmp ne i32 %alone.word, 0
-  %slot14 = alloca i32, align 16
-  %slot15 = alloca float, align 16
-  %slot16 = alloca i32, align 16
+  %slot13 = alloca i32, align 16
+  %slot14 = alloca float, align 16
+  %slot15 = alloca i32, align 16
+  %slot16 = alloca float, align 16
   %slot17 = alloca float, align 16
-  %slot18 = alloca float, align 16
+  %slot18 = alloca i32, align 16
   %slot19 = alloca i32, align 16
   %slot20 = alloca i32, align 16
-  %slot21 = alloca i32, align 16
+  %slot21 = alloca float, align 16
   %slot22 = alloca float, align 16
-  %slot23 = alloca float, align 16
-  %slot24 = alloca i32, align 16
+  %slot23 = alloca i32, align 16
+  %slot24 = alloca float, align 16
   %slot25 = alloca float, align 16
-  %slot26 = alloca float, align 16
-  %slot27 = alloca i32, align 16
+  %slot26 = alloca i32, align 16
+  %slot27 = alloca float, align 16
   %slot28 = alloca float, align 16
   %slot29 = alloca float, align 16
   %slot30 = alloca float, align 16
-  %slot31 = alloca float, align 16
   %group.start.x = mul nuw i32 %group.x, 64
   %group.start.y = mul nuw i32 %group.y, 1
   %group.start.z = mul nuw i32 %group.z, 1
@@ -179,381 +176,378 @@ begin:
     %v81 = getelementptr inbounds i32, ptr %buffer.1, i64 %v80
     %v82 = load i32, ptr %v81, align 4, !llvm.access.group !1
     %v83 = add i32 %v21, %v82
-    %v84 = and i32 %v83, %ones.32
-    %v85 = icmp ult i32 %v84, 12
-    %v86 = select i1 %v85, i32 %v84, i32 0
-    %v87 = zext i32 %v86 to i64
-    %v88 = getelementptr inbounds float, ptr %buffer.0, i64 %v87
-    %v89 = load float, ptr %v88, align 4, !llvm.access.group !1
-    %v90 = select i1 %v85, float %v89, float 0x0000000000000000
-    %v91 = fsub float %v77, %v90
-    %v92 = getelementptr inbounds float, ptr %buffer.3, i64 %v74
-    %v93 = fcmp uno float %v91, %v91
-    %v94 = bitcast float %v91 to i32
-    %v95 = select i1 %v93, i32 2143289344, i32 %v94
-    store i32 %v95, ptr %v92, align 4, !llvm.access.group !1
+    %v84 = icmp ult i32 %v83, 12
+    %v85 = select i1 %v84, i32 %v83, i32 0
+    %v86 = zext i32 %v85 to i64
+    %v87 = getelementptr inbounds float, ptr %buffer.0, i64 %v86
+    %v88 = load float, ptr %v87, align 4, !llvm.access.group !1
+    %v89 = select i1 %v84, float %v88, float 0x0000000000000000
+    %v90 = fsub float %v77, %v89
+    %v91 = getelementptr inbounds float, ptr %buffer.3, i64 %v74
+    %v92 = fcmp uno float %v90, %v90
+    %v93 = bitcast float %v90 to i32
+    %v94 = select i1 %v92, i32 2143289344, i32 %v93
+    store i32 %v94, ptr %v91, align 4, !llvm.access.group !1
     ; from entry[0].body[3]
     ; from entry[0].body[3].then[0]
-    %v96 = add nuw i32 %group.start.x, %v16
-    %v97 = mul i32 %v96, 4
+    %v95 = add nuw i32 %group.start.x, %v16
+    %v96 = mul i32 %v95, 4
     ; from entry[0].body[3].then[1]
-    store float 0x0000000000000000, ptr %slot9
+    store float 0x0000000000000000, ptr %slot8
     ; from entry[0].body[3].then[2]
-    store float 0x0000000000000000, ptr %slot10
+    store float 0x0000000000000000, ptr %slot9
     ; from entry[0].body[3].then[3]
-    %v98 = select i1 %v19, float 0x3FF0000000000000, float 0x0000000000000000
+    %v97 = select i1 %v19, float 0x3FF0000000000000, float 0x0000000000000000
     ; from entry[0].body[3].then[4]
-    %v99 = zext i32 %group.start.x to i64
-    %v100 = zext i32 %v16 to i64
-    %v101 = add nuw nsw i64 %v99, %v100
-    %v102 = getelementptr inbounds i32, ptr %buffer.1, i64 %v101
-    %v103 = load i32, ptr %v102, align 4, !llvm.access.group !1
-    %v104 = add i32 %v97, %v103
-    %v105 = and i32 %v104, %ones.32
-    %v106 = fneg float %v98
-    store float 0x0000000000000000, ptr %slot11
-    %v107 = icmp ult i32 %v105, 12
-    br i1 %v107, label %b13, label %b14
+    %v98 = zext i32 %group.start.x to i64
+    %v99 = zext i32 %v16 to i64
+    %v100 = add nuw nsw i64 %v98, %v99
+    %v101 = getelementptr inbounds i32, ptr %buffer.1, i64 %v100
+    %v102 = load i32, ptr %v101, align 4, !llvm.access.group !1
+    %v103 = add i32 %v96, %v102
+    %v104 = fneg float %v97
+    store float 0x0000000000000000, ptr %slot10
+    %v105 = icmp ult i32 %v103, 12
+    br i1 %v105, label %b13, label %b14
     b13:
-    %v108 = zext i32 %v105 to i64
-    %v109 = getelementptr inbounds float, ptr %buffer.2, i64 %v108
+    %v106 = zext i32 %v103 to i64
+    %v107 = getelementptr inbounds float, ptr %buffer.2, i64 %v106
     br i1 %alone, label %b15, label %b16
     b15:
-    %v110 = load float, ptr %v109, align 4
-    %v111 = fadd float %v110, %v106
-    %v112 = fcmp uno float %v111, %v111
-    %v113 = bitcast float %v111 to i32
-    %v114 = select i1 %v112, i32 2143289344, i32 %v113
-    store i32 %v114, ptr %v109, align 4
-    store float %v110, ptr %slot12
+    %v108 = load float, ptr %v107, align 4
+    %v109 = fadd float %v108, %v104
+    %v110 = fcmp uno float %v109, %v109
+    %v111 = bitcast float %v109 to i32
+    %v112 = select i1 %v110, i32 2143289344, i32 %v111
+    store i32 %v112, ptr %v107, align 4
+    store float %v108, ptr %slot11
     br label %b17
     b16:
-    %v115 = atomicrmw fadd ptr %v109, float %v106 seq_cst, align 4
-    store float %v115, ptr %slot12
+    %v113 = atomicrmw fadd ptr %v107, float %v104 seq_cst, align 4
+    store float %v113, ptr %slot11
     br label %b17
     b17:
-    %v116 = load float, ptr %slot12
-    store float %v116, ptr %slot11
+    %v114 = load float, ptr %slot11
+    store float %v114, ptr %slot10
     br label %b14
     b14:
-    %v117 = load float, ptr %slot11
+    %v115 = load float, ptr %slot10
     ; from entry[0].body[3].then[5]
-    %v118 = load float, ptr %slot9
-    %v119 = fadd float %v118, %v98
-    store float %v119, ptr %slot9
+    %v116 = load float, ptr %slot8
+    %v117 = fadd float %v116, %v97
+    store float %v117, ptr %slot8
     ; from entry[0].body[3].then[6]
-    %v120 = load float, ptr %slot10
-    %v121 = load float, ptr %slot3
-    %v122 = fdiv float 0x3FF0000000000000, %v121
-    %v123 = fmul float %v98, %v122
-    %v124 = fadd float %v120, %v123
-    store float %v124, ptr %slot10
+    %v118 = load float, ptr %slot9
+    %v119 = load float, ptr %slot3
+    %v120 = fdiv float 0x3FF0000000000000, %v119
+    %v121 = fmul float %v97, %v120
+    %v122 = fadd float %v118, %v121
+    store float %v122, ptr %slot9
     ; from entry[0].body[3].then[7]
-    store i32 0, ptr %slot14
+    store i32 0, ptr %slot13
     br label %b18
     b18:
-    %v125 = load i32, ptr %slot14
-    %v126 = icmp ult i32 %v125, 4
-    br i1 %v126, label %b19, label %b20
+    %v123 = load i32, ptr %slot13
+    %v124 = icmp ult i32 %v123, 4
+    br i1 %v124, label %b19, label %b20
     b19:
     ; from entry[0].body[3].then[7].body[0]
-    %v127 = sub i32 3, %v125
+    %v125 = sub i32 3, %v123
     ; from entry[0].body[3].then[7].body[1]
-    %v128 = add i32 %v97, %v127
+    %v126 = add i32 %v96, %v125
     ; from entry[0].body[3].then[7].body[2]
-    %v129 = load float, ptr %slot10
+    %v127 = load float, ptr %slot9
     ; from entry[0].body[3].then[7].body[3]
-    store float 0x0000000000000000, ptr %slot10
+    store float 0x0000000000000000, ptr %slot9
     ; from entry[0].body[3].then[7].body[4]
-    %v130 = zext i32 %group.start.x to i64
-    %v131 = zext i32 %v16 to i64
-    %v132 = add nuw nsw i64 %v130, %v131
-    %v133 = mul nuw nsw i64 %v132, 4
-    %v134 = zext i32 %v125 to i64
-    %v135 = sub nuw nsw i64 3, %v134
-    %v136 = add nuw nsw i64 %v133, %v135
-    %v137 = getelementptr inbounds float, ptr %buffer.0, i64 %v136
-    %v138 = load float, ptr %v137, align 4, !llvm.access.group !1
-    %v139 = zext i32 %v125 to i64
-    %v140 = sub nuw nsw i64 3, %v139
-    %v141 = getelementptr inbounds float, ptr %slot2, i64 %v140
-    %v142 = load float, ptr %v141, align 4
-    %v143 = fsub float %v138, %v142
-    %v144 = call float @vyre.exp(float %v143)
-    %v145 = fmul float %v129, %v144
+    %v128 = zext i32 %group.start.x to i64
+    %v129 = zext i32 %v16 to i64
+    %v130 = add nuw nsw i64 %v128, %v129
+    %v131 = mul nuw nsw i64 %v130, 4
+    %v132 = zext i32 %v123 to i64
+    %v133 = sub nuw nsw i64 3, %v132
+    %v134 = add nuw nsw i64 %v131, %v133
+    %v135 = getelementptr inbounds float, ptr %buffer.0, i64 %v134
+    %v136 = load float, ptr %v135, align 4, !llvm.access.group !1
+    %v137 = zext i32 %v123 to i64
+    %v138 = sub nuw nsw i64 3, %v137
+    %v139 = getelementptr inbounds float, ptr %slot2, i64 %v138
+    %v140 = load float, ptr %v139, align 4
+    %v141 = fsub float %v136, %v140
+    %v142 = call float @vyre.exp(float %v141)
+    %v143 = fmul float %v127, %v142
     ; from entry[0].body[3].then[7].body[5]
-    %v146 = load float, ptr %slot9
-    %v147 = fneg float %v145
-    %v148 = fadd float %v146, %v147
-    store float %v148, ptr %slot9
+    %v144 = load float, ptr %slot8
+    %v145 = fneg float %v143
+    %v146 = fadd float %v144, %v145
+    store float %v146, ptr %slot8
     ; from entry[0].body[3].then[7].body[6]
-    %v149 = zext i32 %group.start.x to i64
-    %v150 = zext i32 %v16 to i64
-    %v151 = add nuw nsw i64 %v149, %v150
-    %v152 = mul nuw nsw i64 %v151, 4
-    %v153 = zext i32 %v125 to i64
-    %v154 = sub nuw nsw i64 3, %v153
-    %v155 = add nuw nsw i64 %v152, %v154
-    %v156 = getelementptr inbounds float, ptr %buffer.2, i64 %v155
+    %v147 = zext i32 %group.start.x to i64
+    %v148 = zext i32 %v16 to i64
+    %v149 = add nuw nsw i64 %v147, %v148
+    %v150 = mul nuw nsw i64 %v149, 4
+    %v151 = zext i32 %v123 to i64
+    %v152 = sub nuw nsw i64 3, %v151
+    %v153 = add nuw nsw i64 %v150, %v152
+    %v154 = getelementptr inbounds float, ptr %buffer.2, i64 %v153
     br i1 %alone, label %b21, label %b22
     b21:
-    %v157 = load float, ptr %v156, align 4
-    %v158 = fadd float %v157, %v145
-    %v159 = fcmp uno float %v158, %v158
-    %v160 = bitcast float %v158 to i32
-    %v161 = select i1 %v159, i32 2143289344, i32 %v160
-    store i32 %v161, ptr %v156, align 4
-    store float %v157, ptr %slot15
+    %v155 = load float, ptr %v154, align 4
+    %v156 = fadd float %v155, %v143
+    %v157 = fcmp uno float %v156, %v156
+    %v158 = bitcast float %v156 to i32
+    %v159 = select i1 %v157, i32 2143289344, i32 %v158
+    store i32 %v159, ptr %v154, align 4
+    store float %v155, ptr %slot14
     br label %b23
     b22:
-    %v162 = atomicrmw fadd ptr %v156, float %v145 seq_cst, align 4
-    store float %v162, ptr %slot15
+    %v160 = atomicrmw fadd ptr %v154, float %v143 seq_cst, align 4
+    store float %v160, ptr %slot14
     br label %b23
     b23:
-    %v163 = load float, ptr %slot15
+    %v161 = load float, ptr %slot14
     ; from entry[0].body[3].then[7].body[7]
-    %v164 = load float, ptr %slot10
-    %v165 = fadd float %v164, %v129
-    store float %v165, ptr %slot10
-    %v166 = add nuw i32 %v125, 1
-    store i32 %v166, ptr %slot14
+    %v162 = load float, ptr %slot9
+    %v163 = fadd float %v162, %v127
+    store float %v163, ptr %slot9
+    %v164 = add nuw i32 %v123, 1
+    store i32 %v164, ptr %slot13
     br label %b18
     b20:
     ; from entry[0].body[3].then[8]
-    store i32 0, ptr %slot16
+    store i32 0, ptr %slot15
     br label %b24
     b24:
-    %v167 = load i32, ptr %slot16
-    %v168 = icmp ult i32 %v167, 3
-    br i1 %v168, label %b25, label %b26
+    %v165 = load i32, ptr %slot15
+    %v166 = icmp ult i32 %v165, 3
+    br i1 %v166, label %b25, label %b26
     b25:
     ; from entry[0].body[3].then[8].body[0]
-    %v169 = sub i32 3, %v167
+    %v167 = sub i32 3, %v165
     ; from entry[0].body[3].then[8].body[1]
-    %v170 = zext i32 %v167 to i64
-    %v171 = sub nuw nsw i64 3, %v170
-    %v172 = sub nuw nsw i64 %v171, 1
-    %v173 = getelementptr inbounds float, ptr %slot1, i64 %v172
-    %v174 = load float, ptr %v173, align 4
+    %v168 = zext i32 %v165 to i64
+    %v169 = sub nuw nsw i64 3, %v168
+    %v170 = sub nuw nsw i64 %v169, 1
+    %v171 = getelementptr inbounds float, ptr %slot1, i64 %v170
+    %v172 = load float, ptr %v171, align 4
     ; from entry[0].body[3].then[8].body[2]
-    %v175 = add i32 %v97, %v169
+    %v173 = add i32 %v96, %v167
     ; from entry[0].body[3].then[8].body[3]
-    %v176 = zext i32 %group.start.x to i64
-    %v177 = zext i32 %v16 to i64
-    %v178 = add nuw nsw i64 %v176, %v177
-    %v179 = mul nuw nsw i64 %v178, 4
-    %v180 = zext i32 %v167 to i64
-    %v181 = sub nuw nsw i64 3, %v180
-    %v182 = add nuw nsw i64 %v179, %v181
-    %v183 = getelementptr inbounds float, ptr %buffer.0, i64 %v182
-    %v184 = load float, ptr %v183, align 4, !llvm.access.group !1
+    %v174 = zext i32 %group.start.x to i64
+    %v175 = zext i32 %v16 to i64
+    %v176 = add nuw nsw i64 %v174, %v175
+    %v177 = mul nuw nsw i64 %v176, 4
+    %v178 = zext i32 %v165 to i64
+    %v179 = sub nuw nsw i64 3, %v178
+    %v180 = add nuw nsw i64 %v177, %v179
+    %v181 = getelementptr inbounds float, ptr %buffer.0, i64 %v180
+    %v182 = load float, ptr %v181, align 4, !llvm.access.group !1
     ; from entry[0].body[3].then[8].body[4]
-    %v185 = load float, ptr %slot9
+    %v183 = load float, ptr %slot8
     ; from entry[0].body[3].then[8].body[5]
-    store float 0x0000000000000000, ptr %slot9
+    store float 0x0000000000000000, ptr %slot8
     ; from entry[0].body[3].then[8].body[6]
-    %v186 = zext i32 %group.start.x to i64
-    %v187 = zext i32 %v16 to i64
-    %v188 = add nuw nsw i64 %v186, %v187
-    %v189 = mul nuw nsw i64 %v188, 4
-    %v190 = zext i32 %v167 to i64
-    %v191 = sub nuw nsw i64 3, %v190
-    %v192 = add nuw nsw i64 %v189, %v191
-    %v193 = fcmp oge float %v174, %v184
-    %v194 = fcmp uno float %v184, %v184
-    %v195 = or i1 %v193, %v194
-    %v196 = select i1 %v195, float 0x0000000000000000, float %v185
-    %v197 = getelementptr inbounds float, ptr %buffer.2, i64 %v192
+    %v184 = zext i32 %group.start.x to i64
+    %v185 = zext i32 %v16 to i64
+    %v186 = add nuw nsw i64 %v184, %v185
+    %v187 = mul nuw nsw i64 %v186, 4
+    %v188 = zext i32 %v165 to i64
+    %v189 = sub nuw nsw i64 3, %v188
+    %v190 = add nuw nsw i64 %v187, %v189
+    %v191 = fcmp oge float %v172, %v182
+    %v192 = fcmp uno float %v182, %v182
+    %v193 = or i1 %v191, %v192
+    %v194 = select i1 %v193, float 0x0000000000000000, float %v183
+    %v195 = getelementptr inbounds float, ptr %buffer.2, i64 %v190
     br i1 %alone, label %b27, label %b28
     b27:
-    %v198 = load float, ptr %v197, align 4
-    %v199 = fadd float %v198, %v196
-    %v200 = fcmp uno float %v199, %v199
-    %v201 = bitcast float %v199 to i32
-    %v202 = select i1 %v200, i32 2143289344, i32 %v201
-    store i32 %v202, ptr %v197, align 4
-    store float %v198, ptr %slot17
+    %v196 = load float, ptr %v195, align 4
+    %v197 = fadd float %v196, %v194
+    %v198 = fcmp uno float %v197, %v197
+    %v199 = bitcast float %v197 to i32
+    %v200 = select i1 %v198, i32 2143289344, i32 %v199
+    store i32 %v200, ptr %v195, align 4
+    store float %v196, ptr %slot16
     br label %b29
     b28:
-    %v203 = atomicrmw fadd ptr %v197, float %v196 seq_cst, align 4
-    store float %v203, ptr %slot17
+    %v201 = atomicrmw fadd ptr %v195, float %v194 seq_cst, align 4
+    store float %v201, ptr %slot16
     br label %b29
     b29:
-    %v204 = load float, ptr %slot17
+    %v202 = load float, ptr %slot16
     ; from entry[0].body[3].then[8].body[7]
-    %v205 = load float, ptr %slot9
-    %v206 = fcmp oge float %v174, %v184
-    %v207 = fcmp uno float %v184, %v184
-    %v208 = or i1 %v206, %v207
-    %v209 = select i1 %v208, float %v185, float 0x0000000000000000
-    %v210 = fadd float %v205, %v209
-    store float %v210, ptr %slot9
-    %v211 = add nuw i32 %v167, 1
-    store i32 %v211, ptr %slot16
+    %v203 = load float, ptr %slot8
+    %v204 = fcmp oge float %v172, %v182
+    %v205 = fcmp uno float %v182, %v182
+    %v206 = or i1 %v204, %v205
+    %v207 = select i1 %v206, float %v183, float 0x0000000000000000
+    %v208 = fadd float %v203, %v207
+    store float %v208, ptr %slot8
+    %v209 = add nuw i32 %v165, 1
+    store i32 %v209, ptr %slot15
     br label %b24
     b26:
     ; from entry[0].body[3].then[9]
-    %v212 = zext i32 %group.start.x to i64
-    %v213 = zext i32 %v16 to i64
-    %v214 = add nuw nsw i64 %v212, %v213
-    %v215 = mul nuw nsw i64 %v214, 4
-    %v216 = load float, ptr %slot9
-    %v217 = getelementptr inbounds float, ptr %buffer.2, i64 %v215
+    %v210 = zext i32 %group.start.x to i64
+    %v211 = zext i32 %v16 to i64
+    %v212 = add nuw nsw i64 %v210, %v211
+    %v213 = mul nuw nsw i64 %v212, 4
+    %v214 = load float, ptr %slot8
+    %v215 = getelementptr inbounds float, ptr %buffer.2, i64 %v213
     br i1 %alone, label %b30, label %b31
     b30:
-    %v218 = load float, ptr %v217, align 4
-    %v219 = fadd float %v218, %v216
-    %v220 = fcmp uno float %v219, %v219
-    %v221 = bitcast float %v219 to i32
-    %v222 = select i1 %v220, i32 2143289344, i32 %v221
-    store i32 %v222, ptr %v217, align 4
-    store float %v218, ptr %slot18
+    %v216 = load float, ptr %v215, align 4
+    %v217 = fadd float %v216, %v214
+    %v218 = fcmp uno float %v217, %v217
+    %v219 = bitcast float %v217 to i32
+    %v220 = select i1 %v218, i32 2143289344, i32 %v219
+    store i32 %v220, ptr %v215, align 4
+    store float %v216, ptr %slot17
     br label %b32
     b31:
-    %v223 = atomicrmw fadd ptr %v217, float %v216 seq_cst, align 4
-    store float %v223, ptr %slot18
+    %v221 = atomicrmw fadd ptr %v215, float %v214 seq_cst, align 4
+    store float %v221, ptr %slot17
     br label %b32
     b32:
-    %v224 = load float, ptr %slot18
-    %v225 = add nuw i32 %v16, 1
-    store i32 %v225, ptr %slot0
+    %v222 = load float, ptr %slot17
+    %v223 = add nuw i32 %v16, 1
+    store i32 %v223, ptr %slot0
     br label %b4
     b6:
     br label %b3
     b2:
-    store i32 0, ptr %slot19
+    store i32 0, ptr %slot18
     br label %b33
     b33:
-    %v226 = load i32, ptr %slot19
-    %v227 = icmp ult i32 %v226, %group.lanes
-    br i1 %v227, label %b34, label %b35
+    %v224 = load i32, ptr %slot18
+    %v225 = icmp ult i32 %v224, %group.lanes
+    br i1 %v225, label %b34, label %b35
     b34:
     call void @llvm.memset.p0.i64(ptr align 16 %slot1, i8 0, i64 12, i1 false)
     call void @llvm.memset.p0.i64(ptr align 16 %slot2, i8 0, i64 16, i1 false)
     ; from entry[0].body[0]
     store float 0x0000000000000000, ptr %slot3
     ; from entry[0].body[1]
-    %v228 = add nuw i32 %group.start.x, %v226
-    %v229 = icmp ult i32 %v228, 3
+    %v226 = add nuw i32 %group.start.x, %v224
+    %v227 = icmp ult i32 %v226, 3
     ; from entry[0].body[2]
-    br i1 %v229, label %b36, label %b37
+    br i1 %v227, label %b36, label %b37
     b36:
     ; from entry[0].body[2].then[0]
-    %v230 = add nuw i32 %group.start.x, %v226
-    %v231 = mul i32 %v230, 4
+    %v228 = add nuw i32 %group.start.x, %v224
+    %v229 = mul i32 %v228, 4
     ; from entry[0].body[2].then[1]
-    %v232 = icmp ult i32 %v231, 12
-    %v233 = select i1 %v232, i32 %v231, i32 0
-    %v234 = zext i32 %v233 to i64
-    %v235 = getelementptr inbounds float, ptr %buffer.0, i64 %v234
-    %v236 = load float, ptr %v235, align 4, !llvm.access.group !1
-    %v237 = select i1 %v232, float %v236, float 0x0000000000000000
-    store float %v237, ptr %slot4
+    %v230 = icmp ult i32 %v229, 12
+    %v231 = select i1 %v230, i32 %v229, i32 0
+    %v232 = zext i32 %v231 to i64
+    %v233 = getelementptr inbounds float, ptr %buffer.0, i64 %v232
+    %v234 = load float, ptr %v233, align 4, !llvm.access.group !1
+    %v235 = select i1 %v230, float %v234, float 0x0000000000000000
+    store float %v235, ptr %slot4
     ; from entry[0].body[2].then[2]
-    store i32 1, ptr %slot20
+    store i32 1, ptr %slot19
     br label %b39
     b39:
-    %v238 = load i32, ptr %slot20
-    %v239 = icmp ult i32 %v238, 4
-    br i1 %v239, label %b40, label %b41
+    %v236 = load i32, ptr %slot19
+    %v237 = icmp ult i32 %v236, 4
+    br i1 %v237, label %b40, label %b41
     b40:
     ; from entry[0].body[2].then[2].body[0]
-    %v240 = load float, ptr %slot4
+    %v238 = load float, ptr %slot4
     ; from entry[0].body[2].then[2].body[1]
-    %v241 = zext i32 %v238 to i64
-    %v242 = sub nuw nsw i64 %v241, 1
-    %v243 = getelementptr inbounds float, ptr %slot1, i64 %v242
-    store float %v240, ptr %v243, align 4
+    %v239 = zext i32 %v236 to i64
+    %v240 = sub nuw nsw i64 %v239, 1
+    %v241 = getelementptr inbounds float, ptr %slot1, i64 %v240
+    store float %v238, ptr %v241, align 4
     ; from entry[0].body[2].then[2].body[2]
-    %v244 = add i32 %v231, %v238
-    %v245 = icmp ult i32 %v244, 12
-    %v246 = select i1 %v245, i32 %v244, i32 0
-    %v247 = zext i32 %v246 to i64
-    %v248 = getelementptr inbounds float, ptr %buffer.0, i64 %v247
-    %v249 = load float, ptr %v248, align 4, !llvm.access.group !1
-    %v250 = select i1 %v245, float %v249, float 0x0000000000000000
-    %v251 = fcmp ogt float %v240, %v250
-    %v252 = fcmp uno float %v250, %v250
-    %v253 = or i1 %v251, %v252
-    %v254 = select i1 %v253, float %v240, float %v250
-    %v255 = bitcast float %v240 to i32
-    %v256 = bitcast float %v250 to i32
-    %v257 = and i32 %v255, %v256
-    %v258 = bitcast i32 %v257 to float
-    %v259 = fcmp oeq float %v240, %v250
-    %v260 = select i1 %v259, float %v258, float %v254
-    store float %v260, ptr %slot4
-    %v261 = add nuw i32 %v238, 1
-    store i32 %v261, ptr %slot20
+    %v242 = add i32 %v229, %v236
+    %v243 = icmp ult i32 %v242, 12
+    %v244 = select i1 %v243, i32 %v242, i32 0
+    %v245 = zext i32 %v244 to i64
+    %v246 = getelementptr inbounds float, ptr %buffer.0, i64 %v245
+    %v247 = load float, ptr %v246, align 4, !llvm.access.group !1
+    %v248 = select i1 %v243, float %v247, float 0x0000000000000000
+    %v249 = fcmp ogt float %v238, %v248
+    %v250 = fcmp uno float %v248, %v248
+    %v251 = or i1 %v249, %v250
+    %v252 = select i1 %v251, float %v238, float %v248
+    %v253 = bitcast float %v238 to i32
+    %v254 = bitcast float %v248 to i32
+    %v255 = and i32 %v253, %v254
+    %v256 = bitcast i32 %v255 to float
+    %v257 = fcmp oeq float %v238, %v248
+    %v258 = select i1 %v257, float %v256, float %v252
+    store float %v258, ptr %slot4
+    %v259 = add nuw i32 %v236, 1
+    store i32 %v259, ptr %slot19
     br label %b39
     b41:
     ; from entry[0].body[2].then[3]
     store float 0x0000000000000000, ptr %slot6
     ; from entry[0].body[2].then[4]
-    store i32 0, ptr %slot21
+    store i32 0, ptr %slot20
     br label %b42
     b42:
-    %v262 = load i32, ptr %slot21
-    %v263 = icmp ult i32 %v262, 4
-    br i1 %v263, label %b43, label %b44
+    %v260 = load i32, ptr %slot20
+    %v261 = icmp ult i32 %v260, 4
+    br i1 %v261, label %b43, label %b44
     b43:
     ; from entry[0].body[2].then[4].body[0]
-    %v264 = load float, ptr %slot4
+    %v262 = load float, ptr %slot4
     ; from entry[0].body[2].then[4].body[1]
-    %v265 = zext i32 %v262 to i64
-    %v266 = getelementptr inbounds float, ptr %slot2, i64 %v265
-    store float %v264, ptr %v266, align 4
+    %v263 = zext i32 %v260 to i64
+    %v264 = getelementptr inbounds float, ptr %slot2, i64 %v263
+    store float %v262, ptr %v264, align 4
     ; from entry[0].body[2].then[4].body[2]
-    %v267 = load float, ptr %slot6
-    %v268 = add i32 %v231, %v262
-    %v269 = icmp ult i32 %v268, 12
-    %v270 = select i1 %v269, i32 %v268, i32 0
-    %v271 = zext i32 %v270 to i64
-    %v272 = getelementptr inbounds float, ptr %buffer.0, i64 %v271
-    %v273 = load float, ptr %v272, align 4, !llvm.access.group !1
-    %v274 = select i1 %v269, float %v273, float 0x0000000000000000
-    %v275 = fsub float %v274, %v264
-    %v276 = call float @vyre.exp(float %v275)
-    %v277 = fadd float %v267, %v276
-    store float %v277, ptr %slot6
-    %v278 = add nuw i32 %v262, 1
-    store i32 %v278, ptr %slot21
+    %v265 = load float, ptr %slot6
+    %v266 = add i32 %v229, %v260
+    %v267 = icmp ult i32 %v266, 12
+    %v268 = select i1 %v267, i32 %v266, i32 0
+    %v269 = zext i32 %v268 to i64
+    %v270 = getelementptr inbounds float, ptr %buffer.0, i64 %v269
+    %v271 = load float, ptr %v270, align 4, !llvm.access.group !1
+    %v272 = select i1 %v267, float %v271, float 0x0000000000000000
+    %v273 = fsub float %v272, %v262
+    %v274 = call float @vyre.exp(float %v273)
+    %v275 = fadd float %v265, %v274
+    store float %v275, ptr %slot6
+    %v276 = add nuw i32 %v260, 1
+    store i32 %v276, ptr %slot20
     br label %b42
     b44:
     ; from entry[0].body[2].then[5]
-    %v279 = load float, ptr %slot6
+    %v277 = load float, ptr %slot6
     ; from entry[0].body[2].then[6]
-    store float %v279, ptr %slot3
+    store float %v277, ptr %slot3
     ; from entry[0].body[2].then[7]
-    %v280 = add nuw i32 %group.start.x, %v226
-    %v281 = call float @vyre.log(float %v279)
-    %v282 = load float, ptr %slot4
-    %v283 = fadd float %v281, %v282
-    %v284 = add nuw i32 %group.start.x, %v226
-    %v285 = icmp ult i32 %v284, 3
-    %v286 = select i1 %v285, i32 %v284, i32 0
-    %v287 = zext i32 %v286 to i64
-    %v288 = getelementptr inbounds i32, ptr %buffer.1, i64 %v287
-    %v289 = load i32, ptr %v288, align 4, !llvm.access.group !1
-    %v290 = select i1 %v285, i32 %v289, i32 0
-    %v291 = add i32 %v231, %v290
-    %v292 = and i32 %v291, %ones.32
-    %v293 = icmp ult i32 %v292, 12
-    %v294 = select i1 %v293, i32 %v292, i32 0
-    %v295 = zext i32 %v294 to i64
-    %v296 = getelementptr inbounds float, ptr %buffer.0, i64 %v295
-    %v297 = load float, ptr %v296, align 4, !llvm.access.group !1
-    %v298 = select i1 %v293, float %v297, float 0x0000000000000000
-    %v299 = fsub float %v283, %v298
-    %v300 = icmp ult i32 %v280, 3
-    br i1 %v300, label %b45, label %b46
+    %v278 = add nuw i32 %group.start.x, %v224
+    %v279 = call float @vyre.log(float %v277)
+    %v280 = load float, ptr %slot4
+    %v281 = fadd float %v279, %v280
+    %v282 = add nuw i32 %group.start.x, %v224
+    %v283 = icmp ult i32 %v282, 3
+    %v284 = select i1 %v283, i32 %v282, i32 0
+    %v285 = zext i32 %v284 to i64
+    %v286 = getelementptr inbounds i32, ptr %buffer.1, i64 %v285
+    %v287 = load i32, ptr %v286, align 4, !llvm.access.group !1
+    %v288 = select i1 %v283, i32 %v287, i32 0
+    %v289 = add i32 %v229, %v288
+    %v290 = icmp ult i32 %v289, 12
+    %v291 = select i1 %v290, i32 %v289, i32 0
+    %v292 = zext i32 %v291 to i64
+    %v293 = getelementptr inbounds float, ptr %buffer.0, i64 %v292
+    %v294 = load float, ptr %v293, align 4, !llvm.access.group !1
+    %v295 = select i1 %v290, float %v294, float 0x0000000000000000
+    %v296 = fsub float %v281, %v295
+    %v297 = icmp ult i32 %v278, 3
+    br i1 %v297, label %b45, label %b46
     b45:
-    %v301 = zext i32 %v280 to i64
-    %v302 = getelementptr inbounds float, ptr %buffer.3, i64 %v301
-    %v303 = fcmp uno float %v299, %v299
-    %v304 = bitcast float %v299 to i32
-    %v305 = select i1 %v303, i32 2143289344, i32 %v304
-    store i32 %v305, ptr %v302, align 4, !llvm.access.group !1
+    %v298 = zext i32 %v278 to i64
+    %v299 = getelementptr inbounds float, ptr %buffer.3, i64 %v298
+    %v300 = fcmp uno float %v296, %v296
+    %v301 = bitcast float %v296 to i32
+    %v302 = select i1 %v300, i32 2143289344, i32 %v301
+    store i32 %v302, ptr %v299, align 4, !llvm.access.group !1
     br label %b46
     b46:
     br label %b38
@@ -561,241 +555,240 @@ begin:
     br label %b38
     b38:
     ; from entry[0].body[3]
-    br i1 %v229, label %b47, label %b48
+    br i1 %v227, label %b47, label %b48
     b47:
     ; from entry[0].body[3].then[0]
-    %v306 = add nuw i32 %group.start.x, %v226
-    %v307 = mul i32 %v306, 4
+    %v303 = add nuw i32 %group.start.x, %v224
+    %v304 = mul i32 %v303, 4
     ; from entry[0].body[3].then[1]
-    store float 0x0000000000000000, ptr %slot9
+    store float 0x0000000000000000, ptr %slot8
     ; from entry[0].body[3].then[2]
-    store float 0x0000000000000000, ptr %slot10
+    store float 0x0000000000000000, ptr %slot9
     ; from entry[0].body[3].then[3]
-    %v308 = select i1 %v229, float 0x3FF0000000000000, float 0x0000000000000000
+    %v305 = select i1 %v227, float 0x3FF0000000000000, float 0x0000000000000000
     ; from entry[0].body[3].then[4]
-    %v309 = add nuw i32 %group.start.x, %v226
-    %v310 = icmp ult i32 %v309, 3
-    %v311 = select i1 %v310, i32 %v309, i32 0
-    %v312 = zext i32 %v311 to i64
-    %v313 = getelementptr inbounds i32, ptr %buffer.1, i64 %v312
-    %v314 = load i32, ptr %v313, align 4, !llvm.access.group !1
-    %v315 = select i1 %v310, i32 %v314, i32 0
-    %v316 = add i32 %v307, %v315
-    %v317 = and i32 %v316, %ones.32
-    %v318 = fneg float %v308
-    store float 0x0000000000000000, ptr %slot22
-    %v319 = icmp ult i32 %v317, 12
-    br i1 %v319, label %b50, label %b51
+    %v306 = add nuw i32 %group.start.x, %v224
+    %v307 = icmp ult i32 %v306, 3
+    %v308 = select i1 %v307, i32 %v306, i32 0
+    %v309 = zext i32 %v308 to i64
+    %v310 = getelementptr inbounds i32, ptr %buffer.1, i64 %v309
+    %v311 = load i32, ptr %v310, align 4, !llvm.access.group !1
+    %v312 = select i1 %v307, i32 %v311, i32 0
+    %v313 = add i32 %v304, %v312
+    %v314 = fneg float %v305
+    store float 0x0000000000000000, ptr %slot21
+    %v315 = icmp ult i32 %v313, 12
+    br i1 %v315, label %b50, label %b51
     b50:
-    %v320 = zext i32 %v317 to i64
-    %v321 = getelementptr inbounds float, ptr %buffer.2, i64 %v320
+    %v316 = zext i32 %v313 to i64
+    %v317 = getelementptr inbounds float, ptr %buffer.2, i64 %v316
     br i1 %alone, label %b52, label %b53
     b52:
-    %v322 = load float, ptr %v321, align 4
-    %v323 = fadd float %v322, %v318
-    %v324 = fcmp uno float %v323, %v323
-    %v325 = bitcast float %v323 to i32
-    %v326 = select i1 %v324, i32 2143289344, i32 %v325
-    store i32 %v326, ptr %v321, align 4
-    store float %v322, ptr %slot23
+    %v318 = load float, ptr %v317, align 4
+    %v319 = fadd float %v318, %v314
+    %v320 = fcmp uno float %v319, %v319
+    %v321 = bitcast float %v319 to i32
+    %v322 = select i1 %v320, i32 2143289344, i32 %v321
+    store i32 %v322, ptr %v317, align 4
+    store float %v318, ptr %slot22
     br label %b54
     b53:
-    %v327 = atomicrmw fadd ptr %v321, float %v318 seq_cst, align 4
-    store float %v327, ptr %slot23
+    %v323 = atomicrmw fadd ptr %v317, float %v314 seq_cst, align 4
+    store float %v323, ptr %slot22
     br label %b54
     b54:
-    %v328 = load float, ptr %slot23
-    store float %v328, ptr %slot22
+    %v324 = load float, ptr %slot22
+    store float %v324, ptr %slot21
     br label %b51
     b51:
-    %v329 = load float, ptr %slot22
+    %v325 = load float, ptr %slot21
     ; from entry[0].body[3].then[5]
-    %v330 = load float, ptr %slot9
-    %v331 = fadd float %v330, %v308
-    store float %v331, ptr %slot9
+    %v326 = load float, ptr %slot8
+    %v327 = fadd float %v326, %v305
+    store float %v327, ptr %slot8
     ; from entry[0].body[3].then[6]
-    %v332 = load float, ptr %slot10
-    %v333 = load float, ptr %slot3
-    %v334 = fdiv float 0x3FF0000000000000, %v333
-    %v335 = fmul float %v308, %v334
-    %v336 = fadd float %v332, %v335
-    store float %v336, ptr %slot10
+    %v328 = load float, ptr %slot9
+    %v329 = load float, ptr %slot3
+    %v330 = fdiv float 0x3FF0000000000000, %v329
+    %v331 = fmul float %v305, %v330
+    %v332 = fadd float %v328, %v331
+    store float %v332, ptr %slot9
     ; from entry[0].body[3].then[7]
-    store i32 0, ptr %slot24
+    store i32 0, ptr %slot23
     br label %b55
     b55:
-    %v337 = load i32, ptr %slot24
-    %v338 = icmp ult i32 %v337, 4
-    br i1 %v338, label %b56, label %b57
+    %v333 = load i32, ptr %slot23
+    %v334 = icmp ult i32 %v333, 4
+    br i1 %v334, label %b56, label %b57
     b56:
     ; from entry[0].body[3].then[7].body[0]
-    %v339 = sub i32 3, %v337
+    %v335 = sub i32 3, %v333
     ; from entry[0].body[3].then[7].body[1]
-    %v340 = add i32 %v307, %v339
+    %v336 = add i32 %v304, %v335
     ; from entry[0].body[3].then[7].body[2]
-    %v341 = load float, ptr %slot10
+    %v337 = load float, ptr %slot9
     ; from entry[0].body[3].then[7].body[3]
-    store float 0x0000000000000000, ptr %slot10
+    store float 0x0000000000000000, ptr %slot9
     ; from entry[0].body[3].then[7].body[4]
-    %v342 = icmp ult i32 %v340, 12
-    %v343 = select i1 %v342, i32 %v340, i32 0
-    %v344 = zext i32 %v343 to i64
-    %v345 = getelementptr inbounds float, ptr %buffer.0, i64 %v344
-    %v346 = load float, ptr %v345, align 4, !llvm.access.group !1
-    %v347 = select i1 %v342, float %v346, float 0x0000000000000000
-    %v348 = zext i32 %v337 to i64
-    %v349 = sub nuw nsw i64 3, %v348
-    %v350 = getelementptr inbounds float, ptr %slot2, i64 %v349
-    %v351 = load float, ptr %v350, align 4
-    %v352 = fsub float %v347, %v351
-    %v353 = call float @vyre.exp(float %v352)
-    %v354 = fmul float %v341, %v353
+    %v338 = icmp ult i32 %v336, 12
+    %v339 = select i1 %v338, i32 %v336, i32 0
+    %v340 = zext i32 %v339 to i64
+    %v341 = getelementptr inbounds float, ptr %buffer.0, i64 %v340
+    %v342 = load float, ptr %v341, align 4, !llvm.access.group !1
+    %v343 = select i1 %v338, float %v342, float 0x0000000000000000
+    %v344 = zext i32 %v333 to i64
+    %v345 = sub nuw nsw i64 3, %v344
+    %v346 = getelementptr inbounds float, ptr %slot2, i64 %v345
+    %v347 = load float, ptr %v346, align 4
+    %v348 = fsub float %v343, %v347
+    %v349 = call float @vyre.exp(float %v348)
+    %v350 = fmul float %v337, %v349
     ; from entry[0].body[3].then[7].body[5]
-    %v355 = load float, ptr %slot9
-    %v356 = fneg float %v354
-    %v357 = fadd float %v355, %v356
-    store float %v357, ptr %slot9
+    %v351 = load float, ptr %slot8
+    %v352 = fneg float %v350
+    %v353 = fadd float %v351, %v352
+    store float %v353, ptr %slot8
     ; from entry[0].body[3].then[7].body[6]
-    store float 0x0000000000000000, ptr %slot25
-    %v358 = icmp ult i32 %v340, 12
-    br i1 %v358, label %b58, label %b59
+    store float 0x0000000000000000, ptr %slot24
+    %v354 = icmp ult i32 %v336, 12
+    br i1 %v354, label %b58, label %b59
     b58:
-    %v359 = zext i32 %v340 to i64
-    %v360 = getelementptr inbounds float, ptr %buffer.2, i64 %v359
+    %v355 = zext i32 %v336 to i64
+    %v356 = getelementptr inbounds float, ptr %buffer.2, i64 %v355
     br i1 %alone, label %b60, label %b61
     b60:
-    %v361 = load float, ptr %v360, align 4
-    %v362 = fadd float %v361, %v354
-    %v363 = fcmp uno float %v362, %v362
-    %v364 = bitcast float %v362 to i32
-    %v365 = select i1 %v363, i32 2143289344, i32 %v364
-    store i32 %v365, ptr %v360, align 4
-    store float %v361, ptr %slot26
+    %v357 = load float, ptr %v356, align 4
+    %v358 = fadd float %v357, %v350
+    %v359 = fcmp uno float %v358, %v358
+    %v360 = bitcast float %v358 to i32
+    %v361 = select i1 %v359, i32 2143289344, i32 %v360
+    store i32 %v361, ptr %v356, align 4
+    store float %v357, ptr %slot25
     br label %b62
     b61:
-    %v366 = atomicrmw fadd ptr %v360, float %v354 seq_cst, align 4
-    store float %v366, ptr %slot26
+    %v362 = atomicrmw fadd ptr %v356, float %v350 seq_cst, align 4
+    store float %v362, ptr %slot25
     br label %b62
     b62:
-    %v367 = load float, ptr %slot26
-    store float %v367, ptr %slot25
+    %v363 = load float, ptr %slot25
+    store float %v363, ptr %slot24
     br label %b59
     b59:
-    %v368 = load float, ptr %slot25
+    %v364 = load float, ptr %slot24
     ; from entry[0].body[3].then[7].body[7]
-    %v369 = load float, ptr %slot10
-    %v370 = fadd float %v369, %v341
-    store float %v370, ptr %slot10
-    %v371 = add nuw i32 %v337, 1
-    store i32 %v371, ptr %slot24
+    %v365 = load float, ptr %slot9
+    %v366 = fadd float %v365, %v337
+    store float %v366, ptr %slot9
+    %v367 = add nuw i32 %v333, 1
+    store i32 %v367, ptr %slot23
     br label %b55
     b57:
     ; from entry[0].body[3].then[8]
-    store i32 0, ptr %slot27
+    store i32 0, ptr %slot26
     br label %b63
     b63:
-    %v372 = load i32, ptr %slot27
-    %v373 = icmp ult i32 %v372, 3
-    br i1 %v373, label %b64, label %b65
+    %v368 = load i32, ptr %slot26
+    %v369 = icmp ult i32 %v368, 3
+    br i1 %v369, label %b64, label %b65
     b64:
     ; from entry[0].body[3].then[8].body[0]
-    %v374 = sub i32 3, %v372
+    %v370 = sub i32 3, %v368
     ; from entry[0].body[3].then[8].body[1]
-    %v375 = zext i32 %v372 to i64
-    %v376 = sub nuw nsw i64 3, %v375
-    %v377 = sub nuw nsw i64 %v376, 1
-    %v378 = getelementptr inbounds float, ptr %slot1, i64 %v377
-    %v379 = load float, ptr %v378, align 4
+    %v371 = zext i32 %v368 to i64
+    %v372 = sub nuw nsw i64 3, %v371
+    %v373 = sub nuw nsw i64 %v372, 1
+    %v374 = getelementptr inbounds float, ptr %slot1, i64 %v373
+    %v375 = load float, ptr %v374, align 4
     ; from entry[0].body[3].then[8].body[2]
-    %v380 = add i32 %v307, %v374
+    %v376 = add i32 %v304, %v370
     ; from entry[0].body[3].then[8].body[3]
-    %v381 = icmp ult i32 %v380, 12
-    %v382 = select i1 %v381, i32 %v380, i32 0
-    %v383 = zext i32 %v382 to i64
-    %v384 = getelementptr inbounds float, ptr %buffer.0, i64 %v383
-    %v385 = load float, ptr %v384, align 4, !llvm.access.group !1
-    %v386 = select i1 %v381, float %v385, float 0x0000000000000000
+    %v377 = icmp ult i32 %v376, 12
+    %v378 = select i1 %v377, i32 %v376, i32 0
+    %v379 = zext i32 %v378 to i64
+    %v380 = getelementptr inbounds float, ptr %buffer.0, i64 %v379
+    %v381 = load float, ptr %v380, align 4, !llvm.access.group !1
+    %v382 = select i1 %v377, float %v381, float 0x0000000000000000
     ; from entry[0].body[3].then[8].body[4]
-    %v387 = load float, ptr %slot9
+    %v383 = load float, ptr %slot8
     ; from entry[0].body[3].then[8].body[5]
-    store float 0x0000000000000000, ptr %slot9
+    store float 0x0000000000000000, ptr %slot8
     ; from entry[0].body[3].then[8].body[6]
-    %v388 = fcmp oge float %v379, %v386
-    %v389 = fcmp uno float %v386, %v386
-    %v390 = or i1 %v388, %v389
-    %v391 = select i1 %v390, float 0x0000000000000000, float %v387
-    store float 0x0000000000000000, ptr %slot28
-    %v392 = icmp ult i32 %v380, 12
-    br i1 %v392, label %b66, label %b67
+    %v384 = fcmp oge float %v375, %v382
+    %v385 = fcmp uno float %v382, %v382
+    %v386 = or i1 %v384, %v385
+    %v387 = select i1 %v386, float 0x0000000000000000, float %v383
+    store float 0x0000000000000000, ptr %slot27
+    %v388 = icmp ult i32 %v376, 12
+    br i1 %v388, label %b66, label %b67
     b66:
-    %v393 = zext i32 %v380 to i64
-    %v394 = getelementptr inbounds float, ptr %buffer.2, i64 %v393
+    %v389 = zext i32 %v376 to i64
+    %v390 = getelementptr inbounds float, ptr %buffer.2, i64 %v389
     br i1 %alone, label %b68, label %b69
     b68:
-    %v395 = load float, ptr %v394, align 4
-    %v396 = fadd float %v395, %v391
-    %v397 = fcmp uno float %v396, %v396
-    %v398 = bitcast float %v396 to i32
-    %v399 = select i1 %v397, i32 2143289344, i32 %v398
-    store i32 %v399, ptr %v394, align 4
-    store float %v395, ptr %slot29
+    %v391 = load float, ptr %v390, align 4
+    %v392 = fadd float %v391, %v387
+    %v393 = fcmp uno float %v392, %v392
+    %v394 = bitcast float %v392 to i32
+    %v395 = select i1 %v393, i32 2143289344, i32 %v394
+    store i32 %v395, ptr %v390, align 4
+    store float %v391, ptr %slot28
     br label %b70
     b69:
-    %v400 = atomicrmw fadd ptr %v394, float %v391 seq_cst, align 4
-    store float %v400, ptr %slot29
+    %v396 = atomicrmw fadd ptr %v390, float %v387 seq_cst, align 4
+    store float %v396, ptr %slot28
     br label %b70
     b70:
-    %v401 = load float, ptr %slot29
-    store float %v401, ptr %slot28
+    %v397 = load float, ptr %slot28
+    store float %v397, ptr %slot27
     br label %b67
     b67:
-    %v402 = load float, ptr %slot28
+    %v398 = load float, ptr %slot27
     ; from entry[0].body[3].then[8].body[7]
-    %v403 = load float, ptr %slot9
-    %v404 = fcmp oge float %v379, %v386
-    %v405 = fcmp uno float %v386, %v386
-    %v406 = or i1 %v404, %v405
-    %v407 = select i1 %v406, float %v387, float 0x0000000000000000
-    %v408 = fadd float %v403, %v407
-    store float %v408, ptr %slot9
-    %v409 = add nuw i32 %v372, 1
-    store i32 %v409, ptr %slot27
+    %v399 = load float, ptr %slot8
+    %v400 = fcmp oge float %v375, %v382
+    %v401 = fcmp uno float %v382, %v382
+    %v402 = or i1 %v400, %v401
+    %v403 = select i1 %v402, float %v383, float 0x0000000000000000
+    %v404 = fadd float %v399, %v403
+    store float %v404, ptr %slot8
+    %v405 = add nuw i32 %v368, 1
+    store i32 %v405, ptr %slot26
     br label %b63
     b65:
     ; from entry[0].body[3].then[9]
-    %v410 = load float, ptr %slot9
-    store float 0x0000000000000000, ptr %slot30
-    %v411 = icmp ult i32 %v307, 12
-    br i1 %v411, label %b71, label %b72
+    %v406 = load float, ptr %slot8
+    store float 0x0000000000000000, ptr %slot29
+    %v407 = icmp ult i32 %v304, 12
+    br i1 %v407, label %b71, label %b72
     b71:
-    %v412 = zext i32 %v307 to i64
-    %v413 = getelementptr inbounds float, ptr %buffer.2, i64 %v412
+    %v408 = zext i32 %v304 to i64
+    %v409 = getelementptr inbounds float, ptr %buffer.2, i64 %v408
     br i1 %alone, label %b73, label %b74
     b73:
-    %v414 = load float, ptr %v413, align 4
-    %v415 = fadd float %v414, %v410
-    %v416 = fcmp uno float %v415, %v415
-    %v417 = bitcast float %v415 to i32
-    %v418 = select i1 %v416, i32 2143289344, i32 %v417
-    store i32 %v418, ptr %v413, align 4
-    store float %v414, ptr %slot31
+    %v410 = load float, ptr %v409, align 4
+    %v411 = fadd float %v410, %v406
+    %v412 = fcmp uno float %v411, %v411
+    %v413 = bitcast float %v411 to i32
+    %v414 = select i1 %v412, i32 2143289344, i32 %v413
+    store i32 %v414, ptr %v409, align 4
+    store float %v410, ptr %slot30
     br label %b75
     b74:
-    %v419 = atomicrmw fadd ptr %v413, float %v410 seq_cst, align 4
-    store float %v419, ptr %slot31
+    %v415 = atomicrmw fadd ptr %v409, float %v406 seq_cst, align 4
+    store float %v415, ptr %slot30
     br label %b75
     b75:
-    %v420 = load float, ptr %slot31
-    store float %v420, ptr %slot30
+    %v416 = load float, ptr %slot30
+    store float %v416, ptr %slot29
     br label %b72
     b72:
-    %v421 = load float, ptr %slot30
+    %v417 = load float, ptr %slot29
     br label %b49
     b48:
     br label %b49
     b49:
-    %v422 = add nuw i32 %v226, 1
-    store i32 %v422, ptr %slot19
+    %v418 = add nuw i32 %v224, 1
+    store i32 %v418, ptr %slot18
     br label %b33
     b35:
     br label %b3

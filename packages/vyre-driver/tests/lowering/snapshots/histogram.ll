@@ -5,12 +5,9 @@ declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 define internal i1 @segment0.group(i32 %group.x, i32 %group.y, i32 %group.z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %group.number, ptr noalias nonnull %buffer.0, i32 %length.0, ptr noalias nonnull %buffer.1, i32 %length.1, ptr noalias nonnull align 64 %scratch.0, ptr %control) "no-builtin-memcpy" "no-builtin-memset" {
 entry:
   %slot0 = alloca i32, align 16
-  %at.zero = getelementptr inbounds i32, ptr %control, i64 15
-  %zero = load volatile i32, ptr %at.zero, align 4
-  %ones.32 = xor i32 %zero, -1
+  %slot1 = alloca i32, align 16
   %slot2 = alloca i32, align 16
   %slot3 = alloca i32, align 16
-  %slot4 = alloca i32, align 16
   %at.alone = getelementptr inbounds i32, ptr %control, i64 14
   %alone.word = load i32, ptr %at.alone, align 4
   %alone = icmp ne i32 %alone.word, 0
@@ -44,73 +41,71 @@ begin:
     %v14 = getelementptr inbounds i8, ptr %buffer.0, i64 %v13
     %v15 = load i8, ptr %v14, align 1, !llvm.access.group !1
     %v16 = zext i8 %v15 to i32
-    %v17 = and i32 %v16, %ones.32
-    %v18 = zext i32 %v17 to i64
-    %v19 = getelementptr inbounds i32, ptr %scratch.0, i64 %v18
-    %v20 = load i32, ptr %v19, align 4
-    %v21 = add i32 %v20, 1
-    store i32 %v21, ptr %v19, align 4
-    %v22 = add nuw i32 %v9, 1
-    store i32 %v22, ptr %slot0
+    %v17 = zext i32 %v16 to i64
+    %v18 = getelementptr inbounds i32, ptr %scratch.0, i64 %v17
+    %v19 = load i32, ptr %v18, align 4
+    %v20 = add i32 %v19, 1
+    store i32 %v20, ptr %v18, align 4
+    %v21 = add nuw i32 %v9, 1
+    store i32 %v21, ptr %slot0
     br label %b4
     b6:
     br label %b3
     b2:
-    store i32 0, ptr %slot2
+    store i32 0, ptr %slot1
     br label %b7
     b7:
-    %v23 = load i32, ptr %slot2
-    %v24 = icmp ult i32 %v23, %v2
-    br i1 %v24, label %b8, label %b9
+    %v22 = load i32, ptr %slot1
+    %v23 = icmp ult i32 %v22, %v2
+    br i1 %v23, label %b8, label %b9
     b8:
-    %v25 = add nuw i32 %group.start.x, %v23
-    %v26 = icmp ult i32 %v25, %length.0
-    %v27 = select i1 %v26, i32 %v25, i32 0
-    %v28 = zext i32 %v27 to i64
-    %v29 = getelementptr inbounds i8, ptr %buffer.0, i64 %v28
-    %v30 = load i8, ptr %v29, align 1, !llvm.access.group !1
-    %v31 = select i1 %v26, i8 %v30, i8 0
-    %v32 = zext i8 %v31 to i32
-    %v33 = and i32 %v32, %ones.32
-    %v34 = zext i32 %v33 to i64
-    %v35 = getelementptr inbounds i32, ptr %scratch.0, i64 %v34
-    %v36 = load i32, ptr %v35, align 4
-    %v37 = add i32 %v36, 1
-    store i32 %v37, ptr %v35, align 4
-    %v38 = add nuw i32 %v23, 1
-    store i32 %v38, ptr %slot2
+    %v24 = add nuw i32 %group.start.x, %v22
+    %v25 = icmp ult i32 %v24, %length.0
+    %v26 = select i1 %v25, i32 %v24, i32 0
+    %v27 = zext i32 %v26 to i64
+    %v28 = getelementptr inbounds i8, ptr %buffer.0, i64 %v27
+    %v29 = load i8, ptr %v28, align 1, !llvm.access.group !1
+    %v30 = select i1 %v25, i8 %v29, i8 0
+    %v31 = zext i8 %v30 to i32
+    %v32 = zext i32 %v31 to i64
+    %v33 = getelementptr inbounds i32, ptr %scratch.0, i64 %v32
+    %v34 = load i32, ptr %v33, align 4
+    %v35 = add i32 %v34, 1
+    store i32 %v35, ptr %v33, align 4
+    %v36 = add nuw i32 %v22, 1
+    store i32 %v36, ptr %slot1
     br label %b7
     b9:
     br label %b3
     b3:
-    store i32 0, ptr %slot3
+    store i32 0, ptr %slot2
     br label %b10
     b10:
-    %v39 = load i32, ptr %slot3
-    %v40 = icmp ult i32 %v39, 256
-    br i1 %v40, label %b11, label %b12
+    %v37 = load i32, ptr %slot2
+    %v38 = icmp ult i32 %v37, 256
+    br i1 %v38, label %b11, label %b12
     b11:
     ; from entry[0].body[4]
-    %v41 = zext i32 %v39 to i64
-    %v42 = zext i32 %v39 to i64
-    %v43 = getelementptr inbounds i32, ptr %scratch.0, i64 %v42
-    %v44 = load i32, ptr %v43, align 4, !llvm.access.group !1
-    %v45 = getelementptr inbounds i32, ptr %buffer.1, i64 %v41
+    %v39 = zext i32 %v37 to i64
+    %v40 = zext i32 %v37 to i64
+    %v41 = getelementptr inbounds i32, ptr %scratch.0, i64 %v40
+    %v42 = load i32, ptr %v41, align 4, !llvm.access.group !1
+    %v43 = getelementptr inbounds i32, ptr %buffer.1, i64 %v39
     br i1 %alone, label %b13, label %b14
     b13:
-    %v46 = load i32, ptr %v45, align 4
-    %v47 = add i32 %v46, %v44
-    store i32 %v47, ptr %v45, align 4
-    store i32 %v46, ptr %slot4
+    %v44 = load i32, ptr %v43, align 4
+    %v45 = add i32 %v44, %v42
+    store i32 %v45, ptr %v43, align 4
+    store i32 %v44, ptr %slot3
     br label %b15
     b14:
-    %v48 = atomicrmw add ptr %v45, i32 %v44 seq_cst, align 4
-    store i32 %v48, ptr %slot4
+    %v46 = atomicrmw add ptr %v43, i32 %v42 seq_cst, align 4
+    store i32 %v46, ptr %slot3
     br label %b15
     b15:
-    %v49 = load i32, ptr %slot4
-    %v50 = add nuw i32 %v39, 1
-    store i32 %v50, ptr %slot3
+    %v47 = load i32, ptr %slot3
+    %v48 = add nuw i32 %v37, 1
+    store i32 %v48, ptr %slot2
     br label %b10
     b12:
   ret i1 true

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from vyre_driver.cpu.codegen.frame import Frame, OnLine
@@ -12,6 +12,7 @@ from vyre_driver.cpu.operations import binary, bitcast, cast, constant, fma, sel
 from vyre_driver.lowering.lanes.guarded_indices import guarded_index
 from vyre_driver.lowering.lanes.small_arguments import Form, function_name
 from vyre_foundation import ir
+from vyre_foundation.analysis.uniformity import is_constant
 from vyre_foundation.ir import AtomicOp, BinOp, BufferDecl, DataType, Expr, UnOp
 from vyre_foundation.ir.limits import SIGNED_LIMIT, SUBGROUP_LANES
 from vyre_foundation.numerics import RECIPES
@@ -62,6 +63,12 @@ class ExpressionWriter:
     def is_safe(self, access: ir.Node, index: Expr, count: int) -> bool:
         """Whether an access is known to be in range, and its index to be computed without a wrap."""
         return id(access) in self.frame.lane.safe or (isinstance(index, ir.LitU32) and index.value < count)
+
+    def place_inside(self, access: ir.Node, index: Expr, buffer: BufferDecl) -> str | None:
+        """The index of an access, in 64 bits, if it is known to be in range."""
+        if id(access) in self.frame.lane.inside:
+            return self.frame.lane.inside[id(access)]
+        return wide_index(self, index, buffer) if self.is_safe(access, index, buffer.count) else None
 
     def invocation(self, axis: int) -> str:
         return self.frame.add(f"%group.start.{'xyz'[axis]}", self.frame.lane.local[axis])
@@ -121,6 +128,8 @@ def _holds_mask(x: ExpressionWriter, e: Expr) -> bool:
 
 def _may_be_masked(x: ExpressionWriter, e: Expr) -> bool:
     """Whether an index has a value of lanes here that the optimiser could take for a counter that wraps."""
+    if is_read(e, x.frame.buffers):
+        return False
     if isinstance(e, ir.Var):
         return e.name in x.frame.lane.opaque
     return bool(e.children()) and not all(
@@ -129,6 +138,13 @@ def _may_be_masked(x: ExpressionWriter, e: Expr) -> bool:
         else not isinstance(node, ir.InvocationId | ir.LocalId | ir.SubgroupLocalId)
         for node in postorder(e)
     )
+
+
+def is_read(e: Expr, buffers: Mapping[str, BufferDecl]) -> bool:
+    """Whether it is an element of memory that nobody writes, which is no counter to the optimiser."""
+    while isinstance(e, ir.Cast):
+        e = e.value
+    return isinstance(e, ir.Load) and is_constant(buffers[e.buffer])
 
 
 _ROTATIONS: Final = (BinOp.ROTATE_LEFT, BinOp.ROTATE_RIGHT)
@@ -189,18 +205,19 @@ def _unary(x: ExpressionWriter, e: ir.Unary) -> str:
 
 def _load(x: ExpressionWriter, e: ir.Load) -> str:
     buffer = x.frame.buffers[e.buffer]
-    if x.is_safe(e, e.index, buffer.count):
-        return x.memory.load_inside(buffer, wide_index(x, e.index, buffer))
+    place = x.place_inside(e, e.index, buffer)
+    if place is not None:
+        return x.memory.load_inside(buffer, place)
     return x.memory.load(buffer, narrow_index(x, e.index, buffer))
 
 
 def _atomic(x: ExpressionWriter, e: ir.Atomic) -> str:
     assert isinstance(e.op, AtomicOp)
     buffer = x.frame.buffers[e.buffer]
-    inside = x.is_safe(e, e.index, buffer.count)
-    index = wide_index(x, e.index, buffer) if inside else narrow_index(x, e.index, buffer)
+    place = x.place_inside(e, e.index, buffer)
+    index = narrow_index(x, e.index, buffer) if place is None else place
     expected = None if e.expected is None else x.value(e.expected)
-    act = x.memory.atomic_inside if inside else x.memory.atomic
+    act = x.memory.atomic if place is None else x.memory.atomic_inside
     return act(buffer, e.op, index, x.value(e.value), expected)
 
 

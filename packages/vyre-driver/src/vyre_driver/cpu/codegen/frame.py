@@ -58,6 +58,15 @@ class Lane:
     """Identities of accesses that were proved to be in range before the loop, of branches that all lanes take, and of
     choices in indices of which they take the first value. That of a branch that no lane takes is negated."""
 
+    splits: bool = False
+    """Whether loops of this lane are written twice, with checks and without."""
+
+    jumps: bool = False
+    """Whether a load that is out of range is jumped over; else it reads the first element, and that is dropped."""
+
+    inside: Mapping[int, str] = field(default_factory=dict[int, str])
+    """By the identity of an access that is in range here, its index in 64 bits."""
+
     definitions: Mapping[str, Expr] = field(default_factory=dict[str, Expr])
     """Names of the loop that can be computed again anywhere in it, for indices that are known not to wrap."""
 
@@ -126,6 +135,12 @@ class SegmentFacts:
 
     in_runs: bool = False
     """Whether loops of one lane look at the cancel word between runs of iterations."""
+
+    split_loops: bool = False
+    """Whether loops of one lane are written twice, with checks and without."""
+
+    jumped_checks: bool = False
+    """Whether long loops of one lane jump over loads that are out of range."""
 
     joined: int = 1
     """Workgroups on x that run as one; see `cpu.codegen.lanes.joined_groups`."""

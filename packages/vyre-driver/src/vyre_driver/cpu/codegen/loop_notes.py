@@ -24,6 +24,7 @@ class LoopNote(Enum):
     """What is said of a loop."""
 
     ROLLED = f"!{_ROLLED}"
+    SCALAR = f'!{_ROLLED}, !{{!"llvm.loop.vectorize.enable", i1 false}}'
     LANES = f"!{_ROLLED}, !{_PARALLEL}"
 
 

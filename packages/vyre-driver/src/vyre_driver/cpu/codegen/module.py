@@ -162,6 +162,8 @@ def _write_segment(
         small_ids=SignedIds() in program.facts,
         plain_when_alone="plain_atomics" in prepared.steps,
         in_runs="cancel_runs" in prepared.steps,
+        split_loops=plan.in_full and {"split_loops", "unchecked_accesses"} <= prepared.steps,
+        jumped_checks="jumped_checks" in prepared.steps,
         joined=joined,
     )
     frame = Frame(

@@ -8,6 +8,7 @@ from typing import Final
 
 from vyre_driver.cpu.codegen.frame import Frame
 from vyre_driver.cpu.codegen.loop_notes import LoopNote
+from vyre_driver.lowering.cancel_checks import literal_trips
 from vyre_foundation import ir
 from vyre_foundation.walk import holds, kind_bits, leaves_loop, statements, tree_size
 
@@ -20,30 +21,44 @@ SHORTEST_RUN: Final = 64
 """Iterations without a look at the cancel word that are worth a loop of their own."""
 
 
+LONG: Final = 64
+"""Iterations of a loop that the optimiser surely does not write out."""
+
+
+def is_long(loop: ir.Loop) -> bool:
+    """Whether a loop may have so many iterations that it stays a loop."""
+    trips = literal_trips(loop)
+    return trips is None or trips > LONG
+
+
 @contextmanager
-def running(frame: Frame, loop: ir.Loop, first: str, last: str, *, rolled: bool = True) -> Generator[str]:
+def running(
+    frame: Frame, loop: ir.Loop, first: str, last: str, *, note: LoopNote | None = LoopNote.ROLLED
+) -> Generator[str]:
     """What is written inside is the loop's body; yields the counter, a U32."""
-    with frame.counted(first, last, note=LoopNote.ROLLED if rolled else None, of_program=True) as counter:
+    with frame.counted(first, last, note=note, of_program=True) as counter:
         poll(frame, loop, counter)
         yield counter
 
 
 @contextmanager
-def running_in_runs(frame: Frame, loop: ir.Loop, first: str, last: str) -> Generator[str]:
+def running_in_runs(
+    frame: Frame, loop: ir.Loop, first: str, last: str, *, note: LoopNote | None = None
+) -> Generator[str]:
     """The same for a loop of one lane: it looks at the cancel word between runs of iterations, where that is seldom.
 
     A run can then become vectors, which nothing can that has another way out.
     """
     every = frame.segment.checks.every(loop) if frame.segment.in_runs else None
     if every is None or every < SHORTEST_RUN or leaves_loop(loop.body) or holds(loop.body, _LOOP):
-        with running(frame, loop, first, last, rolled=False) as counter:
+        with running(frame, loop, first, last, note=note) as counter:
             yield counter
         return
     with frame.counting(first, last) as (begin, slot):
         left = frame.w.let(f"sub i32 {last}, {begin}")
         run = frame.w.intrinsic("i32", "llvm.umin.i32", f"i32 {left}", f"i32 {every}")
         end = frame.w.let(f"add nuw i32 {begin}, {run}")
-        with frame.counted(begin, end, note=None) as counter:
+        with frame.counted(begin, end, note=note) as counter:
             yield counter
         frame.write_slot(slot, "i32", end)
         with frame.when(frame.w.let(f"icmp ugt i32 {left}, {every}")):

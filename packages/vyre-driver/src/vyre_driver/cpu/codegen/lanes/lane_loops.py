@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from vyre_driver.cpu.codegen.bounds import BoundWriter, in_register
-from vyre_driver.cpu.codegen.expressions import ExpressionWriter
+from vyre_driver.cpu.codegen.expressions import ExpressionWriter, is_read
 from vyre_driver.cpu.codegen.frame import JOINED_LANES, Frame, Lane
 from vyre_driver.cpu.codegen.lanes.guarded import (
     Usual,
@@ -134,7 +134,7 @@ class LaneLoopWriter:
             self.write_parts(node, ends, parts, safe[True])
             return
         if not conditions:
-            self.loops(node, Span(ends), safe[True])
+            self.loops(node, Span(ends), safe[True], splits=True)
             return
         side = 0 if self.stays_whole(node) else side_of(node.statements, self.definitions(node.statements))
         if side:
@@ -142,7 +142,7 @@ class LaneLoopWriter:
             return
         self.frame.either(
             self.frame.all_of(conditions),
-            lambda: self.loops(node, Span(ends), safe[True] | safe[False]),
+            lambda: self.loops(node, Span(ends), safe[True] | safe[False], splits=True),
             lambda: self.loops(node, Span(ends), safe[True]),
         )
 
@@ -263,7 +263,7 @@ class LaneLoopWriter:
         end = w.let(f"select i1 {is_whole}, i32 {ends[0]}, i32 {end}")
         with frame.when(w.let(f"or i1 {is_whole}, {is_inner}")):
             supposed = safe[False] & (inside[True] | inside[False])
-            self.loops(node, Span((end, *ends[1:]), begin), safe[True] | supposed)
+            self.loops(node, Span((end, *ends[1:]), begin), safe[True] | supposed, splits=True)
         with frame.when(w.let(f"xor i1 {is_whole}, true")), frame.counted("0", "2") as part:
             before = w.let(f"icmp eq i32 {part}, 0")
             first = w.let(f"select i1 {before}, i32 0, i32 {end}")
@@ -387,11 +387,12 @@ class LaneLoopWriter:
 
     # ------------------------------------------------------------------------------------------------------------ loops
 
-    def loops(self, node: LaneLoop, span: Span, safe: frozenset[int]) -> None:
+    def loops(self, node: LaneLoop, span: Span, safe: frozenset[int], *, splits: bool = False) -> None:
+        """`splits` says that these are the loops that mostly run: those of a lane are then written twice."""
         if self.vector:
             self.vectors(node.statements, span, safe)
         else:
-            self.loop(node, span, Lane(safe=safe))
+            self.loop(node, span, Lane(safe=safe, splits=splits and self.frame.segment.split_loops))
 
     def loop(self, node: LaneLoop, span: Span, lane: Lane, note: LoopNote | None = None) -> None:
         def run(writer: StatementWriter) -> None:
@@ -457,7 +458,11 @@ class LaneLoopWriter:
     def enter(self, x: str, y: str, z: str, lane: Lane, body: Sequence[Stmt]) -> None:
         """What is written next is for the lane with these ids."""
         definitions = self.stable(self.definitions(body))
-        bound = {s.name for s in statements(body) if isinstance(s, ir.Let)}
+        bound = {
+            s.name
+            for s in statements(body)
+            if isinstance(s, ir.Let) and (s.name in self.assigned or not is_read(s.value, self.frame.buffers))
+        }
         self.frame.lane = replace(
             lane,
             local=(x, y, z),

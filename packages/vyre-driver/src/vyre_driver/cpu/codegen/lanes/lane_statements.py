@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vyre_driver.cpu.codegen.expressions import ExpressionWriter, narrow_index, wide_index
+from vyre_driver.cpu.codegen.expressions import ExpressionWriter, narrow_index
 from vyre_driver.cpu.codegen.frame import ABORT, Frame
 from vyre_driver.cpu.codegen.lanes.masked_control import assign, branch, is_heavy, leave, loop_of_lanes, where_any
-from vyre_driver.cpu.codegen.program_loops import is_short_to_repeat, repeated, running_in_runs
+from vyre_driver.cpu.codegen.lanes.split_loops import lane_loop
+from vyre_driver.cpu.codegen.program_loops import is_short_to_repeat, repeated
 from vyre_driver.cpu.operations import VectorWriter
 from vyre_driver.lowering.lanes import layout
 from vyre_foundation import ir
@@ -82,8 +83,7 @@ class StatementWriter:
         if times > 1 and is_short_to_repeat(loop):
             repeated(self.frame, loop, *bounds, times, lambda counter: self.iteration(loop, counter))
             return
-        with running_in_runs(self.frame, loop, *bounds) as counter:
-            self.iteration(loop, counter)
+        lane_loop(self.expressions, loop, *bounds, lambda counter: self.iteration(loop, counter))
 
     def iteration(self, loop: ir.Loop, counter: str) -> None:
         self.frame.lane.values[loop.var] = counter
@@ -115,8 +115,9 @@ class StatementWriter:
     def store(self, statement: ir.Store, buffer: str, index: Expr, value: Expr) -> None:
         x = self.expressions
         decl = self.frame.buffers[buffer]
-        if x.is_safe(statement, index, decl.count):
-            x.memory.store_inside(decl, wide_index(x, index, decl), x.value(value))
+        place = x.place_inside(statement, index, decl)
+        if place is not None:
+            x.memory.store_inside(decl, place, x.value(value))
         else:
             x.memory.store(decl, narrow_index(x, index, decl), x.value(value))
 

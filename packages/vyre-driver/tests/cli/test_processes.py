@@ -147,6 +147,26 @@ def test_progress_is_one_line_on_a_terminal_that_clears_itself_and_waits_before_
     assert done.stderr == done.stdout == b""
 
 
+CHECK = """
+import sys
+from vyre_driver.cli import main
+from vyre_driver.progress import Progress
+Progress.__init__.__defaults__ = (-1.0,)
+sys.exit(main(["check", *sys.argv[1:]]))
+"""
+
+
+def test_check_says_on_a_terminal_how_far_it_is_and_to_nobody_else(saxpy_file: str):
+    check = [sys.executable, "-c", CHECK, saxpy_file, "--bounds"]
+    code, shown = on_a_terminal(check, {})
+    assert code == 0
+    assert "saxpy.vyre: 1/2 pairs of accesses across workgroups" in shown
+    assert "accesses\r\033[Ksaxpy.vyre: 3 of" in shown.replace("\033[32m", "")
+    assert "\033[K" not in on_a_terminal([*check, "--json"], {})[1]
+    done = subprocess.run(check, capture_output=True, check=True)
+    assert done.stderr == b""
+
+
 def test_control_c_with_json_is_one_document(installed_script: str):
     os.mkfifo("pipe.vyre")
     command = [installed_script, "check", "pipe.vyre", "--json"]

@@ -13,6 +13,7 @@ from vyre_foundation.analysis.bounds import Bounds
 from vyre_foundation.analysis.determinism import Determinism, determinism
 from vyre_foundation.analysis.races import Races, Status
 from vyre_foundation.analysis.races.explanations import Describe, race_finding
+from vyre_foundation.analysis.telling import Tell
 from vyre_foundation.analysis.written import written
 from vyre_foundation.capabilities import Capabilities
 from vyre_foundation.diagnostics import Diagnostic, LaunchError, Severity, ValidationError
@@ -26,17 +27,20 @@ _KNOWN: Final[WeakKeyDictionary[Program, Races]] = WeakKeyDictionary()
 """Programs are values: a verdict is one for ever."""
 
 
-def races(program: Program) -> Races:
-    """The verdict on every two accesses of a valid program, over every launch that its domain and facts allow."""
+def races(program: Program, *, tell: Tell | None = None) -> Races:
+    """The verdict on every two accesses of a valid program, over every launch that its domain and facts allow.
+
+    `tell` hears how far it is: so many of so many are done, and what they are.
+    """
     require_program(program, "races")
     found = _KNOWN.get(program)
     if found is None:
         check(program)
-        found = _KNOWN[program] = analysis.races(program, ops=MATH_OPS)
+        found = _KNOWN[program] = analysis.races(program, ops=MATH_OPS, tell=tell)
     return found
 
 
-def bounds(program: Program, *, zero_outside: Container[str] | None = None) -> Bounds:
+def bounds(program: Program, *, zero_outside: Container[str] | None = None, tell: Tell | None = None) -> Bounds:
     """The verdict on every access, division and shift of a valid program, over every launch that it allows.
 
     And on every read of memory that starts as zero: whether the element was surely written before.
@@ -46,8 +50,8 @@ def bounds(program: Program, *, zero_outside: Container[str] | None = None) -> B
     """
     require_program(program, "bounds")
     check(program)
-    found = analysis_of_bounds.bounds(program, zero_outside=zero_outside)
-    return replace(found, places=(*found.places, *written(program)))
+    found = analysis_of_bounds.bounds(program, zero_outside=zero_outside, tell=tell)
+    return replace(found, places=(*found.places, *written(program, tell=tell)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +77,17 @@ def review(
     ops: Mapping[str, Op] | None = None,
     strict: bool = False,
     describe: Describe | None = None,
+    tell: Tell | None = None,
 ) -> Review:
     """Every finding of `validate`, a warning for each race that a launch showed, and the determinism of the program.
 
-    With `strict` such a race is an error. `describe` says where an IR path is, in the words of who reports.
+    With `strict` such a race is an error. `describe` says where an IR path is, in the words of who reports. `tell`
+    hears how far it is.
     """
     findings = validate(program, capabilities, ops=ops)
     if any(finding.severity is Severity.ERROR for finding in findings):
         return Review(tuple(findings))
-    found = races(program) if ops is None else analysis.races(program, ops={**MATH_OPS, **ops})
+    found = races(program, tell=tell) if ops is None else analysis.races(program, ops={**MATH_OPS, **ops}, tell=tell)
     notes: list[str] = []
     for witness in found.witnesses:
         finding = race_finding(program, witness, strict=strict, describe=describe)

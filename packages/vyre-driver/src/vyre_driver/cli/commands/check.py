@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,6 +15,7 @@ from vyre_driver.cli.exits import FINE, NO
 from vyre_driver.cli.kept_launches import save
 from vyre_driver.cli.output import Coloured, Output
 from vyre_driver.cli.problem import CommandProblem
+from vyre_driver.progress import Progress
 from vyre_driver.selection import capabilities_of
 from vyre_foundation.diagnostics import Diagnostic, Severity, TextError, WireError, in_lines
 from vyre_foundation.ir import Program
@@ -49,7 +51,8 @@ def _check(name: str, capabilities: Capabilities | None, output: Output, options
             raise
         output.complain(problem)
         return {"file": name, "ok": False, "findings": [], **problem.to_json()}
-    found = review(program, capabilities, strict=options.strict, describe=_describe(places))
+    with _progress(name, output) as progress:
+        found = review(program, capabilities, strict=options.strict, describe=_describe(places), tell=progress)
     findings = list(found.findings) if places is None else places.located(found.findings)
     if options.capsule is None:
         findings = _with_a_hint(findings)
@@ -70,13 +73,28 @@ def _check(name: str, capabilities: Capabilities | None, output: Output, options
         return record
     record |= {"determinism": order, "races": _of_races(found.races), "notes": list(found.notes)}
     if options.bounds:
-        inside = bounds(program)
+        with _progress(name, output) as progress:
+            inside = bounds(program, tell=progress)
         _tell_bounds(shown(name), inside, _describe(places) or str, output)
         record |= {
             "ok": record["ok"] and (inside.is_proved or not options.strict),
             "bounds": _of_bounds(inside, places),
         }
     return record
+
+
+@contextmanager
+def _progress(name: str, output: Output) -> Generator[Progress | None]:
+    """One line on a terminal while the verdicts on a file take long, gone before anything is printed."""
+    if output.is_json:
+        yield None
+        return
+    progress = Progress()
+    progress.retitle(f"{shown(name)}: ")
+    try:
+        yield progress
+    finally:
+        progress.clear()
 
 
 def _with_a_hint(findings: Sequence[Diagnostic]) -> list[Diagnostic]:

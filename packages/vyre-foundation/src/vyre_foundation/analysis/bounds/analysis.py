@@ -16,6 +16,7 @@ from vyre_foundation.analysis.symbolic.reading import Beyond
 from vyre_foundation.analysis.symbolic.shape_of_bodies import segments
 from vyre_foundation.analysis.symbolic.terms import Term, Terms
 from vyre_foundation.analysis.symbolic.walk import Walk, WalkBudget
+from vyre_foundation.analysis.telling import Tell, told
 from vyre_foundation.ir import Program
 from vyre_foundation.ir.limits import U32_MAX
 from vyre_foundation.ir.program import require_program
@@ -24,7 +25,7 @@ from vyre_foundation.walk import postorder
 _KINDS: Final = {Touch.READ: Kind.READ, Touch.WRITE: Kind.WRITE, Touch.ATOMIC: Kind.ATOMIC}
 
 
-def bounds(program: Program, *, zero_outside: Container[str] | None = None) -> Bounds:
+def bounds(program: Program, *, zero_outside: Container[str] | None = None, tell: Tell | None = None) -> Bounds:
     """The verdict on every access, division and shift of a valid program, over every launch of its launch space.
 
     `zero_outside` has the paths of loads that go outside on purpose, where the source says so; without it, an index
@@ -45,7 +46,7 @@ def bounds(program: Program, *, zero_outside: Container[str] | None = None) -> B
         except Beyond as node:
             unread.append(f"a {node}, which nothing here knows")
             continue
-        places += _places(walk, decider, zero_outside)
+        places += _places(walk, decider, zero_outside, tell)
     return Bounds(worst(places), tuple(unread))
 
 
@@ -56,13 +57,13 @@ def axes_that_differ(program: Program) -> frozenset[int]:
     return frozenset({0, *named, *(axis for axis in AXES if program.workgroup_size[axis] > 1)})
 
 
-def _places(walk: Walk, decider: Decider, zero_outside: Container[str] | None) -> Iterator[Place]:
+def _places(walk: Walk, decider: Decider, zero_outside: Container[str] | None, tell: Tell | None) -> Iterator[Place]:
     """One for each time the walk came by: iterations of an unrolled loop are several."""
-    for access in walk.touched:
+    for access in told(walk.touched, "accesses", tell):
         if not access.is_copy:
             verdict = _of_access(decider, access, zero_outside)
             yield Place(access.place, _KINDS[access.touch], access.buffer, verdict)
-    for question in walk.questions:
+    for question in told(walk.questions, "divisions and shifts", tell):
         yield Place(
             question.place, Kind.SHIFT if question.limit else Kind.DIVISION, "", _of_question(decider, question)
         )

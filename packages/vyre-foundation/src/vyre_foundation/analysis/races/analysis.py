@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from vyre_foundation.analysis.races.deciding import Decider
-from vyre_foundation.analysis.races.many_accesses import meetings_of_classes, pairs_of_classes
+from vyre_foundation.analysis.races.many_accesses import ACROSS, INSIDE, meetings_of_classes, pairs_of_classes
 from vyre_foundation.analysis.races.tracing import PairKey
 from vyre_foundation.analysis.races.verdicts import Across, Holds, Pair, Proved, Races, Refuted, Unknown
 from vyre_foundation.analysis.races.witnesses import Search
@@ -19,6 +19,7 @@ from vyre_foundation.analysis.symbolic.reading import Beyond
 from vyre_foundation.analysis.symbolic.shape_of_bodies import segments
 from vyre_foundation.analysis.symbolic.terms import Terms
 from vyre_foundation.analysis.symbolic.walk import UNROLL, Walk, WalkBudget
+from vyre_foundation.analysis.telling import Tell, told
 from vyre_foundation.ir import Program, Stmt
 from vyre_foundation.ir.program import require_program
 from vyre_foundation.ops import Op
@@ -40,22 +41,23 @@ def races(
     ops: Mapping[str, Op] | None = None,
     search: bool = True,
     axes: frozenset[int] | None = None,
+    tell: Tell | None = None,
 ) -> Races:
     """The verdict on every two accesses of a valid program, over every launch of its launch space.
 
     `search=False` leaves out the launches that may refute what is not proved. `ops` has the bodies of operations that
     such a launch executes: `MATH_OPS` of `vyre_foundation.numerics` for the transcendental functions. `axes` are those
-    on which launches have more than one workgroup, if somebody knows better than the rule.
+    on which launches have more than one workgroup, if somebody knows better than the rule. `tell` hears how far it is.
     """
     require_program(program, "races")
     space = launch_space(program, axes)
-    pairs = _merged(_static_pairs(space))
+    pairs = _merged(_static_pairs(space, tell))
     unknown = [key_of(pair) for pair in pairs if isinstance(pair.verdict, Unknown) and pair.buffer]
     doubted = [key_of(pair) for pair in pairs if _wants_no_wrap(pair)]
     if not search or not (unknown or doubted):
         return Races(tuple(pairs))
     searching = Search(space, ops)
-    searching.run(unknown, doubted)
+    searching.run(unknown, doubted, tell)
     found = [_refuted(pair, searching) for pair in pairs]
     return Races(tuple(found), searching.launches, tuple(searching.notes))
 
@@ -88,12 +90,12 @@ def walk_segment(
     return walk
 
 
-def _static_pairs(space: LaunchSpace) -> Iterator[Pair]:
+def _static_pairs(space: LaunchSpace, tell: Tell | None) -> Iterator[Pair]:
     terms = Terms()
     decider = Decider(space, terms)
     for number, segment in enumerate(segments(space.program)):
         try:
-            yield from _of_segment(space, terms, decider, number, segment)
+            yield from _of_segment(space, terms, decider, number, segment, tell)
         except WalkBudget:
             yield _unknown_segment(number, "budget")
         except Beyond as node:
@@ -105,19 +107,24 @@ def _unknown_segment(number: int, term: str) -> Pair:
 
 
 def _of_segment(
-    space: LaunchSpace, terms: Terms, decider: Decider, number: int, segment: list[tuple[str, Stmt]]
+    space: LaunchSpace,
+    terms: Terms,
+    decider: Decider,
+    number: int,
+    segment: list[tuple[str, Stmt]],
+    tell: Tell | None,
 ) -> Iterator[Pair]:
     try:
         walk = walk_within_budget(space, terms, segment)
     except WalkBudget:
         walk, classes = walk_in_classes(space, terms, segment)
         decider.learn(walk)
-        yield from meetings_of_classes(decider, number, walk, classes)
+        yield from meetings_of_classes(decider, number, walk, classes, tell)
         if space.free:
-            yield from pairs_of_classes(decider, number, walk, classes)
+            yield from pairs_of_classes(decider, number, walk, classes, tell)
         return
     decider.learn(walk)
-    for meeting in walk.meetings.values():
+    for meeting in told(list(walk.meetings.values()), INSIDE, tell):
         if meeting.same_invocation:
             yield _decided(decider, number, meeting.first, meeting.second, Across.COPY)
         elif space.members > 1:
@@ -132,12 +139,11 @@ def _of_segment(
     if len(shared) > _TOO_MANY_ACCESSES:
         walk, classes = walk_in_classes(space, terms, segment, (0,))
         decider.learn(walk)
-        yield from pairs_of_classes(decider, number, walk, classes)
+        yield from pairs_of_classes(decider, number, walk, classes, tell)
         return
-    for n, a in enumerate(shared):
-        for b in shared[n:]:
-            if a.buffer == b.buffer and a.conflicts(b):
-                yield _decided(decider, number, a, b, Across.GRID)
+    conflicts = [(a, b) for n, a in enumerate(shared) for b in shared[n:] if a.buffer == b.buffer and a.conflicts(b)]
+    for a, b in told(conflicts, ACROSS, tell):
+        yield _decided(decider, number, a, b, Across.GRID)
 
 
 def walk_in_classes(

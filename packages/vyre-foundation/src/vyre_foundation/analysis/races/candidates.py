@@ -76,6 +76,11 @@ class Candidates:
 
         self.reached = [high for low, high in space.held.values() if 0 <= low <= high < _LONGEST // 2]
 
+    @property
+    def most(self) -> int:
+        """So many there are; fewer if some cannot be made."""
+        return len(STYLES) * len(self._grids())
+
     def launches(self) -> Iterator[Launch]:
         for style in STYLES:
             for grid in self._grids():

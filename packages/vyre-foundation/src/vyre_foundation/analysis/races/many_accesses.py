@@ -11,6 +11,11 @@ from vyre_foundation.analysis.races.verdicts import Across, Pair, Proved, Unknow
 from vyre_foundation.analysis.symbolic.accesses import Access, AccessKey, Touch
 from vyre_foundation.analysis.symbolic.classes import Classes, count_of_pairs
 from vyre_foundation.analysis.symbolic.walk import Walk, WalkBudget
+from vyre_foundation.analysis.telling import Tell, told
+
+INSIDE: Final = "pairs of accesses in a workgroup"
+ACROSS: Final = "pairs of accesses across workgroups"
+"""What is told of how far it is."""
 
 MOST_CLASSES: Final = 300
 """More classes than this, and nothing is said: every two would be a pair."""
@@ -19,20 +24,24 @@ _LISTED: Final = 4_000
 """Pairs of places of two classes that are named where they are not proved."""
 
 
-def meetings_of_classes(decider: Decider, number: int, walk: Walk, classes: Classes) -> Iterator[Pair]:
+def meetings_of_classes(
+    decider: Decider, number: int, walk: Walk, classes: Classes, tell: Tell | None = None
+) -> Iterator[Pair]:
     """Those inside workgroups, and of invocations with their own copies."""
-    for (first, second, same_invocation), met in walk.meetings.items():
+    for (first, second, same_invocation), met in told(list(walk.meetings.items()), INSIDE, tell):
         if same_invocation or walk.space.members > 1:
             across = Across.COPY if same_invocation else Across.GROUP
             yield from _of_two(decider, number, classes, ((first, met.first), (second, met.second)), across)
 
 
-def pairs_of_classes(decider: Decider, number: int, walk: Walk, classes: Classes) -> Iterator[Pair]:
+def pairs_of_classes(
+    decider: Decider, number: int, walk: Walk, classes: Classes, tell: Tell | None = None
+) -> Iterator[Pair]:
     """Those across workgroups."""
     shared = [(key, each) for key, each in walk.all.items() if walk.decls[each.buffer].is_global]
     if len(shared) > MOST_CLASSES:
         raise WalkBudget
-    for one, other in combinations_with_replacement(shared, 2):
+    for one, other in told(list(combinations_with_replacement(shared, 2)), ACROSS, tell):
         if one[1].buffer == other[1].buffer and one[1].conflicts(other[1]):
             yield from _of_two(decider, number, classes, (one, other), Across.GRID)
 

@@ -13,6 +13,7 @@ from vyre_foundation.analysis.races.verdicts import Event, Witness
 from vyre_foundation.analysis.races.wrapped_indices import wrapped
 from vyre_foundation.analysis.symbolic.accesses import Touch
 from vyre_foundation.analysis.symbolic.launch_space import LaunchSpace
+from vyre_foundation.analysis.telling import Tell
 from vyre_foundation.diagnostics import VyreError
 from vyre_foundation.ir import COPIES, Program
 from vyre_foundation.ops import Op
@@ -69,17 +70,20 @@ class Search:
         self.launches = 0
         self.notes: list[str] = []
 
-    def run(self, unknown: Iterable[PairKey], unless_wrapping: Iterable[PairKey]) -> None:
+    def run(self, unknown: Iterable[PairKey], unless_wrapping: Iterable[PairKey], tell: Tell | None = None) -> None:
         """Look for pairs that are not proved, and for those whose proof asks that no index wraps.
 
         The latter count as refuted only by numbers that are small, as people have them.
         """
         waiting, doubted, done = set(unknown), set(unless_wrapping), 0
-        for launch in Candidates(self.space).launches():
+        candidates = Candidates(self.space)
+        for launch in candidates.launches():
             if done > ACCESSES_IN_DOUBT:
                 doubted.clear()
             if not (waiting or doubted) or done > ACCESSES:
                 return
+            if tell is not None:
+                tell(self.launches, candidates.most, "launches that may show a race")
             try:
                 trace = traced(self.space.program, launch, self.ops, frozenset(key[0] for key in waiting | doubted))
             except VyreError as problem:  # a program that cannot be launched this way

@@ -14,13 +14,14 @@ from vyre_foundation.analysis.symbolic.reading import Beyond
 from vyre_foundation.analysis.symbolic.shape_of_bodies import segments
 from vyre_foundation.analysis.symbolic.terms import Terms
 from vyre_foundation.analysis.symbolic.walk import Walk, WalkBudget
+from vyre_foundation.analysis.telling import Tell, told
 from vyre_foundation.analysis.written.deciding import ReadDecider
 from vyre_foundation.analysis.written.writes import leaves_are_guards
 from vyre_foundation.ir import Program
 from vyre_foundation.ir.program import require_program
 
 
-def written(program: Program) -> tuple[Place, ...]:
+def written(program: Program, *, tell: Tell | None = None) -> tuple[Place, ...]:
     """One place for each plain read of workgroup, local or scratch memory, or of an output that no caller fills.
 
     Proved is that in every launch somebody wrote the element before, in an order that the program fixes. Segments
@@ -40,13 +41,13 @@ def written(program: Program) -> tuple[Place, ...]:
         except (WalkBudget, Beyond):
             continue
         decider.enter(walk, fresh)
-        found += _places(walk, decider, fresh)
+        found += _places(walk, decider, fresh, tell)
         decider.leave(walk)
     return worst(found)
 
 
-def _places(walk: Walk, decider: ReadDecider, fresh: frozenset[str]) -> Iterator[Place]:
-    for position, access in enumerate(walk.touched):
+def _places(walk: Walk, decider: ReadDecider, fresh: frozenset[str], tell: Tell | None) -> Iterator[Place]:
+    for position, access in enumerate(told(walk.touched, "reads", tell)):
         if access.buffer in fresh and access.touch is Touch.READ and not access.is_copy:
             yield Place(access.place, Kind.FRESH, access.buffer, _verdict(walk, decider, access, position))
 

@@ -47,6 +47,7 @@ LOWERING_STEPS: Final = (
     ),
     Step("plain_atomics", "where one thread runs a launch, atomics are a load and a store", _CPU),
     Step("jam", "several iterations of a uniform loop run at once in each lane", _CPU),
+    Step("small_sizes", "loops over lanes are also written for sizes of arrays that are likely small numbers", _CPU),
     Step("split_rows", "rows of lanes are split where a guard turns, and what it guards is not checked there", _CPU),
     Step("unchecked_accesses", "accesses that are proved to be in range are not checked"),
     Step("whole_writes", "what a launch surely writes of an output is not cleared first"),

@@ -250,6 +250,19 @@ def plant_in_lane_runs(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(TurnWriter, "least", wrong)
 
 
+def plant_in_small_sizes(patch: pytest.MonkeyPatch) -> None:
+    """A size is supposed to be one more than it is."""
+    from vyre_driver.cpu.codegen.lanes import lane_loops
+
+    writer: Any = lane_loops.LaneLoopWriter
+    right = writer.supposing
+
+    def wrong(self: Any, sizes: dict[str, int]) -> Any:
+        return right(self, {name: size + 1 for name, size in sizes.items()})
+
+    patch.setattr(writer, "supposing", wrong)
+
+
 def plant_in_plain_atomics(patch: pytest.MonkeyPatch) -> None:
     """Where nobody can come between, the update takes its value twice."""
     from vyre_driver.cpu.codegen import memory
@@ -298,6 +311,7 @@ STEPS = {
     "divergent_loops": plant_in_divergent_loops,
     "whole_writes": plant_in_whole_writes,
     "joined_groups": plant_in_joined_groups,
+    "small_sizes": plant_in_small_sizes,
     "split_rows": plant_in_split_rows,
     "lane_runs": plant_in_lane_runs,
     "plain_atomics": plant_in_plain_atomics,

@@ -158,6 +158,18 @@ program workgroup(64, 1, 1) {
 }
 """
 
+# An axis that is likely two long, and is.
+SIZED = """
+program workgroup(64, 1, 1) {
+  buffer n: uniform u32[1] @0
+  buffer o: output u32[256] @1
+  region "sized" {
+    let size = n[0]
+    o[select(1 < size, gid.x * size + 1, 4294967295)] = gid.x + 1
+  }
+}
+"""
+
 
 @pytest.fixture
 def launch(tmp_path: Path) -> list[str]:
@@ -200,6 +212,7 @@ def test_a_wrong_step_of_the_lowering_is_named(
         "counted": COUNTED,
         "rows": ROWS,
         "turning": TURNING,
+        "sized": SIZED,
         "ring": RING,
         "looked_up": LOOKED_UP,
     }
@@ -207,6 +220,7 @@ def test_a_wrong_step_of_the_lowering_is_named(
     for name, text in texts.items():
         files[name].write_text(text, encoding="utf-8")
     np.save(tmp_path / "o.npy", np.arange(100, 164, dtype=np.uint32))
+    np.save(tmp_path / "n.npy", np.array([2], np.uint32))
     looked_up = [str(files["looked_up"]), *(f"--in={each}={tmp_path / 'o.npy'}" for each in "xn"), "--backend", "cpu"]
     launches = {
         "split_loops": looked_up,
@@ -216,6 +230,7 @@ def test_a_wrong_step_of_the_lowering_is_named(
             *(str(files["rows"]), "--in", f"x={tmp_path / 'o.npy'}", "--in", "n=zeros:1", "--backend", "cpu"),
         ],
         "joined_groups": [str(files["side_by_side"]), "--backend", "cpu"],
+        "small_sizes": [str(files["sized"]), "--in", f"n={tmp_path / 'n.npy'}", "--grid", "1", "--backend", "cpu"],
         "split_rows": [str(files["turning"]), "--backend", "cpu"],
         "lane_runs": [str(files["ring"]), "--in", f"x={tmp_path / 'o.npy'}", "--backend", "cpu"],
         "plain_atomics": [str(files["counted"]), "--backend", "cpu"],

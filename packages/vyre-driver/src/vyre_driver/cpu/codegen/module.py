@@ -236,6 +236,7 @@ class _GroupWriter:
             proves=proves and skips,
             skips=skips,
             splits="split_rows" in self.steps,
+            guesses="small_sizes" in self.steps,
             vector=vector,
             by_runs="lane_runs" in self.steps,
         )

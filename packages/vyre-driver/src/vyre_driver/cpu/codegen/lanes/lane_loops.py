@@ -24,6 +24,7 @@ from vyre_driver.cpu.codegen.lanes.guarded import (
 from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
 from vyre_driver.cpu.codegen.lanes.reordering import may_be_reordered
 from vyre_driver.cpu.codegen.lanes.runs import Row, Runs, RunWriter, find_runs
+from vyre_driver.cpu.codegen.lanes.small_sizes import likely_sizes
 from vyre_driver.cpu.codegen.lanes.split_rows import Rows, Turn
 from vyre_driver.cpu.codegen.loop_notes import LoopNote
 from vyre_driver.cpu.operations import VectorWriter
@@ -92,6 +93,7 @@ class LaneLoopWriter:
         proves: bool = True,
         skips: bool = True,
         splits: bool = True,
+        guesses: bool = True,
         vector: int = 0,
         by_runs: bool = False,
     ) -> None:
@@ -108,6 +110,9 @@ class LaneLoopWriter:
         self.splits = splits
         """Whether rows are split where a guard turns."""
 
+        self.guesses = guesses
+        """Whether a loop is also written for small sizes of arrays."""
+
         self.vector = vector
         """Lanes that are written together; 0 leaves vectors to LLVM."""
 
@@ -115,11 +120,53 @@ class LaneLoopWriter:
         """Whether rows may go from run to run."""
 
         self.assigned = assigned
+        self.supposed: Mapping[str, int] = {}
+        """Names of the workgroup that stand for numbers in what is being written."""
+
         self._defined: tuple[Sequence[Stmt], dict[str, Expr]] | None = None
 
     def write(self, node: LaneLoop) -> None:
         with self.variables_in_registers(node.statements):
-            self.write_twice(node)
+            sizes = self.likely_sizes(node)
+            if sizes:
+                self.write_for_sizes(node, sizes)
+            else:
+                self.write_twice(node)
+
+    def likely_sizes(self, node: LaneLoop) -> dict[str, int]:
+        is_apart = self.vector or self.frame.segment.pool is not None or self.runs(node) is not None
+        if not self.guesses or not self.proves or is_apart:
+            return {}
+        ranges = self.ranges(node, {}, self.frame.found.literal_ranges, ())
+        return likely_sizes(node.statements, self.definitions(node.statements), ranges, self.frame.uniform_values)
+
+    def write_for_sizes(self, node: LaneLoop, sizes: Mapping[str, int]) -> None:
+        """A loop without checks for these sizes, beside the one for all."""
+        frame, span = self.frame, Span(self.ends(node.limits))
+        likely = [frame.w.let(f"icmp eq i32 {frame.uniform_values[name]}, {size}") for name, size in sizes.items()]
+        with self.supposing(sizes):
+            safe, conditions = self.proved(node, span)
+
+        def write() -> None:
+            with self.supposing(sizes):
+                self.loops(node, span, safe[True] | safe[False], splits=True)
+
+        frame.either(frame.all_of([*likely, *conditions]), write, lambda: self.write_twice(node))
+
+    @contextmanager
+    def supposing(self, sizes: Mapping[str, int]) -> Generator[None]:
+        """Names of the workgroup stand for numbers in what is written inside."""
+        frame = self.frame
+        outer = {name: frame.uniform_values[name] for name in sizes}
+        for name, size in sizes.items():
+            frame.uniform_values[name] = str(size)
+            frame.counter_ranges[name] = exactly(size)
+        self.supposed = sizes
+        yield
+        self.supposed = {}
+        frame.uniform_values.update(outer)
+        for name in sizes:
+            del frame.counter_ranges[name]
 
     def write_twice(self, node: LaneLoop) -> None:
         """Where something is to be proved, with checks and without."""
@@ -404,7 +451,8 @@ class LaneLoopWriter:
     def note(self, body: Sequence[Stmt]) -> LoopNote | None:
         if holds(body, _ATOMIC):
             return None  # lanes with atomics go one by one: no vectors are lost by unrolling
-        forms = AffineForms(self.definitions(body), self.assigned)
+        numbers = {name: ir.LitU32(size) for name, size in self.supposed.items()}
+        forms = AffineForms({**self.definitions(body), **numbers}, self.assigned - numbers.keys())
         return LoopNote.ROLLED if may_be_reordered(body, forms, self.frame.buffers) else LoopNote.LANES
 
     def vectors(self, body: Sequence[Stmt], span: Span, safe: frozenset[int]) -> None:

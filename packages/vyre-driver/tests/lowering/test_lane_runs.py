@@ -51,6 +51,14 @@ BODIES = {
       {PLACE} = x[low + step] * select(is_high, 4294967295, 1) + x[low] + u32(b[j] > 0.5)
     """,
     "a step of the launch": f"{PLACE} = x[(gid.x + 1) % width * step] + x[gid.x * step + 1]",
+    "three to an element": f"""
+      let last = x[select(gid.x < width && 2 < step, gid.x * step + 2, 4294967295)]
+      {PLACE} = x[select(gid.x < width && 0 < step, gid.x * step, 4294967295)] + last * 3
+    """,
+    "three to an element that is written": """
+      let old = y[select(gid.x < width && 2 < step, (gid.x * step + 2), 4294967295)]
+      y[select(gid.x < width && 1 < step, (gid.x * step + 1), 4294967295)] = old + gid.x
+    """,
     "far apart": f"{PLACE} = x[gid.x % width * far] + x[(gid.x + 1) * 4294967295 % width]",
     "guarded": f"""
       let i = (gid.x + 5) % width
@@ -146,7 +154,9 @@ def test_vectors_of_both_widths_give_the_defined_bytes(name: str, bits: int):
         assert_as_defined(made(BODIES[name]), given(sizes), (13, 1, 1), config)
 
 
-@pytest.mark.parametrize("name", ["to the right", "clamped with signs", "a stage of a transform", "masks"])
+@pytest.mark.parametrize(
+    "name", ["to the right", "clamped with signs", "three to an element", "a stage of a transform", "masks"]
+)
 def test_rows_have_runs_where_indices_have_turns(name: str):
     assert loads_of_runs(BODIES[name]) > 0
 

@@ -148,7 +148,7 @@ run:
   %to.the.end = sub i32 %last, %number
   %in.the.row = sub i32 %groups.x, %x
   %both = call i32 @llvm.umin.i32(i32 %to.the.end, i32 %in.the.row)
-  %taken = call i32 @llvm.umin.i32(i32 %both, i32 16)
+  %taken = call i32 @llvm.umin.i32(i32 %both, i32 64)
   %lanes = mul nuw i32 %taken, 256
   %fine = call i1 @segment0.group(i32 %x, i32 %y, i32 %z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %wide, ptr %buffer.0, i32 %short.0, ptr %buffer.1, i32 %short.1, ptr %buffer.2, i32 %short.2, ptr %control, i32 %lanes)
   br i1 %fine, label %more, label %done

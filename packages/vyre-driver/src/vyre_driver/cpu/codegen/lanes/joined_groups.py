@@ -19,7 +19,7 @@ from vyre_foundation import ir
 from vyre_foundation.ir import Stmt
 from vyre_foundation.walk import buffers_in, holds, kind_bits, operands, postorder, statements
 
-MOST_LANES: Final = 4096
+MOST_LANES: Final = 16384
 """Of workgroups that run as one: the caches hold what they read, and there are enough for several threads."""
 
 _TELLING: Final = kind_bits((ir.Trap, *ir.SUBGROUP_OPERATIONS, ir.SubgroupLocalId))

@@ -11,12 +11,13 @@ import numpy as np
 import pytest
 
 from example_programs import example_programs
-from knob_checks import Subject, at_random, broken_laws, cpu_text, one_at_a_time
+from knob_checks import Subject, at_random, broken_laws, cpu_text, lower_once, one_at_a_time
 from ptx.programs.program_checks import sample_inputs
 from vyre_driver.cpu.backend import CpuBackend
 from vyre_driver.cpu.codegen import program_loops
 from vyre_driver.cpu.codegen.frame import Frame
 from vyre_driver.cpu.codegen.lanes import lane_statements
+from vyre_driver.cpu.compile import compilation, compile_place
 from vyre_driver.cpu.provider import provider
 from vyre_driver.cpu.threads import split
 from vyre_driver.runtime.cache.code_cache import CodeCache
@@ -37,8 +38,18 @@ WITH_BREAKS = Knobs(breaks=True)
 
 @pytest.fixture(scope="module")
 def backend(tmp_path_factory: pytest.TempPathFactory):
-    """Two threads that share every launch, however small."""
+    """Two threads that share every launch, however small; all is compiled in this process, which gives the same bytes.
+
+    Most points are compiled without LLVM's optimiser, and starting a child takes longer than that.
+    """
+
+    def never(_: object) -> bool:
+        return False
+
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(compilation, "lower", lower_once)
+        patch.setattr(compile_place, "is_long_to_lower", never)
+        patch.setattr(compile_place, "is_long_for_llvm", never)
         patch.setattr(split, "LONG_RANGES", 0)
         cache = CodeCache(Path(tmp_path_factory.mktemp("knobs")))
         yield CpuBackend(provider.probe(), threads=2, cache=cache)

@@ -31,7 +31,7 @@ def broken(subject: Subject, points: int, arch: str = "sm_75") -> list[str]:
     space = cuda_space(subject.program, DispatchConfig())
     found: list[str] = []
     for backend in both_orders(Making(arch)):
-        found += broken_laws(backend, space, subject, cuda_text, points=points)
+        found += broken_laws(backend, space, subject, cuda_text(backend), points=points)
     return found
 
 

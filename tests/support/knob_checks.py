@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final, NamedTuple, Protocol
 
 from ptx.programs.program_checks import outcome
-from vyre_driver.cpu.codegen.module import lower as lower_for_cpu
-from vyre_driver.cuda.codegen.module import lower as lower_for_cuda
+from ptx.programs.run_program import PtxBackend
+from vyre_driver.cpu.codegen.module import lower
 from vyre_driver.knobs.table import BY_NAME
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_driver.runtime.launch_plans import LaunchPlans
@@ -66,12 +67,17 @@ def at_random(space: Space, count: int, seed: int) -> Iterator[dict[str, int]]:
             yield space.named(point)
 
 
+lower_once: Final = lru_cache(maxsize=1)(lower)
+"""For backends as well: what they compile at a point is what its text was just read from."""
+
+
 def cpu_text(program: Program, config: DispatchConfig) -> str:
-    return lower_for_cpu(program, CodeOptions.of(config)).text + str(config.knob_values.get("vector_bits", 0))
+    return lower_once(program, CodeOptions.of(config)).text + str(config.knob_values.get("vector_bits", 0))
 
 
-def cuda_text(program: Program, config: DispatchConfig) -> str:
-    return lower_for_cuda(program, CodeOptions.of(config)).text
+def cuda_text(backend: PtxBackend) -> Callable[[Program, DispatchConfig], str]:
+    """The backend keeps what it lowers, and makes PTX of it when it is run."""
+    return lambda program, config: backend.compiled(program, config).text
 
 
 def broken_laws(

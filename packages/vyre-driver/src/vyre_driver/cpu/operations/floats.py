@@ -29,15 +29,16 @@ def _extreme(comparison: str, of_equals: str) -> Rule:
     """The operand that the comparison prefers; a NaN gives way to the other, and -0 is less than +0.
 
     Equal operands differ in the sign of zero at most: their bits or-ed have the sign of the lesser, and-ed of the
-    greater.
+    greater. A NaN on the right gives way first: the comparison and the choice that are left are one instruction of
+    x86, which takes its right operand where one is NaN.
     """
 
     def rule(w: FunctionWriter, t: DataType, a: str, b: str) -> str:
         kind, bits = value_type(t), bits_type(t)
-        prefers_a = w.let(f"fcmp {comparison} {kind} {a}, {b}")
         b_is_nan = w.let(f"fcmp uno {kind} {b}, {b}")
-        takes_a = w.let(f"or i1 {prefers_a}, {b_is_nan}")
-        chosen = w.let(f"select i1 {takes_a}, {kind} {a}, {kind} {b}")
+        number = w.let(f"select i1 {b_is_nan}, {kind} {a}, {kind} {b}")
+        prefers_a = w.let(f"fcmp {comparison} {kind} {a}, {number}")
+        chosen = w.let(f"select i1 {prefers_a}, {kind} {a}, {kind} {number}")
         a_bits, b_bits = (w.let(f"bitcast {kind} {each} to {bits}") for each in (a, b))
         merged = w.let(f"bitcast {bits} {w.let(f'{of_equals} {bits} {a_bits}, {b_bits}')} to {kind}")
         are_equal = w.let(f"fcmp oeq {kind} {a}, {b}")

@@ -288,7 +288,7 @@ class Lines:
         return Line(taken.slope, (*_all_turns(decided, taken), Demand(cond, takes)))
 
 
-def likely_sizes(body: Sequence[Stmt]) -> dict[Expr, int]:
+def probable_sizes(body: Sequence[Stmt]) -> dict[Expr, int]:
     """Sizes of which the largest number that is asked to be below them is the last: red, green and blue are three.
 
     It is a guess. An array whose elements lie that far apart is read in large vectors, if the number is known.

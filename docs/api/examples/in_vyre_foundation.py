@@ -51,9 +51,9 @@ def buffers() -> None:
     assert tile.kind is MemoryKind.SHARED
 
 
-@shows("Elements Groups plan_launch LaunchPlan")
+@shows("Along Elements Groups plan_launch LaunchPlan")
 def planning() -> None:
-    from vyre_foundation import F32, Elements, Groups, LaunchPlan, ProgramBuilder, plan_launch
+    from vyre_foundation import F32, U32, Along, Elements, Groups, LaunchPlan, ProgramBuilder, Shaped, plan_launch
 
     k = ProgramBuilder("fill", workgroup_size=64, over=Elements("y"))
     y = k.read_write("y", F32)
@@ -63,6 +63,15 @@ def planning() -> None:
     plan: LaunchPlan = plan_launch(program, {"y": 1000})
     assert plan.grid == (16, 1, 1)
     assert plan_launch(program.replace(domain=Groups(4)), {"y": 1000}).grid == (4, 1, 1)
+
+    rows = ProgramBuilder(
+        "first of each row", workgroup_size=64, over=Along("image", 0), facts=[Shaped("image", "shape", 0, 2)]
+    )
+    image, shape = rows.read_write("image", F32), rows.uniform("shape", U32, 2)
+    with rows.if_(rows.gid(0) < shape[0]):
+        image[rows.gid(0) * shape[1]] = 0.0
+    by_rows = plan_launch(rows.build(), {"image": 600, "shape": 2}, contents={"shape": (200, 3)})
+    assert by_rows.grid == (4, 1, 1)
 
 
 @shows("Chain")

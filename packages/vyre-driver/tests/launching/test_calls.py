@@ -30,7 +30,7 @@ from vyre_driver.lowering.steps import PIPELINE
 from vyre_foundation import F32
 from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.diagnostics import LanguageError, LaunchError
-from vyre_foundation.language import Array, Array2, Float, Static, f32, func, gid, i32, kernel, u32
+from vyre_foundation.language import Array, Array2, Float, Out, Static, f32, func, gid, i32, kernel, u32
 from vyre_foundation.passes.pipeline import run_pipeline
 from vyre_foundation.validation import validate
 
@@ -363,3 +363,43 @@ def test_a_kernel_tells_which_programs_its_calls_made():
     ]
     assert len(set(filled.programs.values())) == 3
     assert repr(filled) == "<kernel filled(y, by, x), 3 programs>"
+
+
+@kernel(over="x.shape[0]")
+def cumulative(x: Array2[f32], y: Out[Array2[f32]]):
+    row = gid()
+    total = 0.0
+    for column in range(x.shape[1]):
+        total += x[row, column]
+        y[row, column] = total
+
+
+@kernel(over="x.shape[1]", workgroup=32)
+def column_sums(x: Array2[f32], y: Array[f32]):
+    for row in range(x.shape[0]):
+        y[gid()] += x[row, gid()]
+
+
+@pytest.mark.parametrize("backend", ["reference", "cpu"])
+@pytest.mark.parametrize(("rows", "columns"), [(1, 1), (300, 3), (3, 300), (0, 4), (256, 2)])
+def test_a_kernel_over_an_axis_has_an_invocation_for_each_index_along_it(backend: str, rows: int, columns: int):
+    x = np.arange(rows * columns, dtype=np.float32).reshape(rows, columns) % 7
+    made = cumulative(x, shape=x.shape, backend=backend)
+    assert np.array_equal(made, np.cumsum(x, axis=1, dtype=np.float32))
+    y = np.ones(columns + 100, np.float32)  # nobody runs for what is past the last column
+    column_sums(x, y, backend=backend)
+    assert np.array_equal(y, np.concatenate([1 + x.sum(axis=0), np.ones(100)]))
+
+
+@kernel(over="x.shape[0]")
+def squares(x: Array2[f32], s: Out[Array[f32]]):
+    row = gid()
+    total = 0.0
+    for column in range(x.shape[1]):
+        total += x[row, column] * x[row, column]
+    s[row] = total
+
+
+def test_the_gradient_of_a_kernel_over_rows_runs_over_rows():
+    x = np.arange(900, dtype=np.float32).reshape(300, 3)
+    assert np.array_equal(squares.grad("s", "x")(x, shape=300), 2 * x)

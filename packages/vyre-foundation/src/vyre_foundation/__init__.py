@@ -16,6 +16,7 @@ from vyre_foundation.builder import ProgramBuilder
 from vyre_foundation.chain import Chain
 from vyre_foundation.diagnostics import LaunchError, TextError, ValidationError, VyreError, WireError
 from vyre_foundation.ir import (
+    Along,
     AtomicOp,
     BinOp,
     BufferAccess,
@@ -60,6 +61,7 @@ __all__ = [
     "U16",
     "U32",
     "U64",
+    "Along",
     "AtomicOp",
     "BinOp",
     "BufferAccess",

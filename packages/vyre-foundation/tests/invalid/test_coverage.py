@@ -31,6 +31,7 @@ LATER = {
     "V240": "a fact whose words are not there",
     "V241": "two facts about one thing",
     "V243": "a fact about contents that no launch can check",
+    "V244": "the program runs along an axis that is not there",
 }
 """Codes of the validator that came later."""
 

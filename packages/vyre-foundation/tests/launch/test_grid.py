@@ -9,6 +9,7 @@ import pytest
 from vyre_foundation import (
     F32,
     U32,
+    Along,
     AtomicOp,
     BufferDecl,
     Elements,
@@ -109,6 +110,17 @@ def test_a_shape_is_covered_with_x_along_its_last_axis(
     shape: tuple[int, ...], workgroup: tuple[int, int, int], want: tuple[int, int, int]
 ):
     assert grid_of(program(domain=Elements(shape), workgroup=workgroup)) == want
+
+
+@pytest.mark.parametrize(("axis", "want"), [(0, (4, 1, 1)), (1, (1, 1, 1)), (2, (16, 1, 1))])
+def test_an_axis_is_covered_along_x(axis: int, want: tuple[int, int, int]):
+    shapes = BufferDecl.uniform("shapes", 9, U32).with_count(4)
+    made = program(domain=Along("short", axis), workgroup=(64, 1, 1))
+    made = made.replace(buffers=(*made.buffers, shapes), facts=[Shaped("short", "shapes", 1, 3)])
+    counts = {"long": 1000, "short": 200 * 3 * 1000, "shapes": 4}
+    assert plan_launch(made, counts, contents={"shapes": [7, 200, 3, 1000]}).grid == want
+    assert Program.from_text(made.to_text()) == made
+    assert Program.from_wire(made.to_wire()) == made
 
 
 @pytest.mark.parametrize("lanes", [1, 3])

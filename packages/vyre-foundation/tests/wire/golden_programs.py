@@ -286,6 +286,7 @@ WHOLE: Final[dict[str, Program]] = {
     "domain_elements": of(domain=ir.Elements(0xFFFF_FFFF)),
     "domain_groups": of(domain=ir.Groups(1, 2, 0xFFFF_FFFF)),
     "domain_then_its_opaque_kind": of(ir.OpaqueStmt("vyre.launch.domain", b""), domain=ir.Groups(1)),
+    "domain_along": of(domain=ir.Along("y", 2)),
     "domain_shape": of(domain=ir.Elements((3, 0xFFFF_FFFF))),
     "facts": of(
         ir.OpaqueStmt("vyre.launch.domain", b""),

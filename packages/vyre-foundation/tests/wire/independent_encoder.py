@@ -316,6 +316,8 @@ class Statements:
                 payload = b"\x01" + u32(count)
             case ir.Elements(tuple() as shape):
                 payload = b"\x03" + bytes([len(shape)]) + b"".join(u32(axis) for axis in shape)
+            case ir.Along(name, axis):
+                payload = b"\x04" + string(name) + bytes([axis])
             case ir.Groups(x, y, z):
                 payload = b"\x02" + u32(x) + u32(y) + u32(z)
             case _:

@@ -16,6 +16,7 @@ from vyre_foundation.ir import (
     EXPRESSIONS,
     NOT_BUFFER_ELEMENTS,
     STATEMENTS,
+    Along,
     AtomicOp,
     BinOp,
     BufferAccess,
@@ -170,7 +171,7 @@ def test_every_field_of_a_buffer_and_of_a_program_varies_in_the_golden_files():
     assert {b.linear_type for b in BUFFERS} == set(LinearType)
     assert {b.hints.locality for b in BUFFERS} == set(Locality)
     assert {b.hints.coalesce_axis for b in BUFFERS} >= {None, 0, 255}
-    assert {type(each.domain) for each in PROGRAMS} == {type(None), Elements, Groups}
+    assert {type(each.domain) for each in PROGRAMS} == {type(None), Along, Elements, Groups}
     assert {type(each.domain.over) for each in PROGRAMS if isinstance(each.domain, Elements)} == {str, int, tuple}
     assert {type(fact) for each in PROGRAMS for fact in each.facts} == set(get_args(LaunchFact))
     assert {each.entry_op_id is None for each in PROGRAMS} == {True, False}

@@ -217,6 +217,14 @@ FACTS = [
         "5",
     ),
     Case(
+        "axis-of-a-domain",
+        domain(7, b"\4", u32(1) + b"y", HERE, b"\3"),
+        "W005",
+        "the axis of a domain is over the limit",
+        "0 to 2",
+        "3",
+    ),
+    Case(
         "after-a-fact",
         domain(7, u32(1) + b"p", HERE, b"..", kind="vyre.launch.injective"),
         "W007",
@@ -316,7 +324,7 @@ TAGS = [
     ),
     tag("element-scale", element(0x1F, 0x10, 3, at=1), "quantization scale", 3),
     tag("element-zero-point", element(0x1F, 0x10, 0, 0, 4, at=3), "quantization zero point", 4),
-    tag("domain", domain(1, HERE, b"\4"), "domain", 4),
+    tag("domain", domain(1, HERE, b"\5"), "domain", 5),
     Case(
         "layout",
         buffer(region=a_region(head=(b"\4\0\1", HERE, b"\1"))),

@@ -10,7 +10,7 @@ from typing import Final
 SOURCES: Final[dict[str, str]] = {
     "vyre_foundation": """
         BF16 BOOL F16 F32 F64 I8 I16 I32 I64 U8 U16 U32 U64
-        Chain DataType Determinism Elements Groups LaunchPlan Program ProgramBuilder
+        Along Chain DataType Determinism Elements Groups LaunchPlan Program ProgramBuilder
         check determinism fingerprint plan_launch validate
     """,
     "vyre_foundation.autodiff": "Derivative grad jvp value_and_grad vjp",

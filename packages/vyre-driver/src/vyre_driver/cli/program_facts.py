@@ -8,7 +8,7 @@ from vyre_driver.cli.arguments.quantities import plural, size
 from vyre_foundation import validate
 from vyre_foundation.analysis.effects import effects
 from vyre_foundation.diagnostics import Severity
-from vyre_foundation.ir import BufferDecl, Elements, Groups, Program
+from vyre_foundation.ir import Along, BufferDecl, Elements, Groups, Program
 from vyre_foundation.launch import role_of
 from vyre_foundation.walk import statements, tree_size
 
@@ -70,6 +70,8 @@ def _domain(program: Program) -> str:
     match program.domain:
         case Elements(str(name)):
             return f"the elements of {name}"
+        case Along(name, axis):
+            return f"axis {axis} of {name}"
         case Elements(tuple() as shape):
             return f"an array of {' x '.join(str(axis) for axis in shape)}"
         case Elements(int() as count):

@@ -7,7 +7,16 @@ from dataclasses import replace
 
 from vyre_foundation.autodiff.names import DerivativeNames
 from vyre_foundation.autodiff.refusals import needs_domain
-from vyre_foundation.ir import BufferDecl, Domain, Elements, LaunchFact, Program, Shaped, buffers_of_fact, shape_facts
+from vyre_foundation.ir import (
+    BufferDecl,
+    Domain,
+    LaunchFact,
+    Program,
+    Shaped,
+    buffers_of_fact,
+    shape_facts,
+)
+from vyre_foundation.ir.launching import buffer_of_domain, renamed_domain
 
 
 def launches_of_derivative(
@@ -39,12 +48,13 @@ def _facts(given: Program, names: DerivativeNames) -> Iterator[LaunchFact]:
 def _domain(given: Program, facts: tuple[LaunchFact, ...], mine: set[str]) -> Domain | None:
     """If the derivative lacks the buffer that its program runs over, it runs over another buffer of the same shape."""
     domain = given.domain
-    if not (isinstance(domain, Elements) and isinstance(domain.over, str)) or domain.over in mine:
+    over = buffer_of_domain(domain)
+    if domain is None or over is None or over in mine:
         return domain
-    shape = shape_facts(given.facts).get(domain.over)
+    shape = shape_facts(given.facts).get(over)
     if shape is None:
         return domain
     for name, fact in shape_facts(facts).items():
         if (fact.shapes, fact.first, fact.axes) == (shape.shapes, shape.first, shape.axes):
-            return Elements(name)
-    raise needs_domain([domain.over])
+            return renamed_domain(domain, {over: name})
+    raise needs_domain([over])

@@ -23,6 +23,7 @@ from vyre_foundation.builder.values.value import Operand, Value, value_of
 from vyre_foundation.builder.values.variable import Variable
 from vyre_foundation.diagnostics import did_you_mean, visible
 from vyre_foundation.ir import (
+    Along,
     Assign,
     BufferRef,
     Call,
@@ -36,6 +37,7 @@ from vyre_foundation.ir import (
     Region,
     Var,
 )
+from vyre_foundation.ir.launching import buffer_of_domain
 from vyre_foundation.ir.malformed import short_repr
 
 
@@ -169,9 +171,10 @@ class ProgramBuilder(Declarations, Ids, ControlFlow, Loops, Synchronisation, Ato
         over = self._over
         if over is None:
             return None
-        domain = over if isinstance(over, Elements | Groups) else Elements(over)
-        if isinstance(domain, Elements) and isinstance(domain.over, str) and domain.over not in self._buffers:
-            fix = did_you_mean(domain.over, self._buffers, "name a declared buffer")
+        domain = over if isinstance(over, Elements | Along | Groups) else Elements(over)
+        name = buffer_of_domain(domain)
+        if name is not None and name not in self._buffers:
+            fix = did_you_mean(name, self._buffers, "name a declared buffer")
             raise mistake("V217", "the program runs over a buffer it does not have", f"over={short_repr(over)}", fix)
         return domain
 

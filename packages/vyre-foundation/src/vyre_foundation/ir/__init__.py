@@ -50,6 +50,7 @@ from vyre_foundation.ir.expressions import (
     WorkgroupId,
 )
 from vyre_foundation.ir.launching import (
+    Along,
     ContentFact,
     Domain,
     Elements,
@@ -141,6 +142,7 @@ __all__ = [
     "SUBGROUP_OPERATIONS",
     "AllGather",
     "AllReduce",
+    "Along",
     "Assign",
     "AsyncLoad",
     "AsyncStore",

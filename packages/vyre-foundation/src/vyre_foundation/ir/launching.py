@@ -49,7 +49,20 @@ class Groups:
                 raise malformed("Groups", axis, "three whole numbers in 0..2^32-1")
 
 
-Domain: TypeAlias = Elements | Groups
+@dataclass(frozen=True, slots=True)
+class Along:
+    """One invocation for each index along an axis of a buffer with a `Shaped` fact: `Along("y", 0)` is by rows."""
+
+    buffer: str
+    axis: int
+
+    def __post_init__(self) -> None:
+        _check_name("Along.buffer", self.buffer)
+        if type(self.axis) is not int or not 0 <= self.axis < SHAPE_AXES:
+            raise malformed("Along.axis", self.axis, f"a whole number in 0..{SHAPE_AXES - 1}")
+
+
+Domain: TypeAlias = Elements | Along | Groups
 """Over what a program runs when the caller gives no grid."""
 
 
@@ -184,17 +197,31 @@ def buffers_of_fact(fact: LaunchFact) -> tuple[str, ...]:
             return (fact.buffer,)
 
 
+def buffer_of_domain(domain: Domain | None) -> str | None:
+    """The buffer whose shape or length says how far a launch goes."""
+    match domain:
+        case Elements(str() as name) | Along(name):
+            return name
+        case _:
+            return None
+
+
 def launch_names(domain: Domain | None, facts: tuple[LaunchFact, ...]) -> set[str]:
     """The buffers that a domain and facts name."""
-    named = {domain.over} if isinstance(domain, Elements) and isinstance(domain.over, str) else set[str]()
+    name = buffer_of_domain(domain)
+    named = set[str]() if name is None else {name}
     return named.union(*map(buffers_of_fact, facts))
 
 
 def renamed_domain(domain: Domain | None, names: Mapping[str, str]) -> Domain | None:
     """The same domain where buffers have other names."""
-    if isinstance(domain, Elements) and isinstance(domain.over, str):
-        return Elements(names.get(domain.over, domain.over))
-    return domain
+    match domain:
+        case Elements(str() as name):
+            return Elements(names.get(name, name))
+        case Along(name, axis):
+            return Along(names.get(name, name), axis)
+        case _:
+            return domain
 
 
 def renamed_facts(facts: tuple[LaunchFact, ...], names: Mapping[str, str]) -> tuple[LaunchFact, ...]:

@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 from vyre_foundation.diagnostics import visible
 from vyre_foundation.ir import attributes
 from vyre_foundation.ir.buffers import BufferDecl
-from vyre_foundation.ir.launching import LAUNCH_FACTS, Domain, Elements, Groups, LaunchFact
+from vyre_foundation.ir.launching import LAUNCH_FACTS, Along, Domain, Elements, Groups, LaunchFact
 from vyre_foundation.ir.limits import U32_MAX
 from vyre_foundation.ir.malformed import is_uint, malformed
 from vyre_foundation.ir.node import Frozen, Stmt, freeze, melt
@@ -65,8 +65,8 @@ class Program:
         if type(non_composable_with_self) is not bool:
             raise malformed("Program.non_composable_with_self", non_composable_with_self, "True or False")
         put(self, "non_composable_with_self", non_composable_with_self)
-        if not (domain is None or isinstance(domain, Elements | Groups)):
-            raise malformed("Program.domain", domain, "None, Elements or Groups")
+        if not (domain is None or isinstance(domain, Elements | Along | Groups)):
+            raise malformed("Program.domain", domain, "None, Elements, Along or Groups")
         put(self, "domain", domain)
         put(self, "facts", _sequence("facts", facts, LAUNCH_FACTS, "launch facts"))
         put(self, "_fingerprint", None)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import cast
+from typing import Final, cast
 
 from vyre_foundation.diagnostics import Diagnostic, LanguageError, did_you_mean
 from vyre_foundation.ir import (
+    Along,
     ContentFact,
     Domain,
     Elements,
@@ -28,9 +30,13 @@ from vyre_foundation.language.source import Source, called_at
 _DEFAULT_WORKGROUPS = {1: (256, 1, 1), 2: (16, 16, 1), 3: (8, 8, 4)}
 """By the number of axes the kernel runs over."""
 
+_AXIS: Final = re.compile(r"(?P<name>\w+)\.shape\[(?P<axis>[0-9])\]")
+"""One invocation for each index along an axis."""
+
 _OPTIONS = ("workgroup", "over", "groups", "facts")
 _SPELLINGS = (
-    'write `@vy.kernel(over="y")` for one invocation per element, `over=n` or `over=(h, w)` for numbers, '
+    'write `@vy.kernel(over="y")` for one invocation per element, `over="y.shape[0]"` for one per row, '
+    "`over=n` or `over=(h, w)` for numbers, "
     "or `groups=(x, y, z)`"
 )
 
@@ -100,6 +106,8 @@ class Options:
             return len(self.over)
         if isinstance(self.over, int) or self.groups is not None:
             return 1
+        if self.over is not None and _AXIS.fullmatch(self.over):
+            return 1
         array = self.over or _written_at_ids(session)
         return next((each.axes for each in session.parameters if each.name == array), session.id_axes)
 
@@ -108,7 +116,7 @@ class Options:
         if self.groups is not None:
             return Groups(*self.groups), None
         if isinstance(self.over, str):
-            _check_name(self.over, session, source)
+            return _named_domain(self.over, session, source), None
         if self.over is not None:
             return Elements(self.over), None
         array = _written_at_ids(session)
@@ -165,7 +173,7 @@ def _written_at_ids(session: Session) -> str | None:
 def _unknown(written: list[str], session: Session) -> tuple[str, str]:
     """Why there is no domain, and how to give one."""
     arrays = [each.name for each in session.parameters if each.is_array]
-    fix = _SPELLINGS.replace('"y"', f'"{(written or arrays or ["y"])[0]}"')
+    fix = _SPELLINGS.replace('"y', f'"{(written or arrays or ["y"])[0]}')
     if not written:
         return "it writes nothing", f"store what it computes into an array; then {fix}"
     if len(written) == 1:
@@ -173,17 +181,34 @@ def _unknown(written: list[str], session: Session) -> tuple[str, str]:
     return f"it writes {' and '.join(f'`{name}`' for name in written)}", fix
 
 
-def _check_name(over: str, session: Session, source: Source) -> None:
-    arrays = [each.name for each in session.parameters if each.is_array]
-    if over not in arrays:
-        fix = did_you_mean(over, arrays, f"name one of {', '.join(arrays)}" if arrays else "give a number")
+def _named_domain(over: str, session: Session, source: Source) -> Domain:
+    """`"y"` is by its elements, `"y.shape[0]"` by what one of its axes counts: by rows."""
+    found = _AXIS.fullmatch(over)
+    name, axis = (found["name"], int(found["axis"])) if found else (over, 0)
+    parameter = _array_named(name, over, session, source)
+    if found and axis >= parameter.axes:
+        last = f"`{name}.shape[{parameter.axes - 1}]` is its last axis"
+        fix = f'write `over="{name}.shape[0]"` for one invocation per row'
+        raise source.mistake("P021", source.definition, f"`over={over!r}` names no axis of `{name}`", last, fix)
+    return Along(name, axis) if found and parameter.axes > 1 else Elements(name)
+
+
+def _array_named(name: str, over: str, session: Session, source: Source) -> Parameter:
+    by_name = {each.name: each for each in session.parameters if each.is_array}
+    if name not in by_name:
+        arrays = list(by_name)
+        first = name.partition(".")[0]
+        fix = did_you_mean(name, arrays, f"name one of {', '.join(arrays)}" if arrays else "give a number")
+        if first in by_name and first != name:
+            fix = f'write `over="{first}.shape[0]"` for one invocation per row, `over="{first}"` for one per element'
         raise source.mistake(
             "P021",
             source.definition,
             f"`over={over!r}` names no array of this kernel",
-            _of_parameter(over, session),
+            _of_parameter(name, session),
             fix,
         )
+    return by_name[name]
 
 
 def _of_parameter(name: str, session: Session) -> str:

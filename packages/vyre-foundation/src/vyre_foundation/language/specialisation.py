@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from vyre_foundation.builder.built import check_built
 from vyre_foundation.diagnostics import LanguageError
 from vyre_foundation.ir import (
+    Along,
     Binary,
     BinOp,
     BufferDecl,
@@ -172,7 +173,7 @@ def _shape(session: Session, parameter: Parameter) -> tuple[Scalar, ...]:
 def _finished(session: Session, source: Source, options: Options) -> Specialisation:
     domain, problem = options.domain(session, source)
     body: tuple[Stmt, ...] = session.writer.statements
-    if isinstance(domain, Elements) and not session.cooperates:
+    if isinstance(domain, Elements | Along) and not session.cooperates:
         guard = If(_inside(session, domain), body)
         session.writer.lines[id(guard)] = (source.file, source.line_of(source.definition))
         body = (guard,) if body else ()
@@ -228,7 +229,7 @@ def _facts(session: Session) -> tuple[SignedIds | Shaped, ...]:
     return (SignedIds(), *shaped, *flat)
 
 
-def _inside(session: Session, domain: Elements) -> Expr:
+def _inside(session: Session, domain: Elements | Along) -> Expr:
     """Whether the invocation has an element: grids are whole workgroups and reach further."""
     tests = [Binary(BinOp.LT, InvocationId(axis), size) for axis, size in enumerate(reversed(_sizes(session, domain)))]
     found = tests[0]
@@ -237,7 +238,9 @@ def _inside(session: Session, domain: Elements) -> Expr:
     return found
 
 
-def _sizes(session: Session, domain: Elements) -> list[Expr]:
+def _sizes(session: Session, domain: Elements | Along) -> list[Expr]:
+    if isinstance(domain, Along):
+        return [session.word((domain.buffer, domain.axis))]
     over = domain.over
     if isinstance(over, int):
         return [LitU32(over)]

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from vyre_foundation.diagnostics import did_you_mean
 from vyre_foundation.ir import (
     SUBGROUP_OPERATIONS,
+    Along,
     Atomic,
     Elements,
     Groups,
@@ -98,6 +99,9 @@ def _choose(
             return n
         case Elements(tuple() as shape):
             return _Array(shape)
+        case Along(name, axis):
+            shape = shapes.get(name, ())
+            return _Array((shape[axis],)) if axis < len(shape) else _ANY_GRID  # reported: no fact gives it
         case Elements(str() as name):
             if name in shapes:
                 return _Array(shapes[name])

@@ -8,7 +8,7 @@ from vyre_foundation.analysis.determinism import determinism
 from vyre_foundation.diagnostics import Diagnostic, Severity, TextError
 from vyre_foundation.diagnostics.errors import finding_html
 from vyre_foundation.diagnostics.markup import Markup, card, listing, markup, monospaced, table
-from vyre_foundation.ir import Elements, Groups, Program, Region
+from vyre_foundation.ir import Along, Elements, Groups, Program, Region
 from vyre_foundation.ir.program import require_program
 from vyre_foundation.launch import role_of
 from vyre_foundation.text import to_text
@@ -67,6 +67,8 @@ def _domain(program: Program) -> str:
     match program.domain:
         case Elements(str(name)):
             return f"the elements of {name}"
+        case Along(name, axis):
+            return f"axis {axis} of {name}"
         case Elements(count):
             return f"{count} invocations"
         case Groups(x, y, z):

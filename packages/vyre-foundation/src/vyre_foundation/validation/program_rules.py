@@ -7,6 +7,7 @@ from typing import Final
 
 from vyre_foundation.ir import (
     LEGAL_PAIRS,
+    Along,
     BufferDecl,
     DataType,
     DeclaredKind,
@@ -15,7 +16,9 @@ from vyre_foundation.ir import (
     Region,
     byte_size,
     limits,
+    shape_facts,
 )
+from vyre_foundation.ir.launching import buffer_of_domain
 from vyre_foundation.text.printing.buffers import BUFFER_RULES as BUFFER_TEXT
 from vyre_foundation.text.printing.page import written
 from vyre_foundation.validation.checker import Checker
@@ -51,12 +54,23 @@ def _entry_is_regions(c: Checker) -> None:
 
 
 def _domain(c: Checker) -> None:
-    """V217: the buffer that a program runs over exists."""
+    """V217: the buffer that a program runs over exists. V244: so does the axis of it."""
     domain = c.program.domain
-    if isinstance(domain, Elements) and isinstance(domain.over, str) and domain.over not in c.buffers:
-        fix = c.did_you_mean(domain.over, c.buffers, "name a declared buffer")
-        because = f"its domain is one invocation per element of `{domain.over}`"
+    name = buffer_of_domain(domain)
+    if name is None:
+        return
+    if name not in c.buffers:
+        fix = c.did_you_mean(name, c.buffers, "name a declared buffer")
+        unit = "element" if isinstance(domain, Elements) else "index along an axis"
+        because = f"its domain is one invocation per {unit} of `{name}`"
         c.report("V217", "the program runs over a buffer it does not have", because, fix)
+    elif isinstance(domain, Along):
+        fact = shape_facts(c.program.facts).get(name)
+        if fact is None or domain.axis >= fact.axes:
+            axes = "no fact gives its shape" if fact is None else f"axis {fact.axes - 1} is its last"
+            because = f"its domain is one invocation per index along axis {domain.axis} of `{name}`, and {axes}"
+            fix = "add the fact `has shape`, or run over the elements"
+            c.report("V244", "the program runs along an axis that is not there", because, fix)
 
 
 def _buffer_count(c: Checker) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from vyre_foundation.ir import (
+    Along,
     Domain,
     Elements,
     Groups,
@@ -87,6 +88,8 @@ def _put_domain(domain: Domain) -> bytes:
             return b"\2" + u32(x) + u32(y) + u32(z)
         case Elements(tuple() as shape):
             return b"\3" + bytes((len(shape),)) + b"".join(u32(axis) for axis in shape)
+        case Along(name, axis):
+            return b"\4" + put_string(name) + bytes((axis,))
         case _:
             raise AssertionError(f"no bytes for {domain!r}")
 
@@ -155,6 +158,8 @@ def _take_domain(r: Reader) -> Domain:
             return Groups(r.u32(), r.u32(), r.u32())
         case 3:
             return Elements(tuple([r.u32() for _ in range(_take_few(r, "the axes of a domain", limits.SHAPE_AXES))]))
+        case 4:
+            return Along(r.string("a buffer's name"), _take_axis(r))
         case _:
             raise unknown("domain", r.pos - 1, tag)
 
@@ -187,6 +192,15 @@ def _take_product(r: Reader) -> ProductWithin:
     count = _take_few(r, "the factors of a product", limits.FACTORS)
     factors = tuple([r.string("a buffer's name") for _ in range(count)])
     return ProductWithin(factors, r.string("a buffer's name"))
+
+
+def _take_axis(r: Reader) -> int:
+    at = r.pos
+    axis = r.u8("an axis")
+    if axis >= limits.SHAPE_AXES:
+        expected = f"0 to {limits.SHAPE_AXES - 1}"
+        raise unreadable("W005", "the axis of a domain is over the limit", at, expected, str(axis))
+    return axis
 
 
 def _take_few(r: Reader, what: str, most: int) -> int:

@@ -150,6 +150,9 @@ def _covered(program: Program) -> tuple[tuple[str, int] | None, ...]:
                 return (name, -1), None, None
             along = [(fact.shapes, word) for word in reversed(range(fact.first, fact.end))]
             return tuple([along[axis] if axis < len(along) else None for axis in AXES])
+        case ir.Along(name, axis):
+            fact = shape_facts(program.facts).get(name)
+            return None if fact is None else (fact.shapes, fact.first + axis), None, None
         case _:
             return None, None, None
 

@@ -19,7 +19,7 @@ from vyre_foundation.analysis.symbolic.ranges import Ranges
 from vyre_foundation.analysis.symbolic.terms import Scope, Term, bounds_of
 from vyre_foundation.analysis.systems import conditions, contents, facts, operators, products
 from vyre_foundation.analysis.systems.ways import Way
-from vyre_foundation.ir import Elements
+from vyre_foundation.ir import Along, Elements
 
 
 class Wrapping(Enum):
@@ -182,7 +182,7 @@ class System:
         groups = self.groups(axis)
         self.least.append(plus(plus(groups, form, -1), constant(-1)))
         covered = space.covered[axis]
-        if covered is not None and isinstance(space.program.domain, Elements):
+        if covered is not None and isinstance(space.program.domain, Elements | Along):
             size = space.program.workgroup_size[axis]
             extent = facts.extent(self, *covered)  # size * groups <= extent + size
             self.least.append(plus(plus(extent, groups, -size), constant(size)))

@@ -7,7 +7,7 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Final
 
-from vyre_foundation.ir import BufferDecl, Domain, Elements, Expr, Groups, LaunchFact, Program
+from vyre_foundation.ir import Along, BufferDecl, Domain, Elements, Expr, Groups, LaunchFact, Program
 from vyre_foundation.ir.limits import SHAPE_AXES, U32_MAX
 from vyre_foundation.text.parsing.buffers import parse_buffer
 from vyre_foundation.text.parsing.cursor import Cursor
@@ -101,7 +101,8 @@ def _domain(cursor: Cursor) -> Domain | None:
     if not cursor.accept("over"):
         return None
     if is_name(cursor.token):
-        return Elements(cursor.name("the name of a buffer"))
+        name = cursor.name("the name of a buffer")
+        return Along(name, cursor.whole(SHAPE_AXES - 1, "an axis")) if cursor.accept("axis") else Elements(name)
     if cursor.token == "(":
         return Elements(_shape(cursor))
     return Elements(cursor.whole(U32_MAX, "the name of a buffer, a number or a shape"))

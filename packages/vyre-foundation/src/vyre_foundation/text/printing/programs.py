@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vyre_foundation.ir import (
+    Along,
     Elements,
     Expr,
     Groups,
@@ -62,6 +63,8 @@ def _domain(program: Program) -> str:
             return f" groups({x}, {y}, {z})"
         case Elements(str() as buffer):
             return f" over {name_text(buffer)}"
+        case Along(buffer, axis):
+            return f" over {name_text(buffer)} axis {axis}"
         case Elements(tuple() as shape):
             return f" over ({', '.join(str(axis) for axis in shape)})"
         case Elements(count):

@@ -14,6 +14,7 @@ from vyre_foundation.ir import (
     EXPRESSIONS,
     NOT_BUFFER_ELEMENTS,
     STATEMENTS,
+    Along,
     BufferAccess,
     BufferDecl,
     DataType,
@@ -220,7 +221,8 @@ class _Anything:
         number = dice.pick(WORDS)
         shape = tuple([dice.pick(WORDS) for _ in range(1 + dice.below(3))])
         groups = Groups(number, 1, dice.pick(WORDS))
-        return dice.pick((None, Elements(self.name()), Elements(number), Elements(shape), groups))
+        along = Along(self.name(), dice.below(3))
+        return dice.pick((None, Elements(self.name()), Elements(number), Elements(shape), along, groups))
 
     def facts(self) -> list[LaunchFact]:
         dice = self.dice

@@ -6,10 +6,12 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from cuda_texts import COPY, CudaText
+from vyre_driver.cuda.codegen.module import lower
 from vyre_driver.cuda.nvrtc.architectures import for_device, supported
 from vyre_driver.cuda.nvrtc.bindings import Nvrtc, find_nvrtc
-from vyre_driver.cuda.nvrtc.compiler import FILE_NAME, LARGE_TEXT, compile_source, require_nvrtc
+from vyre_driver.cuda.nvrtc.compiler import ALWAYS, EXACT, FILE_NAME, LARGE_TEXT, compile_source, minimal, require_nvrtc
 from vyre_foundation.diagnostics import BackendError
+from vyre_reference.testing import generate_case
 
 ELF_OF_CUDA = b"\x7fELF\x02\x01\x01"
 
@@ -44,6 +46,17 @@ def test_the_same_text_gives_the_same_bytes(nvrtc: Nvrtc):
     first, second = (compile_source(COPY, "sm_90", nvrtc=nvrtc) for _ in range(2))
 
     assert (first.cubin, first.ptx) == (second.cubin, second.ptx)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_kernels_do_not_use_can_be_left_out_and_no_byte_changes(nvrtc: Nvrtc, seed: int):
+    text = lower(generate_case(seed).program).text
+    whole = ("--gpu-architecture=sm_90", *ALWAYS, *EXACT)
+    assert minimal(nvrtc)
+
+    made, smaller = (nvrtc.compile(text, FILE_NAME, options) for options in (whole, (*whole, *minimal(nvrtc))))
+
+    assert (made.cubin, made.ptx) == (smaller.cubin, smaller.ptx)
 
 
 def test_registers_spills_and_shared_memory_of_every_kernel_are_known(nvrtc: Nvrtc):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from vyre_driver.cuda.nvrtc.compiler import EXACT, FILE_NAME, require_nvrtc
+from vyre_driver.cuda.nvrtc.compiler import EXACT, FILE_NAME, minimal, require_nvrtc
 
 OPTIONS: Final = ("-default-device", "--std=c++17")
 
@@ -18,4 +18,5 @@ def ptx_of(text: str, arch: str = "sm_75", options: Sequence[str] = EXACT, major
 
 @cache
 def _compiled(text: str, arch: str, options: tuple[str, ...], major: int | None) -> str:
-    return require_nvrtc(major).compile(text, FILE_NAME, (f"--gpu-architecture={arch}", *OPTIONS, *options)).ptx
+    nvrtc = require_nvrtc(major)
+    return nvrtc.compile(text, FILE_NAME, (f"--gpu-architecture={arch}", *OPTIONS, *minimal(nvrtc), *options)).ptx

@@ -30,6 +30,9 @@ FAST: Final = ("--fmad=true", "-ftz=false", "--prec-div=false", "--prec-sqrt=fal
 UNOPTIMISED: Final = ("--device-debug",)
 """Every statement as it stands: for finding out whether a wrong answer is the optimiser's."""
 
+_MINIMAL: Final = ("-minimal",)
+_IS_MINIMAL_FROM: Final = (12, 8)
+
 LARGE_TEXT: Final = 100_000
 """Characters, some six hundred statements. NVRTC's optimiser takes a time that grows with the square of a function, so
 beyond this it is told to hurry."""
@@ -87,12 +90,17 @@ def compile_source(
     nvrtc = nvrtc_for(arch) if nvrtc is None else nvrtc
     check_architecture(arch, nvrtc)
     mode = EXACT if math == "exact" else FAST
-    options = (f"--gpu-architecture={arch}", *ALWAYS, *mode, *_effort(source, optimise, nvrtc))
+    options = (f"--gpu-architecture={arch}", *ALWAYS, *minimal(nvrtc), *mode, *_effort(source, optimise, nvrtc))
     try:
         made, child = compile_text(nvrtc, source.text, FILE_NAME, options, deadline, watch or Stopwatch())
     except NvrtcError as problem:
         raise _refused(problem, source, nvrtc, arch) from problem
     return CudaBinary(arch, made.cubin, made.ptx, made.log, read_resources(made.log), child)
+
+
+def minimal(nvrtc: Nvrtc) -> tuple[str, ...]:
+    """Leave out textures and what belongs to CUDA's runtime, which no kernel of ours uses: a tenth of the time."""
+    return _MINIMAL if nvrtc.version >= _IS_MINIMAL_FROM else ()
 
 
 def _effort(source: Source, optimise: bool, nvrtc: Nvrtc) -> tuple[str, ...]:

@@ -169,6 +169,17 @@ def test_one_that_is_larger_than_the_limit_is_kept_alone(tmp_path: Path):
     assert cache.load(second).content == bytes(100)
 
 
+def test_a_writer_goes_past_the_limit_by_a_sixty_fourth_at_most(tmp_path: Path):
+    limit = 64_000
+    cache = Cache(tmp_path / "pipelines", size_limit=limit)
+    for number, key in enumerate(keys(200)):
+        cache.store(key, bytes(400))
+        age(cache, key, 1000 - number)
+        assert sum(file.stat().st_size for file in cache.folder.glob("*.pipeline")) <= limit + limit // 64
+    assert cache.load(keys(1)[0]).content is None
+    assert cache.load(keys(200)[-1]).content is not None
+
+
 def test_old_drafts_of_killed_writers_are_removed_and_young_ones_and_other_files_are_not(cache: Cache):
     cache.store(KEY, b"code")
     old, young, foreign = (cache.folder / name for name in (".a.1.tmp", ".b.2.tmp", "notes.txt"))
@@ -177,7 +188,7 @@ def test_old_drafts_of_killed_writers_are_removed_and_young_ones_and_other_files
     long_ago = time.time() - 7200
     os.utime(old, (long_ago, long_ago))
     os.utime(foreign, (long_ago, long_ago))
-    cache.store(KEY, b"code")
+    Cache(cache.folder).store(KEY, b"code")  # the first that a writer keeps
     assert not old.exists()
     assert young.exists()
     assert foreign.exists()

@@ -28,6 +28,10 @@ from vyre_foundation.diagnostics import BackendError, Diagnostic, Severity
 SIZE_LIMIT: Final = 256 << 20
 """Bytes of all pipelines together. Above that, the least recently used go."""
 
+_UNSEEN: Final = 64
+"""A writer looks at all files again once it has written this part of the limit. In a folder of ten thousand, looking
+takes longer than a small program takes to compile."""
+
 LARGEST_ENTRY: Final = 1 << 30
 """Bytes. A file with more is none of ours, and reading it could take all memory."""
 
@@ -87,6 +91,8 @@ class CodeCache:
         self.folder = default if folder is None else folder
         """None where the environment names none: nothing is kept then."""
         self.size_limit = size_limit
+        self._since_trimmed: int | None = None
+        """Bytes written since this object last looked at all files; None until it has."""
 
     def load(self, key: CodeKey) -> Lookup:
         """The content filed under a key, which then counts as used. Raises nothing; warns where others can write."""
@@ -104,7 +110,10 @@ class CodeCache:
             return Lookup(miss=Miss.UNREADABLE)
 
     def store(self, key: CodeKey, content: bytes) -> None:
-        """File content under a key, then drop the least recently used until the limit holds. Warns where it cannot."""
+        """File content under a key, and now and then drop the least recently used until the limit holds.
+
+        Each writer may go past the limit by a sixty-fourth of it. Warns where it cannot write.
+        """
         try:
             self.write(key, content)
         except BackendError as problem:
@@ -120,7 +129,8 @@ class CodeCache:
                 # The seal tells a file that the machine's end cut short, and it is compiled anew.
                 place, descriptor = folder.at(name), folder.descriptor
                 replace_file(place, entry, lasting=False, keep_mode=False, dir_fd=descriptor)
-                self._trim(folder, keep=name)
+                if self._is_trim_due(len(entry)):
+                    self._trim(folder, keep=name)
         except OSError as problem:
             raise BackendError(_trouble(self.folder, problem)) from problem
 
@@ -152,6 +162,12 @@ class CodeCache:
         with suppress(OSError):  # a cache one may only read from is of use too
             os.utime(folder.at(name), dir_fd=folder.descriptor)
         return Lookup(content)
+
+    def _is_trim_due(self, written: int) -> bool:
+        since = None if self._since_trimmed is None else self._since_trimmed + written
+        is_due = since is None or since * _UNSEEN > self.size_limit
+        self._since_trimmed = 0 if is_due else since
+        return is_due
 
     def _trim(self, folder: PrivateFolder, keep: str) -> None:
         """Remove the oldest files above the limit, and what killed writers left. Others may be doing the same."""

@@ -23,11 +23,13 @@ def multiple(factor: int) -> Program:
 
 
 def clear() -> Program:
-    """One whose code calls `memset`."""
+    """One whose code calls `memset`, for memory of the workgroup that is large and not all written."""
     k = ProgramBuilder("clear", workgroup_size=256, over="y")
     y = k.read_write("y", U32)
+    tile = k.workgroup("tile", U32, 4096)
+    tile[k.lid(0)] = y[k.gid(0)]
     with k.if_(k.gid(0) < y.len()):
-        y[k.gid(0)] = 0
+        y[k.gid(0)] = tile[k.lid(0) + 2048]
     return k.build()
 
 

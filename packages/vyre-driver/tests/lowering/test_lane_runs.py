@@ -154,9 +154,7 @@ def test_vectors_of_both_widths_give_the_defined_bytes(name: str, bits: int):
         assert_as_defined(made(BODIES[name]), given(sizes), (13, 1, 1), config)
 
 
-@pytest.mark.parametrize(
-    "name", ["to the right", "clamped with signs", "three to an element", "a stage of a transform", "masks"]
-)
+@pytest.mark.parametrize("name", ["to the right", "clamped with signs", "a stage of a transform", "masks"])
 def test_rows_have_runs_where_indices_have_turns(name: str):
     assert loads_of_runs(BODIES[name]) > 0
 

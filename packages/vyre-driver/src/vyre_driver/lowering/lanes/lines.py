@@ -10,21 +10,18 @@ a turn has the one that most lanes are on, and demands that they are.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from vyre_foundation import ir
 from vyre_foundation.analysis.uniformity import is_constant
-from vyre_foundation.ir import COMPARISONS, BinOp, BufferDecl, DataType, Expr, Stmt, UnOp
+from vyre_foundation.ir import COMPARISONS, BinOp, BufferDecl, DataType, Expr, UnOp
 from vyre_foundation.ir.limits import SIGNED_LIMIT, U32_MAX
-from vyre_foundation.walk import holds, kind_bits, loaded_buffers, operands, postorder, statements
+from vyre_foundation.walk import holds, kind_bits, loaded_buffers
 
 LEAST_BLOCK: Final = 16
 """Lanes between two turns, at least, where the distance is known: fewer do not pay for a loop of their own."""
-
-MOST_APART: Final = 8
-"""Elements between those that neighbours read, where one vector of all of them is better than a gather."""
 
 _WORDS: Final = (DataType.U32, DataType.I32)
 
@@ -94,13 +91,8 @@ class Lines:
         shared: Callable[[str], bool],
         buffers: Mapping[str, BufferDecl],
         type_of: Callable[[Expr], DataType],
-        likely: Mapping[Expr, int] | None = None,
     ) -> None:
-        """`definitions` are the values of names, the same anywhere in the loop; of a `shared` name lanes see one.
-
-        Of `likely` sizes it is demanded that they are these numbers, where a slope is made of them.
-        """
-        self.likely = likely or {}
+        """`definitions` are the values of names, the same anywhere in the loop; of a `shared` name lanes see one."""
         self.definitions = definitions
         self.shared = shared
         self.buffers = buffers
@@ -166,9 +158,9 @@ class Lines:
             case BinOp.SUB | BinOp.WRAPPING_SUB:
                 return _line(_sum(left.slope, _negative(right.slope)), left, right)
             case BinOp.MUL if left.slope == 0:
-                return self._multiple(right, e.left, left)
+                return _line(self._times(right.slope, e.left), left, right)
             case BinOp.MUL if right.slope == 0:
-                return self._multiple(left, e.right, right)
+                return _line(self._times(left.slope, e.right), left, right)
             case BinOp.SHL if isinstance(e.right, ir.LitU32):
                 return _line(self._times(left.slope, ir.LitU32(1 << (e.right.value % 32))), left)
             case BinOp.SHR if isinstance(e.right, ir.LitU32):
@@ -188,13 +180,6 @@ class Lines:
                 return self._choice(ir.Binary(BinOp.GE, e.left, e.right), *apart)
             case _:
                 return None
-
-    def _multiple(self, line: Line, factor: Expr, other: Line) -> Line | None:
-        if factor not in self.likely:
-            return _line(self._times(line.slope, factor), line, other)
-        number = ir.LitU32(self.likely[factor])
-        found = _line(self._times(line.slope, number), line, other)
-        return found and Line(found.slope, (*found.turns, Demand(ir.Binary(BinOp.EQ, factor, number))))
 
     def _times(self, slope: Slope, factor: Expr) -> Slope | None:
         match slope, factor:
@@ -286,23 +271,6 @@ class Lines:
         if self._is_of_lane(no if takes else yes):
             return None
         return Line(taken.slope, (*_all_turns(decided, taken), Demand(cond, takes)))
-
-
-def probable_sizes(body: Sequence[Stmt]) -> dict[Expr, int]:
-    """Sizes of which the largest number that is asked to be below them is the last: red, green and blue are three.
-
-    It is a guess. An array whose elements lie that far apart is read in large vectors, if the number is known.
-    """
-    found: dict[Expr, int] = {}
-    for statement in statements(body):
-        for e in operands(statement):
-            for node in postorder(e):
-                match node:
-                    case ir.Binary(BinOp.LT, ir.LitU32(value), ir.Var() | ir.BufLen() as size) if value < MOST_APART:
-                        found[size] = max(found.get(size, 0), value + 1)
-                    case _:
-                        pass
-    return {size: number for size, number in found.items() if number > 1}
 
 
 _LEVEL_LEAVES: Final = (

@@ -32,7 +32,7 @@ from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.divergent_loops import forgotten_after
 from vyre_driver.lowering.lanes.group_nodes import LaneLoop, Limit
 from vyre_driver.lowering.lanes.guarded_indices import guarded_index
-from vyre_driver.lowering.lanes.lines import Lines, probable_sizes
+from vyre_driver.lowering.lanes.lines import Lines
 from vyre_foundation import ir
 from vyre_foundation.analysis.affine import AffineForms
 from vyre_foundation.analysis.definitions import expandable, loop_bounds
@@ -261,7 +261,7 @@ class LaneLoopWriter:
         def shared(name: str) -> bool:
             return name not in names and (name in self.frame.uniform_values or name in self.uniform)
 
-        lines = Lines(lasting, shared, self.frame.buffers, typing.of, probable_sizes(body))
+        lines = Lines(lasting, shared, self.frame.buffers, typing.of)
         return find_runs(body, accesses(body, self.frame.buffers), lines)
 
     def write_runs(

@@ -99,5 +99,7 @@ FUNCTIONS = (
     *("reciprocal", "inverse_sqrt", "is_nan", "is_inf", "is_finite", "popcount", "clz", "ctz", "reverse_bits"),
     *("rotate_left", "rotate_right", "saturating_add", "saturating_sub", "saturating_mul", "mul_high"),
     *("div_trunc", "rem_trunc", "local", "shared", "barrier", "unroll"),
+    *("atomic_add", "atomic_min", "atomic_max", "atomic_and", "atomic_or", "atomic_xor", "atomic_exchange"),
+    *("atomic_compare_exchange", "Float"),
     *("dot", "cross", "length", "normalize", "gid", "lid", "wgid", "func", "kernel"),
 )

@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
 
 from language_oracle.arrays import ZeroOutside
-from language_oracle.scalars import Type
+from language_oracle.scalars import TYPES, Type
 from language_oracle.vectors import VectorType
 
 Anything = Any
+
+
+class Float:
+    """`vy.Float`: f32 or f64, whichever the argument is; a number is what the first such array is."""
 
 
 @dataclass(frozen=True, slots=True)
 class ArrayOf:
     """What `Array[f32]` evaluates to."""
 
-    element: Type | VectorType
+    element: Type | VectorType | type[Float]
     axes: int
+
+    def element_of(self, value: Anything) -> Type | VectorType:
+        return TYPES[f"f{8 * value.itemsize}"] if isinstance(self.element, type) else self.element
 
 
 class _ArrayName:
     def __init__(self, axes: int) -> None:
         self.axes = axes
 
-    def __getitem__(self, element: Type | VectorType) -> ArrayOf:
+    def __getitem__(self, element: Type | VectorType | type[Float]) -> ArrayOf:
         return ArrayOf(element, self.axes)
 
 
@@ -49,11 +57,21 @@ ANNOTATIONS: Final = {
 }
 
 
-def argument(annotation: Anything, value: Anything) -> Anything:
+def bound_element(annotations: Mapping[str, Anything], arguments: Mapping[str, Anything]) -> Type | None:
+    """What `vy.Float` is for numbers: the type of the first array that says it."""
+    for name, annotation in annotations.items():
+        if isinstance(annotation, ArrayOf) and annotation.element is Float:
+            return TYPES[f"f{8 * arguments[name].itemsize}"]
+    return None
+
+
+def argument(annotation: Anything, value: Anything, bound: Type | None = None) -> Anything:
     """What a kernel is given for a parameter: a Static as it is."""
     match annotation:
-        case ArrayOf(element=element):
-            return ZeroOutside(value, element)
+        case ArrayOf():
+            return ZeroOutside(value, annotation.element_of(value))
+        case type() if annotation is Float and bound is not None:
+            return bound.of(value.item() if isinstance(value, np.generic) else value)
         case Type():
             return annotation.of(value.item() if isinstance(value, np.generic) else value)
         case VectorType():

@@ -224,7 +224,38 @@ def abs_diff(a: Anything, b: Anything) -> Scalar:
     return UNSIGNED[kind.bits].of(abs(builtins.int(left) - builtins.int(right)))
 
 
+def _atomic(rule: Callable[..., Anything]) -> Callable[..., Anything]:
+    """One step, whatever the others do, because lanes run one after another; outside the array nothing, and zero."""
+
+    def function(array: ZeroOutside, index: Anything, *values: Anything) -> Anything:
+        before = array[index]
+        array[index] = rule(before, *(array.element.of(value) for value in values))
+        return before
+
+    return function
+
+
+def _kept(_before: Anything, value: Anything) -> Anything:
+    return value
+
+
+def _exchanged(before: Anything, expected: Anything, value: Anything) -> Anything:
+    return value if before == expected else before
+
+
+ATOMICS: Final[dict[str, Callable[..., Anything]]] = {
+    "atomic_add": _atomic(Scalar.__add__),
+    "atomic_min": _atomic(minimum),
+    "atomic_max": _atomic(maximum),
+    "atomic_and": _atomic(Scalar.__and__),
+    "atomic_or": _atomic(Scalar.__or__),
+    "atomic_xor": _atomic(Scalar.__xor__),
+    "atomic_exchange": _atomic(_kept),
+    "atomic_compare_exchange": _atomic(_exchanged),
+}
+
 FUNCTIONS: Final[dict[str, Callable[..., Anything]]] = {
+    **ATOMICS,
     "select": select,
     "fma": fma,
     "bitcast": bitcast,

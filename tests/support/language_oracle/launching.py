@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from language_oracle.annotations import ANNOTATIONS, argument
+from language_oracle.annotations import ANNOTATIONS, Float, argument, bound_element
 from language_oracle.arrays import ZeroOutside, of_zeros, parts_of
 from language_oracle.differing import differs
 from language_oracle.functions import FUNCTIONS, PYTHON_NAMES, typed
@@ -57,7 +57,9 @@ class Launch:
     def run(self, name: str, arguments: Mapping[str, Anything], *, backwards: bool = False) -> Trap | None:
         """Run every lane, in the order of their numbers; arrays change in place."""
         kernel = self._kernels[name]
-        given = {key: argument(kernel.body.__annotations__[key], value) for key, value in arguments.items()}
+        annotations = kernel.body.__annotations__
+        bound = bound_element(annotations, arguments)
+        given = {key: argument(annotations[key], value, bound) for key, value in arguments.items()}
         extents = given[kernel.over].extents if isinstance(kernel.over, str) else parts_of(kernel.over)
         self._workgroup = kernel.workgroup
         found = [group[::-1] if backwards else group for group in groups(extents, kernel.workgroup)]
@@ -93,7 +95,7 @@ class Launch:
     def _module(self) -> ModuleType:
         module = ModuleType("vy")
         offered: dict[str, Anything] = {**FUNCTIONS, **TYPES, **VECTORS}
-        offered |= {"kernel": self._kernel, "func": func, "unroll": unroll, "local": local}
+        offered |= {"kernel": self._kernel, "func": func, "unroll": unroll, "local": local, "Float": Float}
         offered |= {"gid": self._gid_of, "lid": self._lid_of, "wgid": self._wgid_of, "gid_u32": self._gid_u32_of}
         offered |= {"shared": self._shared_array, "barrier": self._barrier}
         vars(module).update(offered)

@@ -8,7 +8,7 @@ from typing import Final
 from random_kernels.constants import constant, converted, nonzero
 from random_kernels.scope import INTEGERS, NUMBERS, VECTORS, Array, Function, Scope, lanes_of
 
-CONVERTED: Final = re.compile(r"\w+\([-\d.e+*/%<~ ()]+\)")
+CONVERTED: Final = re.compile(r"(\(\+)*\w+\([-\d.e+*/%<~ ()]+\)")
 
 
 def expression(scope: Scope, kind: str, depth: int) -> str:

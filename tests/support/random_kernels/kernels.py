@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import numpy as np
 
-from random_kernels import data
+from random_kernels import atomics, data
 from random_kernels.constants import nonzero
 from random_kernels.expressions import expression
 from random_kernels.makers import MAKERS
-from random_kernels.scope import NUMBERS, VECTORS, Array, Function, Scope
+from random_kernels.scope import FLOATS, NUMBERS, VECTORS, Array, Function, Scope
 from random_kernels.statements import block, indented, returned
 
 NAME: Final = "kernel"
@@ -50,8 +50,9 @@ def random_kernel(seed: int, *, size: int = 7) -> RandomKernel:
     scope = Scope(dice, MAKERS, size=size)
     axes = 2 if scope.chance(30) else 1
     extents = tuple(dice.randrange(1, 7) for _ in range(2)) if axes == 2 else (dice.randrange(1, 25),)
-    parameters = [*_written(scope, axes, extents), *_read(scope), *_scalars(scope)]
+    parameters = [*_written(scope, axes, extents), *_read(scope), *_scalars(scope), *_counter(scope, axes)]
     dice.shuffle(parameters)
+    parameters = _generic(scope, parameters)
     parameters += _statics(scope)
     captured = [name for name in NUMBERS_OUTSIDE if scope.chance(25)]
     scope.constants |= {name: NUMBERS_OUTSIDE[name][0] for name in captured}
@@ -118,6 +119,29 @@ def _scalars(scope: Scope) -> list[_Parameter]:
         kind, name = scope.some_type(), f"p{number}"
         scope.variables[name] = scope.known[name] = kind
         made.append(_Parameter(name, kind, data.scalar(scope.dice, kind)))
+    return made
+
+
+def _counter(scope: Scope, axes: int) -> list[_Parameter]:
+    if axes != 1 or not scope.chance(25):
+        return []
+    scope.counter = made = atomics.counter(scope, "yc")
+    value = data.array(scope.dice, made.element, (scope.dice.randrange(1, 40),))
+    return [_Parameter(made.name, f"Array[{made.element}]", value)]
+
+
+def _generic(scope: Scope, parameters: list[_Parameter]) -> list[_Parameter]:
+    """Some floats without their type, which the arguments say: of an array its own, of a number the first array's."""
+    made = list(parameters)
+    first = ""
+    for place, each in enumerate(made):
+        element = each.annotation.partition("[")[2].removesuffix("]")
+        if each.annotation.startswith("Array") and element in FLOATS and scope.chance(20):
+            made[place] = replace(each, annotation=each.annotation.replace(element, "vy.Float"))
+            first = first or element
+    for place, each in enumerate(made):
+        if each.annotation == first and scope.chance(50):
+            made[place] = replace(each, annotation="vy.Float")
     return made
 
 

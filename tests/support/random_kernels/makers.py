@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from random_kernels import expressions, numbers, truths, vectors
+from random_kernels import atomics, expressions, numbers, truths, vectors
 from random_kernels.scope import FLOATS, INTEGERS, VECTORS, Maker
 
 _ANY: Final[tuple[Maker, ...]] = (
@@ -14,6 +14,7 @@ _ANY: Final[tuple[Maker, ...]] = (
 _OF_NUMBERS: Final[tuple[Maker, ...]] = (
     *(numbers.arithmetic,) * 5,
     *(numbers.extreme, numbers.sign_of, numbers.power, numbers.bits_as, numbers.component, numbers.difference),
+    atomics.fetched,
 )
 _OF_FLOATS: Final[tuple[Maker, ...]] = (
     *(numbers.quotient, numbers.quotient, numbers.root, numbers.rounded, numbers.rounded, numbers.fused),

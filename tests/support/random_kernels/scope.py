@@ -69,6 +69,18 @@ class Array:
 
 
 @dataclass(frozen=True, slots=True)
+class Counter:
+    """An array that only atomics touch."""
+
+    name: str
+    element: str
+    operation: str | None
+    """The one that all lanes use anywhere, without its results; None for any, on elements of the lane's own."""
+
+    share: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Function:
     name: str
     parameters: tuple[str, ...]
@@ -111,6 +123,8 @@ class Scope:
 
     may_end: bool = True
     """Whether a lane may leave before the others: not where they wait for each other."""
+
+    counter: Counter | None = None
 
     loops: int = 0
     """How many are around this place."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from random_kernels import atomics
 from random_kernels.constants import constant
 from random_kernels.expressions import call, condition, deciding, divisor, expression, owned_index
 from random_kernels.scope import FLOATS, NUMBERS, VECTORS, Scope, lanes_of
@@ -266,9 +267,13 @@ def claimed(scope: Scope, level: int) -> Lines:
     return [f'assert {condition(scope, 2)} or vy.gid() != 3, "lane three"']
 
 
+def counted_together(scope: Scope, level: int) -> Lines:
+    return atomics.changed(scope, level) or stored(scope, level)
+
+
 _PLAIN: Final[tuple[Callable[[Scope, int], Lines], ...]] = (
     *(new_variable, new_variable, bare_variable, changed_variable, changed_variable, swapped, taken_apart),
-    *(stored, stored, stored, stored_by_a_function, left, claimed),
+    *(stored, stored, stored, stored_by_a_function, left, claimed, counted_together),
 )
 _NESTED: Final[tuple[Callable[[Scope, int], Lines], ...]] = (
     *(branch, branch, branch, branch, counted, counted, conditioned, conditioned, written_out),

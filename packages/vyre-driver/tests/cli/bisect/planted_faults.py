@@ -290,7 +290,11 @@ def plant_in_llvm(patch: pytest.MonkeyPatch) -> None:
 
 
 def plant_in_whole_writes(patch: pytest.MonkeyPatch) -> None:
-    """Stores are taken to happen whatever their guards say."""
+    """Stores are taken to happen whatever their guards say.
+
+    No launch is kept ready: one that is copies every input, and an answer that changes from run to run is not bisected.
+    """
+    from vyre_driver.cpu.launch.repeated_runs import RepeatedRuns
     from vyre_driver.lowering import prepare
 
     right: Any = prepare.__dict__["find_whole_writes"]
@@ -298,7 +302,11 @@ def plant_in_whole_writes(patch: pytest.MonkeyPatch) -> None:
     def wrong(flat: Any) -> Any:
         return tuple(write._replace(guards=()) for write in right(flat))
 
+    def forget(*_: object) -> None:
+        pass
+
     patch.setattr(prepare, "find_whole_writes", wrong)
+    patch.setattr(RepeatedRuns, "remember", forget)
 
 
 STEPS = {

@@ -165,49 +165,6 @@ def secant_curvature(seen: Seen) -> Vector:
     return y.T @ np.linalg.inv(inside) @ y + last * (np.eye(q.shape[1]) - q.T @ q)
 
 
-def launches_by_secants(dispatcher: OptimizerDispatcher, there: Valley, reach: float = 1e-7) -> tuple[int, Seen]:
-    """Launches that `secant_steps` takes where each tells a latency and no gradient, and what has been seen.
-
-    A plain gradient is n + 1 launches: one at the point and one beside it in each direction. Here the part of a
-    gradient along earlier ways follows from the curvature seen there, and the part along the last way from the latency
-    at its end. What is left undetermined is probed.
-    """
-    n = len(there.start)
-    scratch = Scratch()
-    seen = Seen([there.start], [there.curvature @ there.start])
-    launches = n + 1
-    x = there.start - 0.1 * seen.gradients[0] / np.linalg.norm(seen.gradients[0])
-    while True:
-        way = x - seen.points[-1]
-        before, after = spanned(seen.points), spanned([*seen.points, x])
-        known = secant_curvature(seen) if len(before) else np.zeros((n, n))
-        gradient = seen.gradients[-1] + known @ way  # exact along earlier ways, since curvature is symmetric
-        new = way - before.T @ (before @ way)
-        if len(after) > len(before):
-            rise = 2 * (there.height(x) - there.height(seen.points[-1])) - seen.gradients[-1] @ way
-            gradient = gradient + new * (rise - gradient @ way) / (new @ way)
-        for direction in np.linalg.svd(np.vstack([after, np.zeros(n)]))[2][len(after) :]:
-            slope = (there.height(x + reach * direction) - there.height(x)) / reach
-            gradient = gradient + direction * (slope - gradient @ direction)
-        launches += 1 + n - len(after)
-        seen.points.append(x)
-        seen.gradients.append(gradient)
-        inverse = kfac_autotune_step_via(dispatcher, secant_curvature(seen).reshape(-1), 1, n, scratch=scratch)
-        x = x + autotune_step_via(dispatcher, inverse, gradient, n, 1.0, scratch=scratch)
-        if there.height(x) <= GOAL:
-            return launches, seen
-        assert launches < 100, "the step by secants does not arrive"
-
-
-def spanned(points: Sequence[Vector]) -> Vector:
-    """Directions at right angles, as rows, that span the ways between these points."""
-    if len(points) == 1:
-        return np.zeros((0, len(points[0])))
-    ways = np.diff(np.array(points), axis=0)
-    _, sizes, rows = np.linalg.svd(ways / np.linalg.norm(ways, axis=1, keepdims=True))
-    return rows[: np.count_nonzero(sizes > NEW_DIRECTION)]
-
-
 def fewest_gradients(there: Valley) -> int:
     """How many gradients span, from the start, a point within the goal: what no method that moves along them can beat.
 
@@ -290,21 +247,6 @@ def test_steps_by_secants_are_a_third_of_plain_ones_in_a_valley_of_10_and_a_tent
     ran = {name: count - before[name] for name, count in snapshot().items()}
     moves = sum(counts.secants) - len(SEEDS) + sum(counts.secants_again)
     assert ran["kfac_autotune_step"] == ran["natural_gradient_autotuner"] == moves
-
-
-@pytest.mark.parametrize("dimensions", [4, 5, 6])
-def test_counted_in_launches_a_first_search_at_10_takes_a_third_of_what_plain_gradients_take(
-    reference: OptimizerDispatcher, dimensions: int
-):
-    """A launch tells one latency, and no gradient: a plain one is as many of them as there are dimensions, and one."""
-    valleys = [valley(seed, dimensions, 10.0) for seed in SEEDS]
-    counts: list[int] = []
-    for there in valleys:
-        launches, seen = launches_by_secants(reference, there)
-        counts.append(launches)
-        exact = np.array(seen.points) @ there.curvature
-        assert np.abs(np.array(seen.gradients) - exact).max() < 1e-2
-    assert 3 * sum(counts) <= (dimensions + 1) * sum(plain_steps(valleys, 10.0))
 
 
 def test_no_first_search_of_six_dimensions_at_10_can_do_with_a_third_of_the_plain_steps():

@@ -7,7 +7,7 @@ import pytest
 
 from vyre_foundation.tuning import Knob, Point, Space
 from vyre_self_substrate import OptimizerDispatcher, Scratch
-from vyre_self_substrate.search.encoding import OWN, Encoding
+from vyre_self_substrate.search.encoding import SMOOTH, STEPPED, Encoding, Scales
 from vyre_self_substrate.search.natural_steps import DAMPINGS, natural_steps_via
 from vyre_self_substrate.search.surrogate import Surrogate
 
@@ -49,11 +49,13 @@ def test_from_anywhere_the_least_damped_step_ends_beside_the_best_point_of_a_bow
         assert np.abs(np.subtract(first, best)).max() <= 1
 
 
-def test_the_quadratic_part_has_the_second_differences_of_the_features():
-    encoding = Encoding(Space((*space(3, 5).knobs, Knob("switch", (0, 1), 0, "it only moves work", scale="linear"))))
+@pytest.mark.parametrize("scales", [STEPPED, SMOOTH])
+def test_the_quadratic_part_has_the_second_differences_of_the_features(scales: Scales):
+    switch = Knob("switch", (0, 1), 0, "it only moves work", scale="linear")
+    encoding = Encoding(Space((*space(3, 5).knobs, switch)), scales)
     weights = np.random.default_rng(5).standard_normal(encoding.features)
     features = encoding.features_of(encoding.indicators([(0, 0, 0, 0)]))[0]
-    own = [at for at in range(encoding.features) if features[at] in (0.0, OWN)]
+    own = [at for at in range(encoding.features) if features[at] in (0.0, STEPPED.own)] if scales.own else []
     weights[own] = 0.0
 
     def value(*point: int) -> float:

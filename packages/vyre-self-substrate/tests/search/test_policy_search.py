@@ -17,7 +17,7 @@ from vyre_self_substrate.search.axis_policy import DAMPING, RATE, WARMTH, AxisPo
 from vyre_self_substrate.search.candidates import LISTED, Candidates
 from vyre_self_substrate.search.encoding import Encoding
 from vyre_self_substrate.search.policy_search import expected_improvement
-from vyre_self_substrate.search.surrogate import Prediction, Surrogate, fit_via
+from vyre_self_substrate.search.surrogate import Form, Prediction, Surrogate, fit_via
 
 ROWS = Knob("rows", (1, 2, 4, 8, 16), 1, "rows are computed one by one")
 UNROLL = Knob("unroll", (1, 2, 4, 8), 1, "the same operations in the same order")
@@ -50,7 +50,7 @@ class Counting:
 def test_a_step_is_the_natural_gradient_of_expectation_less_entropy(reference: OptimizerDispatcher):
     encoding, scratch = Encoding(SPACE), Scratch()
     samples = [Sample(point, nanoseconds(point)) for point in list(SPACE.points())[::3]]
-    model = fit_via(reference, scratch, encoding, samples)
+    model = fit_via(reference, scratch, Form(encoding), samples)
     assert isinstance(model, Surrogate)
     policy = AxisPolicy(encoding, reference, scratch, natural=True)
     policy.step(model)  # away from where all are equal
@@ -212,3 +212,11 @@ def test_auto_is_exhaustive_for_a_dozen_points_and_not_for_more(reference: Optim
         space = Space((Knob("only", tuple(values), 1, "none is observed"),))
         result = search(space, lambda _: 1.0, dispatcher=reference, keep_going=lambda count: count < 1)
         assert result.lines[0].startswith(f"strategy {name}, because ")
+
+
+def test_auto_is_natural_for_a_space_too_large_to_list_whatever_its_knobs_are_called(reference: OptimizerDispatcher):
+    """By their names these would be the knobs of a scan, where plain steps needed fewest."""
+    names = ("items", "lanes", "unroll", "threads")
+    space = Space(tuple(Knob(name, tuple(range(9)), 0, "none is observed", "linear") for name in names))
+    result = search(space, lambda _: 1.0, dispatcher=reference, keep_going=lambda count: count < 1)
+    assert result.lines[0].startswith("strategy natural, because its 6561 combinations are too many to list")

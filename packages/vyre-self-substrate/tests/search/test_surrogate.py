@@ -16,9 +16,9 @@ from vyre_foundation.ir import Program
 from vyre_foundation.tuning import Knob, Space
 from vyre_self_substrate import OptimizerDispatcher, Scratch
 from vyre_self_substrate.observability import snapshot
-from vyre_self_substrate.search.encoding import Encoding
+from vyre_self_substrate.search.encoding import SMOOTH, STEPPED, Encoding, Scales
 from vyre_self_substrate.search.result import Sample
-from vyre_self_substrate.search.surrogate import NOISE, NotFitted, Surrogate, fit_via
+from vyre_self_substrate.search.surrogate import NOISE, Form, NotFitted, Surrogate, fit_via, most_evident_first
 
 ROWS = Knob("rows", (1, 2, 4, 8), 2, "rows are computed one by one")
 UNROLL = Knob("unroll", (1, 2, 4), 1, "the same operations in the same order")
@@ -37,7 +37,7 @@ SAMPLES = [Sample(point, nanoseconds(point)) for at, point in enumerate(POINTS) 
 
 @pytest.fixture(scope="module")
 def model(reference: OptimizerDispatcher) -> Surrogate:
-    fitted = fit_via(reference, Scratch(), Encoding(SPACE), SAMPLES)
+    fitted = fit_via(reference, Scratch(), Form(Encoding(SPACE)), SAMPLES)
     assert isinstance(fitted, Surrogate)
     return fitted
 
@@ -51,8 +51,9 @@ def test_a_points_cells_say_its_values():
     assert encoding.taken.sum(axis=1).tolist() == [4, 3, 2, 0]
 
 
-def test_the_form_in_the_cells_is_the_weighted_sum_of_the_features():
-    encoding = Encoding(SPACE)
+@pytest.mark.parametrize("scales", [STEPPED, SMOOTH])
+def test_the_form_in_the_cells_is_the_weighted_sum_of_the_features(scales: Scales):
+    encoding = Encoding(SPACE, scales)
     weights = np.random.default_rng(0).standard_normal(encoding.features)
     cells = encoding.indicators(POINTS)
     linear, pairs = encoding.multilinear(weights)
@@ -116,15 +117,15 @@ def _random_policy(encoding: Encoding) -> NDArray[np.float64]:
 def test_a_refused_point_counts_as_slow_as_the_slowest(reference: OptimizerDispatcher):
     slowest = max(sample.ns or 0 for sample in SAMPLES)
     encoding, scratch = Encoding(SPACE), Scratch()
-    refused = fit_via(reference, scratch, encoding, [*SAMPLES, Sample((8, 4, 1), None)])
-    slow = fit_via(reference, scratch, encoding, [*SAMPLES, Sample((8, 4, 1), slowest)])
+    refused = fit_via(reference, scratch, Form(encoding), [*SAMPLES, Sample((8, 4, 1), None)])
+    slow = fit_via(reference, scratch, Form(encoding), [*SAMPLES, Sample((8, 4, 1), slowest)])
     assert isinstance(refused, Surrogate)
     assert isinstance(slow, Surrogate)
     assert refused.weights.tolist() == slow.weights.tolist()
 
 
 def test_samples_that_were_all_refused_have_no_model(reference: OptimizerDispatcher):
-    fitted = fit_via(reference, Scratch(), Encoding(SPACE), [Sample(POINTS[0], None)])
+    fitted = fit_via(reference, Scratch(), Form(Encoding(SPACE)), [Sample(POINTS[0], None)])
     assert fitted == NotFitted("every point so far was refused")
 
 
@@ -156,7 +157,7 @@ class Spoiling:
     ],
 )
 def test_a_fit_that_failed_says_why(reference: OptimizerDispatcher, output: str, word: bytes, because: str):
-    fitted = fit_via(Spoiling(reference, output, word), Scratch(), Encoding(SPACE), SAMPLES)
+    fitted = fit_via(Spoiling(reference, output, word), Scratch(), Form(Encoding(SPACE)), SAMPLES)
     assert isinstance(fitted, NotFitted)
     assert because in fitted.because
 
@@ -164,9 +165,31 @@ def test_a_fit_that_failed_says_why(reference: OptimizerDispatcher, output: str,
 def test_every_dispatch_of_the_model_is_counted(reference: OptimizerDispatcher):
     before = snapshot()
     scratch, encoding = Scratch(), Encoding(SPACE)
-    fitted = fit_via(reference, scratch, encoding, SAMPLES)
+    fitted = fit_via(reference, scratch, Form(encoding), SAMPLES)
     assert isinstance(fitted, Surrogate)
     fitted.slopes_via(reference, scratch, np.zeros(encoding.cells))
     fitted.predict_via(reference, scratch, np.zeros((1, encoding.features)))
     moved = {name: count - before[name] for name, count in snapshot().items() if count != before[name]}
     assert moved == {"fisher": 1, "search_surrogate": 3}
+
+
+def test_evidence_is_the_density_of_the_samples_under_the_form():
+    """Against the eigenvalues of their covariance; what is the same for all forms is left out."""
+    form = Form(Encoding(SPACE, SMOOTH), 0.1)
+    rows = form.encoding.features_of(form.encoding.indicators([sample.point for sample in SAMPLES]))
+    logs = np.log([nanoseconds(sample.point) for sample in SAMPLES])
+    values, vectors = np.linalg.eigh(rows @ rows.T + 0.01 * np.eye(len(logs)))
+    along = vectors.T @ ((logs - logs.mean()) / logs.std())
+    assert form.evidence(SAMPLES) == pytest.approx(-np.log(values).sum() / 2 - (along**2 / values).sum() / 2)
+
+
+def test_samples_of_a_valley_are_evidence_for_a_smooth_form_and_those_of_steps_against_it():
+    space = Space(tuple(Knob(f"k{at}", tuple(range(8)), 0, "none is observed", "linear") for at in range(3)))
+    random = np.random.default_rng(4)
+    draws = random.integers(0, 8, (24, 3))
+    steps = random.standard_normal((3, 8))
+    valley = [Sample(tuple(map(int, x)), math.exp(0.1 * float((x - 3) @ (x - 3)))) for x in draws]
+    stepped = [Sample(tuple(map(int, x)), math.exp(float(steps[range(3), x].sum()))) for x in draws]
+    forms = [Form(Encoding(space)), Form(Encoding(space, SMOOTH), 0.05)]
+    assert most_evident_first(forms, valley) == forms[::-1]
+    assert most_evident_first(forms, stepped) == forms

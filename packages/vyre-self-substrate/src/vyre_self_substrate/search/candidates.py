@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from vyre_foundation.tuning import Point
+from vyre_foundation.tuning import Point, Space
 from vyre_self_substrate.search.encoding import Encoding
 from vyre_self_substrate.search.result import Sample
 
@@ -21,6 +21,15 @@ DRAWS: Final = 32
 """Draws for each point that is wanted from a large space, before fewer are given; at least as many as it lists."""
 
 Doubles = NDArray[np.float64]
+
+
+def combinations(space: Space) -> int:
+    """How many there are of the values of its knobs, legal or not."""
+    return math.prod(len(knob.values) for knob in space.knobs)
+
+
+def is_listed(space: Space) -> bool:
+    return combinations(space) <= LISTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +53,7 @@ class Candidates:
         self._random = np.random.default_rng(seed)
         self._even = encoding.taken / np.maximum(encoding.taken.sum(axis=1, keepdims=True), 1)
         self._listing: Listing | None = None
-        if math.prod(len(knob.values) for knob in self._space.knobs) <= LISTED:
+        if is_listed(self._space):
             points = list(self._space.points())
             self._listing = Listing(points, encoding.indicators(points))
 

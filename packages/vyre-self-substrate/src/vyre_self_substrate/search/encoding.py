@@ -2,9 +2,10 @@
 
 Cells: one for each value of each knob, knob after knob, in rows of equal length; a point is 1 in the cell of each of
 its values and 0 elsewhere. Features of a point: 1; for each knob where its value lies on the knob's scale, centred and
-scaled to -1..1, and the square of that; the products of two knobs' places; and a feature of its own for each value of a
-knob with more than two, since a machine has steps that no polynomial follows. Each kind of feature is scaled by
-how much of the log-latency it is expected to explain, so that one ridge serves all.
+scaled to -1..1, and the square of that; the products of two knobs' places; for each value of a knob with more than two
+a feature of its own, since a machine has steps that no polynomial follows; and the sum of all squares, since a valley
+is about as steep along one knob as along another. Each kind of feature is scaled by how much of the log-latency it is
+expected to explain, so that one ridge serves all; a kind that is scaled by 0 is left out.
 
 Sizes are rounded up, so that the programs compiled for one space serve others.
 """
@@ -12,7 +13,7 @@ Sizes are rounded up, so that the programs compiled for one space serve others.
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,10 +23,23 @@ from vyre_self_substrate.dispatch_buffers import ceil_div
 
 Doubles = NDArray[np.float64]
 
-PLACE: Final = 1.0
-SQUARE: Final = 0.7
-PRODUCT: Final = 0.5
-OWN: Final = 0.4
+
+class Scales(NamedTuple):
+    """What each kind of feature is expected to explain, beside places with 1."""
+
+    square: float
+    product: float
+    own: float
+    """Of single values."""
+
+    squares: float
+    """Of the sum of all squares."""
+
+
+STEPPED: Final = Scales(square=0.7, product=0.5, own=0.4, squares=0.0)
+SMOOTH: Final = Scales(square=0.3, product=0.3, own=0.0, squares=1.3)
+"""A valley and nothing else: fewer samples than a polynomial has terms say where it leads."""
+
 STRETCH: Final = 1.5
 """Of centred squares, so that they reach about 1."""
 
@@ -36,8 +50,9 @@ MOST_PRODUCTS: Final = 28
 class Encoding:
     """The cells and features of one space."""
 
-    def __init__(self, space: Space) -> None:
+    def __init__(self, space: Space, scales: Scales = STEPPED) -> None:
         self.space = space
+        self.scales = scales
         self.width = _power_of_two(max((len(knob.values) for knob in space.knobs), default=1), least=4)
         """Cells of a knob; those past its values stay empty."""
         self.axes = 2 * ceil_div(len(space.knobs), 2)
@@ -67,7 +82,7 @@ class Encoding:
         made[:, 0] = 1
         made[:, 1 : 1 + len(self._of_cells)] = functions
         for at, (one, other) in enumerate(self._pairs, start=1 + len(self._of_cells)):
-            made[:, at] = PRODUCT * functions[:, one] * functions[:, other]
+            made[:, at] = self.scales.product * functions[:, one] * functions[:, other]
         return made
 
     def multilinear(self, weights: Doubles) -> tuple[Doubles, Doubles]:
@@ -75,7 +90,7 @@ class Encoding:
         linear = weights[1 : 1 + len(self._of_cells)] @ self._of_cells
         pairs = np.zeros((self.cells, self.cells))
         for at, (one, other) in enumerate(self._pairs, start=1 + len(self._of_cells)):
-            pairs += weights[at] * PRODUCT * np.outer(self._of_cells[one], self._of_cells[other])
+            pairs += weights[at] * self.scales.product * np.outer(self._of_cells[one], self._of_cells[other])
         return linear, pairs
 
     def quadratic(self, weights: Doubles) -> tuple[Doubles, Doubles]:
@@ -86,23 +101,29 @@ class Encoding:
         count = len(self.places)
         curvature = np.zeros((count, count))
         at = 1 + count
+        shared = self.scales.squares * weights[len(self._of_cells)] if self.scales.squares else 0.0
         for axis, places in enumerate(self.places):
             if len(places) > 2:
-                curvature[axis, axis] = 2 * SQUARE * STRETCH * weights[at]
-                at += 1 + len(places)
+                curvature[axis, axis] = 2 * STRETCH * (self.scales.square * weights[at] + shared)
+                at += 1 + (len(places) if self.scales.own else 0)
         for product, (one, other) in enumerate(self._pairs, start=1 + len(self._of_cells)):
-            curvature[one, other] = curvature[other, one] = PRODUCT * weights[product]
-        return PLACE * weights[1 : 1 + count], curvature
+            curvature[one, other] = curvature[other, one] = self.scales.product * weights[product]
+        return weights[1 : 1 + count], curvature
 
     def _functions_of_cells(self) -> Doubles:
-        """The features of single knobs, as rows over the cells: all places first, then squares and own values."""
-        places = [self._row(axis, PLACE * at) for axis, at in enumerate(self.places)]
-        others: list[Doubles] = []
+        """The features without products, as rows over the cells: places, then squares and own values, the sum last."""
+        rows = [self._row(axis, at) for axis, at in enumerate(self.places)]
+        total = np.zeros(self.cells)
         for axis, at in enumerate(self.places):
             if len(at) > 2:
-                others.append(self._row(axis, SQUARE * _squares(at)))
-                others.extend(self._row(axis, OWN * own) for own in np.eye(len(at)))
-        return np.array([*places, *others]).reshape(-1, self.cells)
+                squares = self._row(axis, _squares(at))
+                total += squares
+                rows.append(self.scales.square * squares)
+                if self.scales.own:
+                    rows.extend(self._row(axis, self.scales.own * own) for own in np.eye(len(at)))
+        if self.scales.squares:
+            rows.append(self.scales.squares * total)
+        return np.array(rows).reshape(-1, self.cells)
 
     def _row(self, axis: int, of_values: Doubles) -> Doubles:
         row = np.zeros(self.cells)

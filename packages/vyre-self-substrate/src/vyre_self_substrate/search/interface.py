@@ -14,6 +14,7 @@ from vyre_self_substrate import refusals
 from vyre_self_substrate.dispatcher import OptimizerDispatcher
 from vyre_self_substrate.scratch import Scratch, usable_scratch
 from vyre_self_substrate.search.best_of import NaturalGradientPolicy, best_of_natural_gradient
+from vyre_self_substrate.search.candidates import combinations, is_listed
 from vyre_self_substrate.search.exhaustive import EVERY_POINT, Exhaustive
 from vyre_self_substrate.search.measured_spaces import most_similar
 from vyre_self_substrate.search.policy_search import FAVOURED, PolicySearch
@@ -73,8 +74,10 @@ def search(
     a policy over each knob along its natural gradient, and takes the most promising of the points that the policy
     favours. "gradient" takes plain steps and the one most probable point. "auto" is exhaustive for spaces of up to
     `SMALL` points; a larger one gets what was best on the most similar space that was measured in full, "natural" where
-    none is similar. Raises `BadInputs` for another name or a time that is none (L043), and
-    `TunerError` for a known point that is not one of the space (T031).
+    none is similar, or where the space is too large to be listed, as no measured one was.
+
+    Raises `BadInputs` for another name or a time that is none (L043), and `TunerError` for a known point that is not
+    one of the space (T031).
     """
     name, because = _chosen(strategy, space)
     storage = usable_scratch("search", scratch)
@@ -103,6 +106,8 @@ def _chosen(strategy: str, space: Space) -> tuple[str, str]:
     if strategy == "auto":
         if space.size <= SMALL:
             return "exhaustive", f"because there are only {space.size} points"
+        if not is_listed(space):
+            return "natural", f"because its {combinations(space)} combinations are too many to list"
         similar = most_similar(space)
         if similar is None:
             return "natural", "because no measured space is similar"

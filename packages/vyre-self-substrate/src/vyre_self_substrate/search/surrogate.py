@@ -106,22 +106,52 @@ class Surrogate:
         return slopes.astype(np.float64)
 
 
+class Target(NamedTuple):
+    """The logarithms of samples, centred and scaled."""
+
+    logs: Doubles
+    level: float
+    spread: float
+
+
+class Form(NamedTuple):
+    """One way to model a space: its features, and what they cannot explain, as a part of the spread of the samples."""
+
+    encoding: Encoding
+    noise: float = NOISE
+
+    def evidence(self, seen: Sequence[Sample]) -> float:
+        """The logarithm of how probable these samples are under this form, less what is the same for all forms.
+
+        A form with features for everything finds any samples possible, and so none of them probable: it is believed
+        only where a simpler one would be surprised. There must be a sample that was not refused.
+        """
+        rows = _features(self.encoding, seen)
+        target = _target(seen).logs
+        factor = np.linalg.cholesky(rows @ rows.T + self.noise**2 * np.eye(len(seen)))
+        misfit = np.linalg.solve(factor, target)
+        return -float(np.log(np.diag(factor)).sum()) - float(misfit @ misfit) / 2
+
+
+def most_evident_first(forms: Sequence[Form], seen: Sequence[Sample]) -> Sequence[Form]:
+    """The forms in the order of how probable these samples are under them; equals stay as they are."""
+    return sorted(forms, key=lambda form: -form.evidence(seen)) if len(forms) > 1 else forms
+
+
 def fit_via(
-    dispatcher: OptimizerDispatcher, scratch: Scratch, encoding: Encoding, seen: Sequence[Sample]
+    dispatcher: OptimizerDispatcher, scratch: Scratch, form: Form, seen: Sequence[Sample]
 ) -> Surrogate | NotFitted:
     """The model of these samples. A refused point counts as slow as the slowest one; there must be one that is not."""
-    times = [sample.ns for sample in seen if sample.ns is not None]
-    if not times:
+    if all(sample.ns is None for sample in seen):
         return NotFitted("every point so far was refused")
-    logs = np.log([max(times) if sample.ns is None else sample.ns for sample in seen])
-    level, spread = float(logs.mean()), max(float(logs.std()), LEAST_SPREAD)
-    target = (logs - level) / spread
+    target, level, spread = _target(seen)
+    encoding, least = form
 
     count = ROWS * ceil_div(len(seen), ROWS)
     width = encoding.features
     rows = np.zeros((count, width))
-    rows[: len(seen)] = encoding.features_of(encoding.indicators([sample.point for sample in seen]))
-    gram = gradient_second_moment_via(dispatcher, rows.reshape(-1), count, width, NOISE**2 / count, scratch=scratch)
+    rows[: len(seen)] = _features(encoding, seen)
+    gram = gradient_second_moment_via(dispatcher, rows.reshape(-1), count, width, least**2 / count, scratch=scratch)
     inverse = _inverse_via(dispatcher, scratch, gram, width)
     if isinstance(inverse, NotFitted):
         return inverse
@@ -134,17 +164,28 @@ def fit_via(
         return NotFitted(f"the normal equations are left with a residual of {residual:.1e}")
     bump(_EXECUTIONS)
     inverse /= count
-    noise = _noise(rows[: len(seen)], inverse, target - rows[: len(seen)] @ weights)
+    noise = _noise(rows[: len(seen)], inverse, target - rows[: len(seen)] @ weights, least)
     return Surrogate(encoding, weights, inverse, level=level, spread=spread, noise=noise, residual=residual)
 
 
-def _noise(rows: Doubles, inverse: Doubles, errors: Doubles) -> float:
-    """How far off the model was at its samples, each error divided by how free it was to differ; at least `NOISE`.
+def _target(seen: Sequence[Sample]) -> Target:
+    slowest = max(sample.ns for sample in seen if sample.ns is not None)
+    logs = np.log([slowest if sample.ns is None else sample.ns for sample in seen])
+    level, spread = float(logs.mean()), max(float(logs.std()), LEAST_SPREAD)
+    return Target((logs - level) / spread, level, spread)
+
+
+def _features(encoding: Encoding, seen: Sequence[Sample]) -> Doubles:
+    return encoding.features_of(encoding.indicators([sample.point for sample in seen]))
+
+
+def _noise(rows: Doubles, inverse: Doubles, errors: Doubles, least: float) -> float:
+    """How far off the model was at its samples, each error divided by how free it was to differ; at least `least`.
 
     A model with more features than samples goes through them all: what it leaves tells nothing until that is taken out.
     """
-    free: Doubles = np.maximum(1 - ((rows @ inverse) * rows).sum(axis=1), NOISE**2)
-    return max(NOISE, math.sqrt(float((errors * errors / free).mean())))
+    free: Doubles = np.maximum(1 - ((rows @ inverse) * rows).sum(axis=1), least**2)
+    return max(least, math.sqrt(float((errors * errors / free).mean())))
 
 
 def _inverse_via(

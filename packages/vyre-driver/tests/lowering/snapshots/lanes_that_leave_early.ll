@@ -371,32 +371,32 @@ begin:
     br label %b29, !llvm.loop !7
     b31:
     ; from entry[0].body[0].then[6]
-    %v215 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
-    %v216 = shufflevector <16 x i32> %v215, <16 x i32> poison, <16 x i32> zeroinitializer
-    %v217 = add <16 x i32> %v216, %v127
-    %v218 = add i32 %group.start.x, %v123
-    %v219 = load <16 x i32>, ptr %slot1
-    %v220 = icmp ult <16 x i32> %v217, splat (i32 100)
+    %v215 = load <16 x i32>, ptr %slot1
+    %v216 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
+    %v217 = shufflevector <16 x i32> %v216, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v218 = add <16 x i32> %v217, %v127
+    %v219 = add i32 %group.start.x, %v123
+    %v220 = icmp ult <16 x i32> %v218, splat (i32 100)
     %v221 = and <16 x i1> %v130, %v220
-    %v222 = zext <16 x i32> %v217 to <16 x i64>
-    %v223 = zext i32 %v218 to i64
+    %v222 = zext <16 x i32> %v218 to <16 x i64>
+    %v223 = zext i32 %v219 to i64
     %v224 = getelementptr i32, ptr %buffer.2, <16 x i64> %v222
     %v225 = getelementptr i32, ptr %buffer.2, i64 %v223
-    call void @llvm.masked.store.v16i32.p0(<16 x i32> %v219, ptr %v225, i32 4, <16 x i1> %v221)
+    call void @llvm.masked.store.v16i32.p0(<16 x i32> %v215, ptr %v225, i32 4, <16 x i1> %v221)
     ; from entry[0].body[0].then[7]
-    %v226 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
-    %v227 = shufflevector <16 x i32> %v226, <16 x i32> poison, <16 x i32> zeroinitializer
-    %v228 = add <16 x i32> %v227, %v127
-    %v229 = add i32 %group.start.x, %v123
-    %v230 = load <16 x float>, ptr %slot3
-    %v231 = icmp ult <16 x i32> %v228, splat (i32 100)
+    %v226 = load <16 x float>, ptr %slot3
+    %v227 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
+    %v228 = shufflevector <16 x i32> %v227, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v229 = add <16 x i32> %v228, %v127
+    %v230 = add i32 %group.start.x, %v123
+    %v231 = icmp ult <16 x i32> %v229, splat (i32 100)
     %v232 = and <16 x i1> %v130, %v231
-    %v233 = zext <16 x i32> %v228 to <16 x i64>
-    %v234 = zext i32 %v229 to i64
+    %v233 = zext <16 x i32> %v229 to <16 x i64>
+    %v234 = zext i32 %v230 to i64
     %v235 = getelementptr float, ptr %buffer.3, <16 x i64> %v233
     %v236 = getelementptr float, ptr %buffer.3, i64 %v234
-    %v237 = fcmp uno <16 x float> %v230, %v230
-    %v238 = bitcast <16 x float> %v230 to <16 x i32>
+    %v237 = fcmp uno <16 x float> %v226, %v226
+    %v238 = bitcast <16 x float> %v226 to <16 x i32>
     %v239 = select <16 x i1> %v237, <16 x i32> splat (i32 2143289344), <16 x i32> %v238
     call void @llvm.masked.store.v16i32.p0(<16 x i32> %v239, ptr %v236, i32 4, <16 x i1> %v232)
     %v240 = add nuw i32 %v123, 16

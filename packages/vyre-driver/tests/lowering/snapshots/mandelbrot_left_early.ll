@@ -271,28 +271,44 @@ begin:
     br label %b19, !llvm.loop !6
     b21:
     ; from entry[0].body[2].then[6]
-    %v160 = add nuw i32 %group.start.y, %v100
-    %v161 = mul i32 %v160, 64
-    %v162 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
-    %v163 = shufflevector <16 x i32> %v162, <16 x i32> poison, <16 x i32> zeroinitializer
-    %v164 = add <16 x i32> %v163, %v106
-    %v165 = add i32 %group.start.x, %v102
-    %v166 = insertelement <16 x i32> poison, i32 %v161, i64 0
-    %v167 = shufflevector <16 x i32> %v166, <16 x i32> poison, <16 x i32> zeroinitializer
-    %v168 = add <16 x i32> %v167, %v164
-    %v169 = add i32 %v161, %v165
-    %v170 = load <16 x i32>, ptr %slot4
-    %v171 = icmp ult <16 x i32> %v168, splat (i32 3072)
-    %v172 = and <16 x i1> %v109, %v171
-    %v173 = zext <16 x i32> %v168 to <16 x i64>
-    %v174 = getelementptr i32, ptr %buffer.0, <16 x i64> %v173
-    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v170, <16 x ptr> %v174, i32 4, <16 x i1> %v172)
-    %v175 = add nuw i32 %v102, 16
-    store i32 %v175, ptr %slot8
+    %v160 = load <16 x i32>, ptr %slot4
+    %v161 = add nuw i32 %group.start.y, %v100
+    %v162 = mul i32 %v161, 64
+    %v163 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
+    %v164 = shufflevector <16 x i32> %v163, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v165 = add <16 x i32> %v164, %v106
+    %v166 = add i32 %group.start.x, %v102
+    %v167 = insertelement <16 x i32> poison, i32 %v162, i64 0
+    %v168 = shufflevector <16 x i32> %v167, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v169 = add <16 x i32> %v168, %v165
+    %v170 = add i32 %v162, %v166
+    %v171 = zext i32 %v170 to i64
+    %v172 = add nuw nsw i64 %v171, 15
+    %v173 = icmp ult i64 %v172, 3072
+    br i1 %v173, label %b22, label %b23
+    b22:
+    %v174 = zext i32 %v170 to i64
+    %v175 = insertelement <16 x i64> poison, i64 %v174, i64 0
+    %v176 = shufflevector <16 x i64> %v175, <16 x i64> poison, <16 x i32> zeroinitializer
+    %v177 = add <16 x i64> %v176, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
+    %v178 = getelementptr i32, ptr %buffer.0, <16 x i64> %v177
+    %v179 = getelementptr i32, ptr %buffer.0, i64 %v174
+    call void @llvm.masked.store.v16i32.p0(<16 x i32> %v160, ptr %v179, i32 4, <16 x i1> %v109)
+    br label %b24
+    b23:
+    %v180 = icmp ult <16 x i32> %v169, splat (i32 3072)
+    %v181 = and <16 x i1> %v109, %v180
+    %v182 = zext <16 x i32> %v169 to <16 x i64>
+    %v183 = getelementptr i32, ptr %buffer.0, <16 x i64> %v182
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v160, <16 x ptr> %v183, i32 4, <16 x i1> %v181)
+    br label %b24
+    b24:
+    %v184 = add nuw i32 %v102, 16
+    store i32 %v184, ptr %slot8
     br label %b16, !llvm.loop !7
     b18:
-    %v176 = add nuw i32 %v100, 1
-    store i32 %v176, ptr %slot7
+    %v185 = add nuw i32 %v100, 1
+    store i32 %v185, ptr %slot7
     br label %b13, !llvm.loop !8
     b15:
     br label %b3

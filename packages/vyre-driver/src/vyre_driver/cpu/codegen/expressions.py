@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
+from contextlib import contextmanager
 from typing import Any, Final
 
 from vyre_driver.cpu.codegen.frame import Frame, OnLine
 from vyre_driver.cpu.codegen.memory import MemoryWriter
 from vyre_driver.cpu.codegen.opaque_masks import hidden, masked, narrowed
-from vyre_driver.cpu.operations import binary, bitcast, cast, constant, fma, select, truth, two_over_pi, unary
+from vyre_driver.cpu.operations import (
+    VectorWriter,
+    binary,
+    bitcast,
+    cast,
+    constant,
+    fma,
+    select,
+    truth,
+    two_over_pi,
+    unary,
+)
 from vyre_driver.lowering.lanes.guarded_indices import guarded_index
 from vyre_driver.lowering.lanes.small_arguments import Form, function_name
 from vyre_foundation import ir
@@ -107,6 +119,20 @@ def narrow_index(x: ExpressionWriter, e: Expr, buffer: BufferDecl) -> str:
         return select(x.frame.w, DataType.U32, guard, place, constant(guarded.choice.false_val))
     value = x.value(e)
     return hidden(x.frame, value) if not buffer.is_local and _holds_mask(x, e) else value
+
+
+@contextmanager
+def where_guarded(x: ExpressionWriter, e: Expr) -> Generator[Expr]:
+    """In vectors, the lanes for which the guard of an index holds, and the index without it: neighbours stay so.
+
+    A lane for which it does not hold has an index that no buffer has, so it may as well be masked off.
+    """
+    w, guarded = x.frame.w, guarded_index(e, x.frame.lane.definitions)
+    if not isinstance(w, VectorWriter) or guarded is None:
+        yield e
+        return
+    with w.narrowed(x.condition(guarded.choice.cond)):
+        yield guarded.place
 
 
 def _holds_mask(x: ExpressionWriter, e: Expr) -> bool:
@@ -208,7 +234,8 @@ def _load(x: ExpressionWriter, e: ir.Load) -> str:
     place = x.place_inside(e, e.index, buffer)
     if place is not None:
         return x.memory.load_inside(buffer, place)
-    return x.memory.load(buffer, narrow_index(x, e.index, buffer))
+    with where_guarded(x, e.index) as index:
+        return x.memory.load(buffer, narrow_index(x, index, buffer))
 
 
 def _atomic(x: ExpressionWriter, e: ir.Atomic) -> str:

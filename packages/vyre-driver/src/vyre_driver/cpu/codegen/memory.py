@@ -5,6 +5,7 @@ from __future__ import annotations
 from vyre_driver.cpu.codegen.frame import Frame
 from vyre_driver.cpu.codegen.loop_notes import ACCESS_OF_LANE
 from vyre_driver.cpu.operations import (
+    VectorWriter,
     atomic,
     load_value,
     select,
@@ -66,13 +67,36 @@ class MemoryWriter:
             return self.load_inside(buffer, self.frame.wide(index))
         w, dtype = self.frame.w, layout.element(buffer)
         inside = self.in_range(buffer, index)
-        if w.is_vector(inside):
+        if isinstance(w, VectorWriter) and w.is_vector(inside):
+            if (first := w.first_of_wrapping(index)) is not None:
+                return self.load_neighbours(w, buffer, index, first, inside)
             with self.frame.when(inside):  # lanes that are masked off get a zero
                 return self.load_inside(buffer, self.frame.wide(index))
         if self.frame.lane.jumps:
             return self.load_if(inside, buffer, index)
         near = w.let(f"select i1 {inside}, i32 {index}, i32 0")
         return select(w, dtype, inside, self.load_inside(buffer, self.frame.wide(near)), zero_of(dtype))
+
+    def load_neighbours(self, w: VectorWriter, buffer: BufferDecl, index: str, first: str, inside: str) -> str:
+        """Elements side by side: one load if the last lane's is in range as well, so that no index wraps."""
+        frame, kind = self.frame, w.of(value_type(layout.element(buffer)))
+        result = frame.new_slot("neighbours", kind)
+
+        def one_by_one() -> None:
+            with frame.when(inside):
+                frame.write_slot(result, kind, self.load_inside(buffer, frame.wide(index)))
+
+        frame.either(
+            self.are_inside(w, buffer, first),
+            lambda: frame.write_slot(result, kind, self.load_inside(buffer, w.adjoining(frame.wide(first)))),
+            one_by_one,
+        )
+        return frame.read_slot(result, kind)
+
+    def are_inside(self, w: VectorWriter, buffer: BufferDecl, first: str) -> str:
+        """Whether as many elements as a vector has lanes are in range from the first one."""
+        last = w.let(f"add nuw nsw i64 {self.frame.wide(first)}, {w.width - 1}")
+        return w.let(f"icmp ult i64 {last}, {self.frame.wide(self.length(buffer))}")
 
     def load_if(self, inside: str, buffer: BufferDecl, index: str) -> str:
         """The same with a jump, which is guessed rightly where programs stay in range: nothing waits for the check."""
@@ -89,8 +113,21 @@ class MemoryWriter:
         return load_value(self.frame.w, layout.element(buffer), self.place(buffer, index), self.note(buffer))
 
     def store(self, buffer: BufferDecl, index: str, value: str) -> None:
-        with self.frame.when(self.in_range(buffer, index)):
-            self.store_inside(buffer, self.frame.wide(index), value)
+        frame, w = self.frame, self.frame.w
+
+        def one_by_one() -> None:
+            with frame.when(self.in_range(buffer, index)):
+                self.store_inside(buffer, frame.wide(index), value)
+
+        first = w.first_of_wrapping(index) if isinstance(w, VectorWriter) and not frame.segment.unchecked else None
+        if first is None or not isinstance(w, VectorWriter):
+            one_by_one()
+            return
+        frame.either(
+            self.are_inside(w, buffer, first),
+            lambda: self.store_inside(buffer, w.adjoining(frame.wide(first)), value),
+            one_by_one,
+        )
 
     def store_inside(self, buffer: BufferDecl, index: str, value: str) -> None:
         """To an element that exists; the index has 64 bits."""

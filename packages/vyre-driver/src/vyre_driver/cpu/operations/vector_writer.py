@@ -87,6 +87,17 @@ class VectorWriter(FunctionWriter):
         self._starts[found] = first
         return found
 
+    def adjoining(self, first: str) -> str:
+        """A number of 64 bits for each lane, one more than the lane before; it does not wrap."""
+        numbers = f"<{', '.join(f'i64 {n}' for n in range(self.width))}>"
+        found = self._made("i64", self.plain(f"add {self.of('i64')} {self.spread('i64', first)}, {numbers}"))
+        self._starts[found] = first
+        return found
+
+    def first_of_wrapping(self, value: str) -> str | None:
+        """What the first lane has, if each lane has one more than the lane before, or 0 after the greatest number."""
+        return self._starts[value] if value in self._wraps else None
+
     def is_any(self, mask: str) -> str:
         """Whether a lane has this bit."""
         bits = self.plain(f"bitcast {self.of('i1')} {self.spread('i1', mask)} to i{self.width}")

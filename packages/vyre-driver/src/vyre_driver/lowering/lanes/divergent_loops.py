@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from vyre_driver.lowering.lanes.group_nodes import GroupNode, LaneLoop, walk_nodes
+from vyre_driver.lowering.lanes.guarded_indices import guarded_index
 from vyre_driver.lowering.lanes.strides import LANES_OF_A_ROW, runs_along_memory, stride
 from vyre_driver.lowering.lanes.workgroup_values import Uniform
 from vyre_driver.lowering.operator_weights import weight_of
@@ -54,14 +55,17 @@ LEAST: Final = 8
 
 
 def in_vectors(
-    nodes: Sequence[GroupNode], uniform: Uniform, buffers: Mapping[str, BufferDecl], row: int
+    nodes: Sequence[GroupNode], uniform: Uniform, of_row: Uniform, buffers: Mapping[str, BufferDecl], row: int
 ) -> Iterator[int]:
-    """The identities of loops over lanes that are to run so, in workgroups with so many lanes in a row."""
+    """The identities of loops over lanes that are to run so, in workgroups with so many lanes in a row.
+
+    What is `uniform` is the same for the workgroup, what is so `of_row` for a row of it.
+    """
     for node in walk_nodes(nodes) if row >= LEAST else ():
         if (
             isinstance(node, LaneLoop)
             and can_run_in_vectors(node, buffers)
-            and gains_from_vectors(node, uniform, buffers)
+            and gains_from_vectors(node, uniform, of_row, buffers)
         ):
             yield id(node)
 
@@ -76,12 +80,15 @@ def can_run_in_vectors(node: LaneLoop, buffers: Mapping[str, BufferDecl]) -> boo
     )
 
 
-def gains_from_vectors(node: LaneLoop, uniform: Uniform, buffers: Mapping[str, BufferDecl]) -> bool:
-    """Whether a divergent loop stands there, and each of them is better done in vectors."""
+def gains_from_vectors(node: LaneLoop, uniform: Uniform, of_row: Uniform, buffers: Mapping[str, BufferDecl]) -> bool:
+    """Whether a divergent loop stands there, and each of them is better done in vectors.
+
+    One whose trips differ between rows only has no mask, and what its lanes share is loaded once for all of them.
+    """
     if any(limit.axis == 0 and _is_below(limit.bound, LEAST) for limit in node.limits):
         return False
     divergent = [each for each in _loops(node.statements) if _diverges(each, uniform)]
-    estimate = _Estimate(buffers, uniform, expandable(bound_once(node.statements)))
+    estimate = _Estimate(buffers, of_row, expandable(bound_once(node.statements)))
     return bool(divergent) and all(estimate.gains(loop) for loop in divergent) and not _has_loop_for_one(node)
 
 
@@ -170,7 +177,8 @@ class _Estimate(NamedTuple):
     def cost(self, buffer: str, index: Expr) -> int:
         if self.uniform.holds(index):
             return 1
-        form = AffineForms(self.definitions, ()).of(index)
+        guarded = guarded_index(index, self.definitions)
+        form = AffineForms(self.definitions, ()).of(index if guarded is None else guarded.place)
         if stride(form, LANES_OF_A_ROW, self.definitions) == 1:
             return ADJACENT
         element = self.buffers[buffer].element

@@ -14,7 +14,7 @@ from vyre_driver.lowering.lanes.fission import fission
 from vyre_driver.lowering.lanes.group_nodes import GroupNode, LaneLoop, Strips, walk_nodes
 from vyre_driver.lowering.lanes.plan_pool import NEAR, plan_pool
 from vyre_driver.lowering.lanes.shared_values import Pool
-from vyre_driver.lowering.lanes.workgroup_values import find_uniform
+from vyre_driver.lowering.lanes.workgroup_values import ROW, find_uniform
 from vyre_driver.lowering.prepare import Prepared, PreparedSegment
 from vyre_foundation.analysis.definitions import assigned_names
 from vyre_foundation.ir import BufferDecl, Stmt
@@ -61,7 +61,8 @@ def plan_lanes(prepared: Prepared, segment: PreparedSegment, sizes: Sizes = SIZE
     is_cut = size > sizes.whole
     typing = Typing(buffers, Ops(), dict(segment.types or {}))
     floats = {name for name, dtype in typing.types.items() if dtype.is_float}
-    uniform = find_uniform(body, buffers, settles="settled_loads" in prepared.steps)
+    settles = "settled_loads" in prepared.steps
+    uniform = find_uniform(body, buffers, settles=settles)
     nodes, uniform = fission(body, uniform, buffers, floats, prepared.steps)
     pieces = cut(nodes, sizes, NameSupply(prepared.names), typing, prepared.origins) if is_cut else Cut(nodes)
     carried = find_carried_values(pieces.nodes, uniform, buffers, pieces if is_cut else None)
@@ -75,7 +76,10 @@ def plan_lanes(prepared: Prepared, segment: PreparedSegment, sizes: Sizes = SIZE
     for lane_body in _lane_bodies(pieces):
         parts += _large_arrays(lane_body, buffers, carried.arrays)
     assigned = assigned_names(body) | pieces.variables
-    vectors = frozenset[int]() if is_cut else frozenset(in_vectors(nodes, uniform, buffers, x))
+    vectors = frozenset[int]()
+    if not is_cut:
+        of_row = uniform if y == z == 1 else find_uniform(body, buffers, settles=settles, axes=ROW)
+        vectors = frozenset(in_vectors(nodes, uniform, of_row, buffers, x))
     scratch, in_full = layout.Scratch.of(parts), size <= sizes.in_full
     return LanePlan(pieces, carried, typing.as_known(), assigned, scratch, pool, in_full, vectors)
 

@@ -436,10 +436,11 @@ class LaneLoopWriter:
 
     def loops(self, node: LaneLoop, span: Span, safe: frozenset[int], *, splits: bool = False) -> None:
         """`splits` says that these are the loops that mostly run: those of a lane are then written twice."""
+        splits = splits and self.frame.segment.split_loops
         if self.vector:
-            self.vectors(node.statements, span, safe)
+            self.vectors(node.statements, span, Lane(safe=safe, splits=splits))
         else:
-            self.loop(node, span, Lane(safe=safe, splits=splits and self.frame.segment.split_loops))
+            self.loop(node, span, Lane(safe=safe, splits=splits))
 
     def loop(self, node: LaneLoop, span: Span, lane: Lane, note: LoopNote | None = None) -> None:
         def run(writer: StatementWriter) -> None:
@@ -455,11 +456,11 @@ class LaneLoopWriter:
         forms = AffineForms({**self.definitions(body), **numbers}, self.assigned - numbers.keys())
         return LoopNote.ROLLED if may_be_reordered(body, forms, self.frame.buffers) else LoopNote.LANES
 
-    def vectors(self, body: Sequence[Stmt], span: Span, safe: frozenset[int]) -> None:
+    def vectors(self, body: Sequence[Stmt], span: Span, lane: Lane) -> None:
         """Lanes of a row together; where the row ends, some are masked off."""
         frame, outer, ends = self.frame, self.frame.lane, span.ends
         bound = {s.name for s in statements(body) if isinstance(s, ir.Let)}
-        lane = Lane(safe=safe, own=frozenset(bound & self.assigned), forgotten=forgotten_after(body))
+        lane = replace(lane, own=frozenset(bound & self.assigned), forgotten=forgotten_after(body))
         with ExitStack() as loops:
             z = loops.enter_context(frame.counted("0", ends[2])) if ends[2] != "1" else "0"
             y = loops.enter_context(frame.counted("0", ends[1])) if ends[1] != "1" else "0"

@@ -101,13 +101,15 @@ def _stepping(x: ExpressionWriter, loop: ir.Loop, first: str, last: str) -> _Ste
         key = each.buffer, each.at_first, each.step
         if key not in starts:
             starts[key] = _Place(_at_first(x, loop, first, each), each.step)
-        places[id(each.access)] = starts[key]
+        if not frame.w.is_vector(starts[key].start):
+            places[id(each.access)] = starts[key]
     if not places:
         return None
     trips = frame.w.intrinsic("i32", "llvm.usub.sat.i32", f"i32 {last}", f"i32 {first}")
     tests = [
         _is_inside(frame, x.memory.length(frame.buffers[buffer]), place, trips)
         for (buffer, _, _), place in starts.items()
+        if not frame.w.is_vector(place.start)
     ]
     return _Stepping(frame.all_of(tests), places)
 

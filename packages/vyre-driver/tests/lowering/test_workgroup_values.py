@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from lowering_steps import program, steps
+from lowering_steps import assert_as_defined, program, steps
 
 from vyre_driver.lowering.lanes.settled_loads import settled_loads
 from vyre_foundation import BufferDecl, DataType, ir
@@ -38,6 +38,31 @@ def test_what_comes_from_the_workgroup_and_constant_memory_is_uniform(value: str
 )  # fmt: skip
 def test_what_lanes_or_writable_memory_decide_is_not(value: str):
     assert "v" not in steps(program(f"let v = {value}\no[lid.x] = v", *BUFFERS)).uniform_names
+
+
+@pytest.mark.parametrize(("value", "is_uniform"), [("c[c[1]]", True), ("k[0] * 3", True), ("w[0]", False)])
+def test_a_binding_that_not_all_lanes_get_to_is_uniform_where_the_memory_it_reads_never_changes(
+    value: str, is_uniform: bool
+):
+    made = program(f"if lid.x < c[0] {{\nlet v = {value}\no[v + lid.x] = 1\n}}", *BUFFERS)
+    assert ("v" in steps(made).uniform_names) is is_uniform
+
+
+def test_a_binding_under_a_limit_is_computed_once_and_those_of_other_branches_by_their_lanes():
+    body = """
+        if lid.x < c[0] {
+          let first = c[1]
+          if o[lid.x] == 7 {
+            let second = c[2] + first
+            for j in 0..second {
+              let third = c[3] + j
+              o[third] = o[third] + second
+            }
+          }
+          o[lid.x] = first
+        }
+        """
+    assert_as_defined(program(body, *BUFFERS), {"c": [40, 2, 3, 9, 0, 0, 0, 0], "k": [0] * 8, "x": [0] * 8})
 
 
 def test_a_variable_is_uniform_only_where_every_assignment_is_and_stands_under_uniform_control():

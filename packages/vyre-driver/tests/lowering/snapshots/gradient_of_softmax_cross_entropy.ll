@@ -115,10 +115,10 @@ begin:
     %v44 = fcmp ogt float %v30, %v43
     %v45 = select i1 %v44, float %v30, float %v43
     %v46 = bitcast float %v30 to i32
-    %v47 = bitcast float %v41 to i32
+    %v47 = bitcast float %v43 to i32
     %v48 = and i32 %v46, %v47
     %v49 = bitcast i32 %v48 to float
-    %v50 = fcmp oeq float %v30, %v41
+    %v50 = fcmp oeq float %v30, %v43
     %v51 = select i1 %v50, float %v49, float %v45
     store float %v51, ptr %slot4
     %v52 = add nuw i32 %v28, 1
@@ -472,10 +472,10 @@ begin:
     %v251 = fcmp ogt float %v238, %v250
     %v252 = select i1 %v251, float %v238, float %v250
     %v253 = bitcast float %v238 to i32
-    %v254 = bitcast float %v248 to i32
+    %v254 = bitcast float %v250 to i32
     %v255 = and i32 %v253, %v254
     %v256 = bitcast i32 %v255 to float
-    %v257 = fcmp oeq float %v238, %v248
+    %v257 = fcmp oeq float %v238, %v250
     %v258 = select i1 %v257, float %v256, float %v252
     store float %v258, ptr %slot4
     %v259 = add nuw i32 %v236, 1

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from vyre_foundation.ir import DataType, Expr, LitBool, LitF32, LitF64, LitI32, LitI64, LitU32, LitU64
-from vyre_foundation.ir.floats import f64_bits
+from vyre_foundation.ir.floats import f64_bits, f64_from_bits
 
 
 def value_type(dtype: DataType) -> str:
@@ -41,6 +41,11 @@ def constant(literal: Expr) -> str:
 def float_constant(value: float) -> str:
     """A value that the type it is used at holds exactly. LLVM writes it as the bits of the double, also for `float`."""
     return f"0x{f64_bits(value):016X}"
+
+
+def float_of(operand: str) -> float | None:
+    """The value of what `float_constant` writes; None of a register."""
+    return f64_from_bits(int(operand, 16)) if operand.startswith("0x") else None
 
 
 def zero_of(dtype: DataType) -> str:

@@ -146,13 +146,27 @@ class _Learned:
                 case _:
                     pass
 
+    def is_same_anywhere(self, statement: Stmt) -> bool:
+        """Whether it is a binding that may be computed where no lane gets to it.
+
+        It has no effect and reads no memory that changes, so lanes that get there at different times find one value.
+        """
+        return isinstance(statement, ir.Let) and all(
+            is_constant(self.buffers[name]) for name in loaded_buffers(statement.value)
+        )
+
     def inside(self, statement: Stmt, around: int) -> int:
         self.bodies += 1
         self.depends(self.bodies, statement, around)
         return self.bodies
 
+<<<<<<< HEAD
     def depends(self, what: str | int, statement: Stmt, around: int | None) -> None:
         if around is not None:
+=======
+    def depends(self, what: str | int, statement: Stmt, around: int) -> None:
+        if not self.is_same_anywhere(statement):
+>>>>>>> f9d17229 (What branches bind for all lanes alike is computed once a workgroup; extremes of floats take fewer instructions, those of a constant one)
             self.readers.setdefault(around, []).append(what)
         for e in operands(statement):
             for name in variables_of(e):

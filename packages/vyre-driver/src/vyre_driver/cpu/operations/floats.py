@@ -29,26 +29,14 @@ def _instruction(text: str) -> Rule:
 def _extreme(comparison: str, of_equals: str) -> Rule:
     """The operand that the comparison prefers; a NaN gives way to the other, and -0 is less than +0.
 
-<<<<<<< HEAD
-    Equal operands differ in the sign of zero at most: their bits or-ed have the sign of the lesser, and-ed of the
-    greater. A NaN on the right gives way first: the comparison and the choice that are left are one instruction of
-    x86, which takes its right operand where one is NaN.
-=======
     The comparison and the choice after it are one instruction of the processor, which gives `b` where either is a NaN:
     so `b` is made a number first, unless both are none. Equal operands differ in the sign of zero at most: their bits
     or-ed have the sign of the lesser, and-ed of the greater. Of a constant most of that is known.
->>>>>>> f9d17229 (What branches bind for all lanes alike is computed once a workgroup; extremes of floats take fewer instructions, those of a constant one)
     """
     preferred_sign = 1.0 if of_equals == "and" else -1.0
 
     def rule(w: FunctionWriter, t: DataType, a: str, b: str) -> str:
         kind, bits = value_type(t), bits_type(t)
-<<<<<<< HEAD
-        b_is_nan = w.let(f"fcmp uno {kind} {b}, {b}")
-        number = w.let(f"select i1 {b_is_nan}, {kind} {a}, {kind} {b}")
-        prefers_a = w.let(f"fcmp {comparison} {kind} {a}, {number}")
-        chosen = w.let(f"select i1 {prefers_a}, {kind} {a}, {kind} {number}")
-=======
         if _is_number(a):
             a, b = b, a
         if not _is_number(b):
@@ -59,7 +47,6 @@ def _extreme(comparison: str, of_equals: str) -> Rule:
         number = float_of(b)
         if number is not None and (number != 0 or math.copysign(1.0, number) == preferred_sign):
             return chosen  # it is `b` where the two are equal
->>>>>>> f9d17229 (What branches bind for all lanes alike is computed once a workgroup; extremes of floats take fewer instructions, those of a constant one)
         a_bits, b_bits = (w.let(f"bitcast {kind} {each} to {bits}") for each in (a, b))
         merged = w.let(f"bitcast {bits} {w.let(f'{of_equals} {bits} {a_bits}, {b_bits}')} to {kind}")
         are_equal = w.let(f"fcmp oeq {kind} {a}, {b}")

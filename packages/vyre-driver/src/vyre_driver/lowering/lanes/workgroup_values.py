@@ -160,13 +160,8 @@ class _Learned:
         self.depends(self.bodies, statement, around)
         return self.bodies
 
-<<<<<<< HEAD
     def depends(self, what: str | int, statement: Stmt, around: int | None) -> None:
-        if around is not None:
-=======
-    def depends(self, what: str | int, statement: Stmt, around: int) -> None:
-        if not self.is_same_anywhere(statement):
->>>>>>> f9d17229 (What branches bind for all lanes alike is computed once a workgroup; extremes of floats take fewer instructions, those of a constant one)
+        if around is not None and not self.is_same_anywhere(statement):
             self.readers.setdefault(around, []).append(what)
         for e in operands(statement):
             for name in variables_of(e):

@@ -36,7 +36,7 @@ def is_by_wrap(made: Program, width: int, height: int = 8) -> bool:
     inputs = {"n": words(width, height), "x": words(*range(64)), "y": bytes(4 * 64)}
     launch = Launch((1, 1, 1), {"n": 2, "x": 64, "y": 64}, inputs, "")
     met = next(iter(traced(made, launch, None, frozenset({"y"})).races.values()))
-    return wrapped(made, launch, met, None, LOOP_STEPS)
+    return wrapped(made, launch, [met], None, LOOP_STEPS)[0]
 
 
 IN_A_LAUNCH = {

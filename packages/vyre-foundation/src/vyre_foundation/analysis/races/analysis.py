@@ -51,12 +51,13 @@ def races(
     """
     require_program(program, "races")
     space = launch_space(program, axes)
-    pairs = _merged(_static_pairs(space, tell))
+    classes: list[Classes] = []
+    pairs = _merged(_static_pairs(space, classes, tell))
     unknown = [key_of(pair) for pair in pairs if isinstance(pair.verdict, Unknown) and pair.buffer]
     doubted = [key_of(pair) for pair in pairs if _wants_no_wrap(pair)]
     if not search or not (unknown or doubted):
         return Races(tuple(pairs))
-    searching = Search(space, ops)
+    searching = Search(space, ops, [each for several in classes for each in several.stand_ins()])
     searching.run(unknown, doubted, tell)
     found = [_refuted(pair, searching) for pair in pairs]
     return Races(tuple(found), searching.launches, tuple(searching.notes))
@@ -73,7 +74,12 @@ def _wants_no_wrap(pair: Pair) -> bool:
 def _refuted(pair: Pair, searching: Search) -> Pair:
     key = key_of(pair)
     if key in searching.found:
-        return replace(pair, verdict=Refuted(searching.found[key]))
+        witness = searching.found[key]
+        shown = sorted((witness.first, witness.second), key=lambda each: each.path)
+        places, touches = (shown[0].path, shown[1].path), (shown[0].touch, shown[1].touch)
+        if places == pair.places:
+            return replace(pair, verdict=Refuted(witness))
+        return replace(pair, places=places, touches=touches, verdict=Refuted(witness))  # another pair of its class
     return replace(pair, by_wrap=searching.by_wrap.get(key))
 
 
@@ -90,12 +96,13 @@ def walk_segment(
     return walk
 
 
-def _static_pairs(space: LaunchSpace, tell: Tell | None) -> Iterator[Pair]:
+def _static_pairs(space: LaunchSpace, classes: list[Classes], tell: Tell | None) -> Iterator[Pair]:
+    """Every pair with its proof, or why there is none; and the classes that some of them are of."""
     terms = Terms()
     decider = Decider(space, terms)
     for number, segment in enumerate(segments(space.program)):
         try:
-            yield from _of_segment(space, terms, decider, number, segment, tell)
+            yield from _of_segment(space, terms, decider, number, segment, classes, tell)
         except WalkBudget:
             yield _unknown_segment(number, "budget")
         except Beyond as node:
@@ -112,12 +119,14 @@ def _of_segment(
     decider: Decider,
     number: int,
     segment: list[tuple[str, Stmt]],
+    found: list[Classes],
     tell: Tell | None,
 ) -> Iterator[Pair]:
     try:
         walk = walk_within_budget(space, terms, segment)
     except WalkBudget:
         walk, classes = walk_in_classes(space, terms, segment)
+        found.append(classes)
         decider.learn(walk)
         yield from meetings_of_classes(decider, number, walk, classes, tell)
         if space.free:
@@ -138,6 +147,7 @@ def _of_segment(
         shared = _of_the_launch(walk)
     if len(shared) > _TOO_MANY_ACCESSES:
         walk, classes = walk_in_classes(space, terms, segment, (0,))
+        found.append(classes)
         decider.learn(walk)
         yield from pairs_of_classes(decider, number, walk, classes, tell)
         return

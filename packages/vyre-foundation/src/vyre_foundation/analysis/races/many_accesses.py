@@ -1,14 +1,14 @@
-"""Pairs in a segment with many accesses: classes are decided, and what is not proved is named place by place."""
+"""Pairs in a segment with many accesses: classes are decided, and the first places of two speak for all of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations_with_replacement, islice, product
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
 from typing import Final
 
 from vyre_foundation.analysis.races.deciding import Decider
-from vyre_foundation.analysis.races.verdicts import Across, Pair, Proved, Unknown
-from vyre_foundation.analysis.symbolic.accesses import Access, AccessKey, Touch
+from vyre_foundation.analysis.races.verdicts import Across, Pair
+from vyre_foundation.analysis.symbolic.accesses import Access, AccessKey
 from vyre_foundation.analysis.symbolic.classes import Classes, count_of_pairs
 from vyre_foundation.analysis.symbolic.walk import Walk, WalkBudget
 from vyre_foundation.analysis.telling import Tell, told
@@ -19,9 +19,6 @@ ACROSS: Final = "pairs of accesses across workgroups"
 
 MOST_CLASSES: Final = 300
 """More classes than this, and nothing is said: every two would be a pair."""
-
-_LISTED: Final = 4_000
-"""Pairs of places of two classes that are named where they are not proved."""
 
 
 def meetings_of_classes(
@@ -52,23 +49,7 @@ def _of_two(
     (first, one), (second, other) = two
     rise = classes.rise(first) and classes.rise(second)
     verdict = decider.decide(classes.as_one(first), classes.as_one(second), across, may_assume=rise)
-    ours = [(place, one.touch) for place in classes.places(first)]
-    theirs = [(place, other.touch) for place in classes.places(second)]
-    if isinstance(verdict, Proved):
-        alike = count_of_pairs(classes.places(first), classes.places(second))
-        yield _pair(number, one.buffer, (ours[0], theirs[0]), across, verdict, alike)
-        return
-    named = islice(product(ours, theirs), _LISTED)
-    for two_places in dict.fromkeys(tuple(sorted(each, key=_place)) for each in named):
-        yield _pair(number, one.buffer, two_places, across, verdict, 1)
-
-
-def _pair(
-    number: int, buffer: str, two: Sequence[tuple[str, Touch]], across: Across, verdict: Proved | Unknown, alike: int
-) -> Pair:
-    (first, touch), (second, other) = sorted(two, key=_place)
-    return Pair(number, buffer, (first, second), (touch, other), across, verdict, alike=alike)
-
-
-def _place(each: tuple[str, Touch]) -> str:
-    return each[0]
+    ours, theirs = classes.places(first), classes.places(second)
+    (place, touch), (place_2, touch_2) = sorted(((ours[0], one.touch), (theirs[0], other.touch)), key=lambda e: e[0])
+    places, touches = (place, place_2), (touch, touch_2)
+    yield Pair(number, one.buffer, places, touches, across, verdict, alike=count_of_pairs(ours, theirs))

@@ -43,6 +43,7 @@ class Trace:
         self.first_times: dict[tuple[int, str, int, str, bool], tuple[int, Access]] = {}
         """When an invocation, or a copy of it, first touched an element at a place; only if the program has copies."""
 
+        self._met: set[tuple[str, str, str, bool]] = set()
         self._segment = 0
         self._rows: dict[tuple[str, int, int], list[Access]] = {}
 
@@ -72,6 +73,10 @@ class Trace:
             rows.append(access)
 
     def _meet(self, first: Access, second: Access) -> None:
+        known = (first.buffer, first.path, second.path, first.group == second.group)
+        if known in self._met:  # places that race do so again and again
+            return
+        self._met.add(known)
         places = (first.path, second.path) if first.path <= second.path else (second.path, first.path)
         across = Across.GROUP if first.group == second.group else Across.GRID
         self.races.setdefault((first.buffer, places, across), Met(first, second, self.count))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import Final, Literal
 
@@ -63,8 +63,14 @@ def _in_order(
 class Search:
     """Executes candidates until every wanted pair has a witness or the candidates end."""
 
-    def __init__(self, space: LaunchSpace, ops: Mapping[str, Op] | None) -> None:
+    def __init__(
+        self, space: LaunchSpace, ops: Mapping[str, Op] | None, stand_ins: Iterable[tuple[str, str]] = ()
+    ) -> None:
+        """`stand_ins` has places, each with another that pairs name instead of it."""
         self.space, self.ops = space, ops
+        self._stand_ins: dict[str, list[str]] = {}
+        for place, other in stand_ins:
+            self._stand_ins.setdefault(place, []).append(other)
         self.found: dict[PairKey, Witness] = {}
         self.by_wrap: dict[PairKey, Witness] = {}
         self.launches = 0
@@ -92,16 +98,38 @@ class Search:
             self.launches += 1
             done += trace.count
             wanted = waiting if launch.style == WRAPPING_STYLE else waiting | doubted
-            for key in [key for key in trace.races if key in wanted]:
-                witness = self._witness(launch, trace.races[key])
+            shown: dict[PairKey, Met] = {}
+            for key, met in trace.races.items():
+                for named in self._named(key):
+                    if named in wanted:
+                        shown.setdefault(named, met)
+            by_wrap = self._wrapped(launch, list(shown.values())) if shown else []
+            for (key, met), only_by_wrap in zip(shown.items(), by_wrap, strict=True):
+                witness = self._witness(launch, met, only_by_wrap=only_by_wrap)
                 if witness.only_by_wrap:  # another launch may show the two without a wrap
                     self.by_wrap.setdefault(key, witness)
                     continue
                 self.found[key] = witness
                 waiting.discard(key)
                 doubted.discard(key)
+            if self._stand_ins:  # in so large a program one witness for a buffer is enough
+                refuted = {key[0] for key in self.found}
+                waiting = {key for key in waiting if key[0] not in refuted}
 
-    def _witness(self, launch: Launch, met: Met) -> Witness:
+    def _named(self, key: PairKey) -> Iterator[PairKey]:
+        """The pairs that speak of two places: the two themselves, unless others stand for them."""
+        buffer, (one, other), across = key
+        if not self._stand_ins:
+            yield key
+            return
+        for a in self._stand_ins.get(one, (one,)):
+            for b in self._stand_ins.get(other, (other,)):
+                yield buffer, (min(a, b), max(a, b)), across
+
+    def _wrapped(self, launch: Launch, races: list[Met]) -> list[bool]:
+        return wrapped(self.space.program, launch, races, self.ops, LOOP_STEPS)
+
+    def _witness(self, launch: Launch, met: Met, *, only_by_wrap: bool) -> Witness:
         return Witness(
             grid=launch.grid,
             lengths=launch.lengths,
@@ -111,7 +139,7 @@ class Search:
             first=_event(met.first),
             second=_event(met.second),
             barrier=_barrier(self.space.program, met),
-            only_by_wrap=wrapped(self.space.program, launch, met, self.ops, LOOP_STEPS),
+            only_by_wrap=only_by_wrap,
             launch=self.launches,
             moment=met.moment,
         )

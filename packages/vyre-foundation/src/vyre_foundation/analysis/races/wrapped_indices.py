@@ -5,8 +5,9 @@ Arithmetic of indices is that of ids, counters and launch values. Data is not as
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from typing import TypeAlias
 
 from vyre_foundation import ir
 from vyre_foundation.analysis.races.candidates import Launch
@@ -83,15 +84,18 @@ class IndexArithmetic:
                 return isinstance(node, _LAUNCH_VALUES)
 
 
-class _Watch:
-    """Looks at two accesses of a launch, and whether an operation wrapped that one of them depends on."""
+_Key: TypeAlias = tuple[str, int, int, bool]
 
-    def __init__(self, program: Program, grid: Grid, met: Met, arithmetic: IndexArithmetic) -> None:
+
+class _Watch:
+    """Looks at some accesses of a launch, and whether an operation wrapped that they depend on."""
+
+    def __init__(self, program: Program, grid: Grid, accesses: Iterable[Access], arithmetic: IndexArithmetic) -> None:
         self._size, self._grid = program.workgroup_size, grid
-        self._asked = {_key(access): arithmetic.of(access.path) for access in (met.first, met.second)}
+        self._asked = {_key(access): arithmetic.of(access.path) for access in accesses}
         self._latest: dict[tuple[str, Grid], bool] = {}
         self.is_needed = any(self._asked.values())
-        self.wrapped = False
+        self.wrapped: set[_Key] = set()
 
     def result(self, path: str, invocation: Grid, wrapped: bool) -> None:
         self._latest[path, invocation] = wrapped
@@ -102,16 +106,20 @@ class _Watch:
             return
         group, lane = _point(access.group, self._grid), _point(access.lane, self._size)
         x, y, z = (group[axis] * self._size[axis] + lane[axis] for axis in range(3))
-        self.wrapped |= any(self._latest.get((path, (x, y, z)), False) for path in operations)
+        if any(self._latest.get((path, (x, y, z)), False) for path in operations):
+            self.wrapped.add(_key(access))
         if not self._asked:
             raise TooLong
 
 
-def wrapped(program: Program, launch: Launch, met: Met, ops: Mapping[str, Op] | None, step_limit: int) -> bool:
-    """Whether, in a launch that shows a race, arithmetic wrapped on which one of its two accesses depends."""
-    watch = _Watch(program, launch.grid, met, IndexArithmetic(program))
+def wrapped(
+    program: Program, launch: Launch, races: Sequence[Met], ops: Mapping[str, Op] | None, step_limit: int
+) -> list[bool]:
+    """Of each race that a launch shows, whether arithmetic wrapped on which one of its two accesses depends."""
+    accesses = [access for met in races for access in (met.first, met.second)]
+    watch = _Watch(program, launch.grid, accesses, IndexArithmetic(program))
     if not watch.is_needed:
-        return False
+        return [False] * len(races)
     machine = Machine(
         program,
         launch.inputs,
@@ -123,10 +131,10 @@ def wrapped(program: Program, launch: Launch, met: Met, ops: Mapping[str, Op] | 
     )
     with suppress(TooLong):
         finish(machine)
-    return watch.wrapped
+    return [not watch.wrapped.isdisjoint((_key(met.first), _key(met.second))) for met in races]
 
 
-def _key(access: Access) -> tuple[str, int, int, bool]:
+def _key(access: Access) -> _Key:
     return access.path, access.invocation, access.element, access.kind == "read"
 
 

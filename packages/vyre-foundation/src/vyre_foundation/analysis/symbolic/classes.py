@@ -7,7 +7,7 @@ under the conditions that all have. It touches whatever one of them touches, so 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from math import gcd
 from typing import Final
@@ -62,6 +62,13 @@ class Classes:
 
     def places(self, key: AccessKey) -> list[str]:
         return list(self._members[key].places)
+
+    def stand_ins(self) -> Iterator[tuple[str, str]]:
+        """Each place with the first one of its class; a place that is walked more than once may be in several."""
+        for members in self._members.values():
+            first = next(iter(members.places))
+            for place in members.places:
+                yield place, first
 
     def rise(self, key: AccessKey) -> bool:
         """Whether the least place of the class does not wrap where that of another member does not.

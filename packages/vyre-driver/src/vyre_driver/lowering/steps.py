@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
-from vyre_foundation.passes.optimiser import OPTIMISER, ROUNDS
+from vyre_foundation.passes.optimiser import OPTIMISER, ROUNDS, TAPS
 from vyre_foundation.passes.pipeline import Pipeline, choose, unknown_pass
 
 Steps: TypeAlias = frozenset[str]
@@ -59,7 +59,7 @@ LOWERING_STEPS: Final = (
 ALL_STEPS: Final[Steps] = frozenset(step.name for step in LOWERING_STEPS)
 
 
-LANE_PASSES: Final = (ROUNDS.name,)
+LANE_PASSES: Final = (ROUNDS.name, TAPS.name)
 """Passes that gain where a target loops over lanes, and only make code longer where each lane is a thread."""
 
 LANE_STEPS: Final[Steps] = frozenset((*LANE_PASSES, *(step.name for step in LOWERING_STEPS if step.backends == _CPU)))

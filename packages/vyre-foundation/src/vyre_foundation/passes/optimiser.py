@@ -14,6 +14,7 @@ from vyre_foundation.passes.optimise import (
     rounds,
     strength,
     subexpressions,
+    taps,
     unroll,
 )
 from vyre_foundation.passes.pipeline import Pass, Pipeline
@@ -22,6 +23,7 @@ from vyre_foundation.passes.signed_ids import rewrite as signed_ids
 IDS: Final = Pass("ids", signed_ids.use_facts, signed_ids.LAW)
 UNROLL: Final = Pass("unroll", unroll.unroll_loops, unroll.LAW, (("most", 8), ("size", 64)))
 ROUNDS: Final = Pass("rounds", rounds.write_rounds, rounds.LAW, (("most", 16), ("size", 128)))
+TAPS: Final = Pass("taps", taps.write_taps, taps.LAW, (("most", 9), ("size", 128)))
 COPIES: Final = Pass("copies", copies.propagate_copies, copies.LAW)
 FOLD: Final = Pass("fold", fold.fold_constants, fold.LAW)
 STRENGTH: Final = Pass("strength", strength.reduce_strength, strength.LAW)
@@ -31,7 +33,21 @@ LICM: Final = Pass("licm", invariants.hoist_invariants, invariants.LAW, (("most"
 INDUCTION: Final = Pass("induction", induction.reduce_products, induction.LAW, (("most", 4),))
 DEAD: Final = Pass("dead", dead_code.remove_dead_code, dead_code.LAW)
 
-OPTIMISER: Final[Pipeline] = (IDS, UNROLL, ROUNDS, COPIES, FOLD, STRENGTH, BRANCHES, CSE, LICM, INDUCTION, COPIES, DEAD)
+OPTIMISER: Final[Pipeline] = (
+    IDS,
+    UNROLL,
+    ROUNDS,
+    TAPS,
+    COPIES,
+    FOLD,
+    STRENGTH,
+    BRANCHES,
+    CSE,
+    LICM,
+    INDUCTION,
+    COPIES,
+    DEAD,
+)
 """All passes, in an order in which each helps the next. The reference and the sanitizer run none of them.
 
 A target leaves out what does not suit it: see `vyre_driver.lowering.steps`.

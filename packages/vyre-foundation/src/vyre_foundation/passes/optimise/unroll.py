@@ -8,7 +8,7 @@ Not among the cpu's passes: its lowering interchanges and jams loops, and LLVM u
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from vyre_foundation import ir
@@ -27,14 +27,21 @@ _REGION: Final = kind_bits((ir.Region,))
 
 def unroll_loops(program: Program, origins: Origins, most: int, size: int) -> Program:
     """The program without loops that have at most `most` iterations and `size` statements once unrolled."""
+    return unroll_those(program, origins, most, size, lambda _: True)
+
+
+def unroll_those(
+    program: Program, origins: Origins, most: int, size: int, is_wanted: Callable[[ir.Loop], bool]
+) -> Program:
+    """The same, of the loops that are wanted; what is asked of a loop is asked before those in it are unrolled."""
     before = statement_count(program.entry)
     room = min(max(before, SMALLEST), limits.STATEMENTS - before)
     once = _REGION if program.non_composable_with_self else 0
 
-    def after(statement: Stmt) -> Stmt | Sequence[Stmt]:
+    def after(statement: Stmt, wanted: bool) -> Stmt | Sequence[Stmt]:
         nonlocal room
         match statement:
-            case ir.Loop(var, ir.LitU32(first), ir.LitU32(last), body) if 0 < last - first <= most:
+            case ir.Loop(var, ir.LitU32(first), ir.LitU32(last), body) if wanted:
                 grown = (statement_count(body) + 2) * (last - first)
                 if grown > min(size, room) or leaves_loop(body) or holds(body, once):
                     return statement
@@ -43,4 +50,16 @@ def unroll_loops(program: Program, origins: Origins, most: int, size: int) -> Pr
             case _:
                 return statement
 
-    return rewrite_program(program, origins, None, lambda statement, _: Visit(statement, lambda: None, after))
+    def visit(statement: Stmt, _: None) -> Visit[None]:
+        wanted = isinstance(statement, ir.Loop) and _is_short(statement, most) and is_wanted(statement)
+        return Visit(statement, lambda: None, lambda made: after(made, wanted))
+
+    return rewrite_program(program, origins, None, visit)
+
+
+def _is_short(loop: ir.Loop, most: int) -> bool:
+    match loop:
+        case ir.Loop(_, ir.LitU32(first), ir.LitU32(last)):
+            return 0 < last - first <= most
+        case _:
+            return False

@@ -6,6 +6,7 @@ import array as arrays
 import gc
 import threading
 import weakref
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -29,7 +30,7 @@ from vyre_driver.launching.arguments import constant_key
 from vyre_driver.lowering.steps import PIPELINE
 from vyre_foundation import F32
 from vyre_foundation.backend import DispatchConfig
-from vyre_foundation.diagnostics import LanguageError, LaunchError
+from vyre_foundation.diagnostics import LanguageError, LaunchError, TrapError
 from vyre_foundation.language import Array, Array2, Float, Out, Static, f32, func, gid, i32, kernel, u32
 from vyre_foundation.passes.pipeline import run_pipeline
 from vyre_foundation.validation import validate
@@ -403,3 +404,31 @@ def squares(x: Array2[f32], s: Out[Array[f32]]):
 def test_the_gradient_of_a_kernel_over_rows_runs_over_rows():
     x = np.arange(900, dtype=np.float32).reshape(300, 3)
     assert np.array_equal(squares.grad("s", "x")(x, shape=300), 2 * x)
+
+
+@kernel
+def root(x: Array[f32], y: Array[f32]):
+    i = gid()
+    assert x[i] >= 0.0, "no root"
+    y[i] = x[i]
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_a_launch_that_traps_names_the_line(backend: str):
+    bad, y = np.array([1, -1], np.float32), np.zeros(2, np.float32)
+    for _ in range(2):
+        bound = root.bind(bad, y, backend=backend)
+        launches: list[Callable[[], Any]] = [
+            lambda: root(bad, y, backend=backend),
+            lambda: root.run(bad, y, backend=backend),
+            bound,
+        ]
+        for launch in launches:
+            with pytest.raises(TrapError) as problem:
+                launch()
+            first, second = problem.value.findings[0].where.splitlines()
+            assert first.endswith('test_calls.py:412: assert x[i] >= 0.0, "no root"')
+            assert second.startswith("entry[0]")
+            assert second.endswith(", invocation 1")
+        root(abs(bad), y, backend=backend)
+        assert y.tolist() == [1, 1]

@@ -6,16 +6,19 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakKeyDictionary
 
-from vyre_driver.launching.arguments import bind_arguments
+from vyre_driver.launching.arguments import Call, bind_arguments
 from vyre_driver.launching.chain_recording import current_chain
 from vyre_driver.launching.gradients import KernelGradient, Names
+from vyre_driver.launching.out_shapes import out_shapes
 from vyre_driver.launching.refusals import not_in_a_chain
 from vyre_driver.launching.repeated.calls import RepeatedCalls
 from vyre_driver.launching.repeated.runs import RepeatedRuns
 from vyre_driver.launching.requests import grid_of, work_out
-from vyre_driver.launching.running import BoundKernel, bind, sanitize_aside
+from vyre_driver.launching.running import BoundKernel, at_its_line, bind, sanitize_aside
+from vyre_driver.launching.specialising import specialise
 from vyre_driver.tuner.sweep.outcome import TuningOutcome
 from vyre_driver.tuner.tune import tune
+from vyre_foundation.diagnostics import TrapError
 from vyre_foundation.language.kernel import Kernel
 
 if TYPE_CHECKING:
@@ -44,7 +47,10 @@ class DriverLauncher:
         runs = self._runs.get(kernel)
         if runs is None:
             runs = self._runs.setdefault(kernel, RepeatedRuns(kernel))
-        return runs.run(kernel, call)
+        try:
+            return runs.run(kernel, call)
+        except TrapError as problem:
+            raise _at_its_line(problem, kernel, call) from problem.__cause__
 
     def bind(self, kernel: Kernel, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> BoundKernel:
         """A launch on these arrays, checked once, to be called again and again."""
@@ -81,12 +87,20 @@ class DriverLauncher:
         calls = self._calls.get(kernel)
         if calls is None:
             calls = self._calls.setdefault(kernel, RepeatedCalls(kernel))
-        return calls.call(kernel, call)
+        try:
+            return calls.call(kernel, call)
+        except TrapError as problem:
+            raise _at_its_line(problem, kernel, call) from problem.__cause__
 
     def _check_no_chain(self, kernel: Kernel, method: str) -> None:
         if current_chain() is not None:
             because = "only plain calls are recorded, and what is recorded has not run yet"
             raise not_in_a_chain(f"{kernel.name}.{method}(…)", because, "do it before or after the `with` block")
+
+
+def _at_its_line(problem: TrapError, kernel: Kernel, call: Call) -> TrapError:
+    """Nothing is read anew: the launch was of a program that the kernel has kept."""
+    return at_its_line(problem, specialise(kernel, call, out_shapes(kernel, call)).origins)
 
 
 launcher: Final = DriverLauncher()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,10 @@ from vyre_driver.launching.libraries import shares_memory
 from vyre_driver.launching.requests import Request, on_host, results_by_name
 from vyre_driver.progress import Progress
 from vyre_foundation.backend import Launch
+from vyre_foundation.diagnostics import TrapError, in_lines
+from vyre_foundation.ir import Trap
+from vyre_foundation.language.origins import Origins
+from vyre_foundation.walk import statements
 
 if TYPE_CHECKING:
     from vyre_reference import Report
@@ -37,7 +42,9 @@ class BoundKernel:
         self.program = request.program
         self._request = request
         results = request.results() if shares_memory(request.library) else None
-        self.__call__ = partial(_launch_into_zeros, request, launch, results) if request.made else launch.__call__
+        call = partial(_launch_into_zeros, request, launch, results) if request.made else launch.__call__
+        can_trap = any(isinstance(each, Trap) for each in statements(request.program))
+        self.__call__ = partial(_telling_lines, request.specialisation.origins, call) if can_trap else call
 
     @property
     def outputs(self) -> dict[str, Any]:
@@ -51,6 +58,21 @@ class BoundKernel:
         request = self._request
         arrays = ", ".join(f"{name}{list(taken.shape)}" for name, taken in request.arrays.items())
         return f"<bound kernel {request.kernel}({arrays}) on {request.backend.info.name}>"
+
+
+def _telling_lines(origins: Origins, call: Callable[[], Any]) -> Any:
+    try:
+        return call()
+    except TrapError as problem:
+        raise at_its_line(problem, origins).with_traceback(None) from problem.__cause__
+
+
+def at_its_line(problem: TrapError, origins: Origins) -> TrapError:
+    """The error of a launch with the line of Python above the place in the program."""
+    return TrapError(
+        replace(each, where=in_lines([*origins.source(each.where.partition(",")[0]), each.where]))
+        for each in problem.findings
+    )
 
 
 def _launch_into_zeros(request: Request, launch: Launch, results: Any) -> Any:

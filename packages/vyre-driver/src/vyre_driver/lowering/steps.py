@@ -51,6 +51,7 @@ LOWERING_STEPS: Final = (
     Step("split_rows", "rows of lanes are split where a guard turns, and what it guards is not checked there", _CPU),
     Step("unchecked_accesses", "accesses that are proved to be in range are not checked"),
     Step("whole_writes", "what a launch surely writes of an output is not cleared first"),
+    Step("written_first", "memory of workgroups that is stored to before it is read is not cleared", _CPU),
     Step("llvm", "LLVM optimises the code", _CPU),
     Step("nvrtc", "NVRTC optimises the code", _CUDA),
 )

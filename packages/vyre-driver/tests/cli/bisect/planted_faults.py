@@ -277,6 +277,16 @@ def plant_in_plain_atomics(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(memory, "atomic", wrong)
 
 
+def plant_in_written_first(patch: pytest.MonkeyPatch) -> None:
+    """No memory of a workgroup is cleared."""
+    from vyre_driver.lowering.writes.written_first import WrittenFirst
+
+    def wrong(_: WrittenFirst, buffer: ir.BufferDecl) -> bool:
+        return buffer.is_workgroup
+
+    patch.setattr(WrittenFirst, "holds", wrong)
+
+
 def plant_in_llvm(patch: pytest.MonkeyPatch) -> None:
     """LLVM's optimiser takes sums for differences."""
     from vyre_driver.cpu.compile import compilation
@@ -323,5 +333,6 @@ STEPS = {
     "split_rows": plant_in_split_rows,
     "lane_runs": plant_in_lane_runs,
     "plain_atomics": plant_in_plain_atomics,
+    "written_first": plant_in_written_first,
     "llvm": plant_in_llvm,
 }

@@ -48,8 +48,10 @@ program workgroup(64, 1, 1) {
       extra[lid.x] = 7
     }
     barrier
+    w[lid.x] = end
+    barrier
     if lid.x < 48 {
-      o[lid.x] = sum + other + end
+      o[lid.x] = sum + other + w[lid.x ^ 1]
     }
   }
 }
@@ -118,6 +120,21 @@ program workgroup(16, 1, 1) {
       sum = sum * 3 + x[n[gid.x + j] & 7] + x[n[gid.x + j] - 90]
     }
     o[gid.x] = sum
+  }
+}
+"""
+
+# A workgroup finds its memory as it starts.
+FOUND = """
+program workgroup(16, 1, 1) {
+  buffer o: output u32[64] @0
+  buffer t: workgroup u32[16]
+  region "found" {
+    let before = t[15 - lid.x]
+    barrier
+    t[lid.x] = gid.x + 1
+    barrier
+    o[gid.x] = before + t[lid.x]
   }
 }
 """
@@ -211,6 +228,7 @@ def test_a_wrong_step_of_the_lowering_is_named(
         "side_by_side": SIDE_BY_SIDE,
         "counted": COUNTED,
         "rows": ROWS,
+        "found": FOUND,
         "turning": TURNING,
         "sized": SIZED,
         "ring": RING,
@@ -234,6 +252,7 @@ def test_a_wrong_step_of_the_lowering_is_named(
         "split_rows": [str(files["turning"]), "--backend", "cpu"],
         "lane_runs": [str(files["ring"]), "--in", f"x={tmp_path / 'o.npy'}", "--backend", "cpu"],
         "plain_atomics": [str(files["counted"]), "--backend", "cpu"],
+        "written_first": [str(files["found"]), "--backend", "cpu"],
         "whole_writes": [str(files["kept"]), "--in", f"o={tmp_path / 'o.npy'}", "--backend", "cpu"],
     }
     found = bisect(vyre, *launches.get(step, launch), "--no-shrink")

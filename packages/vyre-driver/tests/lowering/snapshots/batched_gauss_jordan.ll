@@ -31,8 +31,6 @@ entry:
   %group.start.z = mul nuw i32 %group.z, 1
   br label %begin
 begin:
-    call void @llvm.memset.p0.i64(ptr align 16 %scratch.0, i8 0, i64 256, i1 false)
-    call void @llvm.memset.p0.i64(ptr align 16 %scratch.1, i8 0, i64 256, i1 false)
     %v1 = zext i32 %group.x to i64
     %v2 = mul i64 %v1, 64
     %v3 = icmp ule i64 %v2, 4294967295
@@ -593,6 +591,8 @@ entry:
   %scratch.6 = getelementptr inbounds i8, ptr %scratch, i64 1536
   %scratch.7 = getelementptr inbounds i8, ptr %scratch, i64 1792
   %scratch.8 = getelementptr inbounds i8, ptr %scratch, i64 2048
+  call void @llvm.memset.p0.i64(ptr align 16 %scratch.0, i8 0, i64 256, i1 false)
+  call void @llvm.memset.p0.i64(ptr align 16 %scratch.1, i8 0, i64 256, i1 false)
   %at.groups.x = getelementptr inbounds i32, ptr %control, i64 1
   %groups.x = load i32, ptr %at.groups.x, align 4
   %at.groups.y = getelementptr inbounds i32, ptr %control, i64 2

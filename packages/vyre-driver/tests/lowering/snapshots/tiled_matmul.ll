@@ -26,8 +26,6 @@ entry:
   %group.start.z = mul nuw i32 %group.z, 1
   br label %begin
 begin:
-    call void @llvm.memset.p0.i64(ptr align 16 %scratch.0, i8 0, i64 1024, i1 false)
-    call void @llvm.memset.p0.i64(ptr align 16 %scratch.1, i8 0, i64 1024, i1 false)
     store i32 0, ptr %slot0
     br label %b1
     b1:
@@ -535,6 +533,8 @@ entry:
   %scratch.0 = getelementptr inbounds i8, ptr %scratch, i64 0
   %scratch.1 = getelementptr inbounds i8, ptr %scratch, i64 1024
   %scratch.2 = getelementptr inbounds i8, ptr %scratch, i64 2048
+  call void @llvm.memset.p0.i64(ptr align 16 %scratch.0, i8 0, i64 1024, i1 false)
+  call void @llvm.memset.p0.i64(ptr align 16 %scratch.1, i8 0, i64 1024, i1 false)
   %at.groups.x = getelementptr inbounds i32, ptr %control, i64 1
   %groups.x = load i32, ptr %at.groups.x, align 4
   %at.groups.y = getelementptr inbounds i32, ptr %control, i64 2

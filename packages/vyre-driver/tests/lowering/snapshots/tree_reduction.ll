@@ -29,7 +29,6 @@ entry:
   %group.start.z = mul nuw i32 %group.z, 1
   br label %begin
 begin:
-    call void @llvm.memset.p0.i64(ptr align 16 %scratch.0, i8 0, i64 1024, i1 false)
     %v1 = zext i32 %group.start.x to i64
     %v2 = add i64 %v1, 255
     %v3 = zext i32 %length.0 to i64
@@ -657,6 +656,7 @@ entry:
   %length.1 = load i64, ptr %at.length.1, align 8
   %short.1 = trunc i64 %length.1 to i32
   %scratch.0 = getelementptr inbounds i8, ptr %scratch, i64 0
+  call void @llvm.memset.p0.i64(ptr align 16 %scratch.0, i8 0, i64 1024, i1 false)
   %at.groups.x = getelementptr inbounds i32, ptr %control, i64 1
   %groups.x = load i32, ptr %at.groups.x, align 4
   %at.groups.y = getelementptr inbounds i32, ptr %control, i64 2

@@ -20,7 +20,7 @@ from vyre_driver.cpu.codegen.function_parts import Notes
 from vyre_driver.cpu.codegen.functions import Functions
 from vyre_driver.cpu.codegen.lanes.jam import Jam, JamKnobs, JamWriter, find_jam
 from vyre_driver.cpu.codegen.lanes.joined_groups import joined_groups
-from vyre_driver.cpu.codegen.lanes.lane_loops import LaneLoopWriter, clear
+from vyre_driver.cpu.codegen.lanes.lane_loops import LaneLoopWriter, clear, cleared
 from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
 from vyre_driver.cpu.codegen.lanes.pieces import StripWriter
 from vyre_driver.cpu.codegen.lanes.small_argument_steps import SmallArgumentWriter
@@ -53,10 +53,11 @@ from vyre_driver.lowering.prepare import Prepared, PreparedSegment, prepare
 from vyre_driver.lowering.steps import Steps
 from vyre_driver.lowering.traps import TrapSite
 from vyre_driver.lowering.writes.whole_writes import WholeWrite
+from vyre_driver.lowering.writes.written_first import WrittenFirst
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_foundation import ir
 from vyre_foundation.analysis.ranges import counter_range, number_ranges
-from vyre_foundation.ir import Program, SignedIds, UnOp
+from vyre_foundation.ir import BufferDecl, Program, SignedIds, UnOp
 from vyre_foundation.walk import buffers_in
 
 FAST_FLAGS: Final = "contract arcp afn"
@@ -176,13 +177,15 @@ def _write_segment(
         frame.share()
     if joined > 1:
         frame.w.declare("declare i32 @llvm.umin.i32(i32, i32)")
-    _start_group(frame, buffers_in(segment.statements))
+    hidden = _written_first(segment, program) if "written_first" in prepared.steps else []
+    _start_group(frame, buffers_in(segment.statements) - {each.name for each in hidden})
     writer.group(frame, plan.nodes)
     own = [text for each in writer.functions.texts for text in (each, "")]
     whole = writer.functions.whole(frame, joined=joined > 1)
     scratch = tuple(plan.scratch.offsets.values())
     sides = Sides(joined, program.workgroup_size[0])
-    runs = _range_function(segment.name, len(prepared.arguments), scratch, writer.functions.attributes, sides)
+    clears = [cleared(frame, frame.scratch_at(each.name), _bytes_of(each)) for each in hidden]
+    runs = _range_function(segment.name, len(prepared.arguments), scratch, writer.functions.attributes, sides, clears)
     return "\n".join([*own, whole, "", runs]), frame
 
 
@@ -192,14 +195,24 @@ def _functions(segment: PreparedSegment, program: Program, plan: LanePlan, optio
     return Functions(segment.name, program, plan.scratch, _OWN_COPIES + wide)
 
 
+def _written_first(segment: PreparedSegment, program: Program) -> list[BufferDecl]:
+    """Memory of the workgroup that it stores to before it reads it."""
+    used = buffers_in(segment.statements)
+    first = WrittenFirst(segment.statements, program.workgroup_size)
+    return [each for each in program.buffers if each.is_workgroup and each.name in used and first.holds(each)]
+
+
 def _start_group(frame: Frame, used: Collection[str]) -> None:
     """Memory of the workgroup, and arrays of lanes that live across loops, start as zero."""
     for buffer in frame.buffers.values():
-        size = buffer.count * (layout.storage_size(layout.element(buffer)) if not buffer.is_global else 0)
         if buffer.is_workgroup and buffer.name in used:
-            clear(frame, frame.scratch_at(buffer.name), size)
+            clear(frame, frame.scratch_at(buffer.name), _bytes_of(buffer))
         elif buffer.is_local and buffer.name in frame.segment.carried.arrays:
-            clear(frame, frame.scratch_at(buffer.name), size * frame.lanes)
+            clear(frame, frame.scratch_at(buffer.name), _bytes_of(buffer) * frame.lanes)
+
+
+def _bytes_of(buffer: BufferDecl) -> int:
+    return buffer.count * layout.storage_size(layout.element(buffer))
 
 
 class _GroupWriter:
@@ -319,8 +332,13 @@ class Sides(NamedTuple):
     lanes: int
 
 
-def _range_function(name: str, buffers: int, scratch: Sequence[int], attributes: str, sides: Sides) -> str:
-    """LLVM writes the function of a workgroup into it, whose attributes it has to have for that."""
+def _range_function(
+    name: str, buffers: int, scratch: Sequence[int], attributes: str, sides: Sides, clears: Sequence[str]
+) -> str:
+    """LLVM writes the function of a workgroup into it, whose attributes it has to have for that.
+
+    What workgroups do not clear is cleared once: a program with a race never shows memory of another launch.
+    """
     arguments: list[str] = []
     loads: list[str] = []
     for number in range(buffers):
@@ -334,6 +352,7 @@ def _range_function(name: str, buffers: int, scratch: Sequence[int], attributes:
     for number, offset in enumerate(scratch):
         loads.append(f"%scratch.{number} = getelementptr inbounds i8, ptr %scratch, i64 {offset}")
         arguments.append(f"ptr %scratch.{number}")
+    loads += clears
     grid: list[str] = []
     for axis, word in zip("xyz", range(layout.GRID, layout.GRID + 3), strict=True):
         grid += [

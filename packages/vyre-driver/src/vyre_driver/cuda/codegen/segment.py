@@ -11,7 +11,6 @@ from vyre_driver.cuda.codegen.lines import INDENT, Line
 from vyre_driver.cuda.codegen.memory.in_range import InRange
 from vyre_driver.cuda.codegen.memory.shaped_accesses import ShapedAccesses
 from vyre_driver.cuda.codegen.memory.workgroup_memory import clear, declare, size_of
-from vyre_driver.cuda.codegen.memory.written_first import WrittenFirst
 from vyre_driver.cuda.codegen.names import Names
 from vyre_driver.cuda.codegen.operations import storage_type
 from vyre_driver.cuda.codegen.parameters import parameters, written_buffers
@@ -20,6 +19,7 @@ from vyre_driver.cuda.codegen.statements import StatementWriter
 from vyre_driver.knobs.table import ITEMS, UNROLL
 from vyre_driver.lowering.cancel_checks import CancelChecks
 from vyre_driver.lowering.prepare import Prepared, PreparedSegment
+from vyre_driver.lowering.writes.written_first import WrittenFirst
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_foundation import ir
 from vyre_foundation.analysis.definitions import assigned_names

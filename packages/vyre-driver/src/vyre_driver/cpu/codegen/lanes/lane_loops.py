@@ -607,8 +607,13 @@ def _hardly_holds(test: Expr) -> bool:
 
 
 def clear(frame: Frame, place: str, size: int) -> None:
+    frame.w.line(cleared(frame, place, size))
+
+
+def cleared(frame: Frame, place: str, size: int) -> str:
+    """The line that fills memory with zeros."""
     frame.w.declare("declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)")
-    frame.w.line(f"call void @llvm.memset.p0.i64(ptr align 16 {place}, i8 0, i64 {size}, i1 false)")
+    return f"call void @llvm.memset.p0.i64(ptr align 16 {place}, i8 0, i64 {size}, i1 false)"
 
 
 def accesses(body: Sequence[Stmt], buffers: Mapping[str, BufferDecl]) -> Iterator[tuple[Node, BufferDecl, Expr]]:

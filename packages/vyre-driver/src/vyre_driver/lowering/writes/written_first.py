@@ -14,7 +14,7 @@ from typing import Final
 
 import numpy as np
 
-from vyre_driver.cuda.codegen.lane_values import LaneValues, Truths, Values
+from vyre_driver.lowering.writes.lane_values import LaneValues, Truths, Values
 from vyre_foundation import ir
 from vyre_foundation.analysis.definitions import assigned_names
 from vyre_foundation.ir import BufferDecl, Stmt

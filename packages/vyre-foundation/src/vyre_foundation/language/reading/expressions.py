@@ -127,13 +127,14 @@ def _is_array(found: object) -> bool:
 
 
 def _captured(frame: Frame, found: object, name: str, node: ast.AST) -> LanguageError:
+    annotation = _annotation_of(found)
     if _is_array(found) or isinstance(found, list | bytearray | memoryview):
         return frame.source.mistake(
             "P018",
             node,
             f"the array `{name}` is captured from outside",
             "a kernel gets its arrays at each launch; a captured one would be copied into the program",
-            f"make it a parameter: `{name}: Array[f32]`",
+            f"make it a parameter: `{name}: {_annotation_of(cast('object', found))}`",
         )
     return frame.source.mistake(
         "P018",
@@ -142,6 +143,22 @@ def _captured(frame: Frame, found: object, name: str, node: ast.AST) -> Language
         f"it is of type {type(found).__name__}",
         _instead_of(found, name),
     )
+
+
+def _annotation_of(array: object) -> str:
+    """`Array2[i32]`, as far as the array says what it is."""
+    axes: object = getattr(array, "ndim", 1)
+    element = _ELEMENTS.get(str(getattr(array, "dtype", "")).removeprefix("torch."), "f32")
+    return f"Array{axes if axes in (2, 3) else ''}[{element}]"
+
+
+_ELEMENTS: Final = {
+    **{f"{'u' * (letter == 'u')}int{bits}": f"{letter}{bits}" for letter in "iu" for bits in (8, 16, 32, 64)},
+    **{f"float{bits}": f"f{bits}" for bits in (16, 32, 64)},
+    "bfloat16": "bf16",
+    "bool": "bool_",
+}
+"""The language's words for numpy's and PyTorch's types."""
 
 
 def _instead_of(found: object, name: str) -> str:

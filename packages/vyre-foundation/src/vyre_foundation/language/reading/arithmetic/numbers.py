@@ -100,6 +100,10 @@ def two_types(left: Value, right: Value, words: tuple[str, str], source: Source,
             if isinstance(left, Number)
             else f"convert the number: `{a}({second})`"
         )
+    if isinstance(left, Vector) and isinstance(right, Scalar):
+        fix = f"convert the number: `{word_of(left.dtype)}({second})`"
+    elif isinstance(left, Scalar) and isinstance(right, Vector):
+        fix = f"convert the number: `{word_of(right.dtype)}({first})`"
     if isinstance(left, Vector) and isinstance(right, Vector) and len(left.parts) != len(right.parts):
         fix = "give both the same components: `vec3(v.x, v.y, 0.0)`, `vec2(v.x, v.y)`"
     return source.mistake(

@@ -252,6 +252,8 @@ class Operators:
         for side in (left, right):
             if isinstance(side, Vector) and (len(side.parts) != lanes or side.dtype is not agreed(left, right)):
                 raise two_types(left, right, (words.left, words.right), self.source, node)
+            if isinstance(side, Scalar) and side.dtype is not agreed(left, right) and type(op) not in _SHIFTS:
+                raise two_types(left, right, (words.left, words.right), self.source, node)
         if isinstance(left, Undecided) or isinstance(right, Undecided):
             return left if isinstance(left, Vector) else right
         left, right = self._shared(left, "factor"), self._shared(right, "factor")

@@ -115,107 +115,104 @@ begin:
     %v51 = shufflevector <16 x i32> %v50, <16 x i32> poison, <16 x i32> zeroinitializer
     %v52 = lshr <16 x i32> %v48, %v51
     ; from entry[0].body[0].then[4].body[2]
-    %v53 = insertelement <16 x i32> poison, i32 %ones.32, i64 0
-    %v54 = shufflevector <16 x i32> %v53, <16 x i32> poison, <16 x i32> zeroinitializer
-    %v55 = and <16 x i32> %v52, %v54
-    %v56 = icmp ult <16 x i32> %v55, splat (i32 64)
-    %v57 = and <16 x i1> %v43, %v56
-    %v58 = zext <16 x i32> %v55 to <16 x i64>
-    %v59 = getelementptr float, ptr %buffer.1, <16 x i64> %v58
-    %v60 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v59, i32 4, <16 x i1> %v57, <16 x float> zeroinitializer)
+    %v53 = icmp ult <16 x i32> %v52, splat (i32 64)
+    %v54 = and <16 x i1> %v43, %v53
+    %v55 = zext <16 x i32> %v52 to <16 x i64>
+    %v56 = getelementptr float, ptr %buffer.1, <16 x i64> %v55
+    %v57 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v56, i32 4, <16 x i1> %v54, <16 x float> zeroinitializer)
     ; from entry[0].body[0].then[4].body[3]
+    %v58 = fsub <16 x float> %v57, %v25
+    %v59 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v58)
+    %v60 = load <16 x float>, ptr %slot3
     %v61 = fsub <16 x float> %v60, %v25
     %v62 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v61)
-    %v63 = load <16 x float>, ptr %slot3
-    %v64 = fsub <16 x float> %v63, %v25
-    %v65 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v64)
-    %v66 = fcmp olt <16 x float> %v62, %v65
-    %v67 = and <16 x i1> %v43, %v66
+    %v63 = fcmp olt <16 x float> %v59, %v62
+    %v64 = and <16 x i1> %v43, %v63
     ; from entry[0].body[0].then[4].body[3].then[0]
-    %v68 = load <16 x float>, ptr %slot3
-    %v69 = select <16 x i1> %v67, <16 x float> %v60, <16 x float> %v68
-    store <16 x float> %v69, ptr %slot3
+    %v65 = load <16 x float>, ptr %slot3
+    %v66 = select <16 x i1> %v64, <16 x float> %v57, <16 x float> %v65
+    store <16 x float> %v66, ptr %slot3
     ; from entry[0].body[0].then[4].body[4]
-    %v70 = fcmp olt <16 x float> %v60, %v25
-    %v71 = and <16 x i1> %v43, %v70
+    %v67 = fcmp olt <16 x float> %v57, %v25
+    %v68 = and <16 x i1> %v43, %v67
     ; from entry[0].body[0].then[4].body[4].then[0]
-    %v72 = add <16 x i32> %v52, splat (i32 1)
-    %v73 = load <16 x i32>, ptr %slot1
-    %v74 = select <16 x i1> %v71, <16 x i32> %v72, <16 x i32> %v73
-    store <16 x i32> %v74, ptr %slot1
-    %v75 = xor <16 x i1> %v70, splat (i1 true)
-    %v76 = and <16 x i1> %v43, %v75
+    %v69 = add <16 x i32> %v52, splat (i32 1)
+    %v70 = load <16 x i32>, ptr %slot1
+    %v71 = select <16 x i1> %v68, <16 x i32> %v69, <16 x i32> %v70
+    store <16 x i32> %v71, ptr %slot1
+    %v72 = xor <16 x i1> %v67, splat (i1 true)
+    %v73 = and <16 x i1> %v43, %v72
     ; from entry[0].body[0].then[4].body[4].otherwise[0]
-    %v77 = load <16 x i32>, ptr %slot2
-    %v78 = select <16 x i1> %v76, <16 x i32> %v52, <16 x i32> %v77
-    store <16 x i32> %v78, ptr %slot2
+    %v74 = load <16 x i32>, ptr %slot2
+    %v75 = select <16 x i1> %v73, <16 x i32> %v52, <16 x i32> %v74
+    store <16 x i32> %v75, ptr %slot2
     br label %b14
     b14:
-    %v79 = add nuw i32 %v26, 1
-    store i32 %v79, ptr %slot5
+    %v76 = add nuw i32 %v26, 1
+    store i32 %v76, ptr %slot5
     br label %b7, !llvm.loop !3
     b9:
     ; from entry[0].body[0].then[5]
-    %v80 = load <16 x i32>, ptr %slot1
-    %v81 = and i32 %ones.32, 7
-    %v82 = insertelement <16 x i32> poison, i32 %v81, i64 0
-    %v83 = shufflevector <16 x i32> %v82, <16 x i32> poison, <16 x i32> zeroinitializer
-    %v84 = and <16 x i32> %v80, %v83
+    %v77 = load <16 x i32>, ptr %slot1
+    %v78 = and i32 %ones.32, 7
+    %v79 = insertelement <16 x i32> poison, i32 %v78, i64 0
+    %v80 = shufflevector <16 x i32> %v79, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v81 = and <16 x i32> %v77, %v80
     store <16 x i1> %v15, ptr %slot7
     store i32 0, ptr %slot8
     br label %b15
     b15:
-    %v85 = load i32, ptr %slot8
-    %v86 = load <16 x i1>, ptr %slot7
-    %v87 = insertelement <16 x i32> poison, i32 %v85, i64 0
-    %v88 = shufflevector <16 x i32> %v87, <16 x i32> poison, <16 x i32> zeroinitializer
-    %v89 = icmp ult <16 x i32> %v88, %v84
-    %v90 = and <16 x i1> %v86, %v89
-    %v91 = bitcast <16 x i1> %v90 to i16
-    %v92 = icmp ne i16 %v91, 0
-    br i1 %v92, label %b16, label %b17
+    %v82 = load i32, ptr %slot8
+    %v83 = load <16 x i1>, ptr %slot7
+    %v84 = insertelement <16 x i32> poison, i32 %v82, i64 0
+    %v85 = shufflevector <16 x i32> %v84, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v86 = icmp ult <16 x i32> %v85, %v81
+    %v87 = and <16 x i1> %v83, %v86
+    %v88 = bitcast <16 x i1> %v87 to i16
+    %v89 = icmp ne i16 %v88, 0
+    br i1 %v89, label %b16, label %b17
     b16:
-    store <16 x i1> %v90, ptr %slot7
+    store <16 x i1> %v87, ptr %slot7
     ; from entry[0].body[0].then[5].body[0]
+    %v90 = load <16 x float>, ptr %slot3
+    %v91 = call <16 x float> @vyre.tanh.x16(<16 x float> %v90)
+    %v92 = fmul <16 x float> %v91, splat (float 0x3FF4000000000000)
     %v93 = load <16 x float>, ptr %slot3
-    %v94 = call <16 x float> @vyre.tanh.x16(<16 x float> %v93)
-    %v95 = fmul <16 x float> %v94, splat (float 0x3FF4000000000000)
-    %v96 = load <16 x float>, ptr %slot3
-    %v97 = select <16 x i1> %v90, <16 x float> %v95, <16 x float> %v96
-    store <16 x float> %v97, ptr %slot3
-    %v98 = add nuw i32 %v85, 1
-    store i32 %v98, ptr %slot8
+    %v94 = select <16 x i1> %v87, <16 x float> %v92, <16 x float> %v93
+    store <16 x float> %v94, ptr %slot3
+    %v95 = add nuw i32 %v82, 1
+    store i32 %v95, ptr %slot8
     br label %b15, !llvm.loop !4
     b17:
     ; from entry[0].body[0].then[6]
-    %v99 = zext i32 %group.start.x to i64
-    %v100 = zext <16 x i32> %v12 to <16 x i64>
-    %v101 = zext i32 %v8 to i64
-    %v102 = insertelement <16 x i64> poison, i64 %v99, i64 0
-    %v103 = shufflevector <16 x i64> %v102, <16 x i64> poison, <16 x i32> zeroinitializer
-    %v104 = add <16 x i64> %v103, %v100
-    %v105 = add i64 %v99, %v101
-    %v106 = load <16 x i32>, ptr %slot1
-    %v107 = getelementptr i32, ptr %buffer.2, <16 x i64> %v104
-    %v108 = getelementptr i32, ptr %buffer.2, i64 %v105
-    call void @llvm.masked.store.v16i32.p0(<16 x i32> %v106, ptr %v108, i32 4, <16 x i1> %v15)
+    %v96 = zext i32 %group.start.x to i64
+    %v97 = zext <16 x i32> %v12 to <16 x i64>
+    %v98 = zext i32 %v8 to i64
+    %v99 = insertelement <16 x i64> poison, i64 %v96, i64 0
+    %v100 = shufflevector <16 x i64> %v99, <16 x i64> poison, <16 x i32> zeroinitializer
+    %v101 = add <16 x i64> %v100, %v97
+    %v102 = add i64 %v96, %v98
+    %v103 = load <16 x i32>, ptr %slot1
+    %v104 = getelementptr i32, ptr %buffer.2, <16 x i64> %v101
+    %v105 = getelementptr i32, ptr %buffer.2, i64 %v102
+    call void @llvm.masked.store.v16i32.p0(<16 x i32> %v103, ptr %v105, i32 4, <16 x i1> %v15)
     ; from entry[0].body[0].then[7]
-    %v109 = zext i32 %group.start.x to i64
-    %v110 = zext <16 x i32> %v12 to <16 x i64>
-    %v111 = zext i32 %v8 to i64
-    %v112 = insertelement <16 x i64> poison, i64 %v109, i64 0
-    %v113 = shufflevector <16 x i64> %v112, <16 x i64> poison, <16 x i32> zeroinitializer
-    %v114 = add <16 x i64> %v113, %v110
-    %v115 = add i64 %v109, %v111
-    %v116 = load <16 x float>, ptr %slot3
-    %v117 = getelementptr float, ptr %buffer.3, <16 x i64> %v114
-    %v118 = getelementptr float, ptr %buffer.3, i64 %v115
-    %v119 = fcmp uno <16 x float> %v116, %v116
-    %v120 = bitcast <16 x float> %v116 to <16 x i32>
-    %v121 = select <16 x i1> %v119, <16 x i32> splat (i32 2143289344), <16 x i32> %v120
-    call void @llvm.masked.store.v16i32.p0(<16 x i32> %v121, ptr %v118, i32 4, <16 x i1> %v15)
-    %v122 = add nuw i32 %v8, 16
-    store i32 %v122, ptr %slot0
+    %v106 = zext i32 %group.start.x to i64
+    %v107 = zext <16 x i32> %v12 to <16 x i64>
+    %v108 = zext i32 %v8 to i64
+    %v109 = insertelement <16 x i64> poison, i64 %v106, i64 0
+    %v110 = shufflevector <16 x i64> %v109, <16 x i64> poison, <16 x i32> zeroinitializer
+    %v111 = add <16 x i64> %v110, %v107
+    %v112 = add i64 %v106, %v108
+    %v113 = load <16 x float>, ptr %slot3
+    %v114 = getelementptr float, ptr %buffer.3, <16 x i64> %v111
+    %v115 = getelementptr float, ptr %buffer.3, i64 %v112
+    %v116 = fcmp uno <16 x float> %v113, %v113
+    %v117 = bitcast <16 x float> %v113 to <16 x i32>
+    %v118 = select <16 x i1> %v116, <16 x i32> splat (i32 2143289344), <16 x i32> %v117
+    call void @llvm.masked.store.v16i32.p0(<16 x i32> %v118, ptr %v115, i32 4, <16 x i1> %v15)
+    %v119 = add nuw i32 %v8, 16
+    store i32 %v119, ptr %slot0
     br label %b4, !llvm.loop !5
     b6:
     br label %b3
@@ -223,184 +220,181 @@ begin:
     store i32 0, ptr %slot9
     br label %b18
     b18:
-    %v123 = load i32, ptr %slot9
-    %v124 = icmp ult i32 %v123, %v2
-    br i1 %v124, label %b19, label %b20
+    %v120 = load i32, ptr %slot9
+    %v121 = icmp ult i32 %v120, %v2
+    br i1 %v121, label %b19, label %b20
     b19:
-    %v125 = insertelement <16 x i32> poison, i32 %v123, i64 0
+    %v122 = insertelement <16 x i32> poison, i32 %v120, i64 0
+    %v123 = shufflevector <16 x i32> %v122, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v124 = add <16 x i32> %v123, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+    %v125 = insertelement <16 x i32> poison, i32 %v2, i64 0
     %v126 = shufflevector <16 x i32> %v125, <16 x i32> poison, <16 x i32> zeroinitializer
-    %v127 = add <16 x i32> %v126, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-    %v128 = insertelement <16 x i32> poison, i32 %v2, i64 0
-    %v129 = shufflevector <16 x i32> %v128, <16 x i32> poison, <16 x i32> zeroinitializer
-    %v130 = icmp ult <16 x i32> %v127, %v129
+    %v127 = icmp ult <16 x i32> %v124, %v126
     ; from entry[0].body[0].then[0]
     store <16 x i32> splat (i32 0), ptr %slot1
     ; from entry[0].body[0].then[1]
     store <16 x i32> splat (i32 64), ptr %slot2
     ; from entry[0].body[0].then[2]
-    %v131 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
-    %v132 = shufflevector <16 x i32> %v131, <16 x i32> poison, <16 x i32> zeroinitializer
-    %v133 = add <16 x i32> %v132, %v127
-    %v134 = add i32 %group.start.x, %v123
-    %v135 = icmp ult <16 x i32> %v133, splat (i32 100)
-    %v136 = and <16 x i1> %v130, %v135
-    %v137 = zext <16 x i32> %v133 to <16 x i64>
-    %v138 = zext i32 %v134 to i64
-    %v139 = getelementptr float, ptr %buffer.0, <16 x i64> %v137
-    %v140 = getelementptr float, ptr %buffer.0, i64 %v138
-    %v141 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v140, i32 4, <16 x i1> %v136, <16 x float> zeroinitializer)
+    %v128 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
+    %v129 = shufflevector <16 x i32> %v128, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v130 = add <16 x i32> %v129, %v124
+    %v131 = add i32 %group.start.x, %v120
+    %v132 = icmp ult <16 x i32> %v130, splat (i32 100)
+    %v133 = and <16 x i1> %v127, %v132
+    %v134 = zext <16 x i32> %v130 to <16 x i64>
+    %v135 = zext i32 %v131 to i64
+    %v136 = getelementptr float, ptr %buffer.0, <16 x i64> %v134
+    %v137 = getelementptr float, ptr %buffer.0, i64 %v135
+    %v138 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v137, i32 4, <16 x i1> %v133, <16 x float> zeroinitializer)
     ; from entry[0].body[0].then[3]
     store <16 x float> splat (float 0x0000000000000000), ptr %slot3
     ; from entry[0].body[0].then[4]
-    store <16 x i1> %v130, ptr %slot10
+    store <16 x i1> %v127, ptr %slot10
     store i32 0, ptr %slot11
     br label %b21
     b21:
-    %v142 = load i32, ptr %slot11
-    %v143 = load <16 x i1>, ptr %slot10
-    %v144 = icmp ult i32 %v142, 4294967295
-    %v145 = bitcast <16 x i1> %v143 to i16
-    %v146 = icmp ne i16 %v145, 0
-    %v147 = and i1 %v146, %v144
-    br i1 %v147, label %b22, label %b23
+    %v139 = load i32, ptr %slot11
+    %v140 = load <16 x i1>, ptr %slot10
+    %v141 = icmp ult i32 %v139, 4294967295
+    %v142 = bitcast <16 x i1> %v140 to i16
+    %v143 = icmp ne i16 %v142, 0
+    %v144 = and i1 %v143, %v141
+    br i1 %v144, label %b22, label %b23
     b22:
-    %v148 = and i32 %v142, 1023
-    %v149 = icmp ugt i32 %v148, 1022
-    br i1 %v149, label %b24, label %b25
+    %v145 = and i32 %v139, 1023
+    %v146 = icmp ugt i32 %v145, 1022
+    br i1 %v146, label %b24, label %b25
     b24:
-    %v150 = load atomic i32, ptr %control monotonic, align 4
-    %v151 = icmp ne i32 %v150, 0
-    br i1 %v151, label %stop, label %b26
+    %v147 = load atomic i32, ptr %control monotonic, align 4
+    %v148 = icmp ne i32 %v147, 0
+    br i1 %v148, label %stop, label %b26
     b26:
     br label %b25
     b25:
     ; from entry[0].body[0].then[4].body[0]
-    %v152 = load <16 x i32>, ptr %slot1
-    %v153 = load <16 x i32>, ptr %slot2
-    %v154 = icmp uge <16 x i32> %v152, %v153
-    %v155 = and <16 x i1> %v143, %v154
+    %v149 = load <16 x i32>, ptr %slot1
+    %v150 = load <16 x i32>, ptr %slot2
+    %v151 = icmp uge <16 x i32> %v149, %v150
+    %v152 = and <16 x i1> %v140, %v151
     ; from entry[0].body[0].then[4].body[0].then[0]
+    %v153 = load <16 x i1>, ptr %slot10
+    %v154 = xor <16 x i1> %v152, splat (i1 true)
+    %v155 = and <16 x i1> %v153, %v154
+    store <16 x i1> %v155, ptr %slot10
     %v156 = load <16 x i1>, ptr %slot10
-    %v157 = xor <16 x i1> %v155, splat (i1 true)
-    %v158 = and <16 x i1> %v156, %v157
-    store <16 x i1> %v158, ptr %slot10
-    %v159 = load <16 x i1>, ptr %slot10
-    %v160 = bitcast <16 x i1> %v159 to i16
-    %v161 = icmp ne i16 %v160, 0
-    br i1 %v161, label %b27, label %b28
+    %v157 = bitcast <16 x i1> %v156 to i16
+    %v158 = icmp ne i16 %v157, 0
+    br i1 %v158, label %b27, label %b28
     b27:
     ; from entry[0].body[0].then[4].body[1]
-    %v162 = load <16 x i32>, ptr %slot1
-    %v163 = load <16 x i32>, ptr %slot2
-    %v164 = add <16 x i32> %v162, %v163
-    %v165 = and i32 1, 31
-    %v166 = insertelement <16 x i32> poison, i32 %v165, i64 0
-    %v167 = shufflevector <16 x i32> %v166, <16 x i32> poison, <16 x i32> zeroinitializer
-    %v168 = lshr <16 x i32> %v164, %v167
+    %v159 = load <16 x i32>, ptr %slot1
+    %v160 = load <16 x i32>, ptr %slot2
+    %v161 = add <16 x i32> %v159, %v160
+    %v162 = and i32 1, 31
+    %v163 = insertelement <16 x i32> poison, i32 %v162, i64 0
+    %v164 = shufflevector <16 x i32> %v163, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v165 = lshr <16 x i32> %v161, %v164
     ; from entry[0].body[0].then[4].body[2]
-    %v169 = insertelement <16 x i32> poison, i32 %ones.32, i64 0
-    %v170 = shufflevector <16 x i32> %v169, <16 x i32> poison, <16 x i32> zeroinitializer
-    %v171 = and <16 x i32> %v168, %v170
-    %v172 = icmp ult <16 x i32> %v171, splat (i32 64)
-    %v173 = and <16 x i1> %v159, %v172
-    %v174 = zext <16 x i32> %v171 to <16 x i64>
-    %v175 = getelementptr float, ptr %buffer.1, <16 x i64> %v174
-    %v176 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v175, i32 4, <16 x i1> %v173, <16 x float> zeroinitializer)
+    %v166 = icmp ult <16 x i32> %v165, splat (i32 64)
+    %v167 = and <16 x i1> %v156, %v166
+    %v168 = zext <16 x i32> %v165 to <16 x i64>
+    %v169 = getelementptr float, ptr %buffer.1, <16 x i64> %v168
+    %v170 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v169, i32 4, <16 x i1> %v167, <16 x float> zeroinitializer)
     ; from entry[0].body[0].then[4].body[3]
-    %v177 = fsub <16 x float> %v176, %v141
-    %v178 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v177)
-    %v179 = load <16 x float>, ptr %slot3
-    %v180 = fsub <16 x float> %v179, %v141
-    %v181 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v180)
-    %v182 = fcmp olt <16 x float> %v178, %v181
-    %v183 = and <16 x i1> %v159, %v182
+    %v171 = fsub <16 x float> %v170, %v138
+    %v172 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v171)
+    %v173 = load <16 x float>, ptr %slot3
+    %v174 = fsub <16 x float> %v173, %v138
+    %v175 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v174)
+    %v176 = fcmp olt <16 x float> %v172, %v175
+    %v177 = and <16 x i1> %v156, %v176
     ; from entry[0].body[0].then[4].body[3].then[0]
-    %v184 = load <16 x float>, ptr %slot3
-    %v185 = select <16 x i1> %v183, <16 x float> %v176, <16 x float> %v184
-    store <16 x float> %v185, ptr %slot3
+    %v178 = load <16 x float>, ptr %slot3
+    %v179 = select <16 x i1> %v177, <16 x float> %v170, <16 x float> %v178
+    store <16 x float> %v179, ptr %slot3
     ; from entry[0].body[0].then[4].body[4]
-    %v186 = fcmp olt <16 x float> %v176, %v141
-    %v187 = and <16 x i1> %v159, %v186
+    %v180 = fcmp olt <16 x float> %v170, %v138
+    %v181 = and <16 x i1> %v156, %v180
     ; from entry[0].body[0].then[4].body[4].then[0]
-    %v188 = add <16 x i32> %v168, splat (i32 1)
-    %v189 = load <16 x i32>, ptr %slot1
-    %v190 = select <16 x i1> %v187, <16 x i32> %v188, <16 x i32> %v189
-    store <16 x i32> %v190, ptr %slot1
-    %v191 = xor <16 x i1> %v186, splat (i1 true)
-    %v192 = and <16 x i1> %v159, %v191
+    %v182 = add <16 x i32> %v165, splat (i32 1)
+    %v183 = load <16 x i32>, ptr %slot1
+    %v184 = select <16 x i1> %v181, <16 x i32> %v182, <16 x i32> %v183
+    store <16 x i32> %v184, ptr %slot1
+    %v185 = xor <16 x i1> %v180, splat (i1 true)
+    %v186 = and <16 x i1> %v156, %v185
     ; from entry[0].body[0].then[4].body[4].otherwise[0]
-    %v193 = load <16 x i32>, ptr %slot2
-    %v194 = select <16 x i1> %v192, <16 x i32> %v168, <16 x i32> %v193
-    store <16 x i32> %v194, ptr %slot2
+    %v187 = load <16 x i32>, ptr %slot2
+    %v188 = select <16 x i1> %v186, <16 x i32> %v165, <16 x i32> %v187
+    store <16 x i32> %v188, ptr %slot2
     br label %b28
     b28:
-    %v195 = add nuw i32 %v142, 1
-    store i32 %v195, ptr %slot11
+    %v189 = add nuw i32 %v139, 1
+    store i32 %v189, ptr %slot11
     br label %b21, !llvm.loop !6
     b23:
     ; from entry[0].body[0].then[5]
-    %v196 = load <16 x i32>, ptr %slot1
-    %v197 = and i32 %ones.32, 7
-    %v198 = insertelement <16 x i32> poison, i32 %v197, i64 0
-    %v199 = shufflevector <16 x i32> %v198, <16 x i32> poison, <16 x i32> zeroinitializer
-    %v200 = and <16 x i32> %v196, %v199
-    store <16 x i1> %v130, ptr %slot12
+    %v190 = load <16 x i32>, ptr %slot1
+    %v191 = and i32 %ones.32, 7
+    %v192 = insertelement <16 x i32> poison, i32 %v191, i64 0
+    %v193 = shufflevector <16 x i32> %v192, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v194 = and <16 x i32> %v190, %v193
+    store <16 x i1> %v127, ptr %slot12
     store i32 0, ptr %slot13
     br label %b29
     b29:
-    %v201 = load i32, ptr %slot13
-    %v202 = load <16 x i1>, ptr %slot12
-    %v203 = insertelement <16 x i32> poison, i32 %v201, i64 0
-    %v204 = shufflevector <16 x i32> %v203, <16 x i32> poison, <16 x i32> zeroinitializer
-    %v205 = icmp ult <16 x i32> %v204, %v200
-    %v206 = and <16 x i1> %v202, %v205
-    %v207 = bitcast <16 x i1> %v206 to i16
-    %v208 = icmp ne i16 %v207, 0
-    br i1 %v208, label %b30, label %b31
+    %v195 = load i32, ptr %slot13
+    %v196 = load <16 x i1>, ptr %slot12
+    %v197 = insertelement <16 x i32> poison, i32 %v195, i64 0
+    %v198 = shufflevector <16 x i32> %v197, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v199 = icmp ult <16 x i32> %v198, %v194
+    %v200 = and <16 x i1> %v196, %v199
+    %v201 = bitcast <16 x i1> %v200 to i16
+    %v202 = icmp ne i16 %v201, 0
+    br i1 %v202, label %b30, label %b31
     b30:
-    store <16 x i1> %v206, ptr %slot12
+    store <16 x i1> %v200, ptr %slot12
     ; from entry[0].body[0].then[5].body[0]
-    %v209 = load <16 x float>, ptr %slot3
-    %v210 = call <16 x float> @vyre.tanh.x16(<16 x float> %v209)
-    %v211 = fmul <16 x float> %v210, splat (float 0x3FF4000000000000)
-    %v212 = load <16 x float>, ptr %slot3
-    %v213 = select <16 x i1> %v206, <16 x float> %v211, <16 x float> %v212
-    store <16 x float> %v213, ptr %slot3
-    %v214 = add nuw i32 %v201, 1
-    store i32 %v214, ptr %slot13
+    %v203 = load <16 x float>, ptr %slot3
+    %v204 = call <16 x float> @vyre.tanh.x16(<16 x float> %v203)
+    %v205 = fmul <16 x float> %v204, splat (float 0x3FF4000000000000)
+    %v206 = load <16 x float>, ptr %slot3
+    %v207 = select <16 x i1> %v200, <16 x float> %v205, <16 x float> %v206
+    store <16 x float> %v207, ptr %slot3
+    %v208 = add nuw i32 %v195, 1
+    store i32 %v208, ptr %slot13
     br label %b29, !llvm.loop !7
     b31:
     ; from entry[0].body[0].then[6]
-    %v215 = load <16 x i32>, ptr %slot1
-    %v216 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
-    %v217 = shufflevector <16 x i32> %v216, <16 x i32> poison, <16 x i32> zeroinitializer
-    %v218 = add <16 x i32> %v217, %v127
-    %v219 = add i32 %group.start.x, %v123
-    %v220 = icmp ult <16 x i32> %v218, splat (i32 100)
-    %v221 = and <16 x i1> %v130, %v220
-    %v222 = zext <16 x i32> %v218 to <16 x i64>
-    %v223 = zext i32 %v219 to i64
-    %v224 = getelementptr i32, ptr %buffer.2, <16 x i64> %v222
-    %v225 = getelementptr i32, ptr %buffer.2, i64 %v223
-    call void @llvm.masked.store.v16i32.p0(<16 x i32> %v215, ptr %v225, i32 4, <16 x i1> %v221)
+    %v209 = load <16 x i32>, ptr %slot1
+    %v210 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
+    %v211 = shufflevector <16 x i32> %v210, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v212 = add <16 x i32> %v211, %v124
+    %v213 = add i32 %group.start.x, %v120
+    %v214 = icmp ult <16 x i32> %v212, splat (i32 100)
+    %v215 = and <16 x i1> %v127, %v214
+    %v216 = zext <16 x i32> %v212 to <16 x i64>
+    %v217 = zext i32 %v213 to i64
+    %v218 = getelementptr i32, ptr %buffer.2, <16 x i64> %v216
+    %v219 = getelementptr i32, ptr %buffer.2, i64 %v217
+    call void @llvm.masked.store.v16i32.p0(<16 x i32> %v209, ptr %v219, i32 4, <16 x i1> %v215)
     ; from entry[0].body[0].then[7]
-    %v226 = load <16 x float>, ptr %slot3
-    %v227 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
-    %v228 = shufflevector <16 x i32> %v227, <16 x i32> poison, <16 x i32> zeroinitializer
-    %v229 = add <16 x i32> %v228, %v127
-    %v230 = add i32 %group.start.x, %v123
-    %v231 = icmp ult <16 x i32> %v229, splat (i32 100)
-    %v232 = and <16 x i1> %v130, %v231
-    %v233 = zext <16 x i32> %v229 to <16 x i64>
-    %v234 = zext i32 %v230 to i64
-    %v235 = getelementptr float, ptr %buffer.3, <16 x i64> %v233
-    %v236 = getelementptr float, ptr %buffer.3, i64 %v234
-    %v237 = fcmp uno <16 x float> %v226, %v226
-    %v238 = bitcast <16 x float> %v226 to <16 x i32>
-    %v239 = select <16 x i1> %v237, <16 x i32> splat (i32 2143289344), <16 x i32> %v238
-    call void @llvm.masked.store.v16i32.p0(<16 x i32> %v239, ptr %v236, i32 4, <16 x i1> %v232)
-    %v240 = add nuw i32 %v123, 16
-    store i32 %v240, ptr %slot9
+    %v220 = load <16 x float>, ptr %slot3
+    %v221 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
+    %v222 = shufflevector <16 x i32> %v221, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v223 = add <16 x i32> %v222, %v124
+    %v224 = add i32 %group.start.x, %v120
+    %v225 = icmp ult <16 x i32> %v223, splat (i32 100)
+    %v226 = and <16 x i1> %v127, %v225
+    %v227 = zext <16 x i32> %v223 to <16 x i64>
+    %v228 = zext i32 %v224 to i64
+    %v229 = getelementptr float, ptr %buffer.3, <16 x i64> %v227
+    %v230 = getelementptr float, ptr %buffer.3, i64 %v228
+    %v231 = fcmp uno <16 x float> %v220, %v220
+    %v232 = bitcast <16 x float> %v220 to <16 x i32>
+    %v233 = select <16 x i1> %v231, <16 x i32> splat (i32 2143289344), <16 x i32> %v232
+    call void @llvm.masked.store.v16i32.p0(<16 x i32> %v233, ptr %v230, i32 4, <16 x i1> %v226)
+    %v234 = add nuw i32 %v120, 16
+    store i32 %v234, ptr %slot9
     br label %b18, !llvm.loop !8
     b20:
     br label %b3

@@ -100,73 +100,76 @@ begin:
     %v52 = and i1 %v51, %v49
     br i1 %v52, label %b11, label %b12
     b11:
+    %v53 = mul i32 %v47, 1
+    %v54 = add i32 %v53, 0
     ; from entry[0].body[2].then[5].body[0]
-    %v53 = load <16 x float>, ptr %slot2
-    %v54 = load <16 x float>, ptr %slot2
-    %v55 = fmul <16 x float> %v53, %v54
+    %v55 = load <16 x float>, ptr %slot2
+    %v56 = load <16 x float>, ptr %slot2
+    %v57 = fmul <16 x float> %v55, %v56
     ; from entry[0].body[2].then[5].body[1]
-    %v56 = load <16 x float>, ptr %slot3
-    %v57 = load <16 x float>, ptr %slot3
-    %v58 = fmul <16 x float> %v56, %v57
+    %v58 = load <16 x float>, ptr %slot3
+    %v59 = load <16 x float>, ptr %slot3
+    %v60 = fmul <16 x float> %v58, %v59
     ; from entry[0].body[2].then[5].body[2]
-    %v59 = fadd <16 x float> %v55, %v58
-    %v60 = fcmp ogt <16 x float> %v59, splat (float 0x4010000000000000)
-    %v61 = and <16 x i1> %v48, %v60
+    %v61 = fadd <16 x float> %v57, %v60
+    %v62 = fcmp ogt <16 x float> %v61, splat (float 0x4010000000000000)
+    %v63 = and <16 x i1> %v48, %v62
     ; from entry[0].body[2].then[5].body[2].then[0]
-    %v62 = load <16 x i1>, ptr %slot5
-    %v63 = xor <16 x i1> %v61, splat (i1 true)
-    %v64 = and <16 x i1> %v62, %v63
-    store <16 x i1> %v64, ptr %slot5
-    %v65 = load <16 x i1>, ptr %slot5
+    %v64 = load <16 x i1>, ptr %slot5
+    %v65 = xor <16 x i1> %v63, splat (i1 true)
+    %v66 = and <16 x i1> %v64, %v65
+    store <16 x i1> %v66, ptr %slot5
+    %v67 = load <16 x i1>, ptr %slot5
     ; from entry[0].body[2].then[5].body[3]
-    %v66 = load <16 x float>, ptr %slot2
-    %v67 = fmul <16 x float> splat (float 0x4000000000000000), %v66
-    %v68 = load <16 x float>, ptr %slot3
-    %v69 = fmul <16 x float> %v67, %v68
-    %v70 = insertelement <16 x float> poison, float %v46, i64 0
-    %v71 = shufflevector <16 x float> %v70, <16 x float> poison, <16 x i32> zeroinitializer
-    %v72 = fadd <16 x float> %v69, %v71
-    store <16 x float> %v72, ptr %slot3
+    %v68 = load <16 x float>, ptr %slot2
+    %v69 = fmul <16 x float> splat (float 0x4000000000000000), %v68
+    %v70 = load <16 x float>, ptr %slot3
+    %v71 = fmul <16 x float> %v69, %v70
+    %v72 = insertelement <16 x float> poison, float %v46, i64 0
+    %v73 = shufflevector <16 x float> %v72, <16 x float> poison, <16 x i32> zeroinitializer
+    %v74 = fadd <16 x float> %v71, %v73
+    store <16 x float> %v74, ptr %slot3
     ; from entry[0].body[2].then[5].body[4]
-    %v73 = fsub <16 x float> %v55, %v58
-    %v74 = fadd <16 x float> %v73, %v42
-    store <16 x float> %v74, ptr %slot2
+    %v75 = fsub <16 x float> %v57, %v60
+    %v76 = fadd <16 x float> %v75, %v42
+    store <16 x float> %v76, ptr %slot2
     ; from entry[0].body[2].then[5].body[5]
-    %v75 = load <16 x i32>, ptr %slot4
-    %v76 = add <16 x i32> %v75, splat (i32 1)
-    %v77 = load <16 x i32>, ptr %slot4
-    %v78 = select <16 x i1> %v65, <16 x i32> %v76, <16 x i32> %v77
-    store <16 x i32> %v78, ptr %slot4
-    %v79 = add nuw i32 %v47, 1
-    store i32 %v79, ptr %slot6
+    %v77 = add i32 %v54, 1
+    %v78 = load <16 x i32>, ptr %slot4
+    %v79 = insertelement <16 x i32> poison, i32 %v77, i64 0
+    %v80 = shufflevector <16 x i32> %v79, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v81 = select <16 x i1> %v67, <16 x i32> %v80, <16 x i32> %v78
+    store <16 x i32> %v81, ptr %slot4
+    %v82 = add nuw i32 %v47, 1
+    store i32 %v82, ptr %slot6
     br label %b10, !llvm.loop !3
     b12:
     ; from entry[0].body[2].then[6]
-    %v80 = zext i32 %group.start.y to i64
-    %v81 = zext i32 %v20 to i64
-    %v82 = add nuw nsw i64 %v80, %v81
-    %v83 = mul nuw nsw i64 %v82, 64
-    %v84 = zext i32 %group.start.x to i64
-    %v85 = zext <16 x i32> %v26 to <16 x i64>
-    %v86 = zext i32 %v22 to i64
-    %v87 = insertelement <16 x i64> poison, i64 %v84, i64 0
-    %v88 = shufflevector <16 x i64> %v87, <16 x i64> poison, <16 x i32> zeroinitializer
-    %v89 = add <16 x i64> %v88, %v85
-    %v90 = add i64 %v84, %v86
-    %v91 = insertelement <16 x i64> poison, i64 %v83, i64 0
-    %v92 = shufflevector <16 x i64> %v91, <16 x i64> poison, <16 x i32> zeroinitializer
-    %v93 = add <16 x i64> %v92, %v89
-    %v94 = add i64 %v83, %v90
-    %v95 = load <16 x i32>, ptr %slot4
-    %v96 = getelementptr i32, ptr %buffer.0, <16 x i64> %v93
-    %v97 = getelementptr i32, ptr %buffer.0, i64 %v94
-    call void @llvm.masked.store.v16i32.p0(<16 x i32> %v95, ptr %v97, i32 4, <16 x i1> %v29)
-    %v98 = add nuw i32 %v22, 16
-    store i32 %v98, ptr %slot1
+    %v83 = zext i32 %group.start.y to i64
+    %v84 = zext i32 %v20 to i64
+    %v85 = add nuw nsw i64 %v83, %v84
+    %v86 = mul nuw nsw i64 %v85, 64
+    %v87 = zext i32 %group.start.x to i64
+    %v88 = zext <16 x i32> %v26 to <16 x i64>
+    %v89 = zext i32 %v22 to i64
+    %v90 = insertelement <16 x i64> poison, i64 %v87, i64 0
+    %v91 = shufflevector <16 x i64> %v90, <16 x i64> poison, <16 x i32> zeroinitializer
+    %v92 = add <16 x i64> %v91, %v88
+    %v93 = add i64 %v87, %v89
+    %v94 = insertelement <16 x i64> poison, i64 %v86, i64 0
+    %v95 = shufflevector <16 x i64> %v94, <16 x i64> poison, <16 x i32> zeroinitializer
+    %v96 = add <16 x i64> %v95, %v92
+    %v97 = add i64 %v86, %v93
+    %v98 = load <16 x i32>, ptr %slot4
+    %v99 = getelementptr i32, ptr %buffer.0, <16 x i64> %v96
+    %v100 = getelementptr i32, ptr %buffer.0, i64 %v97
+    call void @llvm.masked.store.v16i32.p0(<16 x i32> %v98, ptr %v100, i32 4, <16 x i1> %v29)
+    %v101 = add nuw i32 %v22, 16
+    store i32 %v101, ptr %slot1
     br label %b7, !llvm.loop !4
     b9:
-    %v99 = add nuw i32 %v20, 1
-    store i32 %v99, ptr %slot0
+    %v102 = add nuw i32 %v20, 1
+    store i32 %v102, ptr %slot0
     br label %b4, !llvm.loop !5
     b6:
     br label %b3
@@ -174,42 +177,42 @@ begin:
     store i32 0, ptr %slot7
     br label %b13
     b13:
-    %v100 = load i32, ptr %slot7
-    %v101 = icmp ult i32 %v100, %v2
-    br i1 %v101, label %b14, label %b15
+    %v103 = load i32, ptr %slot7
+    %v104 = icmp ult i32 %v103, %v2
+    br i1 %v104, label %b14, label %b15
     b14:
     store i32 0, ptr %slot8
     br label %b16
     b16:
-    %v102 = load i32, ptr %slot8
-    %v103 = icmp ult i32 %v102, %v4
-    br i1 %v103, label %b17, label %b18
+    %v105 = load i32, ptr %slot8
+    %v106 = icmp ult i32 %v105, %v4
+    br i1 %v106, label %b17, label %b18
     b17:
-    %v104 = insertelement <16 x i32> poison, i32 %v102, i64 0
-    %v105 = shufflevector <16 x i32> %v104, <16 x i32> poison, <16 x i32> zeroinitializer
-    %v106 = add <16 x i32> %v105, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-    %v107 = insertelement <16 x i32> poison, i32 %v4, i64 0
+    %v107 = insertelement <16 x i32> poison, i32 %v105, i64 0
     %v108 = shufflevector <16 x i32> %v107, <16 x i32> poison, <16 x i32> zeroinitializer
-    %v109 = icmp ult <16 x i32> %v106, %v108
-    %v110 = mul nuw i32 %v100, 16
-    %v111 = insertelement <16 x i32> poison, i32 %v110, i64 0
-    %v112 = shufflevector <16 x i32> %v111, <16 x i32> poison, <16 x i32> zeroinitializer
-    %v113 = add <16 x i32> %v106, %v112
-    %v114 = add i32 %v102, %v110
+    %v109 = add <16 x i32> %v108, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+    %v110 = insertelement <16 x i32> poison, i32 %v4, i64 0
+    %v111 = shufflevector <16 x i32> %v110, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v112 = icmp ult <16 x i32> %v109, %v111
+    %v113 = mul nuw i32 %v103, 16
+    %v114 = insertelement <16 x i32> poison, i32 %v113, i64 0
+    %v115 = shufflevector <16 x i32> %v114, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v116 = add <16 x i32> %v109, %v115
+    %v117 = add i32 %v105, %v113
     ; from entry[0].body[2].then[0]
-    %v115 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
-    %v116 = shufflevector <16 x i32> %v115, <16 x i32> poison, <16 x i32> zeroinitializer
-    %v117 = add <16 x i32> %v116, %v106
-    %v118 = add i32 %group.start.x, %v102
-    %v119 = uitofp <16 x i32> %v117 to <16 x float>
-    %v120 = fsub <16 x float> %v119, splat (float 0x4040000000000000)
-    %v121 = fmul <16 x float> %v120, splat (float 0x3FA8000000000000)
-    %v122 = fsub <16 x float> %v121, splat (float 0x3FE8000000000000)
+    %v118 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
+    %v119 = shufflevector <16 x i32> %v118, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v120 = add <16 x i32> %v119, %v109
+    %v121 = add i32 %group.start.x, %v105
+    %v122 = uitofp <16 x i32> %v120 to <16 x float>
+    %v123 = fsub <16 x float> %v122, splat (float 0x4040000000000000)
+    %v124 = fmul <16 x float> %v123, splat (float 0x3FA8000000000000)
+    %v125 = fsub <16 x float> %v124, splat (float 0x3FE8000000000000)
     ; from entry[0].body[2].then[1]
-    %v123 = add nuw i32 %group.start.y, %v100
-    %v124 = uitofp i32 %v123 to float
-    %v125 = fsub float %v124, 0x4038000000000000
-    %v126 = fmul float %v125, 0x3FA8000000000000
+    %v126 = add nuw i32 %group.start.y, %v103
+    %v127 = uitofp i32 %v126 to float
+    %v128 = fsub float %v127, 0x4038000000000000
+    %v129 = fmul float %v128, 0x3FA8000000000000
     ; from entry[0].body[2].then[2]
     store <16 x float> splat (float 0x0000000000000000), ptr %slot2
     ; from entry[0].body[2].then[3]
@@ -217,98 +220,101 @@ begin:
     ; from entry[0].body[2].then[4]
     store <16 x i32> splat (i32 0), ptr %slot4
     ; from entry[0].body[2].then[5]
-    store <16 x i1> %v109, ptr %slot9
+    store <16 x i1> %v112, ptr %slot9
     store i32 0, ptr %slot10
     br label %b19
     b19:
-    %v127 = load i32, ptr %slot10
-    %v128 = load <16 x i1>, ptr %slot9
-    %v129 = icmp ult i32 %v127, 50
-    %v130 = bitcast <16 x i1> %v128 to i16
-    %v131 = icmp ne i16 %v130, 0
-    %v132 = and i1 %v131, %v129
-    br i1 %v132, label %b20, label %b21
+    %v130 = load i32, ptr %slot10
+    %v131 = load <16 x i1>, ptr %slot9
+    %v132 = icmp ult i32 %v130, 50
+    %v133 = bitcast <16 x i1> %v131 to i16
+    %v134 = icmp ne i16 %v133, 0
+    %v135 = and i1 %v134, %v132
+    br i1 %v135, label %b20, label %b21
     b20:
+    %v136 = mul i32 %v130, 1
+    %v137 = add i32 %v136, 0
     ; from entry[0].body[2].then[5].body[0]
-    %v133 = load <16 x float>, ptr %slot2
-    %v134 = load <16 x float>, ptr %slot2
-    %v135 = fmul <16 x float> %v133, %v134
+    %v138 = load <16 x float>, ptr %slot2
+    %v139 = load <16 x float>, ptr %slot2
+    %v140 = fmul <16 x float> %v138, %v139
     ; from entry[0].body[2].then[5].body[1]
-    %v136 = load <16 x float>, ptr %slot3
-    %v137 = load <16 x float>, ptr %slot3
-    %v138 = fmul <16 x float> %v136, %v137
+    %v141 = load <16 x float>, ptr %slot3
+    %v142 = load <16 x float>, ptr %slot3
+    %v143 = fmul <16 x float> %v141, %v142
     ; from entry[0].body[2].then[5].body[2]
-    %v139 = fadd <16 x float> %v135, %v138
-    %v140 = fcmp ogt <16 x float> %v139, splat (float 0x4010000000000000)
-    %v141 = and <16 x i1> %v128, %v140
+    %v144 = fadd <16 x float> %v140, %v143
+    %v145 = fcmp ogt <16 x float> %v144, splat (float 0x4010000000000000)
+    %v146 = and <16 x i1> %v131, %v145
     ; from entry[0].body[2].then[5].body[2].then[0]
-    %v142 = load <16 x i1>, ptr %slot9
-    %v143 = xor <16 x i1> %v141, splat (i1 true)
-    %v144 = and <16 x i1> %v142, %v143
-    store <16 x i1> %v144, ptr %slot9
-    %v145 = load <16 x i1>, ptr %slot9
+    %v147 = load <16 x i1>, ptr %slot9
+    %v148 = xor <16 x i1> %v146, splat (i1 true)
+    %v149 = and <16 x i1> %v147, %v148
+    store <16 x i1> %v149, ptr %slot9
+    %v150 = load <16 x i1>, ptr %slot9
     ; from entry[0].body[2].then[5].body[3]
-    %v146 = load <16 x float>, ptr %slot2
-    %v147 = fmul <16 x float> splat (float 0x4000000000000000), %v146
-    %v148 = load <16 x float>, ptr %slot3
-    %v149 = fmul <16 x float> %v147, %v148
-    %v150 = insertelement <16 x float> poison, float %v126, i64 0
-    %v151 = shufflevector <16 x float> %v150, <16 x float> poison, <16 x i32> zeroinitializer
-    %v152 = fadd <16 x float> %v149, %v151
-    store <16 x float> %v152, ptr %slot3
+    %v151 = load <16 x float>, ptr %slot2
+    %v152 = fmul <16 x float> splat (float 0x4000000000000000), %v151
+    %v153 = load <16 x float>, ptr %slot3
+    %v154 = fmul <16 x float> %v152, %v153
+    %v155 = insertelement <16 x float> poison, float %v129, i64 0
+    %v156 = shufflevector <16 x float> %v155, <16 x float> poison, <16 x i32> zeroinitializer
+    %v157 = fadd <16 x float> %v154, %v156
+    store <16 x float> %v157, ptr %slot3
     ; from entry[0].body[2].then[5].body[4]
-    %v153 = fsub <16 x float> %v135, %v138
-    %v154 = fadd <16 x float> %v153, %v122
-    store <16 x float> %v154, ptr %slot2
+    %v158 = fsub <16 x float> %v140, %v143
+    %v159 = fadd <16 x float> %v158, %v125
+    store <16 x float> %v159, ptr %slot2
     ; from entry[0].body[2].then[5].body[5]
-    %v155 = load <16 x i32>, ptr %slot4
-    %v156 = add <16 x i32> %v155, splat (i32 1)
-    %v157 = load <16 x i32>, ptr %slot4
-    %v158 = select <16 x i1> %v145, <16 x i32> %v156, <16 x i32> %v157
-    store <16 x i32> %v158, ptr %slot4
-    %v159 = add nuw i32 %v127, 1
-    store i32 %v159, ptr %slot10
+    %v160 = add i32 %v137, 1
+    %v161 = load <16 x i32>, ptr %slot4
+    %v162 = insertelement <16 x i32> poison, i32 %v160, i64 0
+    %v163 = shufflevector <16 x i32> %v162, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v164 = select <16 x i1> %v150, <16 x i32> %v163, <16 x i32> %v161
+    store <16 x i32> %v164, ptr %slot4
+    %v165 = add nuw i32 %v130, 1
+    store i32 %v165, ptr %slot10
     br label %b19, !llvm.loop !6
     b21:
     ; from entry[0].body[2].then[6]
-    %v160 = load <16 x i32>, ptr %slot4
-    %v161 = add nuw i32 %group.start.y, %v100
-    %v162 = mul i32 %v161, 64
-    %v163 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
-    %v164 = shufflevector <16 x i32> %v163, <16 x i32> poison, <16 x i32> zeroinitializer
-    %v165 = add <16 x i32> %v164, %v106
-    %v166 = add i32 %group.start.x, %v102
-    %v167 = insertelement <16 x i32> poison, i32 %v162, i64 0
-    %v168 = shufflevector <16 x i32> %v167, <16 x i32> poison, <16 x i32> zeroinitializer
-    %v169 = add <16 x i32> %v168, %v165
-    %v170 = add i32 %v162, %v166
-    %v171 = zext i32 %v170 to i64
-    %v172 = add nuw nsw i64 %v171, 15
-    %v173 = icmp ult i64 %v172, 3072
-    br i1 %v173, label %b22, label %b23
+    %v166 = load <16 x i32>, ptr %slot4
+    %v167 = add nuw i32 %group.start.y, %v103
+    %v168 = mul i32 %v167, 64
+    %v169 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
+    %v170 = shufflevector <16 x i32> %v169, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v171 = add <16 x i32> %v170, %v109
+    %v172 = add i32 %group.start.x, %v105
+    %v173 = insertelement <16 x i32> poison, i32 %v168, i64 0
+    %v174 = shufflevector <16 x i32> %v173, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v175 = add <16 x i32> %v174, %v171
+    %v176 = add i32 %v168, %v172
+    %v177 = zext i32 %v176 to i64
+    %v178 = add nuw nsw i64 %v177, 15
+    %v179 = icmp ult i64 %v178, 3072
+    br i1 %v179, label %b22, label %b23
     b22:
-    %v174 = zext i32 %v170 to i64
-    %v175 = insertelement <16 x i64> poison, i64 %v174, i64 0
-    %v176 = shufflevector <16 x i64> %v175, <16 x i64> poison, <16 x i32> zeroinitializer
-    %v177 = add <16 x i64> %v176, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
-    %v178 = getelementptr i32, ptr %buffer.0, <16 x i64> %v177
-    %v179 = getelementptr i32, ptr %buffer.0, i64 %v174
-    call void @llvm.masked.store.v16i32.p0(<16 x i32> %v160, ptr %v179, i32 4, <16 x i1> %v109)
+    %v180 = zext i32 %v176 to i64
+    %v181 = insertelement <16 x i64> poison, i64 %v180, i64 0
+    %v182 = shufflevector <16 x i64> %v181, <16 x i64> poison, <16 x i32> zeroinitializer
+    %v183 = add <16 x i64> %v182, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
+    %v184 = getelementptr i32, ptr %buffer.0, <16 x i64> %v183
+    %v185 = getelementptr i32, ptr %buffer.0, i64 %v180
+    call void @llvm.masked.store.v16i32.p0(<16 x i32> %v166, ptr %v185, i32 4, <16 x i1> %v112)
     br label %b24
     b23:
-    %v180 = icmp ult <16 x i32> %v169, splat (i32 3072)
-    %v181 = and <16 x i1> %v109, %v180
-    %v182 = zext <16 x i32> %v169 to <16 x i64>
-    %v183 = getelementptr i32, ptr %buffer.0, <16 x i64> %v182
-    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v160, <16 x ptr> %v183, i32 4, <16 x i1> %v181)
+    %v186 = icmp ult <16 x i32> %v175, splat (i32 3072)
+    %v187 = and <16 x i1> %v112, %v186
+    %v188 = zext <16 x i32> %v175 to <16 x i64>
+    %v189 = getelementptr i32, ptr %buffer.0, <16 x i64> %v188
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v166, <16 x ptr> %v189, i32 4, <16 x i1> %v187)
     br label %b24
     b24:
-    %v184 = add nuw i32 %v102, 16
-    store i32 %v184, ptr %slot8
+    %v190 = add nuw i32 %v105, 16
+    store i32 %v190, ptr %slot8
     br label %b16, !llvm.loop !7
     b18:
-    %v185 = add nuw i32 %v100, 1
-    store i32 %v185, ptr %slot7
+    %v191 = add nuw i32 %v103, 1
+    store i32 %v191, ptr %slot7
     br label %b13, !llvm.loop !8
     b15:
     br label %b3

@@ -106,7 +106,7 @@ def wide_index(x: ExpressionWriter, e: Expr, buffer: BufferDecl) -> str:
             return w.let(f"mul nuw nsw i64 {wide_index(x, left, buffer)}, {1 << (amount % 32)}")
         case _ if _may_be_masked(x, e) and not buffer.is_local:
             # A private array may become registers, where its indices are plain numbers: those stay visible.
-            return frame.wide(hidden(frame, x.value(e)))
+            return frame.wide(hidden_counter(frame, x.value(e)))
         case _:
             return frame.wide(x.value(e))
 
@@ -118,7 +118,12 @@ def narrow_index(x: ExpressionWriter, e: Expr, buffer: BufferDecl) -> str:
         guard, place = x.condition(guarded.choice.cond), narrow_index(x, guarded.place, buffer)
         return select(x.frame.w, DataType.U32, guard, place, constant(guarded.choice.false_val))
     value = x.value(e)
-    return hidden(x.frame, value) if not buffer.is_local and _holds_mask(x, e) else value
+    return hidden_counter(x.frame, value) if not buffer.is_local and _holds_mask(x, e) else value
+
+
+def hidden_counter(frame: Frame, value: str) -> str:
+    """An index that the optimiser must not take for a counter; a vector of them it does not, and neighbours stay so."""
+    return value if frame.w.is_vector(value) else hidden(frame, value)
 
 
 @contextmanager

@@ -13,6 +13,7 @@ from vyre_driver.cpu.operations import FunctionWriter, VectorWriter, storage_typ
 from vyre_driver.lowering.cancel_checks import CancelChecks
 from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.carried_values import CarriedValues
+from vyre_driver.lowering.lanes.lockstep import Shared
 from vyre_driver.lowering.lanes.shared_values import Pool, SharedValues, UniformPlaces
 from vyre_driver.lowering.lanes.small_arguments import Form
 from vyre_foundation import ir
@@ -84,6 +85,12 @@ class Lane:
 
     places: Mapping[int, OnLine] = field(default_factory=dict[int, OnLine])
     """The same of indices, in 64 bits."""
+
+    in_lockstep: Mapping[int, Mapping[str, Shared]] = field(default_factory=dict[int, Mapping[str, Shared]])
+    """By the identity of a loop, variables that lanes in it share."""
+
+    shared: set[str] = field(default_factory=set[str])
+    """Those of the loop that is being written: `values` has them."""
 
     masked: list[MaskedLoop] = field(default_factory=list[MaskedLoop])
     """Loops that lanes of a vector leave one by one, the innermost last."""

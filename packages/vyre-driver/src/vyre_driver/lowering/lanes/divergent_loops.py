@@ -10,16 +10,16 @@ functions. It is worth it where an iteration computes more than it gathers: `GAT
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from vyre_driver.lowering.lanes.group_nodes import GroupNode, LaneLoop, walk_nodes
 from vyre_driver.lowering.lanes.guarded_indices import guarded_index
-from vyre_driver.lowering.lanes.strides import LANES_OF_A_ROW, runs_along_memory, stride
+from vyre_driver.lowering.lanes.lockstep import in_lockstep
+from vyre_driver.lowering.lanes.strides import runs_along_memory
 from vyre_driver.lowering.lanes.workgroup_values import Uniform
 from vyre_driver.lowering.operator_weights import weight_of
 from vyre_foundation import ir
-from vyre_foundation.analysis.affine import AffineForms
 from vyre_foundation.analysis.definitions import assigned_names, bound_once, expandable
 from vyre_foundation.ir import BinOp, BufferDecl, DataType, Expr, Stmt
 from vyre_foundation.walk import (
@@ -88,7 +88,8 @@ def gains_from_vectors(node: LaneLoop, uniform: Uniform, of_row: Uniform, buffer
     if any(limit.axis == 0 and _is_below(limit.bound, LEAST) for limit in node.limits):
         return False
     divergent = [each for each in _loops(node.statements) if _diverges(each, uniform)]
-    estimate = _Estimate(buffers, of_row, expandable(bound_once(node.statements)))
+    together = {name for each in in_lockstep(node.statements).values() for name in each}
+    estimate = _Estimate(buffers, of_row, expandable(bound_once(node.statements)), together)
     return bool(divergent) and all(estimate.gains(loop) for loop in divergent) and not _has_loop_for_one(node)
 
 
@@ -165,6 +166,8 @@ class _Estimate(NamedTuple):
     buffers: Mapping[str, BufferDecl]
     uniform: Uniform
     definitions: Mapping[str, Expr]
+    together: Collection[str]
+    """Variables that lanes in a loop share."""
 
     def gains(self, loop: ir.Loop) -> bool:
         inside = [*statements(loop.body)]
@@ -175,15 +178,35 @@ class _Estimate(NamedTuple):
         return work >= sum(self.cost(buffer, index) for buffer, index in places)
 
     def cost(self, buffer: str, index: Expr) -> int:
-        if self.uniform.holds(index):
-            return 1
         guarded = guarded_index(index, self.definitions)
-        form = AffineForms(self.definitions, ()).of(index if guarded is None else guarded.place)
-        if stride(form, LANES_OF_A_ROW, self.definitions) == 1:
-            return ADJACENT
+        step = self.step(index if guarded is None else guarded.place)
+        if step is not None and step in (0, 1):
+            return ADJACENT if step else 1
         element = self.buffers[buffer].element
         is_narrow = isinstance(element, DataType) and element.bits < 32 and element is not DataType.BOOL
         return GATHERED * (NARROW if is_narrow else 1)
+
+    def step(self, e: Expr) -> int | None:
+        """By how much a word grows from lane to lane of a row; None where nothing is known."""
+        match e:
+            case ir.InvocationId(0) | ir.LocalId(0):
+                return 1
+            case ir.Var(name) if name in self.together:
+                return 0
+            case ir.Var(name) if name in self.definitions and not self.uniform.holds(e):
+                return self.step(self.definitions[name])
+            case ir.Cast(DataType.U32 | DataType.I32, value):
+                return self.step(value)
+            case ir.Binary(BinOp.ADD | BinOp.SUB as op, left, right):
+                steps = self.step(left), self.step(right)
+                if steps[0] is None or steps[1] is None:
+                    return None
+                return steps[0] + (steps[1] if op is BinOp.ADD else -steps[1])
+            case ir.Binary(BinOp.MUL, left, ir.LitU32(factor) | ir.LitI32(factor)):
+                step = self.step(left)
+                return None if step is None else step * factor
+            case _:
+                return 0 if self.uniform.holds(e) else None
 
 
 def _accesses(inside: Sequence[Stmt]) -> Iterator[tuple[str, Expr]]:

@@ -80,7 +80,7 @@ class _Reader:
         """Variables of which nothing is known."""
 
         self.forms: dict[str, _Form | None] = {loop.var: _Form(ir.Var(loop.var), 1)}
-        for name, step in _inductions(loop.body):
+        for name, step in inductions(loop.body):
             self.forms[name] = _Form(ir.Var(name), step)
 
     def accesses(self) -> Iterator[Stepping]:
@@ -139,12 +139,12 @@ def _literal(form: _Form) -> int | None:
     """The value of a form that is a number."""
     match form:
         case _Form(ir.LitU32(value) | ir.LitI32(value), 0):
-            return _signed(value)
+            return signed(value)
         case _:
             return None
 
 
-def _inductions(body: Sequence[Stmt]) -> Iterator[tuple[str, int]]:
+def inductions(body: Sequence[Stmt]) -> Iterator[tuple[str, int]]:
     """Variables that each iteration changes once, by a number, where nothing decides about it."""
     inside = [*statements(body)]
     for statement in body:
@@ -152,12 +152,12 @@ def _inductions(body: Sequence[Stmt]) -> Iterator[tuple[str, int]]:
             case ir.Assign(name, ir.Binary(BinOp.ADD | BinOp.SUB as op, ir.Var(read), ir.LitU32(by) | ir.LitI32(by))):
                 times = sum(isinstance(each, ir.Assign | ir.Let) and each.name == name for each in inside)
                 if read == name and times == 1:
-                    yield name, _signed(by if op is BinOp.ADD else -by)
+                    yield name, signed(by if op is BinOp.ADD else -by)
             case _:
                 pass
 
 
-def _signed(value: int) -> int:
+def signed(value: int) -> int:
     """What a word grows by, as the smaller of both ways round."""
     return (value + 2**31) % 2**32 - 2**31
 

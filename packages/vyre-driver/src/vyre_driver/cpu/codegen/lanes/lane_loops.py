@@ -33,6 +33,7 @@ from vyre_driver.lowering.lanes.divergent_loops import forgotten_after
 from vyre_driver.lowering.lanes.group_nodes import LaneLoop, Limit
 from vyre_driver.lowering.lanes.guarded_indices import guarded_index
 from vyre_driver.lowering.lanes.lines import Lines
+from vyre_driver.lowering.lanes.lockstep import in_lockstep
 from vyre_foundation import ir
 from vyre_foundation.analysis.affine import AffineForms
 from vyre_foundation.analysis.definitions import expandable, loop_bounds
@@ -460,7 +461,12 @@ class LaneLoopWriter:
         """Lanes of a row together; where the row ends, some are masked off."""
         frame, outer, ends = self.frame, self.frame.lane, span.ends
         bound = {s.name for s in statements(body) if isinstance(s, ir.Let)}
-        lane = replace(lane, own=frozenset(bound & self.assigned), forgotten=forgotten_after(body))
+        lane = replace(
+            lane,
+            own=frozenset(bound & self.assigned),
+            forgotten=forgotten_after(body),
+            in_lockstep=in_lockstep(body),
+        )
         with ExitStack() as loops:
             z = loops.enter_context(frame.counted("0", ends[2])) if ends[2] != "1" else "0"
             y = loops.enter_context(frame.counted("0", ends[1])) if ends[1] != "1" else "0"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from vyre_driver.cpu.codegen.expressions import ExpressionWriter, narrow_index, where_guarded
 from vyre_driver.cpu.codegen.frame import ABORT, Frame
@@ -11,6 +11,7 @@ from vyre_driver.cpu.codegen.lanes.split_loops import lane_loop
 from vyre_driver.cpu.codegen.program_loops import is_short_to_repeat, repeated
 from vyre_driver.cpu.operations import VectorWriter
 from vyre_driver.lowering.lanes import layout
+from vyre_driver.lowering.lanes.lockstep import Shared
 from vyre_foundation import ir
 from vyre_foundation.ir import Expr, Stmt
 from vyre_foundation.walk import leaves_loop
@@ -77,7 +78,9 @@ class StatementWriter:
             any(w.is_vector(bound) for bound in bounds) or any(leaves_loop(each) for each in loop.body)
         ):
             forgotten = self.frame.lane.forgotten.get(id(loop), frozenset())
-            loop_of_lanes(self.frame, w, loop, bounds, forgotten, lambda counter: self.iteration(loop, counter))
+            loop_of_lanes(
+                self.frame, w, loop, bounds, forgotten, lambda counter: self.together(w, loop, bounds[0], counter)
+            )
             return
         times = self.frame.segment.unroll
         if times > 1 and is_short_to_repeat(loop):
@@ -91,6 +94,25 @@ class StatementWriter:
             self.expressions.memory.write_kept(loop.var, counter)
         self.body(loop.body)
         self.frame.run_pieces(loop)
+
+    def together(self, w: VectorWriter, loop: ir.Loop, first: str, counter: str) -> None:
+        """An iteration of the lanes that are in a loop; they share what is in lockstep, if they began together."""
+        lane = self.frame.lane
+        found: Mapping[str, Shared] = {}
+        if not w.is_vector(counter):
+            kept = self.frame.segment.carried.kept
+            found = {name: each for name, each in lane.in_lockstep.get(id(loop), found).items() if name not in kept}
+        outer, rounds = lane.shared, counter
+        if found and first != "0":
+            rounds = w.let(f"sub i32 {counter}, {first}")
+        for name, shared in found.items():
+            way = w.let(f"mul i32 {rounds}, {shared.step}")
+            lane.values[name] = w.let(f"add i32 {way}, {shared.first}")
+        lane.shared = outer | found.keys()
+        self.iteration(loop, counter)
+        lane.shared = outer
+        for name in found:
+            del lane.values[name]
 
     def bind(self, name: str, value: str) -> None:
         if name in self.frame.segment.carried.kept:
@@ -108,6 +130,8 @@ class StatementWriter:
             self.expressions.memory.write_kept(name, value)
         elif isinstance(self.frame.w, VectorWriter):
             assign(self.frame, self.frame.w, name, value)
+            if name in self.frame.lane.shared:
+                self.frame.lane.values[name] = value
         else:
             slot, kind = self.frame.variable(name)
             self.frame.write_slot(slot, kind, value)

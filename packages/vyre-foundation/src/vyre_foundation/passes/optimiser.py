@@ -7,6 +7,7 @@ from typing import Final
 from vyre_foundation.passes.dead import dead_code
 from vyre_foundation.passes.optimise import (
     branches,
+    choices,
     copies,
     fold,
     induction,
@@ -21,6 +22,7 @@ from vyre_foundation.passes.pipeline import Pass, Pipeline
 from vyre_foundation.passes.signed_ids import rewrite as signed_ids
 
 IDS: Final = Pass("ids", signed_ids.use_facts, signed_ids.LAW)
+CHOICES: Final = Pass("choices", choices.make_choices, choices.LAW, (("most", 48),))
 UNROLL: Final = Pass("unroll", unroll.unroll_loops, unroll.LAW, (("most", 8), ("size", 64)))
 ROUNDS: Final = Pass("rounds", rounds.write_rounds, rounds.LAW, (("most", 16), ("size", 128)))
 TAPS: Final = Pass("taps", taps.write_taps, taps.LAW, (("most", 9), ("size", 128)))
@@ -35,6 +37,7 @@ DEAD: Final = Pass("dead", dead_code.remove_dead_code, dead_code.LAW)
 
 OPTIMISER: Final[Pipeline] = (
     IDS,
+    CHOICES,
     UNROLL,
     ROUNDS,
     TAPS,

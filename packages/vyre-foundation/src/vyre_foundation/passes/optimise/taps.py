@@ -17,6 +17,7 @@ from typing import Final
 
 from vyre_foundation import ir
 from vyre_foundation.ir import BinOp, Expr, Program, Stmt, UnOp
+from vyre_foundation.ir.limits import U32_MAX
 from vyre_foundation.passes.optimise.unroll import unroll_those
 from vyre_foundation.passes.origins import Origins
 from vyre_foundation.walk import operands, postorder, statements
@@ -51,6 +52,9 @@ def _has_taps(loop: ir.Loop, names: Mapping[str, Expr]) -> bool:
     )
 
 
+_NOWHERE: Final = ir.LitU32(U32_MAX)
+"""What an index is where its guard does not hold."""
+
 _IDS: Final = tuple(kind(axis) for axis in range(3) for kind in (ir.InvocationId, ir.LocalId))
 
 
@@ -70,6 +74,8 @@ def _turns(node: ir.Node) -> bool:
             return op in _TURNING
         case ir.Unary(op, _):
             return op is UnOp.ABS
+        case ir.Select(_, _, far):
+            return far != _NOWHERE
         case _:
             return False
 

@@ -134,7 +134,7 @@ def _captured(frame: Frame, found: object, name: str, node: ast.AST) -> Language
             node,
             f"the array `{name}` is captured from outside",
             "a kernel gets its arrays at each launch; a captured one would be copied into the program",
-            f"make it a parameter: `{name}: {_annotation_of(cast('object', found))}`",
+            f"make it a parameter: `{name}: {annotation}`",
         )
     return frame.source.mistake(
         "P018",

@@ -9,7 +9,7 @@ from lowering_steps import assert_as_defined, program
 
 from vyre_driver.cpu.codegen.module import lower
 from vyre_driver.lowering.flatten import flatten
-from vyre_driver.lowering.lanes.lockstep import in_lockstep
+from vyre_driver.lowering.lanes.accesses.lockstep import in_lockstep
 from vyre_foundation import Program
 
 BUFFERS = ("x: read u8[?]", "p: read u8[?]", "o: read_write u32[?]", "n: read u32[?]")

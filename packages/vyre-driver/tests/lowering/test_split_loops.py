@@ -11,7 +11,7 @@ from lowering_steps import assert_as_defined, program
 
 from vyre_driver.cpu.codegen.module import lower
 from vyre_driver.lowering.flatten import flatten
-from vyre_driver.lowering.lanes.stepping_accesses import is_reduction, stepping_accesses
+from vyre_driver.lowering.lanes.accesses.stepping_accesses import is_reduction, stepping_accesses
 from vyre_driver.lowering.prepare import types_of
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_foundation import Program, ir

@@ -6,7 +6,7 @@ import pytest
 from lowering_steps import program
 
 from vyre_driver.lowering.flatten import flatten
-from vyre_driver.lowering.lanes.strides import runs_along_memory, stride
+from vyre_driver.lowering.lanes.accesses.strides import runs_along_memory, stride
 from vyre_foundation import ir
 from vyre_foundation.analysis.affine import AffineForms
 from vyre_foundation.ir import Expr

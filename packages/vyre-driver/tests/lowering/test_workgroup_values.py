@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from lowering_steps import assert_as_defined, program, steps
 
-from vyre_driver.lowering.lanes.settled_loads import settled_loads
+from vyre_driver.lowering.lanes.accesses.settled_loads import settled_loads
 from vyre_foundation import BufferDecl, DataType, ir
 
 BUFFERS = (

@@ -242,7 +242,7 @@ def plant_in_split_rows(patch: pytest.MonkeyPatch) -> None:
 
 def plant_in_lane_runs(patch: pytest.MonkeyPatch) -> None:
     """Runs go on past the turns of their lines."""
-    from vyre_driver.cpu.codegen.lanes.turns import TurnWriter
+    from vyre_driver.cpu.codegen.lanes.rows.turns import TurnWriter
 
     def wrong(_: TurnWriter, most: str) -> str:
         return most

@@ -5,19 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from vyre_foundation.passes.dead import dead_code
-from vyre_foundation.passes.optimise import (
-    branches,
-    choices,
-    copies,
-    fold,
-    induction,
-    invariants,
-    rounds,
-    strength,
-    subexpressions,
-    taps,
-    unroll,
-)
+from vyre_foundation.passes.optimise import branches, choices, copies, fold, strength, subexpressions
+from vyre_foundation.passes.optimise.loops import induction, invariants, rounds, taps, unroll
 from vyre_foundation.passes.pipeline import Pass, Pipeline
 from vyre_foundation.passes.signed_ids import rewrite as signed_ids
 

@@ -21,7 +21,7 @@ from vyre_driver.cpu.operations import (
     two_over_pi,
     unary,
 )
-from vyre_driver.lowering.lanes.guarded_indices import guarded_index
+from vyre_driver.lowering.lanes.accesses.guarded_indices import guarded_index
 from vyre_driver.lowering.lanes.small_arguments import Form, function_name
 from vyre_foundation import ir
 from vyre_foundation.analysis.uniformity import is_constant

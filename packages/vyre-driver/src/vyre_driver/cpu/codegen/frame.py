@@ -12,8 +12,8 @@ from vyre_driver.cpu.codegen.loop_notes import LoopNote
 from vyre_driver.cpu.operations import FunctionWriter, VectorWriter, storage_type, value_type
 from vyre_driver.lowering.cancel_checks import CancelChecks
 from vyre_driver.lowering.lanes import layout
+from vyre_driver.lowering.lanes.accesses.lockstep import Shared
 from vyre_driver.lowering.lanes.carried_values import CarriedValues
-from vyre_driver.lowering.lanes.lockstep import Shared
 from vyre_driver.lowering.lanes.shared_values import Pool, SharedValues, UniformPlaces
 from vyre_driver.lowering.lanes.small_arguments import Form
 from vyre_foundation import ir
@@ -150,7 +150,7 @@ class SegmentFacts:
     """Whether long loops of one lane jump over loads that are out of range."""
 
     joined: int = 1
-    """Workgroups on x that run as one; see `cpu.codegen.lanes.joined_groups`."""
+    """Workgroups on x that run as one; see `cpu.codegen.lanes.rows.joined_groups`."""
 
 
 @dataclass(slots=True)

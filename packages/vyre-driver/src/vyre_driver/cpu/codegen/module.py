@@ -19,10 +19,10 @@ from vyre_driver.cpu.codegen.frame import Frame, SegmentFacts
 from vyre_driver.cpu.codegen.function_parts import Notes
 from vyre_driver.cpu.codegen.functions import Functions
 from vyre_driver.cpu.codegen.lanes.jam import Jam, JamKnobs, JamWriter, find_jam
-from vyre_driver.cpu.codegen.lanes.joined_groups import joined_groups
 from vyre_driver.cpu.codegen.lanes.lane_loops import LaneLoopWriter, clear, cleared
 from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
 from vyre_driver.cpu.codegen.lanes.pieces import StripWriter
+from vyre_driver.cpu.codegen.lanes.rows.joined_groups import joined_groups
 from vyre_driver.cpu.codegen.lanes.small_argument_steps import SmallArgumentWriter
 from vyre_driver.cpu.codegen.lanes.subgroups import SubgroupWriter
 from vyre_driver.cpu.codegen.loop_notes import LoopNote, note_definitions

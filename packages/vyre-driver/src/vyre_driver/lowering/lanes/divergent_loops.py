@@ -13,10 +13,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from vyre_driver.lowering.lanes.accesses.guarded_indices import guarded_index
+from vyre_driver.lowering.lanes.accesses.lockstep import in_lockstep
+from vyre_driver.lowering.lanes.accesses.strides import runs_along_memory
 from vyre_driver.lowering.lanes.group_nodes import GroupNode, LaneLoop, walk_nodes
-from vyre_driver.lowering.lanes.guarded_indices import guarded_index
-from vyre_driver.lowering.lanes.lockstep import in_lockstep
-from vyre_driver.lowering.lanes.strides import runs_along_memory
 from vyre_driver.lowering.lanes.workgroup_values import Uniform
 from vyre_driver.lowering.operator_weights import weight_of
 from vyre_foundation import ir

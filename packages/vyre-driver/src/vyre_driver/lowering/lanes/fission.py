@@ -13,6 +13,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from vyre_driver.lowering.lanes.accesses.strides import runs_along_memory
 from vyre_driver.lowering.lanes.group_nodes import (
     GroupBreak,
     GroupIf,
@@ -26,7 +27,6 @@ from vyre_driver.lowering.lanes.group_nodes import (
     walk_nodes,
 )
 from vyre_driver.lowering.lanes.small_arguments import near_threshold
-from vyre_driver.lowering.lanes.strides import runs_along_memory
 from vyre_driver.lowering.lanes.workgroup_values import Uniform
 from vyre_driver.lowering.steps import ALL_STEPS, Steps
 from vyre_foundation import ir

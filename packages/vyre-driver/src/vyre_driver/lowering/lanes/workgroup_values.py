@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from vyre_driver.lowering.lanes.settled_loads import settled_loads
+from vyre_driver.lowering.lanes.accesses.settled_loads import settled_loads
 from vyre_foundation import ir
 from vyre_foundation.analysis.uniformity import is_constant
 from vyre_foundation.ir import BufferDecl, Expr, Node, Stmt

@@ -23,17 +23,17 @@ from vyre_driver.cpu.codegen.lanes.guarded import (
 )
 from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
 from vyre_driver.cpu.codegen.lanes.reordering import may_be_reordered
-from vyre_driver.cpu.codegen.lanes.runs import Row, Runs, RunWriter, find_runs
-from vyre_driver.cpu.codegen.lanes.small_sizes import likely_sizes
-from vyre_driver.cpu.codegen.lanes.split_rows import Rows, Turn
+from vyre_driver.cpu.codegen.lanes.rows.runs import Row, Runs, RunWriter, find_runs
+from vyre_driver.cpu.codegen.lanes.rows.small_sizes import likely_sizes
+from vyre_driver.cpu.codegen.lanes.rows.split_rows import Rows, Turn
 from vyre_driver.cpu.codegen.loop_notes import LoopNote
 from vyre_driver.cpu.operations import VectorWriter
 from vyre_driver.lowering.lanes import layout
+from vyre_driver.lowering.lanes.accesses.guarded_indices import guarded_index
+from vyre_driver.lowering.lanes.accesses.lines import Lines
+from vyre_driver.lowering.lanes.accesses.lockstep import in_lockstep
 from vyre_driver.lowering.lanes.divergent_loops import forgotten_after
 from vyre_driver.lowering.lanes.group_nodes import LaneLoop, Limit
-from vyre_driver.lowering.lanes.guarded_indices import guarded_index
-from vyre_driver.lowering.lanes.lines import Lines
-from vyre_driver.lowering.lanes.lockstep import in_lockstep
 from vyre_foundation import ir
 from vyre_foundation.analysis.affine import AffineForms
 from vyre_foundation.analysis.definitions import expandable, loop_bounds

@@ -11,7 +11,7 @@ from vyre_driver.cpu.codegen.lanes.split_loops import lane_loop
 from vyre_driver.cpu.codegen.program_loops import is_short_to_repeat, repeated
 from vyre_driver.cpu.operations import VectorWriter
 from vyre_driver.lowering.lanes import layout
-from vyre_driver.lowering.lanes.lockstep import Shared
+from vyre_driver.lowering.lanes.accesses.lockstep import Shared
 from vyre_foundation import ir
 from vyre_foundation.ir import Expr, Stmt
 from vyre_foundation.walk import leaves_loop

@@ -14,7 +14,7 @@ from vyre_driver.cpu.codegen.frame import Frame
 from vyre_driver.cpu.codegen.loop_notes import LoopNote
 from vyre_driver.cpu.codegen.program_loops import is_long, is_short_to_repeat, running, running_in_runs
 from vyre_driver.lowering.cancel_checks import literal_trips
-from vyre_driver.lowering.lanes.stepping_accesses import Stepping, accesses_of, is_reduction, stepping_accesses
+from vyre_driver.lowering.lanes.accesses.stepping_accesses import Stepping, accesses_of, is_reduction, stepping_accesses
 from vyre_foundation import ir
 from vyre_foundation.ir import Expr
 from vyre_foundation.ir.limits import SIGNED_LIMIT

@@ -1,4 +1,4 @@
-"""Runs of lanes: the lanes of a row between two turns of the lines that a loop has (see `lowering.lanes.lines`).
+"""Runs of lanes: the lanes of a row between two turns of a loop's lines (see `lowering.lanes.accesses.lines`).
 
 Where `(gid.x + 1) % n` stands in an index, neighbours read neighbouring elements in all lanes but one. A row therefore
 goes from run to run: for its first lane is computed what the lines are there, how many lanes the next turn leaves, and
@@ -17,9 +17,9 @@ from typing import Final, NamedTuple
 from vyre_driver.cpu.codegen.expressions import ExpressionWriter
 from vyre_driver.cpu.codegen.frame import Frame, Lane, OnLine
 from vyre_driver.cpu.codegen.lanes.reordering import GROUPED_STEPS
-from vyre_driver.cpu.codegen.lanes.turns import TurnWriter
-from vyre_driver.lowering.lanes.guarded_indices import guarded_index
-from vyre_driver.lowering.lanes.lines import Line, Lines, Slope
+from vyre_driver.cpu.codegen.lanes.rows.turns import TurnWriter
+from vyre_driver.lowering.lanes.accesses.guarded_indices import guarded_index
+from vyre_driver.lowering.lanes.accesses.lines import Line, Lines, Slope
 from vyre_foundation import ir
 from vyre_foundation.ir import BufferDecl, DataType, Expr, Node, Stmt
 from vyre_foundation.walk import operands, statements, variables_of

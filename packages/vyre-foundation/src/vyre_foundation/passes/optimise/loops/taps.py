@@ -18,7 +18,7 @@ from typing import Final
 from vyre_foundation import ir
 from vyre_foundation.ir import BinOp, Expr, Program, Stmt, UnOp
 from vyre_foundation.ir.limits import U32_MAX
-from vyre_foundation.passes.optimise.unroll import unroll_those
+from vyre_foundation.passes.optimise.loops.unroll import unroll_those
 from vyre_foundation.passes.origins import Origins
 from vyre_foundation.walk import operands, postorder, statements
 

@@ -4,8 +4,8 @@
 
 `(gid.x + 1) % n` is a line of slope 1 until its sum reaches a multiple of `n`; `min(gid.x + 1, n - 1)` one until the
 comparison of its operands changes. What a turn gives is computed for the first lane of a run: see
-`cpu.codegen.lanes.runs`. Nothing is said of the lanes past a turn. An expression whose lines differ on the two sides of
-a turn has the one that most lanes are on, and demands that they are.
+`cpu.codegen.lanes.rows.runs`. Nothing is said of the lanes past a turn. An expression whose lines differ on the two
+sides of a turn has the one that most lanes are on, and demands that they are.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Writes how many lanes of a row come before a turn: see `lowering.lanes.lines`."""
+"""Writes how many lanes of a row come before a turn: see `lowering.lanes.accesses.lines`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from vyre_driver.cpu.codegen.expressions import ExpressionWriter
-from vyre_driver.lowering.lanes.lines import Compared, Connected, Demand, InBlock, Turn
+from vyre_driver.lowering.lanes.accesses.lines import Compared, Connected, Demand, InBlock, Turn
 from vyre_foundation.ir import BinOp, DataType, Expr
 from vyre_foundation.ir.limits import SIGNED_LIMIT, U32_MAX
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from vyre_driver.lowering.lanes.stepping_accesses import inductions
+from vyre_driver.lowering.lanes.accesses.stepping_accesses import inductions
 from vyre_foundation import ir
 from vyre_foundation.analysis.definitions import assigned_names
 from vyre_foundation.ir import Stmt

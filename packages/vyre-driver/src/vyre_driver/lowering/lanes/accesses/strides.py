@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from vyre_driver.lowering.lanes.guarded_indices import guarded_index
+from vyre_driver.lowering.lanes.accesses.guarded_indices import guarded_index
 from vyre_foundation import ir
 from vyre_foundation.analysis.affine import Affine, AffineForms, AsBound
 from vyre_foundation.ir import Expr

@@ -26,6 +26,9 @@ _SIZE: Final = 32
 _CONDITIONS: Final = 24
 """The most conditions that are looked at, the latest ones."""
 
+_NESTED: Final = 3
+"""The most values whose bounds are asked for the sake of the bounds of others."""
+
 
 class Launches:
     """What facts say of every launch of a program."""
@@ -85,6 +88,9 @@ class Known:
         self.counters: dict[str, Bounds] = dict(launches.unsigned)
         self.holding: list[Sum] = []
         """Sums that are at most 0."""
+
+        self.asked: list[Expr] = []
+        """Values whose bounds are being looked for: a condition that would help may be about the same value."""
 
     def inside(self) -> Known:
         made = Known(self.launches)
@@ -243,14 +249,23 @@ class Known:
             case ir.Var(name):
                 return self.counters.get(name, ANY)
             case ir.Select(_, yes, no):
-                first, second = self.bounds(yes), self.bounds(no)
+                first, second = self._bounds_below(e, yes, no)
                 return min(first[0], second[0]), max(first[1], second[1])
             case ir.Cast(DataType.U32, value):
                 return _CASTS.get(self.type_of(value) or DataType.U32, ANY)
             case ir.Binary(BinOp() as op, left, right) if op in BOUNDS:
-                return BOUNDS[op](self.bounds(left), self.bounds(right))
+                return BOUNDS[op](*self._bounds_below(e, left, right))
             case _:
                 return self.launches.leaf(e)
+
+    def _bounds_below(self, e: Expr, left: Expr, right: Expr) -> tuple[Bounds, Bounds]:
+        """Of two parts of a value, for the sake of its own."""
+        if len(self.asked) == _NESTED or e in self.asked:
+            return ANY, ANY
+        self.asked.append(e)
+        found = self.bounds(left), self.bounds(right)
+        self.asked.pop()
+        return found
 
     # ----------------------------------------------------------------------------------------------------------- types
 

@@ -34,6 +34,8 @@ BODIES = {
     "written": f"t = t + v[k] * 0.5 * d[{GUARDED}]\no[(k - s[gid.y]) * 400 + 400 + gid.y * 30 + gid.x] = t",
     "left": "if c[k] == 13 {\nbreak\n}\nt = t * 0.5 + v[k] + d[c[k] * 2 + gid.x]",
     "bytes": "t = t + f32(u32(w[gid.x + c[k]])) * v[k] * 0.25 + 0.5",
+    "one for all": "t = t + v[k] * d[select(c[k] < n[0], c[k] * 3, 4294967295)]",
+    "one for some": "t = t + v[k] * d[select(gid.x < 7, c[k], 4294967295)]",
     "by_lane": "if gid.x > c[k] {\nt = t + v[k] * d[gid.x] - 1.0\n}",
 }
 STORES = {

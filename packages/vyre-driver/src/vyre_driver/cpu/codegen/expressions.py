@@ -127,17 +127,22 @@ def hidden_counter(frame: Frame, value: str) -> str:
 
 
 @contextmanager
-def where_guarded(x: ExpressionWriter, e: Expr) -> Generator[Expr]:
-    """In vectors, the lanes for which the guard of an index holds, and the index without it: neighbours stay so.
+def where_guarded(x: ExpressionWriter, e: Expr, buffer: BufferDecl) -> Generator[str]:
+    """An index of which nothing is known. In vectors, lanes for which its guard does not hold are masked off.
 
-    A lane for which it does not hold has an index that no buffer has, so it may as well be masked off.
+    They have an index that no buffer has, so nobody misses them, and those that are left stay neighbours. What all
+    lanes access is one element and knows no mask: such an index keeps its guard.
     """
     w, guarded = x.frame.w, guarded_index(e, x.frame.lane.definitions)
     if not isinstance(w, VectorWriter) or guarded is None:
-        yield e
+        yield narrow_index(x, e, buffer)
         return
-    with w.narrowed(x.condition(guarded.choice.cond)):
-        yield guarded.place
+    guard, place = x.condition(guarded.choice.cond), narrow_index(x, guarded.place, buffer)
+    if not w.is_vector(place):
+        yield select(w, DataType.U32, guard, place, constant(guarded.choice.false_val))
+        return
+    with w.narrowed(guard):
+        yield place
 
 
 def _holds_mask(x: ExpressionWriter, e: Expr) -> bool:
@@ -239,8 +244,8 @@ def _load(x: ExpressionWriter, e: ir.Load) -> str:
     place = x.place_inside(e, e.index, buffer)
     if place is not None:
         return x.memory.load_inside(buffer, place)
-    with where_guarded(x, e.index) as index:
-        return x.memory.load(buffer, narrow_index(x, index, buffer))
+    with where_guarded(x, e.index, buffer) as index:
+        return x.memory.load(buffer, index)
 
 
 def _atomic(x: ExpressionWriter, e: ir.Atomic) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from vyre_driver.cpu.codegen.expressions import ExpressionWriter, narrow_index, where_guarded
+from vyre_driver.cpu.codegen.expressions import ExpressionWriter, where_guarded
 from vyre_driver.cpu.codegen.frame import ABORT, Frame
 from vyre_driver.cpu.codegen.lanes.masked_control import assign, branch, is_heavy, leave, loop_of_lanes, where_any
 from vyre_driver.cpu.codegen.lanes.split_loops import lane_loop
@@ -144,8 +144,8 @@ class StatementWriter:
             x.memory.store_inside(decl, place, x.value(value))
             return
         stored = x.value(value) if isinstance(self.frame.w, VectorWriter) else None  # before lanes are masked off
-        with where_guarded(x, index) as asked:
-            x.memory.store(decl, narrow_index(x, asked, decl), stored or x.value(value))
+        with where_guarded(x, index, decl) as asked:
+            x.memory.store(decl, asked, stored or x.value(value))
 
     def trap(self, address: str, number: int) -> None:
         w = self.frame.w

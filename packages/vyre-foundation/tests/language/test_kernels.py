@@ -306,3 +306,15 @@ def test_a_flat_array_as_long_as_an_axis_has_its_word():
     assert "select" not in use_facts(*Origins.of(found)).to_text()
     for equal in ((0, 1, -1), (0, 1, 1), ()):
         assert "select" in use_facts(*Origins.of(row_sums.specialise(equal=equal).program)).to_text()
+
+
+@vy.kernel
+def distances(y: Array[i32]):
+    distance = 0
+    twice = distance * 2
+    distance = abs(distance - 1)
+    y[vy.gid()] = distance + twice
+
+
+def test_the_size_of_a_whole_number_is_a_whole_number_before_types_are_known():
+    assert "let distance = 0i32" in distances.text

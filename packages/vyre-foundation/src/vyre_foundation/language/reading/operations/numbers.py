@@ -30,9 +30,9 @@ def unary_of(frame: Frame, op: UnOp, value: Value, node: ast.expr, name: str) ->
             scalars = [each for each in found if isinstance(each, Scalar)]
             return Vector(tuple(each.expr for each in scalars), scalars[0].dtype)
         case Undecided():
-            return value if op in _OF_BITS else Undecided(float)
+            return value if op in _OF_ALL_NUMBERS else Undecided(float)
         case Number():
-            value = default_scalar(Number(float(value.value)) if op not in _OF_BITS else value, frame.source, node)
+            value = default_scalar(Number(float(value.value)) if op not in _OF_ALL_NUMBERS else value, frame.source, node)
         case Scalar():
             pass
         case _:
@@ -40,7 +40,8 @@ def unary_of(frame: Frame, op: UnOp, value: Value, node: ast.expr, name: str) ->
     return frame.operators.apply_unary(op, value, node, text(node), name)
 
 
-_OF_BITS: Final = frozenset({UnOp.POPCOUNT, UnOp.CLZ, UnOp.CTZ, UnOp.REVERSE_BITS, UnOp.SIGN})
+_OF_ALL_NUMBERS: Final = frozenset({UnOp.ABS, UnOp.POPCOUNT, UnOp.CLZ, UnOp.CTZ, UnOp.REVERSE_BITS, UnOp.SIGN})
+"""What takes whole numbers as they are; the others make floats of them."""
 
 
 def unary(op: UnOp, name: str) -> Operation:

@@ -127,3 +127,9 @@ def kernel(y: Array[i32]):
     Launch(text).run("kernel", {"y": y})
     # Tiles end as 2, 4, 0, 8 and 10, 12, 0, 16; seen are 4, 0, nothing, 2 and 12, 0, nothing, 10.
     assert list(y) == [402, 4, 0, 200, 1210, 12]
+
+
+def test_a_loop_that_never_ends_is_no_kernel():
+    text = '@vy.kernel(over="y")\ndef kernel(y: Array[f32]):\n    while True:\n        y[vy.gid()] = 1.0\n'
+    with pytest.raises(Misuse, match="does not end"):
+        Launch(text).run("kernel", {"y": np.zeros(1, np.float32)})

@@ -15,12 +15,15 @@ from language_oracle.arrays import ZeroOutside, of_zeros, parts_of
 from language_oracle.differing import differs
 from language_oracle.functions import FUNCTIONS, PYTHON_NAMES, typed
 from language_oracle.grid import Ids, Lane, groups
-from language_oracle.rewriting import TYPED, WITH_COMPONENT, rewritten
+from language_oracle.rewriting import ROUND, TYPED, WITH_COMPONENT, rewritten
 from language_oracle.scalars import TYPES, Misuse, Scalar, Type, i32, u32
 from language_oracle.turns import Turns
 from language_oracle.vectors import VECTORS, VectorType, with_component
 
 Anything = Any
+
+MOST_ROUNDS = 1 << 20
+"""Of all `while` loops of a launch: more than any kernel takes whose loops end."""
 
 
 @differs("an assert that fails")
@@ -47,11 +50,12 @@ class Launch:
         self._workgroup: Ids = (1, 1, 1)
         self._gid: Ids = (0, 0, 0)
         self._shared_so_far = 0
+        self._rounds = 0
         self._shared: list[ZeroOutside] = []
         self._turns = Turns()
         self._lanes_cooperate = "vy.barrier()" in marked or "vy.shared(" in marked
         names = {**TYPES, **VECTORS, **ANNOTATIONS, **PYTHON_NAMES}
-        names |= {"vy": self._module(), TYPED: typed, WITH_COMPONENT: with_component}
+        names |= {"vy": self._module(), TYPED: typed, WITH_COMPONENT: with_component, ROUND: self._round}
         exec(compile(rewritten(marked), "<kernel>", "exec", dont_inherit=True), names)
 
     def run(self, name: str, arguments: Mapping[str, Anything], *, backwards: bool = False) -> Trap | None:
@@ -89,6 +93,11 @@ class Launch:
                 body()
         except AssertionError as failed:
             raise _LaneFailed(lane, str(failed)) from None
+
+    def _round(self) -> None:
+        self._rounds += 1
+        if self._rounds > MOST_ROUNDS:
+            raise Misuse("a loop that does not end")
 
     # ------------------------------------------------------------------------------------------------------------- vy
 

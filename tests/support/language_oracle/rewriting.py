@@ -1,7 +1,8 @@
-"""The two places where the text of a kernel is not enough for CPython, rewritten in its syntax tree.
+"""The places where the text of a kernel is not enough for CPython, rewritten in its syntax tree.
 
 A bare number takes the type that the language infers for it: whoever wrote the kernel marks the number or the
 conditional expression, as in `total = «f32»0.0` or `(«u8»200 if c else x)`. And `v.x = e` binds a new vector to `v`.
+Rounds of `while` are counted, so that a loop which never ends does end.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ Place = tuple[int, int]
 MARK: Final = re.compile(r"«(\w+)»")
 TYPED: Final = "__typed__"
 WITH_COMPONENT: Final = "__with_component__"
+ROUND: Final = "__round__"
 
 
 def plain(marked: str) -> str:
@@ -68,6 +70,11 @@ class _Rewriting(ast.NodeTransformer):
         self.generic_visit(node)
         if node.value is not None:
             node.value = ast.copy_location(_call(TYPED, [node.annotation, node.value]), node.value)
+        return node
+
+    def visit_While(self, node: ast.While) -> ast.AST:
+        self.generic_visit(node)
+        node.body.insert(0, ast.copy_location(ast.Expr(_call(ROUND, [])), node))
         return node
 
     def visit_Assign(self, node: ast.Assign) -> ast.AST:

@@ -32,7 +32,8 @@ def unary_of(frame: Frame, op: UnOp, value: Value, node: ast.expr, name: str) ->
         case Undecided():
             return value if op in _OF_ALL_NUMBERS else Undecided(float)
         case Number():
-            value = default_scalar(Number(float(value.value)) if op not in _OF_ALL_NUMBERS else value, frame.source, node)
+            number = value if op in _OF_ALL_NUMBERS else Number(float(value.value))
+            value = default_scalar(number, frame.source, node)
         case Scalar():
             pass
         case _:

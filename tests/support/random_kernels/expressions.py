@@ -8,7 +8,8 @@ from typing import Final
 from random_kernels.constants import constant, converted, nonzero
 from random_kernels.scope import INTEGERS, NUMBERS, VECTORS, Array, Function, Scope, lanes_of
 
-CONVERTED: Final = re.compile(r"(\(\+)*\w+\([-\d.e+*/%<~ ()]+\)")
+CONVERTED: Final = re.compile(r"(\(\+)*\w+\([-\d.e+*/%<~ (),]+\)(\[\d\]|\.[xyzw])?")
+"""Numbers that are given a type, or a component of a vector of them: all that may be the literal zero."""
 
 
 def expression(scope: Scope, kind: str, depth: int) -> str:

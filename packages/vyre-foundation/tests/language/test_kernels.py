@@ -318,3 +318,18 @@ def distances(y: Array[i32]):
 
 def test_the_size_of_a_whole_number_is_a_whole_number_before_types_are_known():
     assert "let distance = 0i32" in distances.text
+
+
+@vy.kernel
+def gaps(y: Array[u32]):
+    near, far = 5, 3
+    gap = vy.abs_diff(near, far)
+    near += 1
+    far = near + far
+    gap = vy.abs_diff(near, vy.gid())
+    y[vy.gid()] = gap
+
+
+def test_how_far_whole_numbers_are_apart_is_unsigned_before_types_are_known():
+    assert "let near = 5i32" in gaps.text
+    assert "let gap = abs_diff(near, far)" in gaps.text

@@ -7,7 +7,14 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from vyre_foundation.ir import Binary, BinOp, Bitcast, DataType, Fma, Select, Unary, UnOp
-from vyre_foundation.language.reading.arithmetic.numbers import agreed, as_scalar, default_scalar, literal, two_types
+from vyre_foundation.language.reading.arithmetic.numbers import (
+    agreed,
+    as_scalar,
+    default_scalar,
+    kind_of,
+    literal,
+    two_types,
+)
 from vyre_foundation.language.reading.arithmetic.operators import as_u32
 from vyre_foundation.language.reading.arithmetic.refusals import Words, not_a_number
 from vyre_foundation.language.reading.conditions import select as select_value
@@ -61,7 +68,8 @@ def combine(frame: Frame, op: BinOp, left: Value, right: Value, node: ast.AST, w
         return _componentwise(frame, op, left, right, node, words)
     dtype = agreed(left, right)
     if isinstance(left, Undecided) or isinstance(right, Undecided):
-        return next((side for side in (left, right) if isinstance(side, Scalar)), left)
+        known = next((side for side in (left, right) if isinstance(side, Scalar)), None)
+        return _distance(frame, known, left, node, words) if op is BinOp.ABS_DIFF else known or left
     if dtype is None:
         assert isinstance(left, Number)
         dtype = default_scalar(left, frame.source, node).dtype
@@ -69,6 +77,14 @@ def combine(frame: Frame, op: BinOp, left: Value, right: Value, node: ast.AST, w
     if a.dtype is not b.dtype:
         raise two_types(a, b, (words.left, words.right), frame.source, node)
     return frame.operators.apply(op, a, b, node, words)
+
+
+def _distance(frame: Frame, known: Scalar | None, other: Value, node: ast.AST, words: Words) -> Value:
+    """How far numbers are apart, as far as their type is known: of signed ones it is unsigned."""
+    if known is not None:
+        return frame.operators.apply(BinOp.ABS_DIFF, known, known, node, words)
+    is_whole = isinstance(other, Undecided | Number) and kind_of(other) is int
+    return Undecided(int, DataType.U32) if is_whole else other
 
 
 def _componentwise(frame: Frame, op: BinOp, left: Value, right: Value, node: ast.AST, words: Words) -> Value:

@@ -99,7 +99,7 @@ class Session:
         for table in self.tables.values():
             for name, found in table.items():
                 if isinstance(found, Undecided):
-                    table[name] = Numbers(defaults[found.kind])
+                    table[name] = Numbers(found.default or defaults[found.kind])
                     undecided = True
         return undecided
 

@@ -27,6 +27,8 @@ class Undecided:
     """A variable that only numbers were assigned to so far, while types are being found. Never in a program."""
 
     kind: type[bool] | type[int] | type[float]
+    default: DataType | None = None
+    """What it is if nothing else is found, where that is not what numbers of its kind are."""
 
     @property
     def shown(self) -> str:

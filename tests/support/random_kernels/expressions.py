@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from typing import Final
 
 from random_kernels.constants import constant, converted, nonzero
 from random_kernels.scope import INTEGERS, NUMBERS, VECTORS, Array, Function, Scope, lanes_of
 
-CONVERTED: Final = re.compile(r"(\(\+)*\w+\([-\d.e+*/%<~ (),]+\)(\[\d\]|\.[xyzw])?")
-"""Numbers that are given a type, or a component of a vector of them: all that may be the literal zero."""
+_MARK: Final = re.compile("«[a-z_0-9]+»")
 
 
 def expression(scope: Scope, kind: str, depth: int) -> str:
@@ -37,7 +37,13 @@ def pair(scope: Scope, kind: str, depth: int) -> tuple[str, str]:
 def divisor(scope: Scope, kind: str, depth: int) -> str:
     """A typed expression that is not the literal zero."""
     made = expression(scope, kind, depth)
-    return f"{kind}({nonzero(scope, kind)})" if CONVERTED.fullmatch(made) else made
+    return f"{kind}({nonzero(scope, kind)})" if _is_number(made) else made
+
+
+def _is_number(made: str) -> bool:
+    """Whether it holds nothing but numbers and types: all that may be the literal zero."""
+    names = {node.id for node in ast.walk(ast.parse(_MARK.sub("", made), mode="eval")) if isinstance(node, ast.Name)}
+    return names <= {*NUMBERS, *VECTORS, "bool_"}
 
 
 def condition(scope: Scope, depth: int) -> str:

@@ -45,6 +45,7 @@ LOWERING_STEPS: Final = (
         "rows go from turn to turn of the indices that wrap, clamp or turn back, without asking each lane",
         _CPU,
     ),
+    Step("atomic_copies", "threads update copies of their own where order is not seen, which are put together", _CPU),
     Step("plain_atomics", "where one thread runs a launch, atomics are a load and a store", _CPU),
     Step("jam", "several iterations of a uniform loop run at once in each lane", _CPU),
     Step("small_sizes", "loops over lanes are also written for sizes of arrays that are likely small numbers", _CPU),

@@ -178,15 +178,15 @@ def plant_in_divergent_loops(patch: pytest.MonkeyPatch) -> None:
 
 def plant_in_joined_groups(patch: pytest.MonkeyPatch) -> None:
     """Workgroups that run as one lose a lane."""
-    from vyre_driver.cpu.codegen import module
+    from vyre_driver.cpu.codegen import range_function
 
-    right: Any = module.__dict__["_taken"]
+    right: Any = range_function.__dict__["_taken"]
 
     def wrong(sides: Any) -> tuple[str, str]:
         lines, step = right(sides)
         return lines.replace("%lanes = mul", "%all = mul") + "\n  %lanes = sub i32 %all, 1" * bool(lines), step
 
-    patch.setattr(module, "_taken", wrong)
+    patch.setattr(range_function, "_taken", wrong)
 
 
 def plant_in_cancel_runs(patch: pytest.MonkeyPatch) -> None:
@@ -277,6 +277,31 @@ def plant_in_plain_atomics(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(memory, "atomic", wrong)
 
 
+def plant_in_atomic_copies(patch: pytest.MonkeyPatch) -> None:
+    """Copies begin with ones, and every update goes to one: there is one more of them, for nobody has the buffer."""
+    from vyre_driver.cpu.codegen import atomic_copies
+    from vyre_driver.cpu.launch.copy_plan import CopyPlan
+    from vyre_driver.cpu.threads import split
+
+    def wrong(*_: object) -> int:
+        return 1
+
+    plan_as_is = CopyPlan.of
+
+    def one_more(segments: Any, plan: Any, threads: int, room: int | None = None) -> CopyPlan:
+        return plan_as_is(segments, plan, threads + 1, room)
+
+    def all_but_the_buffer(plan: CopyPlan) -> int:
+        return (1 << plan.threads) - 2
+
+    patch.setattr(CopyPlan, "of", staticmethod(one_more))
+    patch.setenv("VYRE_NUM_THREADS", "2")
+    patch.setattr(split, "PORTIONS", split.Portions(1, 1))
+    patch.setattr(split, "LONG_RANGES", 0)
+    patch.setattr(atomic_copies, "without_effect", wrong)
+    patch.setattr(CopyPlan, "free", property(all_but_the_buffer))
+
+
 def plant_in_written_first(patch: pytest.MonkeyPatch) -> None:
     """No memory of a workgroup is cleared."""
     from vyre_driver.lowering.writes.written_first import WrittenFirst
@@ -333,6 +358,7 @@ STEPS = {
     "split_rows": plant_in_split_rows,
     "lane_runs": plant_in_lane_runs,
     "plain_atomics": plant_in_plain_atomics,
+    "atomic_copies": plant_in_atomic_copies,
     "written_first": plant_in_written_first,
     "llvm": plant_in_llvm,
 }

@@ -252,6 +252,7 @@ def test_a_wrong_step_of_the_lowering_is_named(
         "split_rows": [str(files["turning"]), "--backend", "cpu"],
         "lane_runs": [str(files["ring"]), "--in", f"x={tmp_path / 'o.npy'}", "--backend", "cpu"],
         "plain_atomics": [str(files["counted"]), "--backend", "cpu"],
+        "atomic_copies": [str(files["counted"]), "--grid", "4", "--backend", "cpu"],
         "written_first": [str(files["found"]), "--backend", "cpu"],
         "whole_writes": [str(files["kept"]), "--in", f"o={tmp_path / 'o.npy'}", "--backend", "cpu"],
     }

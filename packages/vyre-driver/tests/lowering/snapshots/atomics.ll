@@ -1,7 +1,250 @@
 declare i32 @llvm.umin.i32(i32, i32)
 declare i32 @llvm.usub.sat.i32(i32, i32)
+declare i64 @llvm.cttz.i64(i64, i1)
 declare i64 @llvm.smax.i64(i64, i64)
+declare i64 @llvm.umin.i64(i64, i64)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+
+define internal i64 @segment0.take(ptr %arguments, ptr %control, i1 %takes) noinline {
+entry:
+  %slot0 = alloca i32, align 16
+  %slot1 = alloca i32, align 16
+  br i1 %takes, label %try, label %itself
+try:
+  %at.free = getelementptr inbounds i32, ptr %control, i64 10
+  %free = load atomic i64, ptr %at.free monotonic, align 8
+  %number = call i64 @llvm.cttz.i64(i64 %free, i1 false)
+  %bit = shl i64 1, %number
+  %rest = xor i64 %free, %bit
+  %pair = cmpxchg ptr %at.free, i64 %free, i64 %rest acquire monotonic, align 8
+  %is.mine = extractvalue { i64, i1 } %pair, 1
+  br i1 %is.mine, label %mine, label %try
+mine:
+  %at.used = getelementptr inbounds i32, ptr %control, i64 12
+  %used = atomicrmw or ptr %at.used, i64 %bit monotonic, align 8
+  %was = and i64 %used, %bit
+  %was.used = icmp ne i64 %was, 0
+  %is.itself = icmp eq i64 %number, 0
+  %is.filled = or i1 %was.used, %is.itself
+  br i1 %is.filled, label %ready, label %fill
+fill:
+  %at.alone.bits = getelementptr inbounds i32, ptr %control, i64 14
+  %alone.bits = load i32, ptr %at.alone.bits, align 4
+  %at.own.1 = getelementptr inbounds ptr, ptr %arguments, i64 2
+  %own.1 = load ptr, ptr %at.own.1, align 8
+  %at.length.1 = getelementptr inbounds ptr, ptr %arguments, i64 3
+  %length.1 = load i64, ptr %at.length.1, align 8
+  %short.1 = trunc i64 %length.1 to i32
+  %at.own.3 = getelementptr inbounds ptr, ptr %arguments, i64 6
+  %own.3 = load ptr, ptr %at.own.3, align 8
+  %at.length.3 = getelementptr inbounds ptr, ptr %arguments, i64 7
+  %length.3 = load i64, ptr %at.length.3, align 8
+  %short.3 = trunc i64 %length.3 to i32
+  %at.copies.1 = getelementptr inbounds ptr, ptr %arguments, i64 8
+  %copies.1 = load ptr, ptr %at.copies.1, align 8
+  %copy.bytes.1 = mul nuw i64 %length.1, 4
+  %copy.padded.1 = add nuw i64 %copy.bytes.1, 63
+  %copy.step.1 = and i64 %copy.padded.1, -64
+  %copy.before.1 = sub i64 %number, 1
+  %copy.offset.1 = mul i64 %copy.before.1, %copy.step.1
+  %copy.place.1 = getelementptr i8, ptr %copies.1, i64 %copy.offset.1
+  %at.copies.3 = getelementptr inbounds ptr, ptr %arguments, i64 10
+  %copies.3 = load ptr, ptr %at.copies.3, align 8
+  %copy.bytes.3 = mul nuw i64 %length.3, 8
+  %copy.padded.3 = add nuw i64 %copy.bytes.3, 63
+  %copy.step.3 = and i64 %copy.padded.3, -64
+  %copy.before.3 = sub i64 %number, 1
+  %copy.offset.3 = mul i64 %copy.before.3, %copy.step.3
+  %copy.place.3 = getelementptr i8, ptr %copies.3, i64 %copy.offset.3
+  %v1 = and i32 %alone.bits, 1
+  %v2 = icmp ne i32 %v1, 0
+  br i1 %v2, label %b1, label %b2
+  b1:
+  store i32 0, ptr %slot0
+  br label %b3
+  b3:
+  %v3 = load i32, ptr %slot0
+  %v4 = icmp ult i32 %v3, %short.1
+  br i1 %v4, label %b4, label %b5
+  b4:
+  %v5 = zext i32 %v3 to i64
+  %v6 = getelementptr inbounds i32, ptr %copy.place.1, i64 %v5
+  store i32 0, ptr %v6, align 4
+  %v7 = add nuw i32 %v3, 1
+  store i32 %v7, ptr %slot0
+  br label %b3
+  b5:
+  br label %b2
+  b2:
+  %v8 = and i32 %alone.bits, 2
+  %v9 = icmp ne i32 %v8, 0
+  br i1 %v9, label %b6, label %b7
+  b6:
+  store i32 0, ptr %slot1
+  br label %b8
+  b8:
+  %v10 = load i32, ptr %slot1
+  %v11 = icmp ult i32 %v10, %short.3
+  br i1 %v11, label %b9, label %b10
+  b9:
+  %v12 = zext i32 %v10 to i64
+  %v13 = getelementptr inbounds i64, ptr %copy.place.3, i64 %v12
+  store i64 -9223372036854775808, ptr %v13, align 8
+  %v14 = add nuw i32 %v10, 1
+  store i32 %v14, ptr %slot1
+  br label %b8
+  b10:
+  br label %b7
+  b7:
+  br label %ready
+ready:
+  ret i64 %number
+itself:
+  ret i64 0
+}
+
+define void @segment0.merge(i32 %first, i32 %last, ptr %arguments, ptr %scratch, ptr %control) {
+entry:
+  %slot0 = alloca i32, align 16
+  %slot1 = alloca i32, align 16
+  %slot2 = alloca i32, align 16
+  %slot3 = alloca i32, align 16
+  %at.used = getelementptr inbounds i32, ptr %control, i64 12
+  %used = load i64, ptr %at.used, align 8
+  %at.alone.bits = getelementptr inbounds i32, ptr %control, i64 14
+  %alone.bits = load i32, ptr %at.alone.bits, align 4
+  %at.own.1 = getelementptr inbounds ptr, ptr %arguments, i64 2
+  %own.1 = load ptr, ptr %at.own.1, align 8
+  %at.length.1 = getelementptr inbounds ptr, ptr %arguments, i64 3
+  %length.1 = load i64, ptr %at.length.1, align 8
+  %short.1 = trunc i64 %length.1 to i32
+  %at.own.3 = getelementptr inbounds ptr, ptr %arguments, i64 6
+  %own.3 = load ptr, ptr %at.own.3, align 8
+  %at.length.3 = getelementptr inbounds ptr, ptr %arguments, i64 7
+  %length.3 = load i64, ptr %at.length.3, align 8
+  %short.3 = trunc i64 %length.3 to i32
+  %v1 = and i32 %alone.bits, 1
+  %v2 = icmp ne i32 %v1, 0
+  br i1 %v2, label %b1, label %b2
+  b1:
+  %v3 = zext i32 %first to i64
+  %v4 = mul nuw i64 %v3, 4096
+  %v5 = call i64 @llvm.umin.i64(i64 %v4, i64 %length.1)
+  %v6 = trunc i64 %v5 to i32
+  %v7 = zext i32 %last to i64
+  %v8 = mul nuw i64 %v7, 4096
+  %v9 = call i64 @llvm.umin.i64(i64 %v8, i64 %length.1)
+  %v10 = trunc i64 %v9 to i32
+  store i32 1, ptr %slot0
+  br label %b3
+  b3:
+  %v11 = load i32, ptr %slot0
+  %v12 = icmp ult i32 %v11, 64
+  br i1 %v12, label %b4, label %b5
+  b4:
+  %v13 = zext i32 %v11 to i64
+  %v14 = lshr i64 %used, %v13
+  %v15 = and i64 %v14, 1
+  %v16 = icmp ne i64 %v15, 0
+  br i1 %v16, label %b6, label %b7
+  b6:
+  %at.copies.1 = getelementptr inbounds ptr, ptr %arguments, i64 8
+  %copies.1 = load ptr, ptr %at.copies.1, align 8
+  %copy.bytes.1 = mul nuw i64 %length.1, 4
+  %copy.padded.1 = add nuw i64 %copy.bytes.1, 63
+  %copy.step.1 = and i64 %copy.padded.1, -64
+  %copy.before.1 = sub i64 %v13, 1
+  %copy.offset.1 = mul i64 %copy.before.1, %copy.step.1
+  %copy.place.1 = getelementptr i8, ptr %copies.1, i64 %copy.offset.1
+  store i32 %v6, ptr %slot1
+  br label %b8
+  b8:
+  %v17 = load i32, ptr %slot1
+  %v18 = icmp ult i32 %v17, %v10
+  br i1 %v18, label %b9, label %b10
+  b9:
+  %v19 = zext i32 %v17 to i64
+  %v20 = getelementptr inbounds i32, ptr %own.1, i64 %v19
+  %v21 = zext i32 %v17 to i64
+  %v22 = getelementptr inbounds i32, ptr %copy.place.1, i64 %v21
+  %v23 = load i32, ptr %v22, align 4
+  %v24 = load i32, ptr %v20, align 4
+  %v25 = add i32 %v24, %v23
+  store i32 %v25, ptr %v20, align 4
+  %v26 = add nuw i32 %v17, 1
+  store i32 %v26, ptr %slot1
+  br label %b8
+  b10:
+  br label %b7
+  b7:
+  %v27 = add nuw i32 %v11, 1
+  store i32 %v27, ptr %slot0
+  br label %b3
+  b5:
+  br label %b2
+  b2:
+  %v28 = and i32 %alone.bits, 2
+  %v29 = icmp ne i32 %v28, 0
+  br i1 %v29, label %b11, label %b12
+  b11:
+  %v30 = zext i32 %first to i64
+  %v31 = mul nuw i64 %v30, 4096
+  %v32 = call i64 @llvm.umin.i64(i64 %v31, i64 %length.3)
+  %v33 = trunc i64 %v32 to i32
+  %v34 = zext i32 %last to i64
+  %v35 = mul nuw i64 %v34, 4096
+  %v36 = call i64 @llvm.umin.i64(i64 %v35, i64 %length.3)
+  %v37 = trunc i64 %v36 to i32
+  store i32 1, ptr %slot2
+  br label %b13
+  b13:
+  %v38 = load i32, ptr %slot2
+  %v39 = icmp ult i32 %v38, 64
+  br i1 %v39, label %b14, label %b15
+  b14:
+  %v40 = zext i32 %v38 to i64
+  %v41 = lshr i64 %used, %v40
+  %v42 = and i64 %v41, 1
+  %v43 = icmp ne i64 %v42, 0
+  br i1 %v43, label %b16, label %b17
+  b16:
+  %at.copies.3 = getelementptr inbounds ptr, ptr %arguments, i64 10
+  %copies.3 = load ptr, ptr %at.copies.3, align 8
+  %copy.bytes.3 = mul nuw i64 %length.3, 8
+  %copy.padded.3 = add nuw i64 %copy.bytes.3, 63
+  %copy.step.3 = and i64 %copy.padded.3, -64
+  %copy.before.3 = sub i64 %v40, 1
+  %copy.offset.3 = mul i64 %copy.before.3, %copy.step.3
+  %copy.place.3 = getelementptr i8, ptr %copies.3, i64 %copy.offset.3
+  store i32 %v33, ptr %slot3
+  br label %b18
+  b18:
+  %v44 = load i32, ptr %slot3
+  %v45 = icmp ult i32 %v44, %v37
+  br i1 %v45, label %b19, label %b20
+  b19:
+  %v46 = zext i32 %v44 to i64
+  %v47 = getelementptr inbounds i64, ptr %own.3, i64 %v46
+  %v48 = zext i32 %v44 to i64
+  %v49 = getelementptr inbounds i64, ptr %copy.place.3, i64 %v48
+  %v50 = load i64, ptr %v49, align 8
+  %v51 = load i64, ptr %v47, align 8
+  %v52 = call i64 @llvm.smax.i64(i64 %v51, i64 %v50)
+  store i64 %v52, ptr %v47, align 8
+  %v53 = add nuw i32 %v44, 1
+  store i32 %v53, ptr %slot3
+  br label %b18
+  b20:
+  br label %b17
+  b17:
+  %v54 = add nuw i32 %v38, 1
+  store i32 %v54, ptr %slot2
+  br label %b13
+  b15:
+  br label %b12
+  b12:
+  ret void
+}
 
 define internal i1 @segment0.group(i32 %group.x, i32 %group.y, i32 %group.z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %group.number, ptr noalias nonnull %buffer.0, i32 %length.0, ptr noalias nonnull %buffer.1, i32 %length.1, ptr noalias nonnull %buffer.2, i32 %length.2, ptr noalias nonnull %buffer.3, i32 %length.3, ptr noalias nonnull align 64 %scratch.0, ptr %control) "no-builtin-memcpy" "no-builtin-memset" {
 entry:
@@ -12,16 +255,20 @@ entry:
   %slot2 = alloca i64, align 16
   %at.alone = getelementptr inbounds i32, ptr %control, i64 14
   %alone.word = load i32, ptr %at.alone, align 4
-  %alone = icmp ne i32 %alone.word, 0
-  %slot4 = alloca float, align 16
-  %slot5 = alloca i32, align 16
-  %slot6 = alloca i64, align 16
-  %slot7 = alloca float, align 16
-  %slot8 = alloca i32, align 16
-  %slot9 = alloca i32, align 16
+  %alone.buffer.1 = and i32 %alone.word, 2
+  %alone.1 = icmp ne i32 %alone.buffer.1, 0
+  %slot5 = alloca float, align 16
+  %alone.31 = icmp slt i32 %alone.word, 0
+  %slot7 = alloca i32, align 16
+  %slot8 = alloca i64, align 16
+  %slot9 = alloca float, align 16
   %slot10 = alloca i32, align 16
   %slot11 = alloca i32, align 16
-  %slot12 = alloca i32, align 16
+  %alone.buffer.0 = and i32 %alone.word, 1
+  %alone.0 = icmp ne i32 %alone.buffer.0, 0
+  %slot13 = alloca i32, align 16
+  %slot14 = alloca i32, align 16
+  %slot15 = alloca i32, align 16
   %group.start.x = mul nuw i32 %group.x, 64
   %group.start.y = mul nuw i32 %group.y, 1
   %group.start.z = mul nuw i32 %group.z, 1
@@ -67,7 +314,7 @@ begin:
     %v27 = load i32, ptr %v26, align 4, !llvm.access.group !1
     %v28 = zext i32 %v27 to i64
     %v29 = getelementptr inbounds i64, ptr %buffer.3, i64 0
-    br i1 %alone, label %b7, label %b8
+    br i1 %alone.1, label %b7, label %b8
     b7:
     %v30 = load i64, ptr %v29, align 8
     %v31 = call i64 @llvm.smax.i64(i64 %v30, i64 %v28)
@@ -88,7 +335,7 @@ begin:
     %v38 = load i32, ptr %v37, align 4, !llvm.access.group !1
     %v39 = uitofp i32 %v38 to float
     %v40 = getelementptr inbounds float, ptr %buffer.2, i64 0
-    br i1 %alone, label %b10, label %b11
+    br i1 %alone.31, label %b10, label %b11
     b10:
     %v41 = load float, ptr %v40, align 4
     %v42 = fadd float %v41, %v39
@@ -96,24 +343,24 @@ begin:
     %v44 = bitcast float %v42 to i32
     %v45 = select i1 %v43, i32 2143289344, i32 %v44
     store i32 %v45, ptr %v40, align 4
-    store float %v41, ptr %slot4
+    store float %v41, ptr %slot5
     br label %b12
     b11:
     %v46 = atomicrmw fadd ptr %v40, float %v39 seq_cst, align 4
-    store float %v46, ptr %slot4
+    store float %v46, ptr %slot5
     br label %b12
     b12:
-    %v47 = load float, ptr %slot4
+    %v47 = load float, ptr %slot5
     %v48 = add nuw i32 %v9, 1
     store i32 %v48, ptr %slot0
     br label %b4
     b6:
     br label %b3
     b2:
-    store i32 0, ptr %slot5
+    store i32 0, ptr %slot7
     br label %b13
     b13:
-    %v49 = load i32, ptr %slot5
+    %v49 = load i32, ptr %slot7
     %v50 = icmp ult i32 %v49, %v2
     br i1 %v50, label %b14, label %b15
     b14:
@@ -143,19 +390,19 @@ begin:
     %v71 = select i1 %v66, i32 %v70, i32 0
     %v72 = zext i32 %v71 to i64
     %v73 = getelementptr inbounds i64, ptr %buffer.3, i64 0
-    br i1 %alone, label %b16, label %b17
+    br i1 %alone.1, label %b16, label %b17
     b16:
     %v74 = load i64, ptr %v73, align 8
     %v75 = call i64 @llvm.smax.i64(i64 %v74, i64 %v72)
     store i64 %v75, ptr %v73, align 8
-    store i64 %v74, ptr %slot6
+    store i64 %v74, ptr %slot8
     br label %b18
     b17:
     %v76 = atomicrmw max ptr %v73, i64 %v72 seq_cst, align 8
-    store i64 %v76, ptr %slot6
+    store i64 %v76, ptr %slot8
     br label %b18
     b18:
-    %v77 = load i64, ptr %slot6
+    %v77 = load i64, ptr %slot8
     ; from entry[0].body[1].then[2]
     %v78 = add nuw i32 %group.start.x, %v49
     %v79 = icmp ult i32 %v78, %length.0
@@ -166,7 +413,7 @@ begin:
     %v84 = select i1 %v79, i32 %v83, i32 0
     %v85 = uitofp i32 %v84 to float
     %v86 = getelementptr inbounds float, ptr %buffer.2, i64 0
-    br i1 %alone, label %b19, label %b20
+    br i1 %alone.31, label %b19, label %b20
     b19:
     %v87 = load float, ptr %v86, align 4
     %v88 = fadd float %v87, %v85
@@ -174,16 +421,16 @@ begin:
     %v90 = bitcast float %v88 to i32
     %v91 = select i1 %v89, i32 2143289344, i32 %v90
     store i32 %v91, ptr %v86, align 4
-    store float %v87, ptr %slot7
+    store float %v87, ptr %slot9
     br label %b21
     b20:
     %v92 = atomicrmw fadd ptr %v86, float %v85 seq_cst, align 4
-    store float %v92, ptr %slot7
+    store float %v92, ptr %slot9
     br label %b21
     b21:
-    %v93 = load float, ptr %slot7
+    %v93 = load float, ptr %slot9
     %v94 = add nuw i32 %v49, 1
-    store i32 %v94, ptr %slot5
+    store i32 %v94, ptr %slot7
     br label %b13
     b15:
     br label %b3
@@ -194,10 +441,10 @@ begin:
     %v98 = icmp ult i64 %v97, 16
     br i1 %v98, label %b22, label %b23
     b22:
-    store i32 0, ptr %slot8
+    store i32 0, ptr %slot10
     br label %b25
     b25:
-    %v99 = load i32, ptr %slot8
+    %v99 = load i32, ptr %slot10
     %v100 = icmp ult i32 %v99, %v95
     br i1 %v100, label %b26, label %b27
     b26:
@@ -207,29 +454,29 @@ begin:
     %v103 = getelementptr inbounds i32, ptr %scratch.0, i64 %v102
     %v104 = load i32, ptr %v103, align 4, !llvm.access.group !1
     %v105 = getelementptr inbounds i32, ptr %buffer.1, i64 %v101
-    br i1 %alone, label %b28, label %b29
+    br i1 %alone.0, label %b28, label %b29
     b28:
     %v106 = load i32, ptr %v105, align 4
     %v107 = add i32 %v106, %v104
     store i32 %v107, ptr %v105, align 4
-    store i32 %v106, ptr %slot9
+    store i32 %v106, ptr %slot11
     br label %b30
     b29:
     %v108 = atomicrmw add ptr %v105, i32 %v104 seq_cst, align 4
-    store i32 %v108, ptr %slot9
+    store i32 %v108, ptr %slot11
     br label %b30
     b30:
-    %v109 = load i32, ptr %slot9
+    %v109 = load i32, ptr %slot11
     %v110 = add nuw i32 %v99, 1
-    store i32 %v110, ptr %slot8
+    store i32 %v110, ptr %slot10
     br label %b25
     b27:
     br label %b24
     b23:
-    store i32 0, ptr %slot10
+    store i32 0, ptr %slot13
     br label %b31
     b31:
-    %v111 = load i32, ptr %slot10
+    %v111 = load i32, ptr %slot13
     %v112 = icmp ult i32 %v111, %v95
     br i1 %v112, label %b32, label %b33
     b32:
@@ -239,31 +486,31 @@ begin:
     %v116 = getelementptr inbounds i32, ptr %scratch.0, i64 %v115
     %v117 = load i32, ptr %v116, align 4, !llvm.access.group !1
     %v118 = select i1 %v113, i32 %v117, i32 0
-    store i32 0, ptr %slot11
+    store i32 0, ptr %slot14
     %v119 = icmp ult i32 %v111, 16
     br i1 %v119, label %b34, label %b35
     b34:
     %v120 = zext i32 %v111 to i64
     %v121 = getelementptr inbounds i32, ptr %buffer.1, i64 %v120
-    br i1 %alone, label %b36, label %b37
+    br i1 %alone.0, label %b36, label %b37
     b36:
     %v122 = load i32, ptr %v121, align 4
     %v123 = add i32 %v122, %v118
     store i32 %v123, ptr %v121, align 4
-    store i32 %v122, ptr %slot12
+    store i32 %v122, ptr %slot15
     br label %b38
     b37:
     %v124 = atomicrmw add ptr %v121, i32 %v118 seq_cst, align 4
-    store i32 %v124, ptr %slot12
+    store i32 %v124, ptr %slot15
     br label %b38
     b38:
-    %v125 = load i32, ptr %slot12
-    store i32 %v125, ptr %slot11
+    %v125 = load i32, ptr %slot15
+    store i32 %v125, ptr %slot14
     br label %b35
     b35:
-    %v126 = load i32, ptr %slot11
+    %v126 = load i32, ptr %slot14
     %v127 = add nuw i32 %v111, 1
-    store i32 %v127, ptr %slot10
+    store i32 %v127, ptr %slot13
     br label %b31
     b33:
     br label %b24
@@ -280,8 +527,8 @@ entry:
   %at.length.0 = getelementptr inbounds ptr, ptr %arguments, i64 1
   %length.0 = load i64, ptr %at.length.0, align 8
   %short.0 = trunc i64 %length.0 to i32
-  %at.buffer.1 = getelementptr inbounds ptr, ptr %arguments, i64 2
-  %buffer.1 = load ptr, ptr %at.buffer.1, align 8
+  %at.own.1 = getelementptr inbounds ptr, ptr %arguments, i64 2
+  %own.1 = load ptr, ptr %at.own.1, align 8
   %at.length.1 = getelementptr inbounds ptr, ptr %arguments, i64 3
   %length.1 = load i64, ptr %at.length.1, align 8
   %short.1 = trunc i64 %length.1 to i32
@@ -290,12 +537,44 @@ entry:
   %at.length.2 = getelementptr inbounds ptr, ptr %arguments, i64 5
   %length.2 = load i64, ptr %at.length.2, align 8
   %short.2 = trunc i64 %length.2 to i32
-  %at.buffer.3 = getelementptr inbounds ptr, ptr %arguments, i64 6
-  %buffer.3 = load ptr, ptr %at.buffer.3, align 8
+  %at.own.3 = getelementptr inbounds ptr, ptr %arguments, i64 6
+  %own.3 = load ptr, ptr %at.own.3, align 8
   %at.length.3 = getelementptr inbounds ptr, ptr %arguments, i64 7
   %length.3 = load i64, ptr %at.length.3, align 8
   %short.3 = trunc i64 %length.3 to i32
   %scratch.0 = getelementptr inbounds i8, ptr %scratch, i64 0
+  %at.alone.bits = getelementptr inbounds i32, ptr %control, i64 14
+  %alone.bits = load i32, ptr %at.alone.bits, align 4
+  %has.copies = and i32 %alone.bits, 3
+  %some.copies = icmp ne i32 %has.copies, 0
+  %shares.launch = icmp sge i32 %alone.bits, 0
+  %takes.copy = and i1 %some.copies, %shares.launch
+  %copy = call i64 @segment0.take(ptr %arguments, ptr %control, i1 %takes.copy)
+  %is.copy = icmp ne i64 %copy, 0
+  %at.copies.1 = getelementptr inbounds ptr, ptr %arguments, i64 8
+  %copies.1 = load ptr, ptr %at.copies.1, align 8
+  %copy.bytes.1 = mul nuw i64 %length.1, 4
+  %copy.padded.1 = add nuw i64 %copy.bytes.1, 63
+  %copy.step.1 = and i64 %copy.padded.1, -64
+  %copy.before.1 = sub i64 %copy, 1
+  %copy.offset.1 = mul i64 %copy.before.1, %copy.step.1
+  %copy.place.1 = getelementptr i8, ptr %copies.1, i64 %copy.offset.1
+  %bit.1 = and i32 %alone.bits, 1
+  %chosen.1 = icmp ne i32 %bit.1, 0
+  %copies.it.1 = and i1 %is.copy, %chosen.1
+  %buffer.1 = select i1 %copies.it.1, ptr %copy.place.1, ptr %own.1
+  %at.copies.3 = getelementptr inbounds ptr, ptr %arguments, i64 10
+  %copies.3 = load ptr, ptr %at.copies.3, align 8
+  %copy.bytes.3 = mul nuw i64 %length.3, 8
+  %copy.padded.3 = add nuw i64 %copy.bytes.3, 63
+  %copy.step.3 = and i64 %copy.padded.3, -64
+  %copy.before.3 = sub i64 %copy, 1
+  %copy.offset.3 = mul i64 %copy.before.3, %copy.step.3
+  %copy.place.3 = getelementptr i8, ptr %copies.3, i64 %copy.offset.3
+  %bit.3 = and i32 %alone.bits, 2
+  %chosen.3 = icmp ne i32 %bit.3, 0
+  %copies.it.3 = and i1 %is.copy, %chosen.3
+  %buffer.3 = select i1 %copies.it.3, ptr %copy.place.3, ptr %own.3
   %at.groups.x = getelementptr inbounds i32, ptr %control, i64 1
   %groups.x = load i32, ptr %at.groups.x, align 4
   %at.groups.y = getelementptr inbounds i32, ptr %control, i64 2
@@ -323,6 +602,10 @@ more:
   %next = add i32 %number, 1
   br label %head
 done:
+  %given = shl i64 1, %copy
+  %given.back = select i1 %takes.copy, i64 %given, i64 0
+  %at.free = getelementptr inbounds i32, ptr %control, i64 10
+  %free.before = atomicrmw or ptr %at.free, i64 %given.back release, align 8
   ret void
 }
 

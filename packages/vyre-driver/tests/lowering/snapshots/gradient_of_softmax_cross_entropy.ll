@@ -19,25 +19,25 @@ entry:
   %slot11 = alloca float, align 16
   %at.alone = getelementptr inbounds i32, ptr %control, i64 14
   %alone.word = load i32, ptr %at.alone, align 4
-  %alone = icmp ne i32 %alone.word, 0
-  %slot13 = alloca i32, align 16
-  %slot14 = alloca float, align 16
-  %slot15 = alloca i32, align 16
-  %slot16 = alloca float, align 16
+  %alone.31 = icmp slt i32 %alone.word, 0
+  %slot14 = alloca i32, align 16
+  %slot15 = alloca float, align 16
+  %slot16 = alloca i32, align 16
   %slot17 = alloca float, align 16
-  %slot18 = alloca i32, align 16
+  %slot18 = alloca float, align 16
   %slot19 = alloca i32, align 16
   %slot20 = alloca i32, align 16
-  %slot21 = alloca float, align 16
+  %slot21 = alloca i32, align 16
   %slot22 = alloca float, align 16
-  %slot23 = alloca i32, align 16
-  %slot24 = alloca float, align 16
+  %slot23 = alloca float, align 16
+  %slot24 = alloca i32, align 16
   %slot25 = alloca float, align 16
-  %slot26 = alloca i32, align 16
-  %slot27 = alloca float, align 16
+  %slot26 = alloca float, align 16
+  %slot27 = alloca i32, align 16
   %slot28 = alloca float, align 16
   %slot29 = alloca float, align 16
   %slot30 = alloca float, align 16
+  %slot31 = alloca float, align 16
   %group.start.x = mul nuw i32 %group.x, 64
   %group.start.y = mul nuw i32 %group.y, 1
   %group.start.z = mul nuw i32 %group.z, 1
@@ -212,7 +212,7 @@ begin:
     b13:
     %v106 = zext i32 %v103 to i64
     %v107 = getelementptr inbounds float, ptr %buffer.2, i64 %v106
-    br i1 %alone, label %b15, label %b16
+    br i1 %alone.31, label %b15, label %b16
     b15:
     %v108 = load float, ptr %v107, align 4
     %v109 = fadd float %v108, %v104
@@ -244,10 +244,10 @@ begin:
     %v122 = fadd float %v118, %v121
     store float %v122, ptr %slot9
     ; from entry[0].body[3].then[7]
-    store i32 0, ptr %slot13
+    store i32 0, ptr %slot14
     br label %b18
     b18:
-    %v123 = load i32, ptr %slot13
+    %v123 = load i32, ptr %slot14
     %v124 = icmp ult i32 %v123, 4
     br i1 %v124, label %b19, label %b20
     b19:
@@ -290,7 +290,7 @@ begin:
     %v152 = sub nuw nsw i64 3, %v151
     %v153 = add nuw nsw i64 %v150, %v152
     %v154 = getelementptr inbounds float, ptr %buffer.2, i64 %v153
-    br i1 %alone, label %b21, label %b22
+    br i1 %alone.31, label %b21, label %b22
     b21:
     %v155 = load float, ptr %v154, align 4
     %v156 = fadd float %v155, %v143
@@ -298,27 +298,27 @@ begin:
     %v158 = bitcast float %v156 to i32
     %v159 = select i1 %v157, i32 2143289344, i32 %v158
     store i32 %v159, ptr %v154, align 4
-    store float %v155, ptr %slot14
+    store float %v155, ptr %slot15
     br label %b23
     b22:
     %v160 = atomicrmw fadd ptr %v154, float %v143 seq_cst, align 4
-    store float %v160, ptr %slot14
+    store float %v160, ptr %slot15
     br label %b23
     b23:
-    %v161 = load float, ptr %slot14
+    %v161 = load float, ptr %slot15
     ; from entry[0].body[3].then[7].body[7]
     %v162 = load float, ptr %slot9
     %v163 = fadd float %v162, %v127
     store float %v163, ptr %slot9
     %v164 = add nuw i32 %v123, 1
-    store i32 %v164, ptr %slot13
+    store i32 %v164, ptr %slot14
     br label %b18
     b20:
     ; from entry[0].body[3].then[8]
-    store i32 0, ptr %slot15
+    store i32 0, ptr %slot16
     br label %b24
     b24:
-    %v165 = load i32, ptr %slot15
+    %v165 = load i32, ptr %slot16
     %v166 = icmp ult i32 %v165, 3
     br i1 %v166, label %b25, label %b26
     b25:
@@ -359,7 +359,7 @@ begin:
     %v193 = or i1 %v191, %v192
     %v194 = select i1 %v193, float 0x0000000000000000, float %v183
     %v195 = getelementptr inbounds float, ptr %buffer.2, i64 %v190
-    br i1 %alone, label %b27, label %b28
+    br i1 %alone.31, label %b27, label %b28
     b27:
     %v196 = load float, ptr %v195, align 4
     %v197 = fadd float %v196, %v194
@@ -367,14 +367,14 @@ begin:
     %v199 = bitcast float %v197 to i32
     %v200 = select i1 %v198, i32 2143289344, i32 %v199
     store i32 %v200, ptr %v195, align 4
-    store float %v196, ptr %slot16
+    store float %v196, ptr %slot17
     br label %b29
     b28:
     %v201 = atomicrmw fadd ptr %v195, float %v194 seq_cst, align 4
-    store float %v201, ptr %slot16
+    store float %v201, ptr %slot17
     br label %b29
     b29:
-    %v202 = load float, ptr %slot16
+    %v202 = load float, ptr %slot17
     ; from entry[0].body[3].then[8].body[7]
     %v203 = load float, ptr %slot8
     %v204 = fcmp oge float %v172, %v182
@@ -384,7 +384,7 @@ begin:
     %v208 = fadd float %v203, %v207
     store float %v208, ptr %slot8
     %v209 = add nuw i32 %v165, 1
-    store i32 %v209, ptr %slot15
+    store i32 %v209, ptr %slot16
     br label %b24
     b26:
     ; from entry[0].body[3].then[9]
@@ -394,7 +394,7 @@ begin:
     %v213 = mul nuw nsw i64 %v212, 4
     %v214 = load float, ptr %slot8
     %v215 = getelementptr inbounds float, ptr %buffer.2, i64 %v213
-    br i1 %alone, label %b30, label %b31
+    br i1 %alone.31, label %b30, label %b31
     b30:
     %v216 = load float, ptr %v215, align 4
     %v217 = fadd float %v216, %v214
@@ -402,24 +402,24 @@ begin:
     %v219 = bitcast float %v217 to i32
     %v220 = select i1 %v218, i32 2143289344, i32 %v219
     store i32 %v220, ptr %v215, align 4
-    store float %v216, ptr %slot17
+    store float %v216, ptr %slot18
     br label %b32
     b31:
     %v221 = atomicrmw fadd ptr %v215, float %v214 seq_cst, align 4
-    store float %v221, ptr %slot17
+    store float %v221, ptr %slot18
     br label %b32
     b32:
-    %v222 = load float, ptr %slot17
+    %v222 = load float, ptr %slot18
     %v223 = add nuw i32 %v16, 1
     store i32 %v223, ptr %slot0
     br label %b4
     b6:
     br label %b3
     b2:
-    store i32 0, ptr %slot18
+    store i32 0, ptr %slot19
     br label %b33
     b33:
-    %v224 = load i32, ptr %slot18
+    %v224 = load i32, ptr %slot19
     %v225 = icmp ult i32 %v224, %group.lanes
     br i1 %v225, label %b34, label %b35
     b34:
@@ -445,10 +445,10 @@ begin:
     %v235 = select i1 %v230, float %v234, float 0x0000000000000000
     store float %v235, ptr %slot4
     ; from entry[0].body[2].then[2]
-    store i32 1, ptr %slot19
+    store i32 1, ptr %slot20
     br label %b39
     b39:
-    %v236 = load i32, ptr %slot19
+    %v236 = load i32, ptr %slot20
     %v237 = icmp ult i32 %v236, 4
     br i1 %v237, label %b40, label %b41
     b40:
@@ -479,16 +479,16 @@ begin:
     %v258 = select i1 %v257, float %v256, float %v252
     store float %v258, ptr %slot4
     %v259 = add nuw i32 %v236, 1
-    store i32 %v259, ptr %slot19
+    store i32 %v259, ptr %slot20
     br label %b39
     b41:
     ; from entry[0].body[2].then[3]
     store float 0x0000000000000000, ptr %slot6
     ; from entry[0].body[2].then[4]
-    store i32 0, ptr %slot20
+    store i32 0, ptr %slot21
     br label %b42
     b42:
-    %v260 = load i32, ptr %slot20
+    %v260 = load i32, ptr %slot21
     %v261 = icmp ult i32 %v260, 4
     br i1 %v261, label %b43, label %b44
     b43:
@@ -512,7 +512,7 @@ begin:
     %v275 = fadd float %v265, %v274
     store float %v275, ptr %slot6
     %v276 = add nuw i32 %v260, 1
-    store i32 %v276, ptr %slot20
+    store i32 %v276, ptr %slot21
     br label %b42
     b44:
     ; from entry[0].body[2].then[5]
@@ -576,13 +576,13 @@ begin:
     %v312 = select i1 %v307, i32 %v311, i32 0
     %v313 = add i32 %v304, %v312
     %v314 = fneg float %v305
-    store float 0x0000000000000000, ptr %slot21
+    store float 0x0000000000000000, ptr %slot22
     %v315 = icmp ult i32 %v313, 12
     br i1 %v315, label %b50, label %b51
     b50:
     %v316 = zext i32 %v313 to i64
     %v317 = getelementptr inbounds float, ptr %buffer.2, i64 %v316
-    br i1 %alone, label %b52, label %b53
+    br i1 %alone.31, label %b52, label %b53
     b52:
     %v318 = load float, ptr %v317, align 4
     %v319 = fadd float %v318, %v314
@@ -590,18 +590,18 @@ begin:
     %v321 = bitcast float %v319 to i32
     %v322 = select i1 %v320, i32 2143289344, i32 %v321
     store i32 %v322, ptr %v317, align 4
-    store float %v318, ptr %slot22
+    store float %v318, ptr %slot23
     br label %b54
     b53:
     %v323 = atomicrmw fadd ptr %v317, float %v314 seq_cst, align 4
-    store float %v323, ptr %slot22
+    store float %v323, ptr %slot23
     br label %b54
     b54:
-    %v324 = load float, ptr %slot22
-    store float %v324, ptr %slot21
+    %v324 = load float, ptr %slot23
+    store float %v324, ptr %slot22
     br label %b51
     b51:
-    %v325 = load float, ptr %slot21
+    %v325 = load float, ptr %slot22
     ; from entry[0].body[3].then[5]
     %v326 = load float, ptr %slot8
     %v327 = fadd float %v326, %v305
@@ -614,10 +614,10 @@ begin:
     %v332 = fadd float %v328, %v331
     store float %v332, ptr %slot9
     ; from entry[0].body[3].then[7]
-    store i32 0, ptr %slot23
+    store i32 0, ptr %slot24
     br label %b55
     b55:
-    %v333 = load i32, ptr %slot23
+    %v333 = load i32, ptr %slot24
     %v334 = icmp ult i32 %v333, 4
     br i1 %v334, label %b56, label %b57
     b56:
@@ -649,13 +649,13 @@ begin:
     %v353 = fadd float %v351, %v352
     store float %v353, ptr %slot8
     ; from entry[0].body[3].then[7].body[6]
-    store float 0x0000000000000000, ptr %slot24
+    store float 0x0000000000000000, ptr %slot25
     %v354 = icmp ult i32 %v336, 12
     br i1 %v354, label %b58, label %b59
     b58:
     %v355 = zext i32 %v336 to i64
     %v356 = getelementptr inbounds float, ptr %buffer.2, i64 %v355
-    br i1 %alone, label %b60, label %b61
+    br i1 %alone.31, label %b60, label %b61
     b60:
     %v357 = load float, ptr %v356, align 4
     %v358 = fadd float %v357, %v350
@@ -663,31 +663,31 @@ begin:
     %v360 = bitcast float %v358 to i32
     %v361 = select i1 %v359, i32 2143289344, i32 %v360
     store i32 %v361, ptr %v356, align 4
-    store float %v357, ptr %slot25
+    store float %v357, ptr %slot26
     br label %b62
     b61:
     %v362 = atomicrmw fadd ptr %v356, float %v350 seq_cst, align 4
-    store float %v362, ptr %slot25
+    store float %v362, ptr %slot26
     br label %b62
     b62:
-    %v363 = load float, ptr %slot25
-    store float %v363, ptr %slot24
+    %v363 = load float, ptr %slot26
+    store float %v363, ptr %slot25
     br label %b59
     b59:
-    %v364 = load float, ptr %slot24
+    %v364 = load float, ptr %slot25
     ; from entry[0].body[3].then[7].body[7]
     %v365 = load float, ptr %slot9
     %v366 = fadd float %v365, %v337
     store float %v366, ptr %slot9
     %v367 = add nuw i32 %v333, 1
-    store i32 %v367, ptr %slot23
+    store i32 %v367, ptr %slot24
     br label %b55
     b57:
     ; from entry[0].body[3].then[8]
-    store i32 0, ptr %slot26
+    store i32 0, ptr %slot27
     br label %b63
     b63:
-    %v368 = load i32, ptr %slot26
+    %v368 = load i32, ptr %slot27
     %v369 = icmp ult i32 %v368, 3
     br i1 %v369, label %b64, label %b65
     b64:
@@ -717,13 +717,13 @@ begin:
     %v385 = fcmp uno float %v382, %v382
     %v386 = or i1 %v384, %v385
     %v387 = select i1 %v386, float 0x0000000000000000, float %v383
-    store float 0x0000000000000000, ptr %slot27
+    store float 0x0000000000000000, ptr %slot28
     %v388 = icmp ult i32 %v376, 12
     br i1 %v388, label %b66, label %b67
     b66:
     %v389 = zext i32 %v376 to i64
     %v390 = getelementptr inbounds float, ptr %buffer.2, i64 %v389
-    br i1 %alone, label %b68, label %b69
+    br i1 %alone.31, label %b68, label %b69
     b68:
     %v391 = load float, ptr %v390, align 4
     %v392 = fadd float %v391, %v387
@@ -731,18 +731,18 @@ begin:
     %v394 = bitcast float %v392 to i32
     %v395 = select i1 %v393, i32 2143289344, i32 %v394
     store i32 %v395, ptr %v390, align 4
-    store float %v391, ptr %slot28
+    store float %v391, ptr %slot29
     br label %b70
     b69:
     %v396 = atomicrmw fadd ptr %v390, float %v387 seq_cst, align 4
-    store float %v396, ptr %slot28
+    store float %v396, ptr %slot29
     br label %b70
     b70:
-    %v397 = load float, ptr %slot28
-    store float %v397, ptr %slot27
+    %v397 = load float, ptr %slot29
+    store float %v397, ptr %slot28
     br label %b67
     b67:
-    %v398 = load float, ptr %slot27
+    %v398 = load float, ptr %slot28
     ; from entry[0].body[3].then[8].body[7]
     %v399 = load float, ptr %slot8
     %v400 = fcmp oge float %v375, %v382
@@ -752,18 +752,18 @@ begin:
     %v404 = fadd float %v399, %v403
     store float %v404, ptr %slot8
     %v405 = add nuw i32 %v368, 1
-    store i32 %v405, ptr %slot26
+    store i32 %v405, ptr %slot27
     br label %b63
     b65:
     ; from entry[0].body[3].then[9]
     %v406 = load float, ptr %slot8
-    store float 0x0000000000000000, ptr %slot29
+    store float 0x0000000000000000, ptr %slot30
     %v407 = icmp ult i32 %v304, 12
     br i1 %v407, label %b71, label %b72
     b71:
     %v408 = zext i32 %v304 to i64
     %v409 = getelementptr inbounds float, ptr %buffer.2, i64 %v408
-    br i1 %alone, label %b73, label %b74
+    br i1 %alone.31, label %b73, label %b74
     b73:
     %v410 = load float, ptr %v409, align 4
     %v411 = fadd float %v410, %v406
@@ -771,24 +771,24 @@ begin:
     %v413 = bitcast float %v411 to i32
     %v414 = select i1 %v412, i32 2143289344, i32 %v413
     store i32 %v414, ptr %v409, align 4
-    store float %v410, ptr %slot30
+    store float %v410, ptr %slot31
     br label %b75
     b74:
     %v415 = atomicrmw fadd ptr %v409, float %v406 seq_cst, align 4
-    store float %v415, ptr %slot30
+    store float %v415, ptr %slot31
     br label %b75
     b75:
-    %v416 = load float, ptr %slot30
-    store float %v416, ptr %slot29
+    %v416 = load float, ptr %slot31
+    store float %v416, ptr %slot30
     br label %b72
     b72:
-    %v417 = load float, ptr %slot29
+    %v417 = load float, ptr %slot30
     br label %b49
     b48:
     br label %b49
     b49:
     %v418 = add nuw i32 %v224, 1
-    store i32 %v418, ptr %slot18
+    store i32 %v418, ptr %slot19
     br label %b33
     b35:
     br label %b3

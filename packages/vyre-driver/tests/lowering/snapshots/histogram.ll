@@ -1,6 +1,148 @@
 declare i32 @llvm.umin.i32(i32, i32)
 declare i32 @llvm.usub.sat.i32(i32, i32)
+declare i64 @llvm.cttz.i64(i64, i1)
+declare i64 @llvm.umin.i64(i64, i64)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+
+define internal i64 @segment0.take(ptr %arguments, ptr %control, i1 %takes) noinline {
+entry:
+  %slot0 = alloca i32, align 16
+  br i1 %takes, label %try, label %itself
+try:
+  %at.free = getelementptr inbounds i32, ptr %control, i64 10
+  %free = load atomic i64, ptr %at.free monotonic, align 8
+  %number = call i64 @llvm.cttz.i64(i64 %free, i1 false)
+  %bit = shl i64 1, %number
+  %rest = xor i64 %free, %bit
+  %pair = cmpxchg ptr %at.free, i64 %free, i64 %rest acquire monotonic, align 8
+  %is.mine = extractvalue { i64, i1 } %pair, 1
+  br i1 %is.mine, label %mine, label %try
+mine:
+  %at.used = getelementptr inbounds i32, ptr %control, i64 12
+  %used = atomicrmw or ptr %at.used, i64 %bit monotonic, align 8
+  %was = and i64 %used, %bit
+  %was.used = icmp ne i64 %was, 0
+  %is.itself = icmp eq i64 %number, 0
+  %is.filled = or i1 %was.used, %is.itself
+  br i1 %is.filled, label %ready, label %fill
+fill:
+  %at.alone.bits = getelementptr inbounds i32, ptr %control, i64 14
+  %alone.bits = load i32, ptr %at.alone.bits, align 4
+  %at.own.1 = getelementptr inbounds ptr, ptr %arguments, i64 2
+  %own.1 = load ptr, ptr %at.own.1, align 8
+  %at.length.1 = getelementptr inbounds ptr, ptr %arguments, i64 3
+  %length.1 = load i64, ptr %at.length.1, align 8
+  %short.1 = trunc i64 %length.1 to i32
+  %at.copies.1 = getelementptr inbounds ptr, ptr %arguments, i64 4
+  %copies.1 = load ptr, ptr %at.copies.1, align 8
+  %copy.bytes.1 = mul nuw i64 %length.1, 4
+  %copy.padded.1 = add nuw i64 %copy.bytes.1, 63
+  %copy.step.1 = and i64 %copy.padded.1, -64
+  %copy.before.1 = sub i64 %number, 1
+  %copy.offset.1 = mul i64 %copy.before.1, %copy.step.1
+  %copy.place.1 = getelementptr i8, ptr %copies.1, i64 %copy.offset.1
+  %v1 = and i32 %alone.bits, 1
+  %v2 = icmp ne i32 %v1, 0
+  br i1 %v2, label %b1, label %b2
+  b1:
+  store i32 0, ptr %slot0
+  br label %b3
+  b3:
+  %v3 = load i32, ptr %slot0
+  %v4 = icmp ult i32 %v3, %short.1
+  br i1 %v4, label %b4, label %b5
+  b4:
+  %v5 = zext i32 %v3 to i64
+  %v6 = getelementptr inbounds i32, ptr %copy.place.1, i64 %v5
+  store i32 0, ptr %v6, align 4
+  %v7 = add nuw i32 %v3, 1
+  store i32 %v7, ptr %slot0
+  br label %b3
+  b5:
+  br label %b2
+  b2:
+  br label %ready
+ready:
+  ret i64 %number
+itself:
+  ret i64 0
+}
+
+define void @segment0.merge(i32 %first, i32 %last, ptr %arguments, ptr %scratch, ptr %control) {
+entry:
+  %slot0 = alloca i32, align 16
+  %slot1 = alloca i32, align 16
+  %at.used = getelementptr inbounds i32, ptr %control, i64 12
+  %used = load i64, ptr %at.used, align 8
+  %at.alone.bits = getelementptr inbounds i32, ptr %control, i64 14
+  %alone.bits = load i32, ptr %at.alone.bits, align 4
+  %at.own.1 = getelementptr inbounds ptr, ptr %arguments, i64 2
+  %own.1 = load ptr, ptr %at.own.1, align 8
+  %at.length.1 = getelementptr inbounds ptr, ptr %arguments, i64 3
+  %length.1 = load i64, ptr %at.length.1, align 8
+  %short.1 = trunc i64 %length.1 to i32
+  %v1 = and i32 %alone.bits, 1
+  %v2 = icmp ne i32 %v1, 0
+  br i1 %v2, label %b1, label %b2
+  b1:
+  %v3 = zext i32 %first to i64
+  %v4 = mul nuw i64 %v3, 4096
+  %v5 = call i64 @llvm.umin.i64(i64 %v4, i64 %length.1)
+  %v6 = trunc i64 %v5 to i32
+  %v7 = zext i32 %last to i64
+  %v8 = mul nuw i64 %v7, 4096
+  %v9 = call i64 @llvm.umin.i64(i64 %v8, i64 %length.1)
+  %v10 = trunc i64 %v9 to i32
+  store i32 1, ptr %slot0
+  br label %b3
+  b3:
+  %v11 = load i32, ptr %slot0
+  %v12 = icmp ult i32 %v11, 64
+  br i1 %v12, label %b4, label %b5
+  b4:
+  %v13 = zext i32 %v11 to i64
+  %v14 = lshr i64 %used, %v13
+  %v15 = and i64 %v14, 1
+  %v16 = icmp ne i64 %v15, 0
+  br i1 %v16, label %b6, label %b7
+  b6:
+  %at.copies.1 = getelementptr inbounds ptr, ptr %arguments, i64 4
+  %copies.1 = load ptr, ptr %at.copies.1, align 8
+  %copy.bytes.1 = mul nuw i64 %length.1, 4
+  %copy.padded.1 = add nuw i64 %copy.bytes.1, 63
+  %copy.step.1 = and i64 %copy.padded.1, -64
+  %copy.before.1 = sub i64 %v13, 1
+  %copy.offset.1 = mul i64 %copy.before.1, %copy.step.1
+  %copy.place.1 = getelementptr i8, ptr %copies.1, i64 %copy.offset.1
+  store i32 %v6, ptr %slot1
+  br label %b8
+  b8:
+  %v17 = load i32, ptr %slot1
+  %v18 = icmp ult i32 %v17, %v10
+  br i1 %v18, label %b9, label %b10
+  b9:
+  %v19 = zext i32 %v17 to i64
+  %v20 = getelementptr inbounds i32, ptr %own.1, i64 %v19
+  %v21 = zext i32 %v17 to i64
+  %v22 = getelementptr inbounds i32, ptr %copy.place.1, i64 %v21
+  %v23 = load i32, ptr %v22, align 4
+  %v24 = load i32, ptr %v20, align 4
+  %v25 = add i32 %v24, %v23
+  store i32 %v25, ptr %v20, align 4
+  %v26 = add nuw i32 %v17, 1
+  store i32 %v26, ptr %slot1
+  br label %b8
+  b10:
+  br label %b7
+  b7:
+  %v27 = add nuw i32 %v11, 1
+  store i32 %v27, ptr %slot0
+  br label %b3
+  b5:
+  br label %b2
+  b2:
+  ret void
+}
 
 define internal i1 @segment0.group(i32 %group.x, i32 %group.y, i32 %group.z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %group.number, ptr noalias nonnull %buffer.0, i32 %length.0, ptr noalias nonnull %buffer.1, i32 %length.1, ptr noalias nonnull align 64 %scratch.0, ptr %control) "no-builtin-memcpy" "no-builtin-memset" {
 entry:
@@ -10,7 +152,8 @@ entry:
   %slot3 = alloca i32, align 16
   %at.alone = getelementptr inbounds i32, ptr %control, i64 14
   %alone.word = load i32, ptr %at.alone, align 4
-  %alone = icmp ne i32 %alone.word, 0
+  %alone.buffer.0 = and i32 %alone.word, 1
+  %alone.0 = icmp ne i32 %alone.buffer.0, 0
   %group.start.x = mul nuw i32 %group.x, 256
   %group.start.y = mul nuw i32 %group.y, 1
   %group.start.z = mul nuw i32 %group.z, 1
@@ -91,7 +234,7 @@ begin:
     %v41 = getelementptr inbounds i32, ptr %scratch.0, i64 %v40
     %v42 = load i32, ptr %v41, align 4, !llvm.access.group !1
     %v43 = getelementptr inbounds i32, ptr %buffer.1, i64 %v39
-    br i1 %alone, label %b13, label %b14
+    br i1 %alone.0, label %b13, label %b14
     b13:
     %v44 = load i32, ptr %v43, align 4
     %v45 = add i32 %v44, %v42
@@ -120,12 +263,32 @@ entry:
   %at.length.0 = getelementptr inbounds ptr, ptr %arguments, i64 1
   %length.0 = load i64, ptr %at.length.0, align 8
   %short.0 = trunc i64 %length.0 to i32
-  %at.buffer.1 = getelementptr inbounds ptr, ptr %arguments, i64 2
-  %buffer.1 = load ptr, ptr %at.buffer.1, align 8
+  %at.own.1 = getelementptr inbounds ptr, ptr %arguments, i64 2
+  %own.1 = load ptr, ptr %at.own.1, align 8
   %at.length.1 = getelementptr inbounds ptr, ptr %arguments, i64 3
   %length.1 = load i64, ptr %at.length.1, align 8
   %short.1 = trunc i64 %length.1 to i32
   %scratch.0 = getelementptr inbounds i8, ptr %scratch, i64 0
+  %at.alone.bits = getelementptr inbounds i32, ptr %control, i64 14
+  %alone.bits = load i32, ptr %at.alone.bits, align 4
+  %has.copies = and i32 %alone.bits, 1
+  %some.copies = icmp ne i32 %has.copies, 0
+  %shares.launch = icmp sge i32 %alone.bits, 0
+  %takes.copy = and i1 %some.copies, %shares.launch
+  %copy = call i64 @segment0.take(ptr %arguments, ptr %control, i1 %takes.copy)
+  %is.copy = icmp ne i64 %copy, 0
+  %at.copies.1 = getelementptr inbounds ptr, ptr %arguments, i64 4
+  %copies.1 = load ptr, ptr %at.copies.1, align 8
+  %copy.bytes.1 = mul nuw i64 %length.1, 4
+  %copy.padded.1 = add nuw i64 %copy.bytes.1, 63
+  %copy.step.1 = and i64 %copy.padded.1, -64
+  %copy.before.1 = sub i64 %copy, 1
+  %copy.offset.1 = mul i64 %copy.before.1, %copy.step.1
+  %copy.place.1 = getelementptr i8, ptr %copies.1, i64 %copy.offset.1
+  %bit.1 = and i32 %alone.bits, 1
+  %chosen.1 = icmp ne i32 %bit.1, 0
+  %copies.it.1 = and i1 %is.copy, %chosen.1
+  %buffer.1 = select i1 %copies.it.1, ptr %copy.place.1, ptr %own.1
   %at.groups.x = getelementptr inbounds i32, ptr %control, i64 1
   %groups.x = load i32, ptr %at.groups.x, align 4
   %at.groups.y = getelementptr inbounds i32, ptr %control, i64 2
@@ -153,6 +316,10 @@ more:
   %next = add i32 %number, 1
   br label %head
 done:
+  %given = shl i64 1, %copy
+  %given.back = select i1 %takes.copy, i64 %given, i64 0
+  %at.free = getelementptr inbounds i32, ptr %control, i64 10
+  %free.before = atomicrmw or ptr %at.free, i64 %given.back release, align 8
   ret void
 }
 

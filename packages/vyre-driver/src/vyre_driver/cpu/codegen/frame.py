@@ -140,6 +140,9 @@ class SegmentFacts:
     plain_when_alone: bool = False
     """Whether atomics are a load and a store where one thread runs the launch."""
 
+    copy_bits: Mapping[str, int] = field(default_factory=dict[str, int])
+    """Of buffers that may have a copy for each thread, the bit in the control word that says whether they have."""
+
     in_runs: bool = False
     """Whether loops of one lane look at the cancel word between runs of iterations."""
 

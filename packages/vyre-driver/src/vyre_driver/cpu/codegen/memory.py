@@ -149,7 +149,8 @@ class MemoryWriter:
     def atomic_inside(self, buffer: BufferDecl, op: AtomicOp, index: str, value: str, expected: str | None) -> str:
         """On an element that exists; the index has 64 bits.
 
-        In memory of the launch too a load and a store are enough where one thread runs all of it, and cost much less.
+        In memory of the launch too a load and a store are enough where one thread runs all of it, or where each has a
+        copy, and cost much less.
         """
         frame, dtype, place = self.frame, layout.element(buffer), self.place(buffer, index)
 
@@ -161,19 +162,23 @@ class MemoryWriter:
         kind = value_type(dtype)
         result = frame.new_slot("old", kind)
         frame.either(
-            self.is_alone(),
+            self.is_alone(buffer),
             lambda: frame.write_slot(result, kind, update(concurrent=False)),
             lambda: frame.write_slot(result, kind, update(concurrent=True)),
         )
         return frame.read_slot(result, kind)
 
-    def is_alone(self) -> str:
-        """Whether one thread runs the whole launch, as one bit, read once where the function begins."""
-        needs = [
-            f"%at.alone = getelementptr inbounds i32, ptr %control, i64 {layout.ALONE}",
-            "%alone.word = load i32, ptr %at.alone, align 4",
-        ]
-        return self.frame.prologue.named("alone", "%alone", "icmp ne i32 %alone.word, 0", needs)
+    def is_alone(self, buffer: BufferDecl) -> str:
+        """Whether one thread has what the updates of a buffer go to: one bit, read once where the function begins."""
+        bit = self.frame.segment.copy_bits.get(buffer.name, layout.OF_NO_COPY)
+        word, of_buffer = "%alone.word", f"%alone.buffer.{bit}"
+        if bit == layout.OF_NO_COPY:
+            test, needs = f"icmp slt i32 {word}, 0", ()
+        else:
+            test, needs = f"icmp ne i32 {of_buffer}, 0", (f"{of_buffer} = and i32 {word}, {1 << bit}",)
+        place = f"%at.alone = getelementptr inbounds i32, ptr %control, i64 {layout.ALONE}"
+        self.frame.prologue.named("alone word", word, "load i32, ptr %at.alone, align 4", [place])
+        return self.frame.prologue.named(f"alone {bit}", f"%alone.{bit}", test, needs)
 
     def copy(self, statement: ir.AsyncLoad | ir.AsyncStore, offset: str, size: str) -> None:
         """Raw bytes, clipped to both buffers."""

@@ -13,8 +13,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from math import prod
-from typing import Final, NamedTuple
+from typing import Final
 
+from vyre_driver.cpu.codegen.atomic_copies import Copied, copy_functions
 from vyre_driver.cpu.codegen.frame import Frame, SegmentFacts
 from vyre_driver.cpu.codegen.function_parts import Notes
 from vyre_driver.cpu.codegen.functions import Functions
@@ -28,9 +29,11 @@ from vyre_driver.cpu.codegen.lanes.subgroups import SubgroupWriter
 from vyre_driver.cpu.codegen.loop_notes import LoopNote, note_definitions
 from vyre_driver.cpu.codegen.math_functions import function_text
 from vyre_driver.cpu.codegen.program_loops import leave, running
+from vyre_driver.cpu.codegen.range_function import Sides, range_function
 from vyre_driver.cpu.operations import FunctionWriter
 from vyre_driver.knobs.table import DIVERGENT_LANES, STRIP_KIB, UNROLL, VECTOR_BITS
 from vyre_driver.lowering.cancel_checks import MOST_WORK, CancelChecks
+from vyre_driver.lowering.commuting_atomics import updated_buffers
 from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.cutting import Sizes
 from vyre_driver.lowering.lanes.group_nodes import (
@@ -87,6 +90,9 @@ class LoweredSegment:
     float_atomics: tuple[str, ...] = ()
     """Buffers whose NaNs are made canonical when the segment ends."""
 
+    copied: tuple[Copied, ...] = ()
+    """Buffers that may have a copy for each thread."""
+
 
 @dataclass(frozen=True, slots=True)
 class LoweredProgram:
@@ -119,12 +125,14 @@ def emit(prepared: Prepared, options: CodeOptions = _DEFAULTS, sizes: Sizes = SI
             segments.append(LoweredSegment("", 0, segment.collective))
         elif segment.statements:
             plan = plan_lanes(prepared, segment, sizes, options.knob(STRIP_KIB) << 10)
-            text, frame = _write_segment(prepared, segment, plan, options, len(notes))
+            copied = _copied(prepared, segment, sum(len(each.copied) for each in segments))
+            text, frame = _write_segment(prepared, segment, plan, options, len(notes), copied)
             notes += frame.notes.made
             texts.append(text)
             declarations |= frame.w.declarations
             functions |= frame.found.functions
-            segments.append(LoweredSegment(segment.name, plan.scratch.size, None, segment.float_atomics))
+            floats = segment.float_atomics
+            segments.append(LoweredSegment(segment.name, plan.scratch.size, None, floats, copied))
     for op, form, lanes in sorted(functions, key=lambda each: (each[0].word, each[1].value, each[2])):
         text, needs = function_text(op, form, lanes)
         texts.append(text)
@@ -133,8 +141,25 @@ def emit(prepared: Prepared, options: CodeOptions = _DEFAULTS, sizes: Sizes = SI
     return LoweredProgram(text, tuple(segments), prepared.arguments, prepared.traps, prepared.writes)
 
 
+def _copied(prepared: Prepared, segment: PreparedSegment, before: int) -> tuple[Copied, ...]:
+    """Buffers that threads may update in copies, where those of the segments before are so many."""
+    if not {"atomic_copies", "plain_atomics"} <= prepared.steps:
+        return ()
+    buffers, arguments = prepared.buffers, prepared.arguments
+    found = updated_buffers(segment.statements, buffers)[: layout.OF_NO_COPY - before]
+    return tuple(
+        Copied(each, layout.element(buffers[each.buffer]), arguments.index(each.buffer), len(arguments) + bit, bit)
+        for bit, each in enumerate(found, before)
+    )
+
+
 def _write_segment(
-    prepared: Prepared, segment: PreparedSegment, plan: LanePlan, options: CodeOptions, first_note: int
+    prepared: Prepared,
+    segment: PreparedSegment,
+    plan: LanePlan,
+    options: CodeOptions,
+    first_note: int,
+    copied: Sequence[Copied],
 ) -> tuple[str, Frame]:
     """The functions of a segment, and the frame of the one that runs a workgroup."""
     program = prepared.program
@@ -162,6 +187,7 @@ def _write_segment(
         opaque_masks=True,
         small_ids=SignedIds() in program.facts,
         plain_when_alone="plain_atomics" in prepared.steps,
+        copy_bits={each.update.buffer: each.bit for each in copied},
         in_runs="cancel_runs" in prepared.steps,
         split_loops=plan.in_full and {"split_loops", "unchecked_accesses"} <= prepared.steps,
         jumped_checks="jumped_checks" in prepared.steps,
@@ -185,7 +211,12 @@ def _write_segment(
     scratch = tuple(plan.scratch.offsets.values())
     sides = Sides(joined, program.workgroup_size[0])
     clears = [cleared(frame, frame.scratch_at(each.name), _bytes_of(each)) for each in hidden]
-    runs = _range_function(segment.name, len(prepared.arguments), scratch, writer.functions.attributes, sides, clears)
+    attributes, arguments = writer.functions.attributes, len(prepared.arguments)
+    runs = range_function(segment.name, arguments, scratch, attributes, sides, clears, copied)
+    if copied:
+        text, needs = copy_functions(segment.name, copied)
+        frame.w.declarations |= needs
+        own += [text, ""]
     return "\n".join([*own, whole, "", runs]), frame
 
 
@@ -323,84 +354,3 @@ def _work(checks: CancelChecks, node: GroupNode | Piece) -> int:
             return checks.work(statements) + sum(_work(checks, each) for each in pieces)
         case _:
             return checks.lanes
-
-
-class Sides(NamedTuple):
-    """Workgroups beside each other that one call may run, and the lanes of each on x."""
-
-    groups: int
-    lanes: int
-
-
-def _range_function(
-    name: str, buffers: int, scratch: Sequence[int], attributes: str, sides: Sides, clears: Sequence[str]
-) -> str:
-    """LLVM writes the function of a workgroup into it, whose attributes it has to have for that.
-
-    What workgroups do not clear is cleared once: a program with a race never shows memory of another launch.
-    """
-    arguments: list[str] = []
-    loads: list[str] = []
-    for number in range(buffers):
-        for part, kind, offset in (("buffer", "ptr", 2 * number), ("length", "i64", 2 * number + 1)):
-            loads += [
-                f"%at.{part}.{number} = getelementptr inbounds ptr, ptr %arguments, i64 {offset}",
-                f"%{part}.{number} = load {kind}, ptr %at.{part}.{number}, align 8",
-            ]
-        loads.append(f"%short.{number} = trunc i64 %length.{number} to i32")
-        arguments += [f"ptr %buffer.{number}", f"i32 %short.{number}"]
-    for number, offset in enumerate(scratch):
-        loads.append(f"%scratch.{number} = getelementptr inbounds i8, ptr %scratch, i64 {offset}")
-        arguments.append(f"ptr %scratch.{number}")
-    loads += clears
-    grid: list[str] = []
-    for axis, word in zip("xyz", range(layout.GRID, layout.GRID + 3), strict=True):
-        grid += [
-            f"%at.groups.{axis} = getelementptr inbounds i32, ptr %control, i64 {word}",
-            f"%groups.{axis} = load i32, ptr %at.groups.{axis}, align 4",
-        ]
-    taken, step = _taken(sides)
-    call = ", ".join(
-        ["i32 %x", "i32 %y", "i32 %z", "i32 %groups.x", "i32 %groups.y", "i32 %groups.z", "i64 %wide", *arguments]
-    )
-    call += ", ptr %control" if sides.groups == 1 else ", ptr %control, i32 %lanes"
-    return f"""define void @{name}(i32 %first, i32 %last, ptr %arguments, ptr %scratch, ptr %control){attributes} {{
-entry:
-  {chr(10).join("  " + line for line in (*loads, *grid)).strip()}
-  br label %head
-head:
-  %number = phi i32 [ %first, %entry ], [ %next, %more ]
-  %left = icmp ult i32 %number, %last
-  br i1 %left, label %look, label %done
-look:
-  %cancel = load atomic i32, ptr %control monotonic, align 4
-  %cancelled = icmp ne i32 %cancel, 0
-  br i1 %cancelled, label %done, label %run
-run:
-  %x = urem i32 %number, %groups.x
-  %row = udiv i32 %number, %groups.x
-  %y = urem i32 %row, %groups.y
-  %z = udiv i32 %row, %groups.y
-  %wide = zext i32 %number to i64{taken}
-  %fine = call i1 @{name}.group({call})
-  br i1 %fine, label %more, label %done
-more:
-  %next = add i32 %number, {step}
-  br label %head
-done:
-  ret void
-}}"""
-
-
-def _taken(sides: Sides) -> tuple[str, str]:
-    """What says how many workgroups of a row the next call takes, and that number."""
-    if sides.groups == 1:
-        return "", "1"
-    lines = (
-        "%to.the.end = sub i32 %last, %number",
-        "%in.the.row = sub i32 %groups.x, %x",
-        "%both = call i32 @llvm.umin.i32(i32 %to.the.end, i32 %in.the.row)",
-        f"%taken = call i32 @llvm.umin.i32(i32 %both, i32 {sides.groups})",
-        f"%lanes = mul nuw i32 %taken, {sides.lanes}",
-    )
-    return "".join(f"\n  {line}" for line in lines), "%taken"

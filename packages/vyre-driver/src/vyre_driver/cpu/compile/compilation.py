@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
+from vyre_driver.cpu.codegen.atomic_copies import merge_name
 from vyre_driver.cpu.codegen.frame import NOTE
 from vyre_driver.cpu.codegen.module import LoweredProgram, LoweredSegment, lower
 from vyre_driver.cpu.compile.native_program import NativeCode, Segment
@@ -73,7 +74,8 @@ def llvm_text(program: Program, options: CodeOptions = _USUAL) -> str:
 
 
 def _with_entries(lowered: LoweredProgram) -> str:
-    return with_entries(lowered.text, [segment.function for segment in lowered.segments if segment.function])
+    functions = [each for segment in lowered.segments for each in _segment(segment).entered]
+    return with_entries(lowered.text, functions)
 
 
 def native_object(text: str, processor: Processor | None = None, options: CodeOptions = _USUAL) -> bytes:
@@ -110,7 +112,9 @@ def refused_by_llvm(message: str) -> BackendError:
 def _segment(lowered: LoweredSegment) -> Segment:
     if lowered.collective is not None:
         return Segment(copy=_copied(lowered.collective))
-    return Segment(lowered.function, lowered.scratch_bytes, None, lowered.float_atomics)
+    copied = tuple((each.update.buffer, each.update.updates) for each in lowered.copied)
+    merge = merge_name(lowered.function) if copied else ""
+    return Segment(lowered.function, lowered.scratch_bytes, None, lowered.float_atomics, copied, merge)
 
 
 def _copied(collective: ir.Collective) -> tuple[str, str] | None:

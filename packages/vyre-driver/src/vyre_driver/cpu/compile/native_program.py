@@ -17,11 +17,12 @@ from vyre_driver.files.code_record import fields, items, names, number, one_of, 
 from vyre_driver.llvm.bindings import library_version
 from vyre_driver.llvm.engine import Engine
 from vyre_driver.llvm.float_mode import entry_name
+from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.traps import TrapSite
 from vyre_driver.lowering.version import lowering_version
 from vyre_driver.lowering.writes.whole_writes import WholeWrite
 
-FORMAT_VERSION: Final = 5
+FORMAT_VERSION: Final = 6
 """Raised when the meaning of what `NativeCode.to_bytes` writes changes."""
 
 SegmentFunction: TypeAlias = Callable[[int, int], int]
@@ -45,6 +46,17 @@ class Segment(NamedTuple):
 
     float_atomics: tuple[str, ...] = ()
     """Buffers whose NaNs are made canonical when the segment ends."""
+
+    copied: tuple[tuple[str, int], ...] = ()
+    """Buffers that threads may update in copies, each with how often an invocation does so, roughly."""
+
+    merge: str = ""
+    """The function that puts the copies together, if there may be any."""
+
+    @property
+    def entered(self) -> tuple[str, ...]:
+        """Functions that a launch calls."""
+        return tuple(filter(None, (self.function, self.merge)))
 
 
 class NativeCode(NamedTuple):
@@ -82,8 +94,9 @@ class NativeCode(NamedTuple):
         require(record["object_digest"] == blake3(object_code).hexdigest(), "the object code is damaged")
         arguments = names(record["arguments"])
         segments = tuple(_read_segment(segment, arguments) for segment in items(record["segments"]))
-        functions = [segment.function for segment in segments if segment.function]
+        functions = [each for segment in segments for each in segment.entered]
         require(len(set(functions)) == len(functions), "two segments are one function")
+        require(sum(len(segment.copied) for segment in segments) <= layout.OF_NO_COPY, "too many buffers have copies")
         writes = tuple(WholeWrite.from_record(write) for write in items(record["writes"]))
         traps = tuple(TrapSite.from_record(site) for site in items(record["traps"]))
         return cls(object_code, segments, arguments, traps, writes)
@@ -106,11 +119,11 @@ class NativeProgram:
         self.writes = code.writes
         self.scratch_bytes = max((segment.scratch_bytes for segment in code.segments), default=0)
         self.functions: dict[str, SegmentFunction] = {
-            segment.function: _SEGMENT_PROTOTYPE(self._engine.address(entry_name(segment.function)))
+            each: _SEGMENT_PROTOTYPE(self._engine.address(entry_name(each)))
             for segment in code.segments
-            if segment.function
+            for each in segment.entered
         }
-        is_one = len(code.segments) == len(self.functions) == 1 and not code.segments[0].float_atomics
+        is_one = len(code.segments) == 1 and code.segments[0].function and not code.segments[0].float_atomics
         self.only: SegmentFunction | None = self.functions[code.segments[0].function] if is_one else None
         """The function that is all there is to call, where there is nothing else to do."""
 
@@ -125,11 +138,20 @@ def _read_segment(value: object, arguments: tuple[str, ...]) -> Segment:
     function, copy = text(record["function"]), record["copy"]
     scratch = number(record["scratch_bytes"], _MOST_SCRATCH)
     atomics = tuple(one_of(name, arguments) for name in names(record["float_atomics"]))
+    copied, merge = tuple(_read_copied(each, arguments) for each in items(record["copied"])), text(record["merge"])
     if function:
         require(copy is None, "a segment is a function and a copy")
-        return Segment(function, scratch, None, atomics)
-    require(not scratch and not atomics, "a segment without a function has something to do")
+        require(bool(copied) == bool(merge), "copies are not put together")
+        return Segment(function, scratch, None, atomics, copied, merge)
+    require(
+        not scratch and not atomics and not copied and not merge, "a segment without a function has something to do"
+    )
     if copy is None:
         return Segment()
     source, target = pair(copy)
     return Segment(copy=(one_of(source, arguments), one_of(target, arguments)))
+
+
+def _read_copied(value: object, arguments: tuple[str, ...]) -> tuple[str, int]:
+    buffer, updates = pair(value)
+    return one_of(buffer, arguments), number(updates)

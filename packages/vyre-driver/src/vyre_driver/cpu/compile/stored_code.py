@@ -42,7 +42,7 @@ def checked_code(name: str, content: bytes, program: Program) -> NativeCode:
     require(code.buffers() <= {buffer.name for buffer in program.buffers}, "it speaks of buffers it does not have")
     if _HAS_ELF:
         symbols = elf_symbols(code.object_code, machine_name())
-        entries = {entry_name(segment.function) for segment in code.segments if segment.function}
+        entries = {entry_name(each) for segment in code.segments for each in segment.entered}
         require(entries <= symbols.defined, "a function is missing")
         # LLVM ends the process over a symbol that it does not find. It looks where this looks; asked itself, it would
         # know nothing of `memset` before its first engine.

@@ -8,21 +8,24 @@ import time
 from collections.abc import Iterable, Mapping, Sequence
 from ctypes import memset
 from functools import partial
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 import numpy as np
 
 from vyre_driver.cpu.compile.native_program import NativeProgram, Segment, SegmentFunction
 from vyre_driver.cpu.launch.canonical_nans import make_nans_canonical
+from vyre_driver.cpu.launch.copy_plan import CopyPlan
 from vyre_driver.cpu.launch.inputs_before import copied_before, copies, kept
 from vyre_driver.cpu.launch.launch_block import LaunchBlock
 from vyre_driver.cpu.launch.launch_memory import LaunchMemory
 from vyre_driver.cpu.launch.planned_launch import PlannedLaunch
+from vyre_driver.cpu.threads.aligned import aligned_zeros
 from vyre_driver.cpu.threads.clearing import Action
 from vyre_driver.cpu.threads.launch_pace import pace
 from vyre_driver.cpu.threads.scratch_memory import scratch_address
 from vyre_driver.cpu.threads.workers import Job, Workers, pool
 from vyre_driver.lowering.traps import trap_report
+from vyre_driver.runtime.host_arrays import address_of
 from vyre_driver.runtime.launch_errors import out_of_memory, timed_out
 from vyre_foundation.diagnostics import TrapError
 from vyre_foundation.notebook import ShownLaunch
@@ -77,8 +80,11 @@ class CpuLaunch(ShownLaunch):
         """Whether the code may have written anything: not where a look at the arrays refused the call."""
 
         self._arguments = [number for name in native.arguments for number in memory.places[name]]
-        """Address and length of each buffer, in the order in which the code takes them."""
+        """Address and length of each buffer, in the order in which the code takes them, then where their copies lie."""
 
+        self._copies = aligned_zeros(planned.copies.bytes, np.dtype(np.uint8))
+        start = address_of(self._copies)
+        self._arguments += [number for offset in planned.copies.offsets for number in (start + offset, 0)]
         self._copied = copied_before(planned, memory)
         self._block = LaunchBlock(planned.block, self._arguments)
         is_whole = self._is_inline and self._fixpoint_iterations is None and memory.is_ready
@@ -87,7 +93,8 @@ class CpuLaunch(ShownLaunch):
 
         self._scratch_bytes = native.scratch_bytes
         # No step refers to the launch: without a cycle, arrays go when the last reference to them does.
-        self._steps = [_Step.of(segment, native, memory) for segment in native.segments] if not self._function else []
+        segments: Sequence[Segment] = () if self._function else native.segments
+        self._steps = [_Step.of(segment, native, memory, planned.copies) for segment in segments]
 
     @property
     def ranges(self) -> int:
@@ -208,15 +215,34 @@ class CpuLaunch(ShownLaunch):
         """Run a segment on several threads; whether it was cancelled."""
         block, takes_part = self._block, self._deadline is None and self._may_take_part()
         if takes_part and not self._is_worth_sharing():
+            block.tell(is_alone=True)
             is_cancelled = function(block.whole, scratch_address(step.scratch_bytes))
             pace.beat()
             return is_cancelled
-        workers = pool()
+        block.tell(is_alone=False)
         job = Job(step.address, block.records[0], self._ranges, step.scratch_bytes, (self, block))
+        if step.merge is None:
+            self._do(job, max(self._split.turn, 1) if takes_part else 0)
+            return block.is_cancelled
+        block.free_copies()
+        self._do(job, max(self._split.turn, 1) if takes_part else 0)
+        if block.used_copies and not block.is_cancelled:
+            self._put_together(step.merge)
+        return block.is_cancelled
+
+    def _put_together(self, merge: _Merge) -> None:
+        records = self._block.merges(merge.name)
+        if len(records) == 1:
+            merge.function(records[0], 0)
+        else:
+            self._do(Job(merge.address, records[0], len(records), 0, (self, self._block)), len(records))
+
+    def _do(self, job: Job, turn: int) -> None:
+        """Do a job on several threads; this one takes part, with so many ranges at a time, if that is not 0."""
+        workers = pool()
         try:
-            if takes_part:
-                scratch = scratch_address(step.scratch_bytes)
-                is_over = workers.share(job, self._threads - 1, scratch, max(self._split.turn, 1))
+            if turn:
+                is_over = workers.share(job, self._threads - 1, scratch_address(job.scratch_bytes), turn)
             else:
                 workers.do(job, self._threads)
                 is_over = False
@@ -232,7 +258,6 @@ class CpuLaunch(ShownLaunch):
             raise timed_out("cpu backend", self._timeout)
         if job.failure is not None:
             raise job.failure
-        return block.is_cancelled
 
     def _may_take_part(self) -> bool:
         """A thread in native code sees no Ctrl-C, which only the main thread gets: it waits unless it is soon back."""
@@ -267,24 +292,45 @@ class CpuLaunch(ShownLaunch):
         raise trap_report(self._program, self._native.traps[number], address, invocation)
 
 
+class _Merge(NamedTuple):
+    """What puts the copies of a segment together."""
+
+    name: str
+    function: SegmentFunction
+    address: int
+
+    @staticmethod
+    def of(name: str, native: NativeProgram) -> _Merge:
+        function = native.functions[name]
+        return _Merge(name, function, _address(function))
+
+
 class _Step:
     """One segment: native code, then what is done on the host."""
 
-    __slots__ = ("address", "function", "scratch_bytes", "then")
+    __slots__ = ("address", "function", "merge", "scratch_bytes", "then")
 
-    def __init__(self, function: SegmentFunction | None, scratch_bytes: int = 0, then: tuple[Action, ...] = ()) -> None:
+    def __init__(
+        self,
+        function: SegmentFunction | None,
+        scratch_bytes: int = 0,
+        then: tuple[Action, ...] = (),
+        merge: _Merge | None = None,
+    ) -> None:
         self.function = function
+        self.merge = merge
         self.address = 0 if function is None else _address(function)
         self.scratch_bytes = scratch_bytes
         self.then = then
 
     @staticmethod
-    def of(segment: Segment, native: NativeProgram, memory: LaunchMemory) -> _Step:
+    def of(segment: Segment, native: NativeProgram, memory: LaunchMemory, copies: CopyPlan) -> _Step:
         elements = memory.elements
         if segment.function:
             settled = segment.float_atomics
             settle = tuple(partial(make_nans_canonical, elements[name]) for name in settled) if settled else ()
-            return _Step(native.functions[segment.function], segment.scratch_bytes, settle)
+            merge = _Merge.of(segment.merge, native) if segment.merge in copies.merges else None
+            return _Step(native.functions[segment.function], segment.scratch_bytes, settle, merge)
         if segment.copy is None:
             return _Step(None)
         source, target = (elements[name] for name in segment.copy)

@@ -11,36 +11,49 @@ from collections.abc import Sequence
 from ctypes import addressof, c_char
 from typing import Final
 
+from vyre_driver.cpu.launch.copy_plan import CopyPlan
 from vyre_driver.cpu.threads.split import RECORD, Split
 from vyre_driver.lowering.lanes import layout
 from vyre_foundation.launch import LaunchPlan
 
 _CONTROL_BYTES: Final = 4 * layout.CONTROL_WORDS
 _TRAP: Final = struct.Struct("=II4xQ")
+_ALONE: Final = struct.Struct("=I")
+_COPIES: Final = struct.Struct("=QQ")
+"""Free copies, then used ones."""
 
 
 class BlockPlan:
     """Of a block, what does not depend on where anything lies."""
 
-    __slots__ = ("head", "known", "ranges", "size")
+    __slots__ = ("copies", "count", "head", "known", "merges", "ranges", "size")
 
-    def __init__(self, plan: LaunchPlan, split: Split) -> None:
+    def __init__(self, plan: LaunchPlan, split: Split, copies: CopyPlan) -> None:
         before, between = 4 * layout.GRID, 4 * (layout.ALONE - layout.GRID - 3)
         after = _CONTROL_BYTES - 4 * (layout.ALONE + 1)
-        self.head = struct.Struct(f"={before}x3I{between}xI{after}x{2 * len(plan.arguments)}Q")
-        """Control words with the grid and who runs it, then address and length of each buffer."""
+        places = len(plan.arguments) + len(copies.offsets)
+        self.head = struct.Struct(f"={before}x3I{between}xI{after}x{2 * places}Q")
+        """Control words with the grid and who is alone, then address and length of each buffer, and of its copies."""
 
-        self.known = (*plan.grid, int(split.threads == 1))
+        self.copies = copies
+        self.known = (*plan.grid, copies.alone)
         self.ranges = [split.range(number) for number in range(split.count)]
+        self.count = len(self.ranges)
         if split.count > 1:
             self.ranges.append((0, split.groups))  # for whoever does it all
+        self.merges: dict[str, range] = {}
+        """The records by which copies are put together, by their numbers."""
+
+        for merge, parts in copies.merges.items():
+            self.merges[merge] = range(len(self.ranges), len(self.ranges) + len(parts))
+            self.ranges += parts
         self.size = self.head.size + len(self.ranges) * RECORD.size
 
 
 class LaunchBlock:
     """The block of one launch. A launch that was stopped gets another: stragglers may still read this one."""
 
-    __slots__ = ("_arguments", "_bytes", "_plan", "records", "whole")
+    __slots__ = ("_arguments", "_bytes", "_first", "_plan", "records", "whole")
 
     def __init__(self, plan: BlockPlan, arguments: Sequence[int]) -> None:
         """`arguments` are address and length of each buffer, in the order in which the code takes them."""
@@ -54,12 +67,12 @@ class LaunchBlock:
         for first, last in plan.ranges:
             RECORD.pack_into(made, start, first, last, address + _CONTROL_BYTES, address)
             start += RECORD.size
-        self.whole = address + plan.size - RECORD.size
-        """Address of a record with all workgroups."""
-
-        first, count = address + plan.head.size, max(1, len(plan.ranges) - 1)
-        self.records = range(first, first + count * RECORD.size, RECORD.size)
+        self._first = first = address + plan.head.size
+        self.records = range(first, first + plan.count * RECORD.size, RECORD.size)
         """Addresses of the records, one for each range."""
+
+        self.whole = self.records[-1] if plan.count == 1 else self.records.stop
+        """Address of a record with all workgroups."""
 
     def point_to(self, arguments: Sequence[int]) -> None:
         """Other buffers of the same lengths from the next call on. No code may be running with the block."""
@@ -69,6 +82,26 @@ class LaunchBlock:
     def renewed(self) -> LaunchBlock:
         """The same for the next call, with nothing cancelled."""
         return LaunchBlock(self._plan, self._arguments)
+
+    def merges(self, merge: str) -> range:
+        """Addresses of the records by which copies are put together."""
+        numbers = self._plan.merges[merge]
+        start = self._first + numbers.start * RECORD.size
+        return range(start, start + len(numbers) * RECORD.size, RECORD.size)
+
+    def free_copies(self) -> None:
+        """No thread has one, and none was used."""
+        _COPIES.pack_into(self._bytes, 4 * layout.FREE_COPIES, self._plan.copies.free, 0)
+
+    @property
+    def used_copies(self) -> bool:
+        """Whether any thread had one that is not the buffer itself."""
+        return _COPIES.unpack_from(self._bytes, 4 * layout.FREE_COPIES)[1] > 1
+
+    def tell(self, *, is_alone: bool) -> None:
+        """Whether one thread is about to run all of it, where others might have helped."""
+        word = layout.ALL_ALONE if is_alone else self._plan.copies.alone
+        _ALONE.pack_into(self._bytes, 4 * layout.ALONE, word)
 
     def cancel(self) -> None:
         """Have all code that runs with this block end at its next look."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from vyre_driver.cpu.compile.native_program import NativeProgram
+from vyre_driver.cpu.launch.copy_plan import CopyPlan
 from vyre_driver.cpu.launch.launch_block import BlockPlan
 from vyre_driver.cpu.launch.launch_memory import MemoryPlan
 from vyre_driver.cpu.threads.split import Split
@@ -24,6 +25,7 @@ class PlannedLaunch(NamedTuple):
     split: Split
     memory: MemoryPlan
     block: BlockPlan
+    copies: CopyPlan
     returned: Mapping[str, BufferPlan]
     """What the caller gets, by name."""
 
@@ -69,6 +71,9 @@ class PlannedLaunch(NamedTuple):
             compiled.child is not None,
             knobs=tuple(asked.config.knob_values.items()),
         )
-        memory, block = MemoryPlan(plan, writes, words, threads), BlockPlan(plan, split)
-        parts = (memory, block, returned, record, compiled.program, split.is_inline, asked)
+        native, limit = compiled.native, asked.config.memory_limit
+        room = None if limit is None else limit - plan.argument_bytes - record.threads * native.scratch_bytes
+        copies = CopyPlan.of(native.segments, plan, split.threads, room)
+        memory, block = MemoryPlan(plan, writes, words, threads), BlockPlan(plan, split, copies)
+        parts = (memory, block, copies, returned, record, compiled.program, split.is_inline, asked)
         return PlannedLaunch(compiled.native, plan, split, *parts)

@@ -4,7 +4,7 @@ Values are strings, names or constants, without their types. No rule branches, c
 host has the instruction, or lets undefined behaviour depend on an operand.
 """
 
-from vyre_driver.cpu.operations.atomics import atomic
+from vyre_driver.cpu.operations.atomics import atomic, updated
 from vyre_driver.cpu.operations.binary import binary
 from vyre_driver.cpu.operations.casts import bitcast, cast
 from vyre_driver.cpu.operations.conditions import select, truth
@@ -31,6 +31,7 @@ __all__ = [
     "truth",
     "two_over_pi",
     "unary",
+    "updated",
     "value_type",
     "zero_of",
 ]

@@ -41,6 +41,11 @@ def atomic(
     return w.let(f"atomicrmw {_instruction(op, dtype)} {place}, {kind} {value} {_ORDER}, align {dtype.size}")
 
 
+def updated(w: FunctionWriter, op: AtomicOp, dtype: DataType, old: str, value: str) -> str:
+    """The new element from the old one and the value."""
+    return _UPDATES[op](w, dtype, old, value)
+
+
 def _instruction(op: AtomicOp, dtype: DataType) -> str:
     if dtype.is_float:
         return _FLOAT_INSTRUCTIONS[op]
@@ -71,7 +76,7 @@ def _alone(w: FunctionWriter, op: AtomicOp, dtype: DataType, pointer: str, value
         is_expected = w.let(f"icmp eq {value_type(dtype)} {old}, {expected}")
         new = select(w, dtype, is_expected, value, old)
     else:
-        new = _UPDATES[op](w, dtype, old, value)
+        new = updated(w, op, dtype, old, value)
     if dtype.is_float:  # a copy may move it as bits
         store_value(w, dtype, new, pointer, canonical_nan=True)
     else:
@@ -104,4 +109,4 @@ _UPDATES: Final[dict[AtomicOp, Update]] = {
     AtomicOp.FETCH_NAND: _nand,
     AtomicOp.LRU_UPDATE: _by(BinOp.MAX),
 }
-"""The new element from the old one and the value, where no other thread can come between."""
+"""Where no other thread can come between."""

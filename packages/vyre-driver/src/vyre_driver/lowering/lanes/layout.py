@@ -27,8 +27,25 @@ TRAP_ADDRESS: Final = 6
 TRAP_INVOCATION: Final = 8
 """Two words, one number of 64 bits: the invocation, counted workgroup by workgroup."""
 
+FREE_COPIES: Final = 10
+"""Two words, one number of 64 bits: the copies of buffers that no range has, a bit for each. See `atomic_copies`."""
+
+USED_COPIES: Final = 12
+"""Two words as well: those that a range had since the segment began."""
+
+MOST_COPIES: Final = 64
+"""With the buffer itself, which is number 0. With more threads there are no copies."""
+
+COPY_PIECE: Final = 1 << 12
+"""Elements that copies are put together by."""
+
 ALONE: Final = 14
-"""Not zero where one thread runs the whole launch: then nobody comes between the halves of an update."""
+"""Bits. Where one is set, nobody comes between the halves of an update: all where one thread runs the whole launch, and
+else those of buffers that have copies in a segment. The last one is no buffer's."""
+
+ALL_ALONE: Final = (1 << 32) - 1
+OF_NO_COPY: Final = 31
+"""The bit for buffers that never have copies."""
 
 ALWAYS_ZERO: Final = 15
 """A word nobody writes: code reads it where the optimiser must not know a constant."""

@@ -8,6 +8,7 @@ from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Final
 
+from vyre_driver.cpu.compile.resting_collector import resting_collector
 from vyre_foundation.backend import BackendInfo, Rejected
 from vyre_foundation.diagnostics import Diagnostic
 
@@ -22,7 +23,8 @@ class CpuProvider:
 
     def probe(self) -> BackendInfo:
         """Whether native code can be made here; loads LLVM to find out."""
-        why_not = _why_not()
+        with resting_collector():
+            why_not = _why_not()
         if why_not:
             return BackendInfo(NAME, usable=False, why_not=why_not)
         from vyre_driver.cpu.threads.thread_count import thread_count
@@ -44,7 +46,8 @@ class CpuProvider:
                     fix="open device 0" if info.usable else "use another backend, such as `reference`",
                 )
             )
-        from vyre_driver.cpu.backend import CpuBackend
+        with resting_collector():
+            from vyre_driver.cpu.backend import CpuBackend
 
         return CpuBackend(info)
 

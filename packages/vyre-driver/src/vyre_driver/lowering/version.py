@@ -11,7 +11,6 @@ import os
 from collections.abc import Iterator
 from functools import cache
 from importlib.util import find_spec
-from io import FileIO
 from pathlib import Path
 from typing import Final
 
@@ -32,14 +31,30 @@ def lowering_version() -> str:
 
 def sources_digest(folders: dict[str, Path]) -> str:
     """Of the sources of packages, by the folders they are in."""
-    digest = blake3()
+    parts: list[bytes] = []
     for package, folder in folders.items():
         for name in sorted(_sources(str(folder), LEFT_OUT[package])):
-            with FileIO(f"{folder}/{name}") as file:
-                content = file.readall()
-            digest.update(f"{package}/{name}\0{len(content)}\0".encode())
-            digest.update(content)
-    return digest.hexdigest(length=8)
+            content = _content(f"{folder}/{name}")
+            parts += (f"{package}/{name}\0{len(content)}\0".encode(), content)
+    return blake3(b"".join(parts)).hexdigest(length=8)
+
+
+def _content(file: str) -> bytes:
+    """What a file holds: hundreds are read, and a file object for each would take twice as long as all the rest."""
+    place = os.open(file, _READING)
+    try:
+        content = os.read(place, _USUAL)
+        while len(content) >= _USUAL and (more := os.read(place, len(content))):
+            content += more
+        return content
+    finally:
+        os.close(place)
+
+
+_USUAL: Final = 1 << 16
+"""Bytes that are more than a source has, as a rule. Much more would take time to get."""
+
+_READING: Final = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
 def _folder_of(package: str) -> Path:

@@ -7,11 +7,13 @@ leaves only that to a child. Both ways give the same bytes. Where no child can b
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import Final, Literal
 
 from vyre_driver.cpu.compile.compilation import native_object, native_text, refused_by_llvm
 from vyre_driver.cpu.compile.compile_estimate import is_long_for_llvm, is_long_to_lower
 from vyre_driver.cpu.compile.native_program import NativeCode, compiler_version
+from vyre_driver.cpu.compile.resting_collector import resting_collector
 from vyre_driver.files.code_record import DamagedCode
 from vyre_driver.llvm.engine import host
 from vyre_driver.runtime.children.child_process import ChildDied, NoChild, Reply, Task, ask_child, child_died
@@ -29,13 +31,15 @@ _WHERE: Final = "cpu backend, compile"
 
 def compile_program(program: Program, options: CodeOptions, watch: Stopwatch, deadline: Deadline) -> Made[NativeCode]:
     """Native code of a valid program. Raises D1004, and D1009 when a child was not done before the deadline."""
-    reply = _lowered_in_child(program, options, watch, deadline) if is_long_to_lower(program) else None
+    is_long = is_long_to_lower(program)
+    reply = _lowered_in_child(program, options, watch, deadline) if is_long else None
     if reply is not None:
         try:
             return Made(NativeCode.from_bytes(reply.content), reply.child)
         except DamagedCode as problem:
             raise child_died(ChildDied(0, f"what it answered is no native code: {problem}"), _WHERE) from None
-    lowered = native_text(program, options)
+    with nullcontext() if is_long else resting_collector():
+        lowered = native_text(program, options)
     watch.lap("lower")
     if is_long_for_llvm(lowered.text):
         reply = _reply("text", lowered.text.encode(), options, watch, deadline)

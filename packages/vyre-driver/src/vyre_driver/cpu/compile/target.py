@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from vyre_driver.cpu.compile.native_program import NativeCode, NativeProgram, compiler_version
+from vyre_driver.cpu.compile.resting_collector import resting_collector
 from vyre_driver.cpu.compile.stored_code import load_stored, stored
 from vyre_driver.llvm.engine import host, listings
 from vyre_driver.runtime.code_options import CodeOptions
@@ -32,7 +33,8 @@ class CpuTarget:
         check_program(program)
 
     def compile(self, program: Program, options: CodeOptions, watch: Stopwatch, deadline: Deadline) -> Made[NativeCode]:
-        from vyre_driver.cpu.compile.compile_place import compile_program
+        with resting_collector():
+            from vyre_driver.cpu.compile.compile_place import compile_program
 
         return compile_program(program, options, watch, deadline)
 

@@ -1,16 +1,22 @@
-"""The native functions of the thread pool, made once in a process, when a launch is first split."""
+"""The native functions of the thread pool, loaded once in a process, when a launch is first split, and kept on disk."""
 
 from __future__ import annotations
 
 import ctypes
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
+from blake3 import blake3
+
+from vyre_driver.cpu.compile.target import CpuTarget
 from vyre_driver.cpu.threads.pool_text import pool_text
 from vyre_driver.llvm.engine import Engine, compile_object
 from vyre_driver.llvm.float_mode import machine_name
+from vyre_driver.runtime.cache.code_cache import CodeCache, CodeKey
+from vyre_foundation.backend import BackendError
 
 _ADDRESS: Final = ctypes.c_void_p
 _NUMBER: Final = ctypes.c_uint64
@@ -51,8 +57,8 @@ class PoolCode(NamedTuple):
 
 @cache
 def pool_code() -> PoolCode:
-    """Written as it should run, so that no pass of LLVM's is needed: making it takes a few milliseconds."""
-    engine = Engine(compile_object(pool_text(machine_name()), optimise=False))
+    """Written as it should run, so that no pass of LLVM's is needed."""
+    engine = Engine(_object_code())
 
     def function(name: str, kind: _Prototype, *types: object) -> Callable[..., int]:
         return kind(*types)(engine.address(f"pool.{name}"))
@@ -70,6 +76,25 @@ def pool_code() -> PoolCode:
         function("drop", keeps, _WORD, _ADDRESS),
         engine.address("pool.clear"),
     )
+
+
+def _object_code() -> bytes:
+    """Making it takes a few milliseconds, which a program that comes from the disk would notice."""
+    text = pool_text(machine_name())
+    kept = _cache()
+    key = CodeKey(blake3(text.encode()).digest(), "pool", CpuTarget().version())
+    found = kept.load(key).content
+    if found is None:
+        found = compile_object(text, optimise=False)
+        with suppress(BackendError):  # whoever keeps programs has said why nothing can be kept
+            kept.write(key, found)
+    return found
+
+
+def _cache() -> CodeCache:
+    """A folder of its own: what says why a program is not in the cache looks at all that is beside it."""
+    programs = CodeCache().folder
+    return CodeCache(None if programs is None else programs / "pool")
 
 
 @cache

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from small_programs import random_numbers, saxpy
 
-from vyre_driver.cpu.threads.split import LONG_RANGES, RANGE_UNITS, SOON_UNITS, split_work
+from vyre_driver.cpu.threads.split import LONG_RANGES, MOST_RANGES, RANGE_UNITS, SOON_UNITS, split_work
 from vyre_driver.lowering.operator_weights import OF_UNARY, weight
 from vyre_driver.lowering.work_estimate import Work, work_of_invocation
 from vyre_foundation import F32, U32, Program, ProgramBuilder, ir
@@ -145,6 +145,70 @@ def test_a_loop_that_halves_a_number_until_it_is_zero_is_bounded(steps: str):
     assert work_of_invocation(program, {}).is_bounded is HALVING[steps]
 
 
+DOUBLING = {
+    ("1", "step < 256", "step * 2"): 8,
+    ("1", "step <= 256", "step * 2"): 9,
+    ("3", "step < 1000", "step << 2"): 5,
+    ("1", "step < len(y)", "step * 2"): 6,
+    ("1", "step < n / 4", "step * 3"): 3,
+    ("64", "step < n", "step * 2"): 1,
+    ("65", "step < n", "step * 2"): 0,
+    ("1", "step < 1073741823", "step * 2"): 30,
+    ("1", "step < 1073741824", "step * 2"): None,
+    ("0", "step < 256", "step * 2"): None,
+    ("other", "step < 256", "step * 2"): None,
+    ("1", "step < y[0]", "step * 2"): None,
+    ("1", "step < 256", "step * 1"): None,
+    ("1", "step < 256", "step + 2"): None,
+    ("1", "step < 256", "step * other"): None,
+    ("1", "step < 256", "step * 2\nif gid.x > 3 { step = 1 }"): None,
+    ("512", "step > 0", "step >> 1"): 10,
+    ("512", "step > 0", "step >> 3"): 4,
+    ("0", "step > 0", "step >> 1"): 0,
+    ("other", "step > 0", "step >> 3"): 11,
+}
+
+
+@pytest.mark.parametrize(("start", "test", "step"), DOUBLING)
+def test_a_loop_that_multiplies_a_number_goes_round_as_often_as_its_start_and_end_say(start: str, test: str, step: str):
+    program = from_text(f"""program workgroup(64, 1, 1) {{
+      buffer y: read_write u32[64] @0
+      region "test" {{
+        let n = len(y)
+        let other = y[gid.x]
+        let step = {start}
+        for round in 0..4294967295 {{
+          if !({test}) {{ break }}
+          y[gid.x] = y[gid.x] + {" + ".join(["1"] * 200)}
+          step = {step}
+        }}
+      }}
+    }}
+    """)
+    work, rounds = work_of_invocation(program, {"y": 64}), DOUBLING[start, test, step]
+    assert work.is_bounded is (rounds is not None)
+    if rounds is not None:
+        assert rounds * 400 <= work.units < rounds * 500 + 50
+
+
+def test_a_number_that_starts_anew_is_bounded_by_its_bits_alone():
+    text = """program workgroup(64, 1, 1) {{
+      buffer y: read_write u32[64] @0
+      let half = 2
+      for j in 0..10 {{
+        for round in 0..4294967295 {{
+          if !(half > 0) {{ break }}
+          half = half >> 1
+        }}
+        {again}
+      }}
+    }}"""
+    once, anew = (work_of_invocation(from_text(text.format(again=each)), {}) for each in ("", "half = 2"))
+    assert once.is_bounded
+    assert anew.is_bounded
+    assert anew.units > 10 * once.units
+
+
 def test_operators_that_take_long_count_for_more():
     k = ProgramBuilder("each", over="y")
     x, y = k.read("x", F32), k.output("y", F32, 64)
@@ -171,7 +235,7 @@ def test_a_remainder_by_a_literal_is_a_product():
 )
 def test_ranges_cover_every_workgroup_once(units: int, is_bounded: bool, lanes: int, groups: int, threads: int):
     split = split_work(Work(units, is_bounded), lanes, groups, threads)
-    assert 1 <= split.count <= max(4 * threads, 1)
+    assert 1 <= split.count <= max(4 * threads, MOST_RANGES)
     ends = [split.range(number) for number in range(split.count)]
     assert ends[0][0] == 0
     assert ends[-1][1] == groups
@@ -207,6 +271,16 @@ def test_a_turn_is_what_one_thread_does_soon(units: int, groups: int):
     split = split_work(Work(units, True), 64, groups, 2)
     assert split.turn * split.grain * units * 64 <= SOON_UNITS
     assert (split.turn + 1) * split.grain * units * 64 > SOON_UNITS
+
+
+@pytest.mark.parametrize("threads", [1, 2, 7])
+def test_a_long_launch_is_split_so_that_the_calling_thread_takes_part(threads: int):
+    """Signals are seen between ranges. A workgroup that may be long by itself is for workers."""
+    group = SOON_UNITS // 64
+    assert split_work(Work(group // 3, True), 64, 100, threads).grain <= 3
+    assert split_work(Work(group, True), 64, MOST_RANGES, threads).ends_soon
+    assert split_work(Work(group, True), 64, 10 * MOST_RANGES, threads).count <= max(4 * threads, 1)
+    assert not split_work(Work(group + 1, True), 64, 100, threads).ends_soon
 
 
 def test_a_launch_without_a_bound_never_stays_in_the_calling_thread():

@@ -2,16 +2,18 @@
 
 The unit is one node of the program evaluated by one invocation, an addition or a load; operators that take longer count
 for more (see `operator_weights`). Loops count by an upper bound of their trips, as if no Break left them, which lengths
-and shapes of the launch may give. Where a bound depends on other data there is none, nor for a `while` that does not
-halve a number, and the launch may take for ever.
+and shapes of the launch may give. Where a bound depends on other data there is none, nor for a `while` that is none of
+`geometric_loops`, and the launch may take for ever.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from vyre_driver.lowering.geometric_loops import most_rounds
 from vyre_driver.lowering.operator_weights import weight_of
 from vyre_driver.lowering.writes.covered import Words
 from vyre_foundation import ir
@@ -41,11 +43,12 @@ def work_of_invocation(program: Program, lengths: Mapping[str, int], words: Word
         inner_times = times
         match statement:
             case ir.Let(name, value):
+                ranges.begin(name, value)
                 ranges.bind(name, None if name in assigned else value)
             case ir.Loop():
                 trips = ranges.trips(statement)
-                if trips == TOP and leaves_loop(statement.body):
-                    trips = halvings(statement)  # `while`: its end is no estimate of its trips
+                if trips == TOP and leaves_loop(statement.body):  # `while`: its end is no estimate of its trips
+                    trips = most_rounds(statement, ranges.constant, ranges.start)
                 is_bounded = is_bounded and trips is not None
                 inner_times = times * (1 if trips is None else trips)
             case _:
@@ -54,30 +57,15 @@ def work_of_invocation(program: Program, lengths: Mapping[str, int], words: Word
     return Work(total, is_bounded)
 
 
-def halvings(loop: ir.Loop) -> int | None:
-    """The most trips of `while v > 0`, if every trip halves v, or more, and nothing else assigns it; None for others.
-
-    A number of 32 bits is 0 after as many halvings as it has bits; one that is negative ends the loop at once.
-    """
-    match loop.body:
-        case (ir.If(cond, (ir.Break(),), ()), *rest):
-            pass
-        case _:
-            return None
-    match cond:
-        case ir.Unary(ir.UnOp.LOGICAL_NOT, ir.Binary(ir.BinOp.GT, ir.Var(name), ir.LitU32(0) | ir.LitI32(0))):
-            changes = [each for each in statements(loop.body) if isinstance(each, ir.Assign) and each.name == name]
-        case _:
-            return None
-    match changes:
-        case [ir.Assign(_, ir.Binary(ir.BinOp.SHR, ir.Var(same), ir.LitU32(amount))) as only] if same == name:
-            is_every_trip = any(each is only for each in rest)
-            return _BITS if is_every_trip and 1 <= amount < _BITS else None
-        case _:
-            return None
-
-
-_BITS: Final = 32
+def _changed_once(program: Program) -> frozenset[str]:
+    """Names that stand in one Let and in one Assign."""
+    lets, changes = Counter[str](), Counter[str]()
+    for statement in statements(program.entry):
+        if isinstance(statement, ir.Let):
+            lets[statement.name] += 1
+        elif isinstance(statement, ir.Assign):
+            changes[statement.name] += 1
+    return frozenset(name for name, times in changes.items() if times == lets[name] == 1)
 
 
 class _Ranges:
@@ -85,6 +73,8 @@ class _Ranges:
 
     def __init__(self, program: Program, lengths: Mapping[str, int], words: Words) -> None:
         self._names: dict[str, Range | None] = {}
+        self._starts: dict[str, int | None] = {}
+        self._changed_once = _changed_once(program)
         self._leaves = leaf_ranges(program.workgroup_size, {buffer.name: buffer for buffer in program.buffers})
         self._leaves.update({ir.BufLen(name): exactly(length) for name, length in lengths.items()})
         self._values: dict[Expr, Expr] = {ir.BufLen(name): ir.LitU32(length) for name, length in lengths.items()}
@@ -101,6 +91,19 @@ class _Ranges:
         if isinstance(made, ir.LITERALS):
             self._values[ir.Var(name)] = made
         self._names[name] = range_of(made, self._leaf)
+
+    def begin(self, name: str, value: Expr) -> None:
+        """A name has this value at first."""
+        self._starts[name] = self.constant(value) if name in self._changed_once else None
+
+    def start(self, e: Expr) -> int | None:
+        """What a variable holds at first, if one loop alone changes it: later it is where that loop left it."""
+        return self._starts.get(e.name) if isinstance(e, ir.Var) else None
+
+    def constant(self, e: Expr) -> int | None:
+        """The value of an expression, if it is a number."""
+        made = with_known(e, self._values)
+        return made.value if isinstance(made, ir.LitU32 | ir.LitI32) else None
 
     def _of(self, e: Expr) -> Range | None:
         return range_of(with_known(e, self._values), self._leaf)

@@ -30,6 +30,9 @@ that slept, launches of 100 and of 170 microseconds took half as long again, tho
 SOON_UNITS: Final = 1 << 29
 """Work that one thread surely does in less than a second."""
 
+MOST_RANGES: Final = 256
+"""Of a launch that is split further than threads need, so that each range is done in less than a second."""
+
 RECORD: Final = struct.Struct("=IIQQ")
 """A range as native code reads it: workgroups first..last, then the addresses of arguments and control words."""
 
@@ -93,5 +96,8 @@ def split_work(work: Work, lanes: int, groups: int, threads: int, portions: Port
     least = -(-portions.work // in_group) if work.is_bounded else 1
     useful = max(1, min(threads, groups // least))  # one more would come for less than it is worth
     grain = groups if useful == 1 else -(-groups // (useful * portions.ranges))
+    soon = SOON_UNITS // in_group
+    if work.is_bounded and soon and groups <= soon * MOST_RANGES:
+        grain = min(grain, soon)  # the calling thread can take part: it sees signals between two ranges
     is_long = not work.is_bounded or in_group * groups >= LONG_RANGES * RANGE_UNITS
     return Split(groups, grain, useful, is_long, SOON_UNITS // (in_group * grain) if work.is_bounded else 0)

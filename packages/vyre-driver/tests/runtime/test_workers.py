@@ -19,7 +19,7 @@ import pytest
 from vyre_driver.cpu.threads import job_slots, pool_text
 from vyre_driver.cpu.threads.split import RECORD
 from vyre_driver.cpu.threads.workers import Job, Workers
-from vyre_driver.llvm.engine import compile_object
+from vyre_driver.llvm.engine import Engine, compile_object
 from vyre_driver.llvm.float_mode import machine_name
 
 FUNCTION: Final = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_void_p, ctypes.c_void_p)
@@ -255,3 +255,29 @@ def test_native_code_of_the_pool_waits_as_the_machine_would_have_it(machine: str
     assert text.count("llvm.aarch64.hint") == (3 if machine == "aarch64" else 0)
     if machine in (machine_name(), "riscv64"):
         assert compile_object(text, optimise=False)
+
+
+def looks_after(jobs: int, looks: int, state: int, monkeypatch: pytest.MonkeyPatch) -> int:
+    """How often a worker looks for another job before it sleeps, when it has found so many one after the other."""
+    count = "%n = atomicrmw add ptr @looked, i64 1 monotonic"
+    monkeypatch.setitem(pool_text.__dict__["_PAUSES"], machine_name(), (count, "@looked = global i64 0"))
+    engine = Engine(compile_object(pool_text.pool_text(machine_name()), optimise=False))
+    number, address = ctypes.c_uint64, ctypes.c_void_p
+    serve = ctypes.CFUNCTYPE(number, address, address, address, number, number, number)(engine.address("pool.serve"))
+    post = ctypes.CFUNCTYPE(None, address, address, number)(engine.address("pool.post"))
+    slots, done, kept = job_slots.JobSlots(), list[int](), list[Ranges]()
+    for _ in range(jobs):
+        slot, ranges = slots.take(), Ranges(done.append, 3)
+        kept.append(ranges)
+        slot.hold(ranges.job, ranges.job.function, 0, 3, 0)
+        post(slots.address, slot.address, state)
+    assert serve(slots.address, 0, 0, 0, looks, 1) == 0
+    assert len(done) == 3 * jobs
+    return number.from_address(engine.address("looked")).value
+
+
+def test_a_worker_watches_longer_the_more_jobs_follow_each_other(monkeypatch: pytest.MonkeyPatch):
+    found = [looks_after(jobs, 10, pool_text.SEAT, monkeypatch) for jobs in (0, 1, 2, 5, 6, 7, 20)]
+    assert found == [10, 20, 40, 320, 640, 640, 640]
+    assert looks_after(3, 0, pool_text.SEAT, monkeypatch) == 0
+    assert looks_after(3, 10, pool_text.SEAT | pool_text.URGENT, monkeypatch) == 0

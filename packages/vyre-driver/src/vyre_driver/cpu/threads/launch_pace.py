@@ -6,11 +6,12 @@ import time
 from typing import Final
 
 SPIN_SECONDS: Final = 50e-6
-"""How long a worker watches for the next job, and a caller for the last worker, before it sleeps.
+"""How long a worker watches for the next job at first, and a caller for the last worker, before it sleeps.
 
 Waking a thread takes about as long. So whoever launches again and again finds workers awake, and others lose no more
 than this for each launch. Measured with launches of 50 microseconds on two cores: with 5 nobody is ever awake in time,
-with 20 only if nothing happens in between, and 200 help no more than 50 until launches are 100 apart.
+with 20 only if nothing happens in between, and 200 help no more than 50 until launches are 100 apart. A worker watches
+longer while jobs follow each other: see `PATIENCE` in `pool_text`.
 """
 
 

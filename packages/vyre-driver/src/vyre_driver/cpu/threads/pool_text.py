@@ -46,6 +46,11 @@ SEATS: Final = ((1 << 30) - 1) << 32
 URGENT: Final = 1 << 62
 """Nobody but the workers does this job: they look for such ones first, and do not spin after them."""
 
+PATIENCE: Final = 64
+"""So many times longer a worker watches at most, while jobs follow each other: twice as long after each that it took
+part in. On a busy machine the next job may be as late as the caller's next time slice, and a worker that sleeps by then
+has to wait for one itself: two threads would never meet."""
+
 IS_OVER: Final = 0
 IS_NOT_OVER: Final = 1
 """Somebody is inside and will tell."""
@@ -265,6 +270,7 @@ entry:
   br i1 %holds, label %work, label %search
 search:
   %spin = phi i64 [ %looks, %entry ], [ %rest, %again ], [ %spin.after, %left ]
+  %patience = phi i64 [ %looks, %entry ], [ %patience, %again ], [ %patience.after, %left ]
   %seen = load atomic i64, ptr %pool seq_cst, align 8
   %first = call ptr @pool.enter(ptr %pool, i64 {URGENT})
   %has.first = icmp ne ptr %first, null
@@ -285,10 +291,15 @@ short:
   ret i64 %marked
 work:
   %slot = phi ptr [ %held, %entry ], [ %slot.new, %entered ]
+  %patience.now = phi i64 [ %looks, %entry ], [ %patience, %entered ]
   %state = load atomic i64, ptr %slot monotonic, align 8
   %urgent = and i64 %state, {URGENT}
   %is.urgent = icmp ne i64 %urgent, 0
-  %spin.after = select i1 %is.urgent, i64 0, i64 %looks
+  %patience.twice = mul i64 %patience.now, 2
+  %patience.most = mul i64 %looks, {PATIENCE}
+  %is.most = icmp ugt i64 %patience.twice, %patience.most
+  %patience.after = select i1 %is.most, i64 %patience.most, i64 %patience.twice
+  %spin.after = select i1 %is.urgent, i64 0, i64 %patience.after
   %all = call i1 @pool.share(ptr %slot, ptr %scratch, i64 {EVERY_RANGE}, i64 {_BACK})
   %tells = call i1 @pool.leave(ptr %slot)
   br i1 %tells, label %tell, label %left

@@ -21,6 +21,7 @@ from vyre_driver.cpu.threads.split import RECORD
 from vyre_driver.cpu.threads.workers import Job, Workers
 from vyre_driver.llvm.engine import Engine, compile_object
 from vyre_driver.llvm.float_mode import machine_name
+from vyre_driver.runtime.children.processors import processors
 
 FUNCTION: Final = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_void_p, ctypes.c_void_p)
 """Native code may call Python too, so the ranges of these jobs say what became of them."""
@@ -255,6 +256,19 @@ def test_native_code_of_the_pool_waits_as_the_machine_would_have_it(machine: str
     assert text.count("llvm.aarch64.hint") == (3 if machine == "aarch64" else 0)
     if machine in (machine_name(), "riscv64"):
         assert compile_object(text, optimise=False)
+
+
+def test_workers_are_awake_while_they_watch_for_a_job():
+    workers = Workers()
+    assert not workers.are_awake
+    end = time.monotonic() + SOON
+    was_awake = processors() == 1  # there, watching would only keep others from working
+    while not was_awake:
+        assert time.monotonic() < end
+        share(workers, Ranges(lambda _: time.sleep(0.001), 4).job, 2)
+        was_awake = workers.are_awake
+    while workers.are_awake:
+        time.sleep(0.01)
 
 
 def looks_after(jobs: int, looks: int, state: int, monkeypatch: pytest.MonkeyPatch) -> int:

@@ -23,7 +23,7 @@ from vyre_driver.cpu.threads.aligned import aligned_zeros
 from vyre_driver.cpu.threads.clearing import Action
 from vyre_driver.cpu.threads.launch_pace import pace
 from vyre_driver.cpu.threads.scratch_memory import scratch_address
-from vyre_driver.cpu.threads.workers import Job, Workers, pool
+from vyre_driver.cpu.threads.workers import Job, Workers, pool, workers_are_awake
 from vyre_driver.lowering.traps import trap_report
 from vyre_driver.runtime.host_arrays import address_of
 from vyre_driver.runtime.launch_errors import out_of_memory, timed_out
@@ -265,7 +265,7 @@ class CpuLaunch(ShownLaunch):
 
     def _is_worth_sharing(self) -> bool:
         """Waking a worker takes longer than a short launch, unless it stays awake for the next ones."""
-        return self._ranges > 1 and (self._split.is_long or pace.is_quick())
+        return self._ranges > 1 and (self._split.is_long or pace.is_quick() or workers_are_awake())
 
     def _is_done_in_time(self, workers: Workers, job: Job) -> bool:
         while True:

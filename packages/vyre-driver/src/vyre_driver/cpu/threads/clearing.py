@@ -11,7 +11,7 @@ import numpy as np
 from vyre_driver.cpu.threads.launch_pace import pace
 from vyre_driver.cpu.threads.pool_code import pool_code
 from vyre_driver.cpu.threads.split import RECORD
-from vyre_driver.cpu.threads.workers import Job, pool
+from vyre_driver.cpu.threads.workers import Job, pool, workers_are_awake
 from vyre_driver.lowering.writes.covered import Gap
 from vyre_driver.runtime.host_arrays import Array, address_of
 
@@ -63,7 +63,7 @@ class SharedClearing:
         self._place = address_of(np.frombuffer(self._records, np.uint8))
 
     def run(self) -> None:
-        if self._elements.nbytes < LONG_BYTES and not pace.is_quick():
+        if self._elements.nbytes < LONG_BYTES and not (pace.is_quick() or workers_are_awake()):
             self._elements.fill(0)
             return
         workers = pool()

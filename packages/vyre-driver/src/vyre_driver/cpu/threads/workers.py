@@ -62,6 +62,11 @@ class Workers:
 
         self._looks = looks_in(launch_pace.SPIN_SECONDS) if self._spinners else 0
 
+    @property
+    def are_awake(self) -> bool:
+        """Whether any of them watches for a job."""
+        return self._slots.spinning > 0
+
     def share(self, job: Job, helpers: int, scratch: int, turn: int) -> bool:
         """Do a job with up to so many workers; whether it is over. If not, `is_over_in` tells when.
 
@@ -181,3 +186,8 @@ def pool() -> Workers:
     if _pool is None or _pool[0] != process:
         _pool = (process, Workers())
     return _pool[1]
+
+
+def workers_are_awake() -> bool:
+    """Whether sharing a launch would wake nobody."""
+    return _pool is not None and _pool[0] == os.getpid() and _pool[1].are_awake

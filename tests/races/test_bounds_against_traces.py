@@ -11,9 +11,9 @@ import pytest
 
 from race_corpus import cases
 from vyre_foundation import Elements, Program
-from vyre_foundation.diagnostics import TrapError
+from vyre_foundation.diagnostics import LaunchError, TrapError
 from vyre_foundation.numerics import MATH_OPS
-from vyre_foundation.stepping import Access, run
+from vyre_foundation.stepping import Access, Machine, run
 from vyre_foundation.verdicts import Bounds, Holds, Kind, Proved, bounds
 from vyre_reference import sanitize
 from vyre_reference.testing import Knobs, generate_case
@@ -36,7 +36,21 @@ class Launch(NamedTuple):
 
 
 def launches(program: Program, grid: tuple[int, int, int], inputs: Mapping[str, bytes], seed: int) -> Iterator[Launch]:
-    """The given one, one with shorter arrays, one of zeros, one of small numbers, and one of noise."""
+    """The given one, one with shorter arrays, one of zeros, one of small numbers, one of noise; where facts allow it."""
+    return (each for each in tried(program, grid, inputs, seed) if keeps_facts(program, each))
+
+
+def keeps_facts(program: Program, launch: Launch) -> bool:
+    try:
+        Machine(program, launch.inputs, grid=launch.grid, ops=MATH_OPS)
+    except LaunchError as refused:
+        if "L062" not in str(refused):
+            raise
+        return False
+    return True
+
+
+def tried(program: Program, grid: tuple[int, int, int], inputs: Mapping[str, bytes], seed: int) -> Iterator[Launch]:
     chance = Random(seed)
     larger = (grid[0] + 1, *grid[1:]) if program.domain is None else grid
     yield Launch(grid, inputs, is_wild=True)

@@ -36,7 +36,7 @@ class Launch(NamedTuple):
 
 
 def launches(program: Program, grid: tuple[int, int, int], inputs: Mapping[str, bytes], seed: int) -> Iterator[Launch]:
-    """The given one, one with shorter arrays, one of zeros, one of small numbers, one of noise; where facts allow it."""
+    """The given one, one with shorter arrays, one of zeros, one of small numbers, one of noise, as facts allow."""
     return (each for each in tried(program, grid, inputs, seed) if keeps_facts(program, each))
 
 

@@ -206,12 +206,12 @@ BOTH = "let a = atomic_add(y[x[0]], 1)\nlet b = atomic_add(z[x[1]], 1u64)"
 def test_only_buffers_that_are_small_beside_their_updates_have_copies():
     updates = 64 * 64
     assert planned(BOTH, 2).alone == 0b11
-    assert planned(BOTH, 2, y=updates // 2).alone == 0b11
-    assert planned(BOTH, 2, y=updates // 2 + 1).alone == 0b10
-    assert planned(BOTH, 4, z=updates // 4 + 1).alone == 0b01
+    assert planned(BOTH, 2, y=updates).alone == 0b11
+    assert planned(BOTH, 2, y=updates + 1).alone == 0b10
+    assert planned(BOTH, 4, z=updates // 2 + 1).alone == 0b01
     assert planned(BOTH, 4, y=updates, z=updates).alone == 0
     assert planned(BOTH, 2, y=0).alone == 0b10
-    assert planned("for k in 0..16 { let a = atomic_add(y[k], 1) }", 2, y=updates * 8).alone == 1
+    assert planned("for k in 0..16 { let a = atomic_add(y[k], 1) }", 2, y=updates * 16).alone == 1
 
 
 def test_copies_fit_into_the_memory_that_they_may_have():
@@ -257,7 +257,7 @@ def test_a_limit_of_memory_counts_copies_as_what_it_can_spare(threads: CpuBacken
 @pytest.mark.usefixtures("only_copies")
 def test_large_copies_are_put_together_by_several_threads(threads: CpuBackend, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(copy_plan, "SHARED_ELEMENTS", 1)
-    monkeypatch.setattr(copy_plan, "UPDATES_OF_ELEMENT", 0)
+    monkeypatch.setattr(copy_plan, "ELEMENTS_OF_UPDATE", 100)
     count = 5 * layout.COPY_PIECE + 17
     x = np.random.default_rng(2).integers(0, count + 9, 64 * GROUPS, np.uint32)
     made = program("let a = atomic_add(y[x[gid.x]], gid.x)", "x: read u32[?]", "y: read_write u32[?]")

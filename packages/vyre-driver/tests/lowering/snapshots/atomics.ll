@@ -1,3 +1,4 @@
+declare <8 x i64> @llvm.smax.v8i64(<8 x i64>, <8 x i64>)
 declare i32 @llvm.umin.i32(i32, i32)
 declare i32 @llvm.usub.sat.i32(i32, i32)
 declare i64 @llvm.cttz.i64(i64, i1)
@@ -5,7 +6,7 @@ declare i64 @llvm.smax.i64(i64, i64)
 declare i64 @llvm.umin.i64(i64, i64)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 
-define internal i64 @segment0.take(ptr %arguments, ptr %control, i1 %takes) noinline {
+define internal i64 @segment0.take(ptr %arguments, ptr %control, i1 %takes) noinline optnone {
 entry:
   %slot0 = alloca i32, align 16
   %slot1 = alloca i32, align 16
@@ -60,38 +61,42 @@ fill:
   %v2 = icmp ne i32 %v1, 0
   br i1 %v2, label %b1, label %b2
   b1:
+  %v3 = lshr i64 %copy.step.1, 6
+  %v4 = trunc i64 %v3 to i32
   store i32 0, ptr %slot0
   br label %b3
   b3:
-  %v3 = load i32, ptr %slot0
-  %v4 = icmp ult i32 %v3, %short.1
-  br i1 %v4, label %b4, label %b5
+  %v5 = load i32, ptr %slot0
+  %v6 = icmp ult i32 %v5, %v4
+  br i1 %v6, label %b4, label %b5
   b4:
-  %v5 = zext i32 %v3 to i64
-  %v6 = getelementptr inbounds i32, ptr %copy.place.1, i64 %v5
-  store i32 0, ptr %v6, align 4
-  %v7 = add nuw i32 %v3, 1
-  store i32 %v7, ptr %slot0
+  %v7 = zext i32 %v5 to i64
+  %v8 = getelementptr inbounds <16 x i32>, ptr %copy.place.1, i64 %v7
+  store <16 x i32> splat (i32 0), ptr %v8, align 64
+  %v9 = add nuw i32 %v5, 1
+  store i32 %v9, ptr %slot0
   br label %b3
   b5:
   br label %b2
   b2:
-  %v8 = and i32 %alone.bits, 2
-  %v9 = icmp ne i32 %v8, 0
-  br i1 %v9, label %b6, label %b7
+  %v10 = and i32 %alone.bits, 2
+  %v11 = icmp ne i32 %v10, 0
+  br i1 %v11, label %b6, label %b7
   b6:
+  %v12 = lshr i64 %copy.step.3, 6
+  %v13 = trunc i64 %v12 to i32
   store i32 0, ptr %slot1
   br label %b8
   b8:
-  %v10 = load i32, ptr %slot1
-  %v11 = icmp ult i32 %v10, %short.3
-  br i1 %v11, label %b9, label %b10
+  %v14 = load i32, ptr %slot1
+  %v15 = icmp ult i32 %v14, %v13
+  br i1 %v15, label %b9, label %b10
   b9:
-  %v12 = zext i32 %v10 to i64
-  %v13 = getelementptr inbounds i64, ptr %copy.place.3, i64 %v12
-  store i64 -9223372036854775808, ptr %v13, align 8
-  %v14 = add nuw i32 %v10, 1
-  store i32 %v14, ptr %slot1
+  %v16 = zext i32 %v14 to i64
+  %v17 = getelementptr inbounds <8 x i64>, ptr %copy.place.3, i64 %v16
+  store <8 x i64> splat (i64 -9223372036854775808), ptr %v17, align 64
+  %v18 = add nuw i32 %v14, 1
+  store i32 %v18, ptr %slot1
   br label %b8
   b10:
   br label %b7
@@ -103,12 +108,14 @@ itself:
   ret i64 0
 }
 
-define void @segment0.merge(i32 %first, i32 %last, ptr %arguments, ptr %scratch, ptr %control) {
+define void @segment0.merge(i32 %first, i32 %last, ptr %arguments, ptr, ptr %control) noinline optnone {
 entry:
   %slot0 = alloca i32, align 16
   %slot1 = alloca i32, align 16
   %slot2 = alloca i32, align 16
   %slot3 = alloca i32, align 16
+  %slot4 = alloca i32, align 16
+  %slot5 = alloca i32, align 16
   %at.used = getelementptr inbounds i32, ptr %control, i64 12
   %used = load i64, ptr %at.used, align 8
   %at.alone.bits = getelementptr inbounds i32, ptr %control, i64 14
@@ -135,114 +142,150 @@ entry:
   %v8 = mul nuw i64 %v7, 4096
   %v9 = call i64 @llvm.umin.i64(i64 %v8, i64 %length.1)
   %v10 = trunc i64 %v9 to i32
+  %v11 = and i32 %v10, -16
   store i32 1, ptr %slot0
   br label %b3
   b3:
-  %v11 = load i32, ptr %slot0
-  %v12 = icmp ult i32 %v11, 64
-  br i1 %v12, label %b4, label %b5
+  %v12 = load i32, ptr %slot0
+  %v13 = icmp ult i32 %v12, 64
+  br i1 %v13, label %b4, label %b5
   b4:
-  %v13 = zext i32 %v11 to i64
-  %v14 = lshr i64 %used, %v13
-  %v15 = and i64 %v14, 1
-  %v16 = icmp ne i64 %v15, 0
-  br i1 %v16, label %b6, label %b7
+  %v14 = zext i32 %v12 to i64
+  %v15 = lshr i64 %used, %v14
+  %v16 = and i64 %v15, 1
+  %v17 = icmp ne i64 %v16, 0
+  br i1 %v17, label %b6, label %b7
   b6:
   %at.copies.1 = getelementptr inbounds ptr, ptr %arguments, i64 8
   %copies.1 = load ptr, ptr %at.copies.1, align 8
   %copy.bytes.1 = mul nuw i64 %length.1, 4
   %copy.padded.1 = add nuw i64 %copy.bytes.1, 63
   %copy.step.1 = and i64 %copy.padded.1, -64
-  %copy.before.1 = sub i64 %v13, 1
+  %copy.before.1 = sub i64 %v14, 1
   %copy.offset.1 = mul i64 %copy.before.1, %copy.step.1
   %copy.place.1 = getelementptr i8, ptr %copies.1, i64 %copy.offset.1
   store i32 %v6, ptr %slot1
   br label %b8
   b8:
-  %v17 = load i32, ptr %slot1
-  %v18 = icmp ult i32 %v17, %v10
-  br i1 %v18, label %b9, label %b10
+  %v18 = load i32, ptr %slot1
+  %v19 = icmp ult i32 %v18, %v11
+  br i1 %v19, label %b9, label %b10
   b9:
-  %v19 = zext i32 %v17 to i64
-  %v20 = getelementptr inbounds i32, ptr %own.1, i64 %v19
-  %v21 = zext i32 %v17 to i64
-  %v22 = getelementptr inbounds i32, ptr %copy.place.1, i64 %v21
-  %v23 = load i32, ptr %v22, align 4
-  %v24 = load i32, ptr %v20, align 4
-  %v25 = add i32 %v24, %v23
-  store i32 %v25, ptr %v20, align 4
-  %v26 = add nuw i32 %v17, 1
+  %v20 = zext i32 %v18 to i64
+  %v21 = getelementptr inbounds i32, ptr %own.1, i64 %v20
+  %v22 = getelementptr inbounds i32, ptr %copy.place.1, i64 %v20
+  %v23 = load <16 x i32>, ptr %v21, align 4
+  %v24 = load <16 x i32>, ptr %v22, align 4
+  %v25 = add <16 x i32> %v23, %v24
+  store <16 x i32> %v25, ptr %v21, align 4
+  %v26 = add nuw i32 %v18, 16
   store i32 %v26, ptr %slot1
   br label %b8
   b10:
+  store i32 %v11, ptr %slot2
+  br label %b11
+  b11:
+  %v27 = load i32, ptr %slot2
+  %v28 = icmp ult i32 %v27, %v10
+  br i1 %v28, label %b12, label %b13
+  b12:
+  %v29 = zext i32 %v27 to i64
+  %v30 = getelementptr inbounds i32, ptr %own.1, i64 %v29
+  %v31 = getelementptr inbounds i32, ptr %copy.place.1, i64 %v29
+  %v32 = load i32, ptr %v30, align 4
+  %v33 = load i32, ptr %v31, align 4
+  %v34 = add i32 %v32, %v33
+  store i32 %v34, ptr %v30, align 4
+  %v35 = add nuw i32 %v27, 1
+  store i32 %v35, ptr %slot2
+  br label %b11
+  b13:
   br label %b7
   b7:
-  %v27 = add nuw i32 %v11, 1
-  store i32 %v27, ptr %slot0
+  %v36 = add nuw i32 %v12, 1
+  store i32 %v36, ptr %slot0
   br label %b3
   b5:
   br label %b2
   b2:
-  %v28 = and i32 %alone.bits, 2
-  %v29 = icmp ne i32 %v28, 0
-  br i1 %v29, label %b11, label %b12
-  b11:
-  %v30 = zext i32 %first to i64
-  %v31 = mul nuw i64 %v30, 4096
-  %v32 = call i64 @llvm.umin.i64(i64 %v31, i64 %length.3)
-  %v33 = trunc i64 %v32 to i32
-  %v34 = zext i32 %last to i64
-  %v35 = mul nuw i64 %v34, 4096
-  %v36 = call i64 @llvm.umin.i64(i64 %v35, i64 %length.3)
-  %v37 = trunc i64 %v36 to i32
-  store i32 1, ptr %slot2
-  br label %b13
-  b13:
-  %v38 = load i32, ptr %slot2
-  %v39 = icmp ult i32 %v38, 64
-  br i1 %v39, label %b14, label %b15
+  %v37 = and i32 %alone.bits, 2
+  %v38 = icmp ne i32 %v37, 0
+  br i1 %v38, label %b14, label %b15
   b14:
-  %v40 = zext i32 %v38 to i64
-  %v41 = lshr i64 %used, %v40
-  %v42 = and i64 %v41, 1
-  %v43 = icmp ne i64 %v42, 0
-  br i1 %v43, label %b16, label %b17
+  %v39 = zext i32 %first to i64
+  %v40 = mul nuw i64 %v39, 4096
+  %v41 = call i64 @llvm.umin.i64(i64 %v40, i64 %length.3)
+  %v42 = trunc i64 %v41 to i32
+  %v43 = zext i32 %last to i64
+  %v44 = mul nuw i64 %v43, 4096
+  %v45 = call i64 @llvm.umin.i64(i64 %v44, i64 %length.3)
+  %v46 = trunc i64 %v45 to i32
+  %v47 = and i32 %v46, -8
+  store i32 1, ptr %slot3
+  br label %b16
   b16:
+  %v48 = load i32, ptr %slot3
+  %v49 = icmp ult i32 %v48, 64
+  br i1 %v49, label %b17, label %b18
+  b17:
+  %v50 = zext i32 %v48 to i64
+  %v51 = lshr i64 %used, %v50
+  %v52 = and i64 %v51, 1
+  %v53 = icmp ne i64 %v52, 0
+  br i1 %v53, label %b19, label %b20
+  b19:
   %at.copies.3 = getelementptr inbounds ptr, ptr %arguments, i64 10
   %copies.3 = load ptr, ptr %at.copies.3, align 8
   %copy.bytes.3 = mul nuw i64 %length.3, 8
   %copy.padded.3 = add nuw i64 %copy.bytes.3, 63
   %copy.step.3 = and i64 %copy.padded.3, -64
-  %copy.before.3 = sub i64 %v40, 1
+  %copy.before.3 = sub i64 %v50, 1
   %copy.offset.3 = mul i64 %copy.before.3, %copy.step.3
   %copy.place.3 = getelementptr i8, ptr %copies.3, i64 %copy.offset.3
-  store i32 %v33, ptr %slot3
-  br label %b18
-  b18:
-  %v44 = load i32, ptr %slot3
-  %v45 = icmp ult i32 %v44, %v37
-  br i1 %v45, label %b19, label %b20
-  b19:
-  %v46 = zext i32 %v44 to i64
-  %v47 = getelementptr inbounds i64, ptr %own.3, i64 %v46
-  %v48 = zext i32 %v44 to i64
-  %v49 = getelementptr inbounds i64, ptr %copy.place.3, i64 %v48
-  %v50 = load i64, ptr %v49, align 8
-  %v51 = load i64, ptr %v47, align 8
-  %v52 = call i64 @llvm.smax.i64(i64 %v51, i64 %v50)
-  store i64 %v52, ptr %v47, align 8
-  %v53 = add nuw i32 %v44, 1
-  store i32 %v53, ptr %slot3
-  br label %b18
+  store i32 %v42, ptr %slot4
+  br label %b21
+  b21:
+  %v54 = load i32, ptr %slot4
+  %v55 = icmp ult i32 %v54, %v47
+  br i1 %v55, label %b22, label %b23
+  b22:
+  %v56 = zext i32 %v54 to i64
+  %v57 = getelementptr inbounds i64, ptr %own.3, i64 %v56
+  %v58 = getelementptr inbounds i64, ptr %copy.place.3, i64 %v56
+  %v59 = load <8 x i64>, ptr %v57, align 8
+  %v60 = load <8 x i64>, ptr %v58, align 8
+  %v61 = call <8 x i64> @llvm.smax.v8i64(<8 x i64> %v59, <8 x i64> %v60)
+  store <8 x i64> %v61, ptr %v57, align 8
+  %v62 = add nuw i32 %v54, 8
+  store i32 %v62, ptr %slot4
+  br label %b21
+  b23:
+  store i32 %v47, ptr %slot5
+  br label %b24
+  b24:
+  %v63 = load i32, ptr %slot5
+  %v64 = icmp ult i32 %v63, %v46
+  br i1 %v64, label %b25, label %b26
+  b25:
+  %v65 = zext i32 %v63 to i64
+  %v66 = getelementptr inbounds i64, ptr %own.3, i64 %v65
+  %v67 = getelementptr inbounds i64, ptr %copy.place.3, i64 %v65
+  %v68 = load i64, ptr %v66, align 8
+  %v69 = load i64, ptr %v67, align 8
+  %v70 = call i64 @llvm.smax.i64(i64 %v68, i64 %v69)
+  store i64 %v70, ptr %v66, align 8
+  %v71 = add nuw i32 %v63, 1
+  store i32 %v71, ptr %slot5
+  br label %b24
+  b26:
+  br label %b20
   b20:
-  br label %b17
-  b17:
-  %v54 = add nuw i32 %v38, 1
-  store i32 %v54, ptr %slot2
-  br label %b13
+  %v72 = add nuw i32 %v48, 1
+  store i32 %v72, ptr %slot3
+  br label %b16
+  b18:
+  br label %b15
   b15:
-  br label %b12
-  b12:
   ret void
 }
 

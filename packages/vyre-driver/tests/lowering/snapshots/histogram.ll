@@ -4,7 +4,7 @@ declare i64 @llvm.cttz.i64(i64, i1)
 declare i64 @llvm.umin.i64(i64, i64)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 
-define internal i64 @segment0.take(ptr %arguments, ptr %control, i1 %takes) noinline {
+define internal i64 @segment0.take(ptr %arguments, ptr %control, i1 %takes) noinline optnone {
 entry:
   %slot0 = alloca i32, align 16
   br i1 %takes, label %try, label %itself
@@ -45,18 +45,20 @@ fill:
   %v2 = icmp ne i32 %v1, 0
   br i1 %v2, label %b1, label %b2
   b1:
+  %v3 = lshr i64 %copy.step.1, 6
+  %v4 = trunc i64 %v3 to i32
   store i32 0, ptr %slot0
   br label %b3
   b3:
-  %v3 = load i32, ptr %slot0
-  %v4 = icmp ult i32 %v3, %short.1
-  br i1 %v4, label %b4, label %b5
+  %v5 = load i32, ptr %slot0
+  %v6 = icmp ult i32 %v5, %v4
+  br i1 %v6, label %b4, label %b5
   b4:
-  %v5 = zext i32 %v3 to i64
-  %v6 = getelementptr inbounds i32, ptr %copy.place.1, i64 %v5
-  store i32 0, ptr %v6, align 4
-  %v7 = add nuw i32 %v3, 1
-  store i32 %v7, ptr %slot0
+  %v7 = zext i32 %v5 to i64
+  %v8 = getelementptr inbounds <16 x i32>, ptr %copy.place.1, i64 %v7
+  store <16 x i32> splat (i32 0), ptr %v8, align 64
+  %v9 = add nuw i32 %v5, 1
+  store i32 %v9, ptr %slot0
   br label %b3
   b5:
   br label %b2
@@ -68,10 +70,11 @@ itself:
   ret i64 0
 }
 
-define void @segment0.merge(i32 %first, i32 %last, ptr %arguments, ptr %scratch, ptr %control) {
+define void @segment0.merge(i32 %first, i32 %last, ptr %arguments, ptr, ptr %control) noinline optnone {
 entry:
   %slot0 = alloca i32, align 16
   %slot1 = alloca i32, align 16
+  %slot2 = alloca i32, align 16
   %at.used = getelementptr inbounds i32, ptr %control, i64 12
   %used = load i64, ptr %at.used, align 8
   %at.alone.bits = getelementptr inbounds i32, ptr %control, i64 14
@@ -93,50 +96,68 @@ entry:
   %v8 = mul nuw i64 %v7, 4096
   %v9 = call i64 @llvm.umin.i64(i64 %v8, i64 %length.1)
   %v10 = trunc i64 %v9 to i32
+  %v11 = and i32 %v10, -16
   store i32 1, ptr %slot0
   br label %b3
   b3:
-  %v11 = load i32, ptr %slot0
-  %v12 = icmp ult i32 %v11, 64
-  br i1 %v12, label %b4, label %b5
+  %v12 = load i32, ptr %slot0
+  %v13 = icmp ult i32 %v12, 64
+  br i1 %v13, label %b4, label %b5
   b4:
-  %v13 = zext i32 %v11 to i64
-  %v14 = lshr i64 %used, %v13
-  %v15 = and i64 %v14, 1
-  %v16 = icmp ne i64 %v15, 0
-  br i1 %v16, label %b6, label %b7
+  %v14 = zext i32 %v12 to i64
+  %v15 = lshr i64 %used, %v14
+  %v16 = and i64 %v15, 1
+  %v17 = icmp ne i64 %v16, 0
+  br i1 %v17, label %b6, label %b7
   b6:
   %at.copies.1 = getelementptr inbounds ptr, ptr %arguments, i64 4
   %copies.1 = load ptr, ptr %at.copies.1, align 8
   %copy.bytes.1 = mul nuw i64 %length.1, 4
   %copy.padded.1 = add nuw i64 %copy.bytes.1, 63
   %copy.step.1 = and i64 %copy.padded.1, -64
-  %copy.before.1 = sub i64 %v13, 1
+  %copy.before.1 = sub i64 %v14, 1
   %copy.offset.1 = mul i64 %copy.before.1, %copy.step.1
   %copy.place.1 = getelementptr i8, ptr %copies.1, i64 %copy.offset.1
   store i32 %v6, ptr %slot1
   br label %b8
   b8:
-  %v17 = load i32, ptr %slot1
-  %v18 = icmp ult i32 %v17, %v10
-  br i1 %v18, label %b9, label %b10
+  %v18 = load i32, ptr %slot1
+  %v19 = icmp ult i32 %v18, %v11
+  br i1 %v19, label %b9, label %b10
   b9:
-  %v19 = zext i32 %v17 to i64
-  %v20 = getelementptr inbounds i32, ptr %own.1, i64 %v19
-  %v21 = zext i32 %v17 to i64
-  %v22 = getelementptr inbounds i32, ptr %copy.place.1, i64 %v21
-  %v23 = load i32, ptr %v22, align 4
-  %v24 = load i32, ptr %v20, align 4
-  %v25 = add i32 %v24, %v23
-  store i32 %v25, ptr %v20, align 4
-  %v26 = add nuw i32 %v17, 1
+  %v20 = zext i32 %v18 to i64
+  %v21 = getelementptr inbounds i32, ptr %own.1, i64 %v20
+  %v22 = getelementptr inbounds i32, ptr %copy.place.1, i64 %v20
+  %v23 = load <16 x i32>, ptr %v21, align 4
+  %v24 = load <16 x i32>, ptr %v22, align 4
+  %v25 = add <16 x i32> %v23, %v24
+  store <16 x i32> %v25, ptr %v21, align 4
+  %v26 = add nuw i32 %v18, 16
   store i32 %v26, ptr %slot1
   br label %b8
   b10:
+  store i32 %v11, ptr %slot2
+  br label %b11
+  b11:
+  %v27 = load i32, ptr %slot2
+  %v28 = icmp ult i32 %v27, %v10
+  br i1 %v28, label %b12, label %b13
+  b12:
+  %v29 = zext i32 %v27 to i64
+  %v30 = getelementptr inbounds i32, ptr %own.1, i64 %v29
+  %v31 = getelementptr inbounds i32, ptr %copy.place.1, i64 %v29
+  %v32 = load i32, ptr %v30, align 4
+  %v33 = load i32, ptr %v31, align 4
+  %v34 = add i32 %v32, %v33
+  store i32 %v34, ptr %v30, align 4
+  %v35 = add nuw i32 %v27, 1
+  store i32 %v35, ptr %slot2
+  br label %b11
+  b13:
   br label %b7
   b7:
-  %v27 = add nuw i32 %v11, 1
-  store i32 %v27, ptr %slot0
+  %v36 = add nuw i32 %v12, 1
+  store i32 %v36, ptr %slot0
   br label %b3
   b5:
   br label %b2

@@ -17,7 +17,7 @@ from contextlib import AbstractContextManager
 from typing import Final, NamedTuple
 
 from vyre_driver.cpu.codegen.frame import Frame, SegmentFacts
-from vyre_driver.cpu.operations import storage_type, updated
+from vyre_driver.cpu.operations import VectorWriter, storage_type, updated
 from vyre_driver.lowering.commuting_atomics import Updated
 from vyre_driver.lowering.lanes import layout
 from vyre_foundation.ir import AtomicOp, DataType
@@ -119,7 +119,11 @@ def _copy_lines(copied: Copied, ending: str, number: str) -> list[str]:
 
 
 def copy_functions(segment: str, copied: Sequence[Copied]) -> tuple[str, set[str]]:
-    """What takes a copy, and what puts all of them together; with what they need declared."""
+    """What takes a copy, and what puts all of them together; with what they need declared.
+
+    They are written in vectors, as they should run, and no pass of LLVM's looks at them: all passes together took half
+    as long as for the rest of a small kernel.
+    """
     take, merge = _Elements(copied), _Elements(copied)
     for each in copied:
         with take.when_chosen(each):
@@ -136,7 +140,9 @@ def copy_functions(segment: str, copied: Sequence[Copied]) -> tuple[str, set[str
 
 _COUNT_ZEROS: Final = "declare i64 @llvm.cttz.i64(i64, i1)"
 
-_TAKE: Final = f"""define internal i64 @{{name}}(ptr %arguments, ptr %control, i1 %takes) noinline {{{{
+_AS_WRITTEN: Final = "noinline optnone"
+
+_TAKE: Final = f"""define internal i64 @{{name}}(ptr %arguments, ptr %control, i1 %takes) {_AS_WRITTEN} {{{{
 entry:
 {{slots}}  br i1 %takes, label %try, label %itself
 try:
@@ -165,7 +171,7 @@ itself:
 }}}}"""
 """Takes the first copy that is free; its number. One that nobody had in this segment is filled."""
 
-_MERGE: Final = f"""define void @{{name}}(i32 %first, i32 %last, ptr %arguments, ptr %scratch, ptr %control) {{{{
+_MERGE: Final = f"""define void @{{name}}(i32 %first, i32 %last, ptr %arguments, ptr, ptr %control) {_AS_WRITTEN} {{{{
 entry:
 {{slots}}  %at.used = getelementptr inbounds i32, ptr %control, i64 {layout.USED_COPIES}
   %used = load i64, ptr %at.used, align 8
@@ -199,23 +205,28 @@ class _Elements:
         return self.frame.when(w.let(f"icmp ne i32 {w.let(f'and i32 %alone.bits, {1 << copied.bit}')}, 0"))
 
     def fill(self, copied: Copied) -> None:
-        frame, at = self.frame, copied.argument
-        kind, size = storage_type(copied.dtype), layout.storage_size(copied.dtype)
-        value = str(without_effect(copied.update.op, copied.dtype))
-        with frame.counted("0", f"%short.{at}", note=None) as index:
-            frame.w.store(kind, value, self.place(copied, f"%copy.place.{at}", index), size)
+        """All of a copy, with what makes it a whole number of vectors."""
+        frame, w, at = self.frame, self.frame.w, copied.argument
+        value = f"splat ({storage_type(copied.dtype)} {without_effect(copied.update.op, copied.dtype)})"
+        vectors = w.let(f"trunc i64 {w.let(f'lshr i64 %copy.step.{at}, {layout.ALIGNMENT.bit_length() - 1}')} to i32")
+        with frame.counted("0", vectors, note=None) as number:
+            place = w.let(f"getelementptr inbounds {_vector(copied)}, ptr %copy.place.{at}, i64 {frame.wide(number)}")
+            w.line(f"store {_vector(copied)} {value}, ptr {place}, align {layout.ALIGNMENT}")
 
     def put_together(self, copied: Copied) -> None:
         frame, w, ending = self.frame, self.frame.w, f".{copied.argument}"
         first, last = self.end(copied, "%first"), self.end(copied, "%last")
+        whole = w.let(f"and i32 {last}, {-_width(copied)}")  # pieces begin where vectors do
         with frame.counted("1", str(layout.MOST_COPIES), note=None) as number:
             wide = frame.wide(number)
             bit = w.let(f"and i64 {w.let(f'lshr i64 %used, {wide}')}, 1")
             with frame.when(w.let(f"icmp ne i64 {bit}, 0")):
                 for line in _copy_lines(copied, ending, wide):
                     w.line(line)
-                with frame.counted(first, last, note=None) as index:
-                    self.put_element(copied, f"%copy.place{ending}", index)
+                with frame.counted(first, whole, step=_width(copied), note=None) as index:
+                    self.put(copied, index, _vector(copied))
+                with frame.counted(whole, last, note=None) as index:
+                    self.put(copied, index, storage_type(copied.dtype))
 
     def end(self, copied: Copied, piece: str) -> str:
         """The element at which a piece of `COPY_PIECE` begins."""
@@ -223,16 +234,30 @@ class _Elements:
         start = w.let(f"mul nuw i64 {self.frame.wide(piece)}, {layout.COPY_PIECE}")
         return w.let(f"trunc i64 {w.intrinsic('i64', 'llvm.umin.i64', f'i64 {start}', f'i64 {length}')} to i32")
 
-    def put_element(self, copied: Copied, base: str, index: str) -> None:
-        w, kind, size = self.frame.w, storage_type(copied.dtype), layout.storage_size(copied.dtype)
-        place = self.place(copied, f"%own.{copied.argument}", index)
-        value = w.load(kind, self.place(copied, base, index), size)
-        made = updated(w, copied.update.op, copied.dtype, w.load(kind, place, size), value)
-        w.store(kind, made, place, size)
+    def put(self, copied: Copied, index: str, kind: str) -> None:
+        """An element, or as many as a vector has."""
+        w, at, of_one = self.frame.w, copied.argument, storage_type(copied.dtype)
+        wide, align = self.frame.wide(index), layout.storage_size(copied.dtype)
+        own, place = (
+            w.let(f"getelementptr inbounds {of_one}, ptr {base}, i64 {wide}")
+            for base in (f"%own.{at}", f"%copy.place.{at}")
+        )
+        both = [w.let(f"load {kind}, ptr {each}, align {align}") for each in (own, place)]
+        vectors = VectorWriter(w, _width(copied))
+        for each in both if kind != of_one else ():
+            vectors.given(of_one, each)
+        made = updated(vectors, copied.update.op, copied.dtype, *both)
+        vectors.close()
+        w.line(f"store {kind} {made}, ptr {own}, align {align}")
 
-    def place(self, copied: Copied, base: str, index: str) -> str:
-        kind, wide = storage_type(copied.dtype), self.frame.wide(index)
-        return self.frame.w.let(f"getelementptr inbounds {kind}, ptr {base}, i64 {wide}")
+
+def _width(copied: Copied) -> int:
+    """Elements of a vector, of which a copy has a whole number."""
+    return layout.ALIGNMENT // layout.storage_size(copied.dtype)
+
+
+def _vector(copied: Copied) -> str:
+    return f"<{_width(copied)} x {storage_type(copied.dtype)}>"
 
 
 def _lines(lines: Sequence[str]) -> str:

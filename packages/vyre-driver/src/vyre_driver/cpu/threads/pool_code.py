@@ -11,10 +11,11 @@ from typing import Final, NamedTuple, TypeAlias
 
 from blake3 import blake3
 
-from vyre_driver.cpu.compile.target import CpuTarget
 from vyre_driver.cpu.threads.pool_text import pool_text
-from vyre_driver.llvm.engine import Engine, compile_object
+from vyre_driver.llvm.bindings import library_version
+from vyre_driver.llvm.engine import Engine, compile_object, host
 from vyre_driver.llvm.float_mode import machine_name
+from vyre_driver.lowering.version import lowering_version
 from vyre_driver.runtime.cache.code_cache import CodeCache, CodeKey
 from vyre_foundation.backend import BackendError
 
@@ -82,7 +83,9 @@ def _object_code() -> bytes:
     """Making it takes a few milliseconds, which a program that comes from the disk would notice."""
     text = pool_text(machine_name())
     kept = _cache()
-    key = CodeKey(blake3(text.encode()).digest(), "pool", CpuTarget().version())
+    processor = host()
+    compiler = f"lowering {lowering_version()}; llvmlite {library_version()}; {processor.name}; {processor.features}"
+    key = CodeKey(blake3(text.encode()).digest(), "pool", compiler)
     found = kept.load(key).content
     if found is None:
         found = compile_object(text, optimise=False)

@@ -129,7 +129,36 @@ def test_a_number_that_may_wrap_between_lanes_is_no_row_of_neighbours() -> None:
     outer = FunctionWriter()
     w = VectorWriter(outer, LANES)
     lanes = w.neighbours("%start")
-    for instruction, expected in (("add nuw i32", "masked.load"), ("add i32", "masked.gather")):
+    for instruction, expected in (("add nuw i32", f"load <{LANES} x i32>"), ("add i32", "@llvm.masked.gather.")):
         wide = w.let(f"zext i32 {w.let(f'{instruction} {lanes}, %far')} to i64")
         w.load("i32", w.let(f"getelementptr inbounds i32, ptr %p, i64 {wide}"), 4)
-        assert f"llvm.{expected}." in outer.lines[-1]
+        assert expected in outer.lines[-1]
+
+
+def test_neighbours_are_masked_where_some_lanes_do_not_run() -> None:
+    outer = FunctionWriter()
+    w = VectorWriter(outer, LANES)
+    lanes = w.neighbours("%start")
+    wide = w.let(f"zext i32 {lanes} to i64")
+    place = w.let(f"getelementptr inbounds i32, ptr %p, i64 {wide}")
+    with w.narrowed(w.let(f"icmp ult i32 {lanes}, %end")):
+        w.store("i32", w.load("i32", place, 4), place, 4)
+    assert "@llvm.masked.load." in outer.lines[-2]
+    assert "@llvm.masked.store." in outer.lines[-1]
+
+
+def test_a_row_of_lanes_is_read_whole_and_keeps_what_is_not_stored() -> None:
+    outer = FunctionWriter()
+    w = VectorWriter(outer, LANES)
+    w.mask = w.let(f"icmp ult i32 {w.neighbours('%start')}, %end")
+    place = w.row("i32", "%array", "%index")
+    w.store("i32", w.load("i32", place, 4), place, 4)
+    assert "select" in outer.lines[-2]
+    assert f"store <{LANES} x i32>" in outer.lines[-1]
+    assert "masked" not in outer.text()
+
+
+def test_a_number_in_all_lanes_is_in_all_lanes_once() -> None:
+    w = VectorWriter(FunctionWriter(), LANES)
+    seven = w.spread("i32", "7")
+    assert seven == "splat (i32 7)" == w.spread("i32", w.mixed(w.of("i32"), seven, "0"))

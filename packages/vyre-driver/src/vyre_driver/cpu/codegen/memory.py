@@ -46,9 +46,15 @@ class MemoryWriter:
 
     def place(self, buffer: BufferDecl, index: str) -> str:
         """Where an element lies, by its index of 64 bits."""
-        base = self.base(buffer)
+        base, w = self.base(buffer), self.frame.w
         kind = storage_type(layout.element(buffer))
-        return self.frame.w.let(f"getelementptr inbounds {kind}, ptr {base}, i64 {index}")
+        if isinstance(w, VectorWriter) and self.is_spread(buffer):
+            return w.row(kind, base, index)
+        return w.let(f"getelementptr inbounds {kind}, ptr {base}, i64 {index}")
+
+    def is_spread(self, buffer: BufferDecl) -> bool:
+        """Whether it is a private array of lanes that are written together: it has a row for each element."""
+        return isinstance(self.frame.w, VectorWriter) and buffer.name in self.frame.lane.arrays
 
     def note(self, buffer: BufferDecl) -> str:
         """For an access; lanes use a private array that is not theirs alone one after the other."""
@@ -72,7 +78,7 @@ class MemoryWriter:
                 return self.load_neighbours(w, buffer, index, first, inside)
             with self.frame.when(inside):  # lanes that are masked off get a zero
                 return self.load_inside(buffer, self.frame.wide(index))
-        if self.frame.lane.jumps:
+        if self.frame.lane.jumps and not self.is_spread(buffer):
             return self.load_if(inside, buffer, index)
         near = w.let(f"select i1 {inside}, i32 {index}, i32 0")
         return select(w, dtype, inside, self.load_inside(buffer, self.frame.wide(near)), zero_of(dtype))
@@ -134,6 +140,14 @@ class MemoryWriter:
         place = self.place(buffer, index)
         is_seen = buffer.name in self.frame.segment.seen_as_bits
         store_value(self.frame.w, layout.element(buffer), value, place, is_seen, self.note(buffer))
+
+    def load_row(self, buffer: BufferDecl, place: str) -> str:
+        """An element for each lane, from where they lie side by side."""
+        return load_value(self.frame.w, layout.element(buffer), place)
+
+    def store_row(self, buffer: BufferDecl, place: str, value: str) -> None:
+        is_seen = buffer.name in self.frame.segment.seen_as_bits
+        store_value(self.frame.w, layout.element(buffer), value, place, is_seen)
 
     def atomic(self, buffer: BufferDecl, op: AtomicOp, index: str, value: str, expected: str | None) -> str:
         """The old element; zero outside, where nothing happens."""

@@ -28,7 +28,7 @@ _OVERLOADS: Final = {"float": "f32", "double": "f64"}
 class VectorWriter(FunctionWriter):
     """Goes on where `outer` is, in its lines, until `close`."""
 
-    __slots__ = ("_outer", "_starts", "_vectors", "_wraps", "mask")
+    __slots__ = ("_outer", "_own", "_starts", "_vectors", "_wraps", "mask")
 
     def __init__(self, outer: FunctionWriter, width: int) -> None:
         super().__init__(outer.declarations, outer.float_flags)
@@ -48,6 +48,9 @@ class VectorWriter(FunctionWriter):
         self._wraps: set[str] = set()
         """Of these, numbers that may wrap between the first lane and the last."""
 
+        self._own: set[str] = set()
+        """Addresses of rows: an element for each lane, whether it runs or not, that no other lane uses."""
+
     def close(self) -> None:
         self._outer._values = self._values
 
@@ -66,7 +69,7 @@ class VectorWriter(FunctionWriter):
 
     def spread(self, kind: str, value: str) -> str:
         """A value in all lanes; itself if it is a vector already."""
-        if value in self._vectors:
+        if value in self._vectors or value.startswith("splat "):
             return value
         if not value.startswith(("%", "@")):
             return f"splat ({kind} {value})"
@@ -93,6 +96,18 @@ class VectorWriter(FunctionWriter):
         found = self._made("i64", self.plain(f"add {self.of('i64')} {self.spread('i64', first)}, {numbers}"))
         self._starts[found] = first
         return found
+
+    def row(self, kind: str, base: str, index: str) -> str:
+        """The place of an element for each lane: lanes lie side by side in memory that is theirs alone."""
+        if index in self._vectors:
+            lanes = f"<{', '.join(f'i64 {n}' for n in range(self.width))}>"
+            first = self._made("i64", self.plain(f"mul {self.of('i64')} {index}, splat (i64 {self.width})"))
+            number = self._made("i64", self.plain(f"add {self.of('i64')} {first}, {lanes}"))
+            return self.let(f"getelementptr inbounds {kind}, ptr {base}, i64 {number}")
+        address = self.plain(f"getelementptr inbounds {self.of(kind)}, ptr {base}, i64 {index}")
+        self._own.add(address)
+        self._starts[self._made("ptr", address)] = address
+        return address
 
     def first_of_wrapping(self, value: str) -> str | None:
         """What the first lane has, if each lane has one more than the lane before, or 0 after the greatest number."""
@@ -183,6 +198,9 @@ class VectorWriter(FunctionWriter):
         if pointer not in self._vectors:
             return super().load(kind, pointer, size, note)
         vector, bits = self.of(kind), self.of("i1")
+        if pointer in self._own or (self.mask == "true" and pointer in self._starts):
+            text = f"load {vector}, ptr {self._starts[pointer]}, align {size}{note}"
+            return self._made(kind, self.plain(text))
         mask = self.spread("i1", self.mask)
         tail = f"{bits} {mask}, {vector} zeroinitializer"
         if pointer in self._starts:
@@ -197,7 +215,13 @@ class VectorWriter(FunctionWriter):
 
     def store(self, kind: str, value: str, pointer: str, size: int, note: str = "") -> None:
         vector, bits = self.of(kind), self.of("i1")
-        value, mask = self.spread(kind, value), self.spread("i1", self.mask)
+        value = self.spread(kind, value)
+        if pointer in self._own and self.mask != "true":
+            value = self.mixed(vector, value, self.load(kind, pointer, size, note))
+        if pointer in self._own or (self.mask == "true" and pointer in self._starts):
+            self.line(f"store {vector} {value}, ptr {self._starts[pointer]}, align {size}{note}")
+            return
+        mask = self.spread("i1", self.mask)
         if pointer in self._starts:
             name = f"llvm.masked.store.{self._overload(kind)}.p0"
             self.declare(f"declare void @{name}({vector}, ptr, i32, {bits})")

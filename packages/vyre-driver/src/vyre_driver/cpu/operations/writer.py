@@ -50,6 +50,14 @@ class FunctionWriter:
         self.lines.append(f"  {name} = {text}")
         return name
 
+    def mark(self) -> tuple[int, int]:
+        """Where the text is now: `back_to` forgets what comes after it."""
+        return len(self.lines), self._values
+
+    def back_to(self, mark: tuple[int, int]) -> None:
+        lines, self._values = mark
+        del self.lines[lines:]
+
     def declare(self, signature: str) -> None:
         """Remember a line the module needs: `declare float @llvm.fabs.f32(float)`, or a constant of the module."""
         self.declarations.add(signature)

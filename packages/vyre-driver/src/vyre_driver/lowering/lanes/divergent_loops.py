@@ -10,7 +10,7 @@ functions. It is worth it where an iteration computes more than it gathers: `GAT
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from vyre_driver.lowering.lanes.accesses.guarded_indices import guarded_index
@@ -85,15 +85,15 @@ def gains_from_vectors(node: LaneLoop, uniform: Uniform, of_row: Uniform, buffer
 
     One whose trips differ between rows only has no mask, and what its lanes share is loaded once for all of them.
     """
-    if any(limit.axis == 0 and _is_below(limit.bound, LEAST) for limit in node.limits):
+    if any(limit.axis == 0 and is_below(limit.bound, LEAST) for limit in node.limits):
         return False
     divergent = [each for each in _loops(node.statements) if _diverges(each, uniform)]
     together = {name for each in in_lockstep(node.statements).values() for name in each}
-    estimate = _Estimate(buffers, of_row, expandable(bound_once(node.statements)), together)
+    estimate = Estimate(buffers, of_row, expandable(bound_once(node.statements)), together)
     return bool(divergent) and all(estimate.gains(loop) for loop in divergent) and not _has_loop_for_one(node)
 
 
-def _is_below(bound: Expr, least: int) -> bool:
+def is_below(bound: Expr, least: int) -> bool:
     return isinstance(bound, ir.LitU32) and bound.value < least
 
 
@@ -160,8 +160,8 @@ def _diverges(loop: ir.Loop, uniform: Uniform) -> bool:
     return leaves_loop(loop.body) or not all(uniform.holds(e) for e in operands(loop))
 
 
-class _Estimate(NamedTuple):
-    """Of what an iteration does."""
+class Estimate(NamedTuple):
+    """Of what an iteration does, or a lane."""
 
     buffers: Mapping[str, BufferDecl]
     uniform: Uniform
@@ -172,10 +172,14 @@ class _Estimate(NamedTuple):
     def gains(self, loop: ir.Loop) -> bool:
         inside = [*statements(loop.body)]
         work = sum(weight_of(operands(each)) for each in inside)
-        places = [*_accesses(inside)]
-        if places and not leaves_loop(loop.body) and runs_along_memory(loop, self.definitions):
+        is_reading = any(True for _ in _accesses(inside))
+        if is_reading and not leaves_loop(loop.body) and runs_along_memory(loop, self.definitions):
             return False  # LLVM makes vectors of its iterations, which lie side by side
-        return work >= sum(self.cost(buffer, index) for buffer, index in places)
+        return work >= self.of_accesses(inside)
+
+    def of_accesses(self, inside: Sequence[Stmt], known: Container[int] = (), cost: int = 0) -> int:
+        """What all loads and stores cost; of those that are known by their identity, each costs so much."""
+        return sum(cost if number in known else self.cost(buffer, index) for number, buffer, index in _accesses(inside))
 
     def cost(self, buffer: str, index: Expr) -> int:
         guarded = guarded_index(index, self.definitions)
@@ -209,14 +213,15 @@ class _Estimate(NamedTuple):
                 return 0 if self.uniform.holds(e) else None
 
 
-def _accesses(inside: Sequence[Stmt]) -> Iterator[tuple[str, Expr]]:
+def _accesses(inside: Sequence[Stmt]) -> Iterator[tuple[int, str, Expr]]:
+    """The identity of each, its buffer and its index."""
     for each in inside:
         if isinstance(each, ir.Store):
-            yield each.buffer, each.index
+            yield id(each), each.buffer, each.index
         for e in operands(each):
             for node in postorder(e) if holds(e, _LOAD) else ():
                 if isinstance(node, ir.Load):
-                    yield node.buffer, node.index
+                    yield id(node), node.buffer, node.index
 
 
 def _is_for_one(cond: Expr) -> bool:

@@ -84,6 +84,17 @@ class Part(NamedTuple):
     conditions: Sequence[str]
 
 
+class Provable(NamedTuple):
+    """What is in range, by the identities of accesses: for certain, and if the tests hold.
+
+    Branches that all lanes take if they hold are among the latter, and choices in guarded indices.
+    """
+
+    certain: frozenset[int]
+    supposed: frozenset[int]
+    tests: tuple[Expr, ...]
+
+
 class LaneLoopWriter:
     def __init__(
         self,
@@ -136,7 +147,10 @@ class LaneLoopWriter:
 
     def likely_sizes(self, node: LaneLoop) -> dict[str, int]:
         is_apart = self.vector or self.frame.segment.pool is not None or self.runs(node) is not None
-        if not self.guesses or not self.proves or is_apart:
+        return {} if is_apart else self.small_sizes(node)
+
+    def small_sizes(self, node: LaneLoop) -> dict[str, int]:
+        if not self.guesses or not self.proves:
             return {}
         ranges = self.ranges(node, {}, self.frame.found.literal_ranges, ())
         return likely_sizes(node.statements, self.definitions(node.statements), ranges, self.frame.uniform_values)
@@ -144,7 +158,7 @@ class LaneLoopWriter:
     def write_for_sizes(self, node: LaneLoop, sizes: Mapping[str, int]) -> None:
         """A loop without checks for these sizes, beside the one for all."""
         frame, span = self.frame, Span(self.ends(node.limits))
-        likely = [frame.w.let(f"icmp eq i32 {frame.uniform_values[name]}, {size}") for name, size in sizes.items()]
+        likely = self.have(sizes)
         with self.supposing(sizes):
             safe, conditions = self.proved(node, span)
 
@@ -153,6 +167,11 @@ class LaneLoopWriter:
                 self.loops(node, span, safe[True] | safe[False], splits=True)
 
         frame.either(frame.all_of([*likely, *conditions]), write, lambda: self.write_twice(node))
+
+    def have(self, sizes: Mapping[str, int]) -> list[str]:
+        """Whether names of the workgroup have these values."""
+        known = self.frame.uniform_values
+        return [self.frame.w.let(f"icmp eq i32 {known[name]}, {size}") for name, size in sizes.items()]
 
     @contextmanager
     def supposing(self, sizes: Mapping[str, int]) -> Generator[None]:
@@ -354,12 +373,17 @@ class LaneLoopWriter:
     # ----------------------------------------------------------------------------------------------------------- proofs
 
     def proved(self, node: LaneLoop, span: Span) -> tuple[dict[bool, frozenset[int]], list[str]]:
-        """Accesses that are in range for certain (True) or if the conditions hold (False), and the conditions.
+        """Accesses that are in range for certain (True) or if the conditions hold (False), and the conditions."""
+        found = self.provable(node, span)
+        return {True: found.certain, False: found.supposed}, self.written(found.tests)
 
-        Branches that all lanes take if the conditions hold are among the latter, and choices in guarded indices.
-        """
+    def written(self, tests: Sequence[Expr]) -> list[str]:
+        writer = BoundWriter(self.frame)
+        return [writer.bound(each) for each in tests]
+
+    def provable(self, node: LaneLoop, span: Span) -> Provable:
         if not self.skips:
-            return {True: frozenset(), False: frozenset()}, []
+            return Provable(frozenset(), frozenset(), ())
         always = self.ranges(node, {}, self.frame.found.literal_ranges, ())
         now = self.ranges(node, self.id_ranges(span), self.frame.counter_ranges, self.frame.uniform_values)
         certain: set[int] = set()
@@ -376,8 +400,7 @@ class LaneLoopWriter:
             if tests is not None:
                 supposed.add(usual.identity)
                 conditions.update(dict.fromkeys(tests))
-        writer = BoundWriter(self.frame)
-        return {True: frozenset(certain), False: frozenset(supposed)}, [writer.bound(each) for each in conditions]
+        return Provable(frozenset(certain), frozenset(supposed), tuple(conditions))
 
     def usual_branches(self, node: LaneLoop) -> Iterator[Usual]:
         body, frame = node.statements, self.frame
@@ -460,13 +483,7 @@ class LaneLoopWriter:
     def vectors(self, body: Sequence[Stmt], span: Span, lane: Lane) -> None:
         """Lanes of a row together; where the row ends, some are masked off."""
         frame, outer, ends = self.frame, self.frame.lane, span.ends
-        bound = {s.name for s in statements(body) if isinstance(s, ir.Let)}
-        lane = replace(
-            lane,
-            own=frozenset(bound & self.assigned),
-            forgotten=forgotten_after(body),
-            in_lockstep=in_lockstep(body),
-        )
+        lane = self.of_vector(lane, body)
         with ExitStack() as loops:
             z = loops.enter_context(frame.counted("0", ends[2])) if ends[2] != "1" else "0"
             y = loops.enter_context(frame.counted("0", ends[1])) if ends[1] != "1" else "0"
@@ -481,6 +498,12 @@ class LaneLoopWriter:
             w.close()
             frame.w = alone
         frame.lane = outer
+
+    def of_vector(self, lane: Lane, body: Sequence[Stmt]) -> Lane:
+        """What is known of lanes that are written together."""
+        bound = {s.name for s in statements(body) if isinstance(s, ir.Let)}
+        own = frozenset(bound & self.assigned)
+        return replace(lane, own=own, forgotten=forgotten_after(body), in_lockstep=in_lockstep(body))
 
     def each_lane(
         self,

@@ -37,6 +37,11 @@ LOWERING_STEPS: Final = (
     Step("loop_order", "the loop over lanes goes inside a loop whose bounds are uniform, where that is faster", _CPU),
     Step("cancel_runs", "a loop of one lane looks at the cancel word between runs of iterations, not in them", _CPU),
     Step("divergent_loops", "lanes that take a loop a different number of times run together, under a mask", _CPU),
+    Step(
+        "whole_vectors",
+        "lanes with private arrays, or far from each other in memory, run in whole vectors; what is left, one by one",
+        _CPU,
+    ),
     Step("split_loops", "a loop of one lane runs without checks where all that it steps through is in range", _CPU),
     Step("jumped_checks", "a long loop of one lane jumps over loads that are out of range", _CPU),
     Step("joined_groups", "workgroups side by side that nothing tells apart run as one, with longer rows", _CPU),

@@ -250,6 +250,18 @@ def plant_in_lane_runs(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(TurnWriter, "least", wrong)
 
 
+def plant_in_whole_vectors(patch: pytest.MonkeyPatch) -> None:
+    """The last lane's row of a tile is written for the first lane."""
+    from vyre_driver.cpu.codegen.tiles import tile_memory
+
+    right: Any = tile_memory.__dict__["rows_of"]
+
+    def wrong(*given: Any) -> list[str]:
+        return right(*given)[::-1]
+
+    patch.setattr(tile_memory, "rows_of", wrong)
+
+
 def plant_in_small_sizes(patch: pytest.MonkeyPatch) -> None:
     """A size is supposed to be one more than it is."""
     from vyre_driver.cpu.codegen.lanes import lane_loops
@@ -354,6 +366,7 @@ STEPS = {
     "divergent_loops": plant_in_divergent_loops,
     "whole_writes": plant_in_whole_writes,
     "joined_groups": plant_in_joined_groups,
+    "whole_vectors": plant_in_whole_vectors,
     "small_sizes": plant_in_small_sizes,
     "split_rows": plant_in_split_rows,
     "lane_runs": plant_in_lane_runs,

@@ -175,6 +175,17 @@ program workgroup(64, 1, 1) {
 }
 """
 
+# Lanes write far from each other.
+_FAR = "\n".join(f"    o[gid.x * 16 + {k}] = (gid.x + {k}) * (gid.x ^ {k})" for k in range(16))
+APART = f"""
+program workgroup(64, 1, 1) {{
+  buffer o: output u32[1024] @0
+  region "apart" {{
+{_FAR}
+  }}
+}}
+"""
+
 # An axis that is likely two long, and is.
 SIZED = """
 program workgroup(64, 1, 1) {
@@ -232,6 +243,7 @@ def test_a_wrong_step_of_the_lowering_is_named(
         "turning": TURNING,
         "sized": SIZED,
         "ring": RING,
+        "apart": APART,
         "looked_up": LOOKED_UP,
     }
     files = {name: tmp_path / f"{name}.vyre" for name in texts}
@@ -248,6 +260,7 @@ def test_a_wrong_step_of_the_lowering_is_named(
             *(str(files["rows"]), "--in", f"x={tmp_path / 'o.npy'}", "--in", "n=zeros:1", "--backend", "cpu"),
         ],
         "joined_groups": [str(files["side_by_side"]), "--backend", "cpu"],
+        "whole_vectors": [str(files["apart"]), "--grid", "1", "--backend", "cpu"],
         "small_sizes": [str(files["sized"]), "--in", f"n={tmp_path / 'n.npy'}", "--grid", "1", "--backend", "cpu"],
         "split_rows": [str(files["turning"]), "--backend", "cpu"],
         "lane_runs": [str(files["ring"]), "--in", f"x={tmp_path / 'o.npy'}", "--backend", "cpu"],

@@ -241,6 +241,8 @@ def _unary(x: ExpressionWriter, e: ir.Unary) -> str:
 
 def _load(x: ExpressionWriter, e: ir.Load) -> str:
     buffer = x.frame.buffers[e.buffer]
+    if id(e) in x.frame.lane.rows:
+        return x.memory.load_row(buffer, x.frame.lane.rows[id(e)]())
     place = x.place_inside(e, e.index, buffer)
     if place is not None:
         return x.memory.load_inside(buffer, place)

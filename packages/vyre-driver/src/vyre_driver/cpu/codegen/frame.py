@@ -86,6 +86,9 @@ class Lane:
     places: Mapping[int, OnLine] = field(default_factory=dict[int, OnLine])
     """The same of indices, in 64 bits."""
 
+    rows: Mapping[int, Callable[[], str]] = field(default_factory=dict[int, Callable[[], str]])
+    """By the identity of an access, what writes the place of its elements, which lie side by side for all lanes."""
+
     in_lockstep: Mapping[int, Mapping[str, Shared]] = field(default_factory=dict[int, Mapping[str, Shared]])
     """By the identity of a loop, variables that lanes in it share."""
 

@@ -30,6 +30,7 @@ from vyre_driver.cpu.codegen.loop_notes import LoopNote, note_definitions
 from vyre_driver.cpu.codegen.math_functions import function_text
 from vyre_driver.cpu.codegen.program_loops import leave, running
 from vyre_driver.cpu.codegen.range_function import Sides, range_function
+from vyre_driver.cpu.codegen.tiles.whole_vectors import WholeVectorWriter
 from vyre_driver.cpu.operations import FunctionWriter
 from vyre_driver.knobs.table import DIVERGENT_LANES, STRIP_KIB, UNROLL, VECTOR_BITS
 from vyre_driver.lowering.cancel_checks import MOST_WORK, CancelChecks
@@ -259,6 +260,7 @@ class _GroupWriter:
         self.in_full = plan.in_full
         self.steps = steps
         self.vectors = plan.vectors if "divergent_loops" in steps else frozenset[int]()
+        self.whole = plan.whole
         self.vector = vector if vector > 1 else 0
         self.strips = StripWriter(functions, plan.cut, self.lane_loops)
 
@@ -292,7 +294,7 @@ class _GroupWriter:
         self.comment(frame, node)
         match node:
             case LaneLoop():
-                self.lane_loops(frame, self.vector if id(node) in self.vectors else 0).write(node)
+                self.lane_loop(frame, node)
             case Once(statement):
                 self.once(frame, statement)
             case SubgroupStep(statement):
@@ -315,6 +317,12 @@ class _GroupWriter:
                 self.strips.write(frame, node)
             case Part(body):
                 self.functions.call(frame, lambda inner: self.group(inner, body))
+
+    def lane_loop(self, frame: Frame, node: LaneLoop) -> None:
+        masked = self.vector if id(node) in self.vectors else 0
+        candidate = None if masked else self.whole.get(id(node))
+        if candidate is None or not WholeVectorWriter(self.lane_loops(frame), candidate).write(node):
+            self.lane_loops(frame, masked).write(node)
 
     def comment(self, frame: Frame, node: GroupNode) -> None:
         match node:

@@ -61,6 +61,14 @@ class Sizes:
     In a larger one each is written once: what that saves in time to compile is more than it costs in a launch or two.
     """
 
+    @property
+    def in_vectors(self) -> int:
+        """Of a segment that is one function because its large loops over lanes run in whole vectors.
+
+        LLVM makes no vectors of it then, and takes no longer than for the pieces, of which nothing goes through memory.
+        """
+        return 4 * self.whole
+
 
 CALL: Final = 32
 """What a call of another function counts as."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cache
 from typing import Final
 
 from vyre_driver.lowering.lanes import layout
@@ -14,6 +15,7 @@ from vyre_driver.lowering.lanes.fission import fission
 from vyre_driver.lowering.lanes.group_nodes import GroupNode, LaneLoop, Strips, walk_nodes
 from vyre_driver.lowering.lanes.plan_pool import NEAR, plan_pool
 from vyre_driver.lowering.lanes.shared_values import Pool
+from vyre_driver.lowering.lanes.tiles.whole_vectors import Candidate, fits_in_whole_vectors, in_whole_vectors
 from vyre_driver.lowering.lanes.workgroup_values import ROW, find_uniform
 from vyre_driver.lowering.prepare import Prepared, PreparedSegment
 from vyre_foundation.analysis.definitions import assigned_names
@@ -50,6 +52,9 @@ class LanePlan:
     vectors: frozenset[int] = frozenset()
     """Identities of loops over lanes that run in vectors because of a divergent loop."""
 
+    whole: Mapping[int, Candidate] = field(default_factory=dict[int, Candidate])
+    """Loops over lanes that may run in whole vectors, by their identities."""
+
     @property
     def nodes(self) -> Sequence[GroupNode]:
         return self.cut.nodes
@@ -58,16 +63,22 @@ class LanePlan:
 def plan_lanes(prepared: Prepared, segment: PreparedSegment, sizes: Sizes = SIZES, near: int = NEAR) -> LanePlan:
     """The plan of a segment that has statements. Where it is cut, the values of a strip may take `near` bytes."""
     body, buffers, size = segment.statements, prepared.buffers, size_of(segment.statements)
-    is_cut = size > sizes.whole
     typing = Typing(buffers, Ops(), dict(segment.types or {}))
     floats = {name for name, dtype in typing.types.items() if dtype.is_float}
     settles = "settled_loads" in prepared.steps
     uniform = find_uniform(body, buffers, settles=settles)
     nodes, uniform = fission(body, uniform, buffers, floats, prepared.steps)
-    pieces = cut(nodes, sizes, NameSupply(prepared.names), typing, prepared.origins) if is_cut else Cut(nodes)
-    carried = find_carried_values(pieces.nodes, uniform, buffers, pieces if is_cut else None)
-    kept = [] if is_cut else [(each, typing.types[each]) for each in sorted(carried.kept)]
     x, y, z = prepared.program.workgroup_size
+    pieces, carried, whole = Cut(nodes), find_carried_values(nodes, uniform, buffers), dict[int, Candidate]()
+    if size <= sizes.in_vectors and {"whole_vectors", "unchecked_accesses"} <= prepared.steps:
+        rows = cache(lambda: find_uniform(body, buffers, settles=settles, axes=ROW))
+        whole = dict(in_whole_vectors(nodes, rows, typing, carried.arrays, x, sizes.piece))
+    is_cut = size > sizes.whole and not fits_in_whole_vectors(nodes, whole, sizes.piece)
+    if is_cut:
+        whole.clear()
+        pieces = cut(nodes, sizes, NameSupply(prepared.names), typing, prepared.origins)
+        carried = find_carried_values(pieces.nodes, uniform, buffers, pieces)
+    kept = [] if is_cut else [(each, typing.types[each]) for each in sorted(carried.kept)]
     parts = [*layout.scratch_parts(buffers, kept, sorted(carried.arrays), x * y * z)]
     pool = None
     if is_cut:
@@ -80,8 +91,8 @@ def plan_lanes(prepared: Prepared, segment: PreparedSegment, sizes: Sizes = SIZE
     if not is_cut:
         of_row = uniform if y == z == 1 else find_uniform(body, buffers, settles=settles, axes=ROW)
         vectors = frozenset(in_vectors(nodes, uniform, of_row, buffers, x))
-    scratch, in_full = layout.Scratch.of(parts), size <= sizes.in_full
-    return LanePlan(pieces, carried, typing.as_known(), assigned, scratch, pool, in_full, vectors)
+    scratch, in_full = layout.Scratch.of(parts), size <= sizes.in_full or not is_cut
+    return LanePlan(pieces, carried, typing.as_known(), assigned, scratch, pool, in_full, vectors, whole)
 
 
 def _lane_bodies(pieces: Cut) -> Iterator[Sequence[Stmt]]:

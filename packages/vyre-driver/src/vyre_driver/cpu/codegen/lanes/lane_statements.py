@@ -139,6 +139,9 @@ class StatementWriter:
     def store(self, statement: ir.Store, buffer: str, index: Expr, value: Expr) -> None:
         x = self.expressions
         decl = self.frame.buffers[buffer]
+        if id(statement) in self.frame.lane.rows:
+            x.memory.store_row(decl, self.frame.lane.rows[id(statement)](), x.value(value))
+            return
         place = x.place_inside(statement, index, decl)
         if place is not None:
             x.memory.store_inside(decl, place, x.value(value))

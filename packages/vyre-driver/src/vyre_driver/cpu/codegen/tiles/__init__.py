@@ -1,0 +1,1 @@
+"""Lanes of a loop in whole vectors, with what they touch of memory turned over on the way."""

@@ -152,7 +152,48 @@ for k in 0..2 {
 y[gid.x] = a[2]
 """
 
+ROWS = """
+let columns = n[0]
+let h = 7
+for k in 0..columns {
+  h = (h ^ n[gid.x * columns + k]) * 16777619
+}
+o[gid.x] = h
+"""
+
+ROWS_OF_BYTES_AND_WIDE_ONES = """
+let columns = n[0]
+let h = cast<u8>(1)
+let s = 0.0f64
+for r in 0..2 {
+  for k in 1..columns {
+    h = b[gid.x * columns + k] - h
+  }
+  for k in 0..columns {
+    s = s * 0.5f64 + d[gid.x * columns + k] * d[gid.x * columns + k]
+  }
+}
+o[gid.x] = cast<u32>(h)
+y[gid.x] = select(s > 0.5f64, 1.0, 2.0)
+"""
+
+ROWS_UNDER_A_BRANCH = """
+let columns = n[0]
+let s = 0.0
+if gid.x % 3 != 1 {
+  for k in 1..columns {
+    if k % 2 == 0 || n[gid.x + k] % 2 == 0 {
+      s = s * 0.5 + x[gid.x * columns + k] * x[gid.x * columns + k - 1] * x[columns - k] + x[gid.x + k]
+    }
+  }
+}
+y[gid.x] = s
+"""
+
 PROGRAMS = {
+    "rows": ROWS,
+    "rows of bytes and wide ones": ROWS_OF_BYTES_AND_WIDE_ONES,
+    "rows under a branch": ROWS_UNDER_A_BRANCH,
     "cholesky": CHOLESKY,
     "in place": IN_PLACE,
     "not all are stored": NOT_ALL_ARE_STORED,
@@ -171,10 +212,12 @@ def made(name: str, workgroup: Size = (50, 1, 1)) -> Program:
 
 def inputs() -> dict[str, Any]:
     rng = np.random.default_rng(7)
+    n = rng.integers(0, 2**32, 900, np.uint32)
+    n[0] = 17
     return {
         "x": rng.uniform(-1, 1, 900).astype(np.float32),
         "y": np.where(rng.random(900) < 0.1, np.nan, rng.uniform(-1, 1, 900)).astype(np.float32),
-        "n": rng.integers(0, 2**32, 900, np.uint32),
+        "n": n,
         "d": rng.uniform(-1, 1, 900),
         "b": rng.integers(0, 256, 900, np.uint8),
         "f": rng.integers(0, 2, 900).astype(np.bool_),
@@ -239,6 +282,21 @@ def test_what_llvm_makes_no_vectors_of_runs_in_whole_vectors(body: str):
     assert has_vectors(program(body, *BUFFERS))
     assert not has_vectors(program(body, *BUFFERS), "-whole_vectors")
     assert_as_defined(program(body, *BUFFERS), inputs(), (1, 1, 1))
+
+
+@pytest.mark.parametrize("name", ["rows", "rows of bytes and wide ones", "rows under a branch"])
+def test_lanes_that_go_through_rows_read_them_together(name: str):
+    assert "shufflevector" in lower(made(name)).text
+    for columns in (0, 1, 8, 15, 16, 17):
+        given = inputs()
+        given["n"][0] = columns
+        assert_as_defined(made(name), given, (1, 1, 1))
+
+
+def test_rows_whose_elements_are_summed_in_any_order_are_left_to_llvm():
+    summed = ROWS.replace("(h ^ n[gid.x * columns + k]) * 16777619", "h + n[gid.x * columns + k]")
+    assert summed != ROWS
+    assert not has_vectors(program(summed, *BUFFERS))
 
 
 @pytest.mark.parametrize(
@@ -372,6 +430,47 @@ def test_random_tiles_have_the_bytes_of_the_reference(first: int):
     for seed in range(first, first + 9):
         made, given, groups = random_tiles(seed)
         assert_as_defined(made, given, (groups, 1, 1), DispatchConfig(passes="-llvm"))
+
+
+def random_rows(seed: int) -> tuple[Program, dict[str, Any], int]:
+    """Lanes that go through rows of a length that the launch gives, of a random type."""
+    rng = np.random.default_rng(seed)
+    kind, columns, lanes = TYPES[seed % (len(TYPES) - 1)], int(rng.integers(1, 41)), int(rng.integers(16, 70))
+    groups, first, far = (int(rng.integers(1, 4)), int(rng.integers(0, 3)), int(rng.integers(0, 2)))
+    here, there = f"x[gid.x * columns + k + {far}]", f"x[k * {int(rng.integers(0, 3))} + gid.x * columns]"
+    body = f"""
+    let columns = n[0]
+    let v = x[gid.x]
+    for k in {first}..columns {{
+      v = select({here} != v, {here}, {there})
+      if v == {there} {{
+        v = {here}
+      }}
+    }}
+    y[gid.x] = v
+    """
+    made = program(body, f"x: read {kind}[?]", f"y: read_write {kind}[?]", "n: uniform u32[1]", workgroup=(lanes, 1, 1))
+    size, length = int(kind[1:]) // 8, max(1, lanes * groups * columns + int(rng.integers(-2, 3)))
+    as_type = {"f32": np.float32, "f64": np.float64}.get(kind) or np.dtype(kind[0] + str(size))
+    arrays = {name: rng.integers(0, 3, length * size, np.uint8).view(as_type) for name in "xy"}
+    return made, {**arrays, "n": np.array([columns], np.uint32)}, groups
+
+
+@pytest.mark.usefixtures("every_vector")
+@pytest.mark.parametrize("first", range(0, 48, 12))
+def test_random_rows_have_the_bytes_of_the_reference(first: int):
+    for seed in range(first, first + 12):
+        made, given, groups = random_rows(seed)
+        assert_as_defined(made, given, (groups, 1, 1), DispatchConfig(passes=None if seed % 3 else "-llvm"))
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("every_vector")
+@pytest.mark.parametrize("first", range(48, 1008, 48))
+def test_many_random_rows_have_the_bytes_of_the_reference(first: int):
+    for seed in range(first, first + 48):
+        made, given, groups = random_rows(seed)
+        assert_as_defined(made, given, (groups, 1, 1))
 
 
 @pytest.mark.slow

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from vyre_driver.cpu.codegen.function_parts import Exits, MaskedLoop, Notes, Prologue
 from vyre_driver.cpu.codegen.loop_notes import LoopNote
@@ -29,6 +29,10 @@ JOINED_LANES: Final = "%group.lanes"
 
 NOTE: Final = "; from "
 """Begins a comment that has the path of a statement in the caller's program."""
+
+
+BlockLoop: TypeAlias = Callable[[tuple[str, str], Callable[[str], None]], None]
+"""Writes a loop with these bounds, given what writes an iteration for a counter."""
 
 
 class OnLine(NamedTuple):
@@ -88,6 +92,9 @@ class Lane:
 
     rows: Mapping[int, Callable[[], str]] = field(default_factory=dict[int, Callable[[], str]])
     """By the identity of an access, what writes the place of its elements, which lie side by side for all lanes."""
+
+    blocks: Mapping[int, BlockLoop] = field(default_factory=dict[int, "BlockLoop"])
+    """By the identity of a loop that reads for several iterations at once, what writes it."""
 
     in_lockstep: Mapping[int, Mapping[str, Shared]] = field(default_factory=dict[int, Mapping[str, Shared]])
     """By the identity of a loop, variables that lanes in it share."""

@@ -10,7 +10,8 @@ functions. It is worth it where an iteration computes more than it gathers: `GAT
 
 from __future__ import annotations
 
-from collections.abc import Collection, Container, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from vyre_driver.lowering.lanes.accesses.guarded_indices import guarded_index
@@ -85,7 +86,7 @@ def gains_from_vectors(node: LaneLoop, uniform: Uniform, of_row: Uniform, buffer
 
     One whose trips differ between rows only has no mask, and what its lanes share is loaded once for all of them.
     """
-    if any(limit.axis == 0 and is_below(limit.bound, LEAST) for limit in node.limits):
+    if any(limit.axis == 0 and _is_below(limit.bound, LEAST) for limit in node.limits):
         return False
     divergent = [each for each in _loops(node.statements) if _diverges(each, uniform)]
     together = {name for each in in_lockstep(node.statements).values() for name in each}
@@ -93,7 +94,7 @@ def gains_from_vectors(node: LaneLoop, uniform: Uniform, of_row: Uniform, buffer
     return bool(divergent) and all(estimate.gains(loop) for loop in divergent) and not _has_loop_for_one(node)
 
 
-def is_below(bound: Expr, least: int) -> bool:
+def _is_below(bound: Expr, least: int) -> bool:
     return isinstance(bound, ir.LitU32) and bound.value < least
 
 
@@ -177,9 +178,12 @@ class Estimate(NamedTuple):
             return False  # LLVM makes vectors of its iterations, which lie side by side
         return work >= self.of_accesses(inside)
 
-    def of_accesses(self, inside: Sequence[Stmt], known: Container[int] = (), cost: int = 0) -> int:
-        """What all loads and stores cost; of those that are known by their identity, each costs so much."""
-        return sum(cost if number in known else self.cost(buffer, index) for number, buffer, index in _accesses(inside))
+    def of_accesses(self, inside: Sequence[Stmt], known: Mapping[int, int] = MappingProxyType({})) -> int:
+        """What all loads and stores cost; of some it is known, by their identity."""
+        return sum(
+            known[number] if number in known else self.cost(buffer, index)
+            for number, buffer, index in _accesses(inside)
+        )
 
     def cost(self, buffer: str, index: Expr) -> int:
         guarded = guarded_index(index, self.definitions)

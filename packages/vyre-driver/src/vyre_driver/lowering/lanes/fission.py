@@ -10,7 +10,7 @@ lanes go (`gid.x < n`) becomes the bound of the loop over lanes.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from vyre_driver.lowering.lanes.accesses.strides import runs_along_memory
@@ -27,6 +27,8 @@ from vyre_driver.lowering.lanes.group_nodes import (
     walk_nodes,
 )
 from vyre_driver.lowering.lanes.small_arguments import near_threshold
+from vyre_driver.lowering.lanes.tiles.row_blocks import reads_rows
+from vyre_driver.lowering.lanes.tiles.vector_lanes import has_few_lanes
 from vyre_driver.lowering.lanes.workgroup_values import Uniform
 from vyre_driver.lowering.steps import ALL_STEPS, Steps
 from vyre_foundation import ir
@@ -49,13 +51,17 @@ def fission(
     buffers: Mapping[str, BufferDecl],
     floats: Collection[str] = (),
     steps: Steps = ALL_STEPS,
+    *,
+    turns_rows: bool = False,
 ) -> Fission:
     """The tree of a segment; `floats` are the names that hold one.
+
+    `turns_rows` says whether lanes may go through rows of memory together.
 
     A variable that lanes assign must be theirs, even if all would give it one value: it is taken for varying.
     """
     while True:
-        nodes = _Builder(_facts(body, uniform, buffers, floats, steps)).of(body)
+        nodes = _Builder(replace(_facts(body, uniform, buffers, floats, steps), turns_rows=turns_rows)).of(body)
         loops = [node.statements for node in walk_nodes(nodes) if isinstance(node, LaneLoop)]
         assigned = frozenset[str]().union(*(assigned_names(body) for body in loops))
         if assigned <= uniform.varying:
@@ -77,10 +83,16 @@ class _Facts:
     """What a name stands for, where that is the same anywhere."""
 
     steps: Steps
+    turns_rows: bool = False
+    """Whether lanes may go through rows of memory together."""
 
 
 def _facts(
-    body: Sequence[Stmt], uniform: Uniform, buffers: Mapping[str, BufferDecl], floats: Collection[str], steps: Steps
+    body: Sequence[Stmt],
+    uniform: Uniform,
+    buffers: Mapping[str, BufferDecl],
+    floats: Collection[str],
+    steps: Steps,
 ) -> _Facts:
     definitions = expandable(bound_once(body))
     look = look_through(definitions, assigned_names(body), buffers)
@@ -216,9 +228,16 @@ class _Builder:
             return False
         if any(self.facts.buffers[name].is_local for name in buffers_in(loop)):
             return False
+        if self.facts.turns_rows and not has_few_lanes(self.limits) and self.reads_rows(loop):
+            return False
         if self.sums_floats(loop) or not self.is_innermost(loop):
             return True
         return not runs_along_memory(loop, self.facts.definitions)
+
+    def reads_rows(self, loop: ir.Loop) -> bool:
+        return self.is_innermost(loop) and reads_rows(
+            loop, self.facts.buffers, self.facts.definitions, self.uniform.holds
+        )
 
     def is_innermost(self, loop: ir.Loop) -> bool:
         return not holds(loop.body, _LOOP)

@@ -15,6 +15,7 @@ from vyre_driver.lowering.lanes.fission import fission
 from vyre_driver.lowering.lanes.group_nodes import GroupNode, LaneLoop, Strips, walk_nodes
 from vyre_driver.lowering.lanes.plan_pool import NEAR, plan_pool
 from vyre_driver.lowering.lanes.shared_values import Pool
+from vyre_driver.lowering.lanes.tiles.row_blocks import may_turn_rows
 from vyre_driver.lowering.lanes.tiles.whole_vectors import Candidate, fits_in_whole_vectors, in_whole_vectors
 from vyre_driver.lowering.lanes.workgroup_values import ROW, find_uniform
 from vyre_driver.lowering.prepare import Prepared, PreparedSegment
@@ -67,10 +68,12 @@ def plan_lanes(prepared: Prepared, segment: PreparedSegment, sizes: Sizes = SIZE
     floats = {name for name, dtype in typing.types.items() if dtype.is_float}
     settles = "settled_loads" in prepared.steps
     uniform = find_uniform(body, buffers, settles=settles)
-    nodes, uniform = fission(body, uniform, buffers, floats, prepared.steps)
     x, y, z = prepared.program.workgroup_size
+    are_together = {"whole_vectors", "unchecked_accesses"} <= prepared.steps
+    turns_rows = are_together and may_turn_rows(body, typing, x if y == z == 1 else 0)
+    nodes, uniform = fission(body, uniform, buffers, floats, prepared.steps, turns_rows=turns_rows)
     pieces, carried, whole = Cut(nodes), find_carried_values(nodes, uniform, buffers), dict[int, Candidate]()
-    if size <= sizes.in_vectors and {"whole_vectors", "unchecked_accesses"} <= prepared.steps:
+    if are_together and size <= sizes.in_vectors:
         rows = cache(lambda: find_uniform(body, buffers, settles=settles, axes=ROW))
         whole = dict(in_whole_vectors(nodes, rows, typing, carried.arrays, x, sizes.piece))
     is_cut = size > sizes.whole and not fits_in_whole_vectors(nodes, whole, sizes.piece)

@@ -82,6 +82,9 @@ class StatementWriter:
                 self.frame, w, loop, bounds, forgotten, lambda counter: self.together(w, loop, bounds[0], counter)
             )
             return
+        if id(loop) in self.frame.lane.blocks:
+            self.frame.lane.blocks[id(loop)](bounds, lambda counter: self.iteration(loop, counter))
+            return
         times = self.frame.segment.unroll
         if times > 1 and is_short_to_repeat(loop):
             repeated(self.frame, loop, *bounds, times, lambda counter: self.iteration(loop, counter))

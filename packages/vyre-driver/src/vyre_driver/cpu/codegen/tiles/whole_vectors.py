@@ -16,12 +16,13 @@ from vyre_driver.cpu.codegen.lanes.guarded import side_of
 from vyre_driver.cpu.codegen.lanes.lane_loops import LaneLoopWriter, Span, accesses, clear
 from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
 from vyre_driver.cpu.codegen.loop_notes import LoopNote
+from vyre_driver.cpu.codegen.tiles.block_memory import in_blocks
 from vyre_driver.cpu.codegen.tiles.tile_memory import TileMemory
 from vyre_driver.cpu.operations import VectorWriter
 from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.group_nodes import LaneLoop
 from vyre_driver.lowering.lanes.tiles.tiles import Access, Tile, find_tiles
-from vyre_driver.lowering.lanes.tiles.whole_vectors import Candidate
+from vyre_driver.lowering.lanes.tiles.whole_vectors import Candidate, Turned, find_blocks
 from vyre_foundation import ir
 from vyre_foundation.analysis.affine import AffineForms
 from vyre_foundation.ir import Stmt
@@ -60,9 +61,9 @@ class WholeVectorWriter:
             likely = lanes.have(sizes)
             with lanes.supposing(sizes):
                 reach = self.reach(node, ends, likely)
-                tiles = self.tiles(node, reach.safe)
-                if self.candidate.gains(body, tiles):
-                    self.vectors(body, Span((reach.stop, *ends[1:]), reach.first), Lane(safe=reach.safe), tiles)
+                plan = self.plan(node, reach.safe)
+                if self.candidate.gains(body, plan):
+                    self.vectors(body, Span((reach.stop, *ends[1:]), reach.first), Lane(safe=reach.safe), plan)
                 else:
                     frame.w.back_to(begin)
                     return False
@@ -106,6 +107,16 @@ class WholeVectorWriter:
         numbers = {name: ir.LitU32(size) for name, size in self.lanes.supposed.items()}
         return {**self.lanes.definitions(node.statements), **numbers}
 
+    def plan(self, node: LaneLoop, safe: frozenset[int]) -> Turned:
+        """What is read or written for several elements of a lane at once."""
+        tiles = self.tiles(node, safe)
+        known = safe - {number for tile in tiles for number in tile.parts}
+        definitions = self.lanes.stable(self.definitions(node))
+        forms = AffineForms(definitions, self.lanes.assigned - self.lanes.supposed.keys())
+        return Turned(
+            tiles, find_blocks(node.statements, known, forms, self.candidate.estimate, self.frame.segment.typing)
+        )
+
     def tiles(self, node: LaneLoop, safe: frozenset[int]) -> list[Tile]:
         frame, lanes, body = self.frame, self.lanes, node.statements
         forms = AffineForms(self.definitions(node), lanes.assigned - lanes.supposed.keys())
@@ -116,7 +127,7 @@ class WholeVectorWriter:
         ]
         return find_tiles(body, inside, forms, lambda name: name in frame.uniform_values, lanes.supposed)
 
-    def vectors(self, body: Sequence[Stmt], span: Span, lane: Lane, tiles: Sequence[Tile]) -> None:
+    def vectors(self, body: Sequence[Stmt], span: Span, lane: Lane, plan: Turned) -> None:
         frame, outer, ends = self.frame, self.frame.lane, span.ends
         with ExitStack() as loops:
             z = loops.enter_context(frame.counted("0", ends[2])) if ends[2] != "1" else "0"
@@ -126,12 +137,16 @@ class WholeVectorWriter:
             frame.w = w = VectorWriter(alone, self.width)
             self.lanes.enter(w.neighbours(start), y, z, self.lanes.of_vector(lane, body), body)
             self.private_arrays(body, w)
-            opened = [TileMemory(frame, w, tile, start) for tile in tiles]
+            opened = [TileMemory(frame, w, tile, start) for tile in plan.tiles]
             for each in opened:
                 if each.tile.loaded:
                     each.fill()
             frame.lane.rows = {
                 number: partial(each.element, part) for each in opened for number, part in each.tile.parts.items()
+            }
+            frame.lane.blocks = {
+                number: partial(in_blocks, frame, w, start, each.loop, each.loads)
+                for number, each in plan.blocks.items()
             }
             StatementWriter(frame, self.lanes.assigned).body(body)
             for each in opened:

@@ -294,8 +294,8 @@ class Frame:
     def go(self, label: str) -> None:
         self.w.line(f"br label %{label}")
 
-    def choose(self, cond: str, yes: str, no: str) -> None:
-        self.w.line(f"br i1 {cond}, label %{yes}, label %{no}")
+    def choose(self, cond: str, yes: str, no: str, note: str = "") -> None:
+        self.w.line(f"br i1 {cond}, label %{yes}, label %{no}{note}")
 
     def other_function(self) -> Frame:
         """A frame for another function of the segment, to be written before this one goes on."""
@@ -337,14 +337,14 @@ class Frame:
         )
 
     @contextmanager
-    def when(self, cond: str) -> Generator[None]:
+    def when(self, cond: str, note: str = "") -> Generator[None]:
         """What is written inside runs where the condition holds: for some lanes, under their mask."""
         if isinstance(self.w, VectorWriter) and self.w.is_vector(cond):
             with self.w.narrowed(cond):
                 yield
             return
         inside, after = self.label(), self.label()
-        self.choose(cond, inside, after)
+        self.choose(cond, inside, after, note)
         self.begin(inside)
         yield
         self.go(after)

@@ -19,6 +19,9 @@ _ROLLED, _GROUP, _PARALLEL, _FIRST = range(4)
 ACCESS_OF_LANE: Final = f", !llvm.access.group !{_GROUP}"
 """Ends a load or a store of memory that only one lane uses until the next barrier."""
 
+LIKELY: Final = ', !prof !{!"branch_weights", i32 2000, i32 1}'
+"""Ends a branch whose first way is nearly always taken: the other is laid out elsewhere."""
+
 
 class LoopNote(Enum):
     """What is said of a loop."""

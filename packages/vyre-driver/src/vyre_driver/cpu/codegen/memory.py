@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vyre_driver.cpu.codegen.frame import Frame
-from vyre_driver.cpu.codegen.loop_notes import ACCESS_OF_LANE
+from vyre_driver.cpu.codegen.loop_notes import ACCESS_OF_LANE, LIKELY
 from vyre_driver.cpu.operations import (
     VectorWriter,
     atomic,
@@ -110,7 +110,7 @@ class MemoryWriter:
         kind = value_type(dtype)
         result = frame.new_slot("loaded", kind)
         frame.write_slot(result, kind, zero_of(dtype))
-        with frame.when(inside):
+        with frame.when(inside, LIKELY):
             frame.write_slot(result, kind, self.load_inside(buffer, frame.wide(index)))
         return frame.read_slot(result, kind)
 

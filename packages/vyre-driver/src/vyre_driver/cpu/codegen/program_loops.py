@@ -10,7 +10,7 @@ from vyre_driver.cpu.codegen.frame import Frame
 from vyre_driver.cpu.codegen.loop_notes import LoopNote
 from vyre_driver.lowering.cancel_checks import literal_trips
 from vyre_foundation import ir
-from vyre_foundation.walk import holds, kind_bits, leaves_loop, statements, tree_size
+from vyre_foundation.walk import holds, kind_bits, statements, tree_size
 
 _LOOP: Final = kind_bits((ir.Loop,))
 
@@ -47,14 +47,14 @@ def running_in_runs(
 ) -> Generator[str]:
     """The same for a loop of one lane: it looks at the cancel word between runs of iterations, where that is seldom.
 
-    A run can then become vectors, which nothing can that has another way out.
+    A run can then become vectors, which nothing can that has another way out; what stays scalar has fewer instructions.
     """
     every = frame.segment.checks.every(loop) if frame.segment.in_runs else None
-    if every is None or every < SHORTEST_RUN or leaves_loop(loop.body) or holds(loop.body, _LOOP):
+    if every is None or every < SHORTEST_RUN or holds(loop.body, _LOOP):
         with running(frame, loop, first, last, note=note) as counter:
             yield counter
         return
-    with frame.counting(first, last) as (begin, slot):
+    with leaving(frame), frame.counting(first, last) as (begin, slot):
         left = frame.w.let(f"sub i32 {last}, {begin}")
         run = frame.w.intrinsic("i32", "llvm.umin.i32", f"i32 {left}", f"i32 {every}")
         end = frame.w.let(f"add nuw i32 {begin}, {run}")
@@ -65,6 +65,17 @@ def running_in_runs(
             frame.stop_if_cancelled()
 
 
+@contextmanager
+def leaving(frame: Frame) -> Generator[None]:
+    """A Break in what is written inside goes behind all of it."""
+    after = frame.label()
+    frame.exits.blocks.append(after)
+    yield
+    frame.exits.blocks.pop()
+    frame.go(after)
+    frame.begin(after)
+
+
 def is_short_to_repeat(loop: ir.Loop) -> bool:
     """Whether several iterations may stand in the text: no loop inside, which would be repeated as well."""
     inside = [*statements(loop.body)]
@@ -73,21 +84,17 @@ def is_short_to_repeat(loop: ir.Loop) -> bool:
 
 def repeated(frame: Frame, loop: ir.Loop, first: str, last: str, times: int, iteration: Callable[[str], None]) -> None:
     """A loop with so many iterations in the text, and a second one for those that are left over."""
-    after = frame.label()
     trips = frame.w.intrinsic("i32", "llvm.usub.sat.i32", f"i32 {last}", f"i32 {first}")
     whole = frame.w.let(f"and i32 {trips}, {-times}")
     middle = frame.w.let(f"add nuw i32 {first}, {whole}")
-    frame.exits.blocks.append(after)
-    with frame.counted(first, middle, step=times) as counter:
-        poll(frame, loop, counter, times)
-        for number in range(times):
-            iteration(frame.add(counter, str(number)))
-    with frame.counted(middle, last) as counter:
-        poll(frame, loop, counter)
-        iteration(counter)
-    frame.exits.blocks.pop()
-    frame.go(after)
-    frame.begin(after)
+    with leaving(frame):
+        with frame.counted(first, middle, step=times) as counter:
+            poll(frame, loop, counter, times)
+            for number in range(times):
+                iteration(frame.add(counter, str(number)))
+        with frame.counted(middle, last) as counter:
+            poll(frame, loop, counter)
+            iteration(counter)
 
 
 def poll(frame: Frame, loop: ir.Loop, counter: str, step: int = 1) -> None:

@@ -12,7 +12,13 @@ from typing import NamedTuple
 from vyre_driver.cpu.codegen.expressions import ExpressionWriter
 from vyre_driver.cpu.codegen.frame import Frame
 from vyre_driver.cpu.codegen.loop_notes import LoopNote
-from vyre_driver.cpu.codegen.program_loops import is_long, is_short_to_repeat, running, running_in_runs
+from vyre_driver.cpu.codegen.program_loops import (
+    is_long,
+    is_short_to_repeat,
+    leaving,
+    running,
+    running_in_runs,
+)
 from vyre_driver.lowering.cancel_checks import literal_trips
 from vyre_driver.lowering.lanes.accesses.stepping_accesses import Stepping, accesses_of, is_reduction, stepping_accesses
 from vyre_foundation import ir
@@ -51,16 +57,12 @@ def lane_loop(x: ExpressionWriter, loop: ir.Loop, first: str, last: str, iterati
         with running_in_runs(frame, loop, first, last) as counter:
             iteration(counter)
     else:
-        after = frame.label()
-        frame.exits.blocks.append(after)
-        frame.either(
-            found.is_inside,
-            lambda: _unchecked(frame, loop, (first, last), found.places, iteration),
-            lambda: _checked(frame, loop, (first, last), iteration),
-        )
-        frame.exits.blocks.pop()
-        frame.go(after)
-        frame.begin(after)
+        with leaving(frame):
+            frame.either(
+                found.is_inside,
+                lambda: _unchecked(frame, loop, (first, last), found.places, iteration),
+                lambda: _checked(frame, loop, (first, last), iteration),
+            )
     frame.lane.jumps = outer
 
 
@@ -75,11 +77,8 @@ def _unchecked(
         iteration(counter)
         frame.lane.inside = known
 
-    if _may_be_vectors(frame, loop, places):
-        with running_in_runs(frame, loop, *bounds, note=LoopNote.ROLLED) as counter:
-            placed(counter)
-        return
-    with running(frame, loop, *bounds, note=LoopNote.SCALAR) as counter:
+    note = LoopNote.ROLLED if _may_be_vectors(frame, loop, places) else LoopNote.SCALAR
+    with running_in_runs(frame, loop, *bounds, note=note) as counter:
         placed(counter)
 
 

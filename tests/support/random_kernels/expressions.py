@@ -41,9 +41,14 @@ def divisor(scope: Scope, kind: str, depth: int) -> str:
 
 
 def _is_number(made: str) -> bool:
-    """Whether it holds nothing but numbers and types: all that may be the literal zero."""
-    names = {node.id for node in ast.walk(ast.parse(_MARK.sub("", made), mode="eval")) if isinstance(node, ast.Name)}
-    return names <= {*NUMBERS, *VECTORS, "bool_"}
+    """Whether it holds nothing but numbers and types, or is a component of a new vector: all that may be a literal."""
+    tree = ast.parse(_MARK.sub("", made), mode="eval")
+    match tree.body:
+        case ast.Attribute(ast.Call(ast.Name(name))) | ast.Subscript(ast.Call(ast.Name(name))) if name in VECTORS:
+            return True
+        case _:
+            names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+            return names <= {*NUMBERS, *VECTORS, "bool_"}
 
 
 def condition(scope: Scope, depth: int) -> str:

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from ptx.programs.program_checks import outcome
 from ptx.programs.run_program import PtxBackend
 from vyre_driver.cpu.codegen.module import lower
+from vyre_driver.cpu.compile.compilation import lowered
 from vyre_driver.knobs.table import BY_NAME
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_driver.runtime.launch_plans import LaunchPlans
@@ -72,7 +73,7 @@ lower_once: Final = lru_cache(maxsize=1)(lower)
 
 
 def cpu_text(program: Program, config: DispatchConfig) -> str:
-    return lower_once(program, CodeOptions.of(config)).text + str(config.knob_values.get("vector_bits", 0))
+    return lowered(program, CodeOptions.of(config)).text + str(config.knob_values.get("vector_bits", 0))
 
 
 def cuda_text(backend: PtxBackend) -> Callable[[Program, DispatchConfig], str]:

@@ -10,6 +10,7 @@ import pytest
 
 from vyre_driver import open_backend
 from vyre_driver.cpu.backend import CpuBackend
+from vyre_driver.cpu.codegen.lanes.tiles.jam import Registers
 from vyre_driver.cpu.codegen.module import LoweredProgram, lower
 from vyre_driver.cpu.compile import compilation, compile_place
 from vyre_driver.llvm.engine import compile_object
@@ -25,8 +26,8 @@ def cut_into(piece: int, *, in_full: int = 1 << 30, optimise: bool = True) -> Ge
     What is not optimised is compiled in a tenth of the time.
     """
 
-    def forced(program: Program, options: CodeOptions) -> LoweredProgram:
-        return lower(program, options, Sizes(0, piece, in_full))
+    def forced(program: Program, options: CodeOptions, *, registers: Registers) -> LoweredProgram:
+        return lower(program, options, Sizes(0, piece, in_full), registers)
 
     def never(_: object) -> bool:
         return False  # a child process would lower it as usual, and optimise it

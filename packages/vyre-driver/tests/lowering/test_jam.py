@@ -8,12 +8,23 @@ import numpy as np
 import pytest
 from lowering_steps import Size, assert_as_defined, program, steps
 
-from vyre_driver.cpu.codegen.lanes.jam import MOST_ITERATIONS, Jam, JamKnobs, find_jam
+from vyre_driver.cpu.codegen.lanes.tiles.jam import (
+    MOST_ITERATIONS,
+    Jam,
+    JamKnobs,
+    LanesOfLoop,
+    Registers,
+    Tile,
+    find_jam,
+)
 from vyre_driver.lowering.lanes.group_nodes import GroupLoop, walk_nodes
 from vyre_driver.runtime.code_options import CodeOptions
 
-USUAL = JamKnobs.of(CodeOptions())
-ROWS, COLUMNS = USUAL.rows, USUAL.columns
+USUAL = JamKnobs.of(CodeOptions(), Registers())
+TILE = Tile(16, 4)
+"""For one float of 32 bits in sixteen registers of 32 bytes."""
+
+COLUMNS, ROWS = TILE
 BUFFERS = (
     "a: read f32[?]",
     "b: read f32[?]",
@@ -33,18 +44,49 @@ def jam_of(body: str, workgroup: Size = (64, 1, 1), knobs: JamKnobs = USUAL) -> 
     made = program(body, *BUFFERS, workgroup=workgroup)
     found = steps(made)
     (loop,) = [node for node in walk_nodes(found.nodes) if isinstance(node, GroupLoop)]
-    return find_jam(loop.loop, loop.body, workgroup, knobs)
+    return find_jam(loop.loop, loop.body, LanesOfLoop(workgroup, workgroup), knobs, lambda _: 4)
 
 
 def test_a_short_sum_for_each_lane_qualifies():
-    assert jam_of(summing()) == Jam(MOST_ITERATIONS, in_tiles=False)
+    assert jam_of(summing()) == Jam(MOST_ITERATIONS)
 
 
 def test_knobs_say_what_a_tile_is():
     whole = (COLUMNS, ROWS, 1)
-    assert jam_of(summing(), whole, replace(USUAL, depth=16)) == Jam(16, in_tiles=True)
-    assert jam_of(summing(), whole, replace(USUAL, rows=2 * ROWS)) == Jam(MOST_ITERATIONS, in_tiles=False)
-    assert jam_of(summing(), whole, replace(USUAL, columns=8)) == Jam(USUAL.depth, in_tiles=True)
+    assert jam_of(summing(), whole, replace(USUAL, depth=16)) == Jam(16, TILE)
+    assert jam_of(summing(), whole, replace(USUAL, rows=2 * ROWS)) == Jam(MOST_ITERATIONS)
+    assert jam_of(summing(), whole, replace(USUAL, columns=8)) == Jam(USUAL.depth, Tile(8, 4))
+
+
+def test_lanes_with_many_variables_do_not_run_in_tiles():
+    more = ("p", "q")
+    lets = "".join(f"let {name} = 1.0\n" for name in more)
+    sums = "".join(f"{name} = {name} * a[j * 64 + lid.x]\n" for name in more)
+    after = "".join(f"\ny[gid.x + 64] = {name}" for name in more)
+    found = jam_of(lets + summing(f"{SUM}\n{sums}") + after, (COLUMNS, ROWS, 1))
+    assert found is not None
+    assert found.tile is None
+
+
+def test_lanes_that_copy_do_not_run_in_tiles():
+    copying = 'async_load w from a at 0 size 16 tag "t"\nasync_wait "t"\n'
+    found = jam_of(summing(copying + SUM), (COLUMNS, ROWS, 1))
+    assert found is None or found.tile is None
+
+
+@pytest.mark.parametrize(
+    ("registers", "size", "tile"),
+    [
+        (Registers(16, 32), 4, Tile(16, 4)),
+        (Registers(16, 32), 8, Tile(8, 4)),
+        (Registers(32, 32), 4, Tile(16, 8)),
+        (Registers(32, 32), 8, Tile(16, 4)),
+        (Registers(16, 16), 4, Tile(8, 4)),
+        (Registers(16, 16), 8, None),
+    ],
+)
+def test_variables_of_a_tile_take_half_of_the_registers(registers: Registers, size: int, tile: Tile | None):
+    assert next(replace(USUAL, registers=registers).tiles(size), None) == tile
 
 
 @pytest.mark.parametrize(("trips", "together"), [(0, None), (1, None), (2, 2), (7, 7), (8, 8), (100, 8)])
@@ -59,21 +101,21 @@ def test_a_loop_that_ends_before_it_begins_does_not_qualify():
 
 @pytest.mark.parametrize("workgroup", [(COLUMNS, ROWS, 1), (4 * COLUMNS, 2 * ROWS, 2), (2 * COLUMNS, ROWS, 1)])
 def test_workgroups_of_whole_tiles_run_in_tiles(workgroup: Size):
-    assert jam_of(summing(), workgroup) == Jam(USUAL.depth, in_tiles=True)
+    assert jam_of(summing(), workgroup) == Jam(USUAL.depth, TILE)
 
 
 @pytest.mark.parametrize("workgroup", [(COLUMNS, ROWS - 1, 1), (COLUMNS + 1, ROWS, 1), (64, 1, ROWS)])
 def test_other_workgroups_do_not(workgroup: Size):
     found = jam_of(summing(), workgroup)
     assert found is not None
-    assert not found.in_tiles
+    assert found.tile is None
 
 
 @pytest.mark.parametrize("limit", ["gid.x < n[1]", "lid.y < 3"])
 def test_lanes_under_a_limit_run_in_tiles_where_it_leaves_whole_ones(limit: str):
     body = f"let s = 0.0\nif {limit} {{\nfor j in 0..n[0] {{\n{SUM}\n}}\n}}\ny[gid.x] = s"
-    in_a_row = Jam(MOST_ITERATIONS, in_tiles=False)
-    assert jam_of(body, (COLUMNS, ROWS, 1)) == Jam(USUAL.depth, in_tiles=True, otherwise=in_a_row)
+    in_a_row = Jam(MOST_ITERATIONS)
+    assert jam_of(body, (COLUMNS, ROWS, 1)) == Jam(USUAL.depth, TILE, otherwise=in_a_row)
     assert jam_of(body.replace("n[0]", "1"), (COLUMNS, ROWS, 1)) is None
 
 

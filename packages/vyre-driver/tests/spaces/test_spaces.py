@@ -40,7 +40,7 @@ OF_THREADS = {"threads", "ranges"}
         (programs.triangle(), {"workgroup_x", "divergent_lanes", "unroll", "vector_bits"}),
         (
             programs.product(),
-            {"workgroup_x", "workgroup_y", "jam_rows", "jam_depth", "unroll", "vector_bits"},
+            {"workgroup_x", "workgroup_y", "jam_rows", "jam_columns", "jam_depth", "unroll", "vector_bits"},
         ),
         (programs.shared(), {"vector_bits"}),
         (programs.trapping(), {"vector_bits"}),
@@ -96,8 +96,8 @@ def test_a_gpu_has_knobs_of_its_own():
 def test_sizes_of_tiles_divide_the_workgroup():
     wide = programs.product(64).replace(workgroup_size=(32, 4, 1))
     found = {knob.name: knob.values for knob in cpu_space(wide, USUAL, 2).knobs}
-    assert found["jam_columns"] == (16, 32)
-    assert "jam_rows" not in found  # 8 rows are no tile there, and 4 are what is done anyway
+    assert found["jam_columns"] == (0, 8, 16, 32)
+    assert found["jam_rows"] == (0, 4)  # 8 rows are no tile there
 
 
 def test_only_processors_that_have_wide_vectors_have_a_choice():

@@ -71,16 +71,20 @@ TABLE: Final[tuple[Declared, ...]] = (
     _declared(
         (CPU,),
         JAM_ROWS,
-        (4, 8),
-        4,
-        "lanes of a tile do not see each other, and each runs its iterations in their order, however high the tile is",
+        (0, 4, 8),
+        0,
+        "lanes of a tile do not see each other, and each runs its iterations in their order, however high the tile is; "
+        "0 leaves that to the registers",
+        scale="linear",
     ),
     _declared(
         (CPU,),
         JAM_COLUMNS,
-        (16, 32, 64),
-        16,
-        "lanes of a tile do not see each other, and each runs its iterations in their order, however wide the tile is",
+        (0, 8, 16, 32, 64),
+        0,
+        "lanes of a tile do not see each other, and each runs its iterations in their order, however wide the tile is; "
+        "0 leaves that to the registers",
+        scale="linear",
     ),
     _declared(
         (CPU,),

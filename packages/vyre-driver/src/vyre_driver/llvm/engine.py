@@ -37,6 +37,16 @@ def has_wide_vectors() -> bool:
     return "+avx512f" in host().features.split(",")
 
 
+def vector_registers(processor: Processor) -> tuple[int, int]:
+    """How many a processor has for vectors, and the bytes of each that LLVM uses on most processors of its kind."""
+    features = processor.features.split(",")
+    if "+avx512vl" in features:
+        return 32, 32  # of 512 bits, which many have and few are faster with
+    if "+avx" in features:
+        return 16, 32
+    return (32, 16) if "+neon" in features else (16, 16)
+
+
 def compile_object(text: str, processor: Processor | None = None, optimise: bool = True) -> bytes:
     """Object code of a module, optimised as its size allows: small ones get vectors; floats stay as written.
 

@@ -21,6 +21,9 @@ from vyre_foundation.ir import Program
 from vyre_foundation.ir.limits import WORKGROUP_INVOCATIONS, WORKGROUP_Z
 from vyre_foundation.tuning import Knob, Rule, Space
 
+LEAST_TILE: Final = (8, 4)
+"""Columns and rows of lanes."""
+
 LEAST_THREADS: Final = 1024
 """That fit a multiprocessor of every GPU."""
 
@@ -71,7 +74,7 @@ def _space(program: Program, knobs: list[Knob], *rules: Rule) -> Space:
 def _cpu_code(program: Program, found: Structure, steps: Steps, *, wide_vectors: bool) -> Iterator[Knob]:
     width, height, _ = program.workgroup_size
     rows, columns = table.knob(table.JAM_ROWS), table.knob(table.JAM_COLUMNS)
-    if found.has_jam and "jam" in steps and height % rows.default == 0 and width % columns.default == 0:
+    if found.has_jam and "jam" in steps and height % LEAST_TILE[1] == 0 and width % LEAST_TILE[0] == 0:
         yield _dividing(rows, height)
         yield _dividing(columns, width)
         yield table.knob(table.JAM_DEPTH)
@@ -87,7 +90,7 @@ def _cpu_code(program: Program, found: Structure, steps: Steps, *, wide_vectors:
 
 def _dividing(knob: Knob, size: int) -> Knob:
     """Tiles that do not divide a workgroup are not made."""
-    return replace(knob, values=tuple(value for value in knob.values if size % value == 0))
+    return replace(knob, values=tuple(value for value in knob.values if not value or size % value == 0))
 
 
 # ----------------------------------------------------------------------------------------------------------- workgroups

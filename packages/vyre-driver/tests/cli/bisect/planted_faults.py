@@ -189,6 +189,19 @@ def plant_in_joined_groups(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(range_function, "_taken", wrong)
 
 
+def plant_in_packed_tiles(patch: pytest.MonkeyPatch) -> None:
+    """Copies of columns, or rows, that are next to each other are exchanged."""
+    from vyre_driver.cpu.codegen.lanes.tiles.packing import PackWriter
+
+    right = PackWriter.element
+
+    def wrong(self: PackWriter, operand: Any, what: Any, number: str, column: str) -> str:
+        found = right(self, operand, what, number, column)
+        return self.frame.w.let(f"xor i64 {found}, 1") if column != "0" else found
+
+    patch.setattr(PackWriter, "element", wrong)
+
+
 def plant_in_cancel_runs(patch: pytest.MonkeyPatch) -> None:
     """Loops in runs lose their last iteration."""
     from vyre_driver.cpu.codegen.lanes import split_loops
@@ -367,6 +380,7 @@ STEPS = {
     "whole_writes": plant_in_whole_writes,
     "joined_groups": plant_in_joined_groups,
     "whole_vectors": plant_in_whole_vectors,
+    "packed_tiles": plant_in_packed_tiles,
     "small_sizes": plant_in_small_sizes,
     "split_rows": plant_in_split_rows,
     "lane_runs": plant_in_lane_runs,

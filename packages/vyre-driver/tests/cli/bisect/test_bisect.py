@@ -149,6 +149,23 @@ program workgroup(64, 1, 1) {
 }
 """
 
+# Lanes of a row share elements of `x`, column by column, and of `y`, row by row.
+PRODUCT = """
+program workgroup(16, 4, 1) {
+  buffer x: read u32[64] @0
+  buffer n: read u32[64] @1
+  buffer o: output u32[256] @2
+  region "product" {
+    let depth = n[0] - 97
+    let sum = 0
+    for k in 0..4 {
+      sum = sum * 3 + x[k * depth + gid.x] * n[k * depth + gid.y]
+    }
+    o[gid.y * 16 + gid.x] = sum
+  }
+}
+"""
+
 # Where a guard turns is known.
 TURNING = """
 program workgroup(64, 1, 1) {
@@ -245,6 +262,7 @@ def test_a_wrong_step_of_the_lowering_is_named(
         "ring": RING,
         "apart": APART,
         "looked_up": LOOKED_UP,
+        "product": PRODUCT,
     }
     files = {name: tmp_path / f"{name}.vyre" for name in texts}
     for name, text in texts.items():
@@ -252,7 +270,9 @@ def test_a_wrong_step_of_the_lowering_is_named(
     np.save(tmp_path / "o.npy", np.arange(100, 164, dtype=np.uint32))
     np.save(tmp_path / "n.npy", np.array([2], np.uint32))
     looked_up = [str(files["looked_up"]), *(f"--in={each}={tmp_path / 'o.npy'}" for each in "xn"), "--backend", "cpu"]
+    product = [str(files["product"]), *looked_up[1:], "--grid", "1,4"]
     launches = {
+        "packed_tiles": product,
         "split_loops": looked_up,
         "jumped_checks": looked_up,
         "settled_loads": [str(files["alone"]), "--backend", "cpu"],

@@ -1,4 +1,4 @@
-declare float @llvm.fma.f32(float, float, float)
+declare <16 x float> @llvm.fma.v16f32(<16 x float>, <16 x float>, <16 x float>)
 declare i32 @llvm.umin.i32(i32, i32)
 declare i32 @llvm.usub.sat.i32(i32, i32)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
@@ -20,7 +20,6 @@ entry:
   %slot12 = alloca i32, align 16
   %slot13 = alloca i32, align 16
   %slot14 = alloca i32, align 16
-  %slot15 = alloca i32, align 16
   %group.start.x = mul nuw i32 %group.x, 16
   %group.start.y = mul nuw i32 %group.y, 16
   %group.start.z = mul nuw i32 %group.z, 1
@@ -281,233 +280,280 @@ begin:
     %v159 = icmp ult i32 %v158, %v153
     br i1 %v159, label %b35, label %b36
     b35:
-    store i32 0, ptr %slot11
-    br label %b37
-    b37:
-    %v160 = load i32, ptr %slot11
-    %v161 = icmp ult i32 %v160, 16
-    br i1 %v161, label %b38, label %b39
-    b38:
-    %v162 = add nuw i32 %v156, %v160
-    %v163 = mul nuw i32 %v154, 16
-    %v164 = add nuw i32 %v162, %v163
-    %v165 = add nuw i32 %v154, 1
-    %v166 = mul nuw i32 %v165, 16
-    %v167 = add nuw i32 %v162, %v166
-    %v168 = add nuw i32 %v154, 2
+    %v160 = insertelement <16 x i32> poison, i32 %v154, i64 0
+    %v161 = shufflevector <16 x i32> %v160, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v162 = add <16 x i32> %v161, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+    %v163 = mul nuw i32 %v156, 16
+    %v164 = insertelement <16 x i32> poison, i32 %v163, i64 0
+    %v165 = shufflevector <16 x i32> %v164, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v166 = add <16 x i32> %v162, %v165
+    %v167 = add i32 %v154, %v163
+    %v168 = add nuw i32 %v156, 1
     %v169 = mul nuw i32 %v168, 16
-    %v170 = add nuw i32 %v162, %v169
-    %v171 = add nuw i32 %v154, 3
-    %v172 = mul nuw i32 %v171, 16
-    %v173 = add nuw i32 %v162, %v172
+    %v170 = insertelement <16 x i32> poison, i32 %v169, i64 0
+    %v171 = shufflevector <16 x i32> %v170, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v172 = add <16 x i32> %v162, %v171
+    %v173 = add i32 %v154, %v169
+    %v174 = add nuw i32 %v156, 2
+    %v175 = mul nuw i32 %v174, 16
+    %v176 = insertelement <16 x i32> poison, i32 %v175, i64 0
+    %v177 = shufflevector <16 x i32> %v176, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v178 = add <16 x i32> %v162, %v177
+    %v179 = add i32 %v154, %v175
+    %v180 = add nuw i32 %v156, 3
+    %v181 = mul nuw i32 %v180, 16
+    %v182 = insertelement <16 x i32> poison, i32 %v181, i64 0
+    %v183 = shufflevector <16 x i32> %v182, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v184 = add <16 x i32> %v162, %v183
+    %v185 = add i32 %v154, %v181
     ; from entry[0].body[6].body[5].body[0]
-    %v174 = zext i32 %v154 to i64
-    %v175 = mul nuw nsw i64 %v174, 16
-    %v176 = zext i32 %v158 to i64
-    %v177 = add nuw nsw i64 %v175, %v176
-    %v178 = getelementptr inbounds float, ptr %scratch.0, i64 %v177
-    %v179 = load float, ptr %v178, align 4, !llvm.access.group !1
-    %v180 = zext i32 %v158 to i64
-    %v181 = mul nuw nsw i64 %v180, 16
-    %v182 = zext i32 %v162 to i64
-    %v183 = add nuw nsw i64 %v181, %v182
-    %v184 = getelementptr inbounds float, ptr %scratch.1, i64 %v183
-    %v185 = load float, ptr %v184, align 4, !llvm.access.group !1
-    %v186 = zext i32 %v164 to i64
-    %v187 = getelementptr inbounds float, ptr %scratch.2, i64 %v186
-    %v188 = load float, ptr %v187, align 4, !llvm.access.group !1
-    %v189 = call float @llvm.fma.f32(float %v179, float %v185, float %v188)
-    %v190 = zext i32 %v164 to i64
-    %v191 = getelementptr inbounds float, ptr %scratch.2, i64 %v190
-    store float %v189, ptr %v191, align 4, !llvm.access.group !1
-    %v192 = zext i32 %v165 to i64
+    %v186 = zext i32 %v156 to i64
+    %v187 = mul nuw nsw i64 %v186, 16
+    %v188 = zext i32 %v158 to i64
+    %v189 = add nuw nsw i64 %v187, %v188
+    %v190 = getelementptr inbounds float, ptr %scratch.0, i64 %v189
+    %v191 = load float, ptr %v190, align 4, !llvm.access.group !1
+    %v192 = zext i32 %v158 to i64
     %v193 = mul nuw nsw i64 %v192, 16
-    %v194 = zext i32 %v158 to i64
-    %v195 = add nuw nsw i64 %v193, %v194
-    %v196 = getelementptr inbounds float, ptr %scratch.0, i64 %v195
-    %v197 = load float, ptr %v196, align 4, !llvm.access.group !1
-    %v198 = zext i32 %v158 to i64
-    %v199 = mul nuw nsw i64 %v198, 16
-    %v200 = zext i32 %v162 to i64
-    %v201 = add nuw nsw i64 %v199, %v200
-    %v202 = getelementptr inbounds float, ptr %scratch.1, i64 %v201
-    %v203 = load float, ptr %v202, align 4, !llvm.access.group !1
+    %v194 = zext <16 x i32> %v162 to <16 x i64>
+    %v195 = zext i32 %v154 to i64
+    %v196 = insertelement <16 x i64> poison, i64 %v193, i64 0
+    %v197 = shufflevector <16 x i64> %v196, <16 x i64> poison, <16 x i32> zeroinitializer
+    %v198 = add <16 x i64> %v197, %v194
+    %v199 = add i64 %v193, %v195
+    %v200 = getelementptr float, ptr %scratch.1, <16 x i64> %v198
+    %v201 = getelementptr float, ptr %scratch.1, i64 %v199
+    %v202 = load <16 x float>, ptr %v201, align 4, !llvm.access.group !1
+    %v203 = zext <16 x i32> %v166 to <16 x i64>
     %v204 = zext i32 %v167 to i64
-    %v205 = getelementptr inbounds float, ptr %scratch.2, i64 %v204
-    %v206 = load float, ptr %v205, align 4, !llvm.access.group !1
-    %v207 = call float @llvm.fma.f32(float %v197, float %v203, float %v206)
-    %v208 = zext i32 %v167 to i64
-    %v209 = getelementptr inbounds float, ptr %scratch.2, i64 %v208
-    store float %v207, ptr %v209, align 4, !llvm.access.group !1
-    %v210 = zext i32 %v168 to i64
-    %v211 = mul nuw nsw i64 %v210, 16
-    %v212 = zext i32 %v158 to i64
-    %v213 = add nuw nsw i64 %v211, %v212
-    %v214 = getelementptr inbounds float, ptr %scratch.0, i64 %v213
-    %v215 = load float, ptr %v214, align 4, !llvm.access.group !1
-    %v216 = zext i32 %v158 to i64
-    %v217 = mul nuw nsw i64 %v216, 16
-    %v218 = zext i32 %v162 to i64
-    %v219 = add nuw nsw i64 %v217, %v218
-    %v220 = getelementptr inbounds float, ptr %scratch.1, i64 %v219
-    %v221 = load float, ptr %v220, align 4, !llvm.access.group !1
-    %v222 = zext i32 %v170 to i64
-    %v223 = getelementptr inbounds float, ptr %scratch.2, i64 %v222
-    %v224 = load float, ptr %v223, align 4, !llvm.access.group !1
-    %v225 = call float @llvm.fma.f32(float %v215, float %v221, float %v224)
-    %v226 = zext i32 %v170 to i64
-    %v227 = getelementptr inbounds float, ptr %scratch.2, i64 %v226
-    store float %v225, ptr %v227, align 4, !llvm.access.group !1
-    %v228 = zext i32 %v171 to i64
-    %v229 = mul nuw nsw i64 %v228, 16
-    %v230 = zext i32 %v158 to i64
-    %v231 = add nuw nsw i64 %v229, %v230
-    %v232 = getelementptr inbounds float, ptr %scratch.0, i64 %v231
-    %v233 = load float, ptr %v232, align 4, !llvm.access.group !1
-    %v234 = zext i32 %v158 to i64
-    %v235 = mul nuw nsw i64 %v234, 16
-    %v236 = zext i32 %v162 to i64
-    %v237 = add nuw nsw i64 %v235, %v236
-    %v238 = getelementptr inbounds float, ptr %scratch.1, i64 %v237
-    %v239 = load float, ptr %v238, align 4, !llvm.access.group !1
-    %v240 = zext i32 %v173 to i64
-    %v241 = getelementptr inbounds float, ptr %scratch.2, i64 %v240
-    %v242 = load float, ptr %v241, align 4, !llvm.access.group !1
-    %v243 = call float @llvm.fma.f32(float %v233, float %v239, float %v242)
-    %v244 = zext i32 %v173 to i64
-    %v245 = getelementptr inbounds float, ptr %scratch.2, i64 %v244
-    store float %v243, ptr %v245, align 4, !llvm.access.group !1
-    %v246 = add nuw i32 %v160, 1
-    store i32 %v246, ptr %slot11
-    br label %b37
-    b39:
-    %v247 = add nuw i32 %v158, 1
-    store i32 %v247, ptr %slot10
+    %v205 = getelementptr float, ptr %scratch.2, <16 x i64> %v203
+    %v206 = getelementptr float, ptr %scratch.2, i64 %v204
+    %v207 = load <16 x float>, ptr %v206, align 4, !llvm.access.group !1
+    %v208 = insertelement <16 x float> poison, float %v191, i64 0
+    %v209 = shufflevector <16 x float> %v208, <16 x float> poison, <16 x i32> zeroinitializer
+    %v210 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v209, <16 x float> %v202, <16 x float> %v207)
+    %v211 = zext <16 x i32> %v166 to <16 x i64>
+    %v212 = zext i32 %v167 to i64
+    %v213 = getelementptr float, ptr %scratch.2, <16 x i64> %v211
+    %v214 = getelementptr float, ptr %scratch.2, i64 %v212
+    store <16 x float> %v210, ptr %v214, align 4, !llvm.access.group !1
+    %v215 = zext i32 %v168 to i64
+    %v216 = mul nuw nsw i64 %v215, 16
+    %v217 = zext i32 %v158 to i64
+    %v218 = add nuw nsw i64 %v216, %v217
+    %v219 = getelementptr inbounds float, ptr %scratch.0, i64 %v218
+    %v220 = load float, ptr %v219, align 4, !llvm.access.group !1
+    %v221 = zext i32 %v158 to i64
+    %v222 = mul nuw nsw i64 %v221, 16
+    %v223 = zext <16 x i32> %v162 to <16 x i64>
+    %v224 = zext i32 %v154 to i64
+    %v225 = insertelement <16 x i64> poison, i64 %v222, i64 0
+    %v226 = shufflevector <16 x i64> %v225, <16 x i64> poison, <16 x i32> zeroinitializer
+    %v227 = add <16 x i64> %v226, %v223
+    %v228 = add i64 %v222, %v224
+    %v229 = getelementptr float, ptr %scratch.1, <16 x i64> %v227
+    %v230 = getelementptr float, ptr %scratch.1, i64 %v228
+    %v231 = load <16 x float>, ptr %v230, align 4, !llvm.access.group !1
+    %v232 = zext <16 x i32> %v172 to <16 x i64>
+    %v233 = zext i32 %v173 to i64
+    %v234 = getelementptr float, ptr %scratch.2, <16 x i64> %v232
+    %v235 = getelementptr float, ptr %scratch.2, i64 %v233
+    %v236 = load <16 x float>, ptr %v235, align 4, !llvm.access.group !1
+    %v237 = insertelement <16 x float> poison, float %v220, i64 0
+    %v238 = shufflevector <16 x float> %v237, <16 x float> poison, <16 x i32> zeroinitializer
+    %v239 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v238, <16 x float> %v231, <16 x float> %v236)
+    %v240 = zext <16 x i32> %v172 to <16 x i64>
+    %v241 = zext i32 %v173 to i64
+    %v242 = getelementptr float, ptr %scratch.2, <16 x i64> %v240
+    %v243 = getelementptr float, ptr %scratch.2, i64 %v241
+    store <16 x float> %v239, ptr %v243, align 4, !llvm.access.group !1
+    %v244 = zext i32 %v174 to i64
+    %v245 = mul nuw nsw i64 %v244, 16
+    %v246 = zext i32 %v158 to i64
+    %v247 = add nuw nsw i64 %v245, %v246
+    %v248 = getelementptr inbounds float, ptr %scratch.0, i64 %v247
+    %v249 = load float, ptr %v248, align 4, !llvm.access.group !1
+    %v250 = zext i32 %v158 to i64
+    %v251 = mul nuw nsw i64 %v250, 16
+    %v252 = zext <16 x i32> %v162 to <16 x i64>
+    %v253 = zext i32 %v154 to i64
+    %v254 = insertelement <16 x i64> poison, i64 %v251, i64 0
+    %v255 = shufflevector <16 x i64> %v254, <16 x i64> poison, <16 x i32> zeroinitializer
+    %v256 = add <16 x i64> %v255, %v252
+    %v257 = add i64 %v251, %v253
+    %v258 = getelementptr float, ptr %scratch.1, <16 x i64> %v256
+    %v259 = getelementptr float, ptr %scratch.1, i64 %v257
+    %v260 = load <16 x float>, ptr %v259, align 4, !llvm.access.group !1
+    %v261 = zext <16 x i32> %v178 to <16 x i64>
+    %v262 = zext i32 %v179 to i64
+    %v263 = getelementptr float, ptr %scratch.2, <16 x i64> %v261
+    %v264 = getelementptr float, ptr %scratch.2, i64 %v262
+    %v265 = load <16 x float>, ptr %v264, align 4, !llvm.access.group !1
+    %v266 = insertelement <16 x float> poison, float %v249, i64 0
+    %v267 = shufflevector <16 x float> %v266, <16 x float> poison, <16 x i32> zeroinitializer
+    %v268 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v267, <16 x float> %v260, <16 x float> %v265)
+    %v269 = zext <16 x i32> %v178 to <16 x i64>
+    %v270 = zext i32 %v179 to i64
+    %v271 = getelementptr float, ptr %scratch.2, <16 x i64> %v269
+    %v272 = getelementptr float, ptr %scratch.2, i64 %v270
+    store <16 x float> %v268, ptr %v272, align 4, !llvm.access.group !1
+    %v273 = zext i32 %v180 to i64
+    %v274 = mul nuw nsw i64 %v273, 16
+    %v275 = zext i32 %v158 to i64
+    %v276 = add nuw nsw i64 %v274, %v275
+    %v277 = getelementptr inbounds float, ptr %scratch.0, i64 %v276
+    %v278 = load float, ptr %v277, align 4, !llvm.access.group !1
+    %v279 = zext i32 %v158 to i64
+    %v280 = mul nuw nsw i64 %v279, 16
+    %v281 = zext <16 x i32> %v162 to <16 x i64>
+    %v282 = zext i32 %v154 to i64
+    %v283 = insertelement <16 x i64> poison, i64 %v280, i64 0
+    %v284 = shufflevector <16 x i64> %v283, <16 x i64> poison, <16 x i32> zeroinitializer
+    %v285 = add <16 x i64> %v284, %v281
+    %v286 = add i64 %v280, %v282
+    %v287 = getelementptr float, ptr %scratch.1, <16 x i64> %v285
+    %v288 = getelementptr float, ptr %scratch.1, i64 %v286
+    %v289 = load <16 x float>, ptr %v288, align 4, !llvm.access.group !1
+    %v290 = zext <16 x i32> %v184 to <16 x i64>
+    %v291 = zext i32 %v185 to i64
+    %v292 = getelementptr float, ptr %scratch.2, <16 x i64> %v290
+    %v293 = getelementptr float, ptr %scratch.2, i64 %v291
+    %v294 = load <16 x float>, ptr %v293, align 4, !llvm.access.group !1
+    %v295 = insertelement <16 x float> poison, float %v278, i64 0
+    %v296 = shufflevector <16 x float> %v295, <16 x float> poison, <16 x i32> zeroinitializer
+    %v297 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v296, <16 x float> %v289, <16 x float> %v294)
+    %v298 = zext <16 x i32> %v184 to <16 x i64>
+    %v299 = zext i32 %v185 to i64
+    %v300 = getelementptr float, ptr %scratch.2, <16 x i64> %v298
+    %v301 = getelementptr float, ptr %scratch.2, i64 %v299
+    store <16 x float> %v297, ptr %v301, align 4, !llvm.access.group !1
+    %v302 = add nuw i32 %v158, 1
+    store i32 %v302, ptr %slot10
     br label %b34, !llvm.loop !9
     b36:
-    %v248 = add nuw i32 %v156, 16
-    store i32 %v248, ptr %slot9
+    %v303 = add nuw i32 %v156, 4
+    store i32 %v303, ptr %slot9
     br label %b31, !llvm.loop !10
     b33:
-    %v249 = add nuw i32 %v154, 4
-    store i32 %v249, ptr %slot8
+    %v304 = add nuw i32 %v154, 16
+    store i32 %v304, ptr %slot8
     br label %b28, !llvm.loop !11
     b30:
     store i32 %v153, ptr %slot7
     br label %b25, !llvm.loop !12
     b27:
-    %v250 = add nuw i32 %v13, 1
-    store i32 %v250, ptr %slot2
+    %v305 = add nuw i32 %v13, 1
+    store i32 %v305, ptr %slot2
     br label %b7, !llvm.loop !13
     b9:
-    %v251 = call i32 @llvm.usub.sat.i32(i32 48, i32 %group.start.x)
-    %v252 = call i32 @llvm.umin.i32(i32 16, i32 %v251)
-    %v253 = call i32 @llvm.usub.sat.i32(i32 48, i32 %group.start.y)
-    %v254 = call i32 @llvm.umin.i32(i32 16, i32 %v253)
-    %v255 = call i32 @llvm.usub.sat.i32(i32 %v252, i32 1)
-    %v256 = call i32 @llvm.usub.sat.i32(i32 %v254, i32 1)
-    %v257 = zext i32 %group.start.y to i64
-    %v258 = zext i32 %v256 to i64
-    %v259 = add i64 %v257, %v258
-    %v260 = mul i64 %v259, 48
-    %v261 = icmp ule i64 %v260, 4294967295
-    %v262 = zext i32 %group.start.x to i64
-    %v263 = zext i32 %v255 to i64
-    %v264 = add i64 %v262, %v263
-    %v265 = add i64 %v260, %v264
-    %v266 = icmp ule i64 %v265, 4294967295
-    %v267 = icmp ult i64 %v265, 2304
-    %v268 = and i1 %v261, %v266
-    %v269 = and i1 %v268, %v267
-    br i1 %v269, label %b40, label %b41
+    %v306 = call i32 @llvm.usub.sat.i32(i32 48, i32 %group.start.x)
+    %v307 = call i32 @llvm.umin.i32(i32 16, i32 %v306)
+    %v308 = call i32 @llvm.usub.sat.i32(i32 48, i32 %group.start.y)
+    %v309 = call i32 @llvm.umin.i32(i32 16, i32 %v308)
+    %v310 = call i32 @llvm.usub.sat.i32(i32 %v307, i32 1)
+    %v311 = call i32 @llvm.usub.sat.i32(i32 %v309, i32 1)
+    %v312 = zext i32 %group.start.y to i64
+    %v313 = zext i32 %v311 to i64
+    %v314 = add i64 %v312, %v313
+    %v315 = mul i64 %v314, 48
+    %v316 = icmp ule i64 %v315, 4294967295
+    %v317 = zext i32 %group.start.x to i64
+    %v318 = zext i32 %v310 to i64
+    %v319 = add i64 %v317, %v318
+    %v320 = add i64 %v315, %v319
+    %v321 = icmp ule i64 %v320, 4294967295
+    %v322 = icmp ult i64 %v320, 2304
+    %v323 = and i1 %v316, %v321
+    %v324 = and i1 %v323, %v322
+    br i1 %v324, label %b37, label %b38
+    b37:
+    store i32 0, ptr %slot11
+    br label %b40
     b40:
+    %v325 = load i32, ptr %slot11
+    %v326 = icmp ult i32 %v325, %v309
+    br i1 %v326, label %b41, label %b42
+    b41:
     store i32 0, ptr %slot12
     br label %b43
     b43:
-    %v270 = load i32, ptr %slot12
-    %v271 = icmp ult i32 %v270, %v254
-    br i1 %v271, label %b44, label %b45
+    %v327 = load i32, ptr %slot12
+    %v328 = icmp ult i32 %v327, %v307
+    br i1 %v328, label %b44, label %b45
     b44:
+    %v329 = mul nuw i32 %v325, 16
+    %v330 = add nuw i32 %v327, %v329
+    ; from entry[0].body[7].then[0]
+    %v331 = zext i32 %group.start.y to i64
+    %v332 = zext i32 %v325 to i64
+    %v333 = add nuw nsw i64 %v331, %v332
+    %v334 = mul nuw nsw i64 %v333, 48
+    %v335 = zext i32 %group.start.x to i64
+    %v336 = zext i32 %v327 to i64
+    %v337 = add nuw nsw i64 %v335, %v336
+    %v338 = add nuw nsw i64 %v334, %v337
+    %v339 = zext i32 %v330 to i64
+    %v340 = getelementptr inbounds float, ptr %scratch.2, i64 %v339
+    %v341 = load float, ptr %v340, align 4, !llvm.access.group !1
+    %v342 = getelementptr inbounds float, ptr %buffer.2, i64 %v338
+    %v343 = fcmp uno float %v341, %v341
+    %v344 = bitcast float %v341 to i32
+    %v345 = select i1 %v343, i32 2143289344, i32 %v344
+    store i32 %v345, ptr %v342, align 4, !llvm.access.group !1
+    %v346 = add nuw i32 %v327, 1
+    store i32 %v346, ptr %slot12
+    br label %b43, !llvm.loop !14
+    b45:
+    %v347 = add nuw i32 %v325, 1
+    store i32 %v347, ptr %slot11
+    br label %b40, !llvm.loop !15
+    b42:
+    br label %b39
+    b38:
     store i32 0, ptr %slot13
     br label %b46
     b46:
-    %v272 = load i32, ptr %slot13
-    %v273 = icmp ult i32 %v272, %v252
-    br i1 %v273, label %b47, label %b48
+    %v348 = load i32, ptr %slot13
+    %v349 = icmp ult i32 %v348, %v309
+    br i1 %v349, label %b47, label %b48
     b47:
-    %v274 = mul nuw i32 %v270, 16
-    %v275 = add nuw i32 %v272, %v274
-    ; from entry[0].body[7].then[0]
-    %v276 = zext i32 %group.start.y to i64
-    %v277 = zext i32 %v270 to i64
-    %v278 = add nuw nsw i64 %v276, %v277
-    %v279 = mul nuw nsw i64 %v278, 48
-    %v280 = zext i32 %group.start.x to i64
-    %v281 = zext i32 %v272 to i64
-    %v282 = add nuw nsw i64 %v280, %v281
-    %v283 = add nuw nsw i64 %v279, %v282
-    %v284 = zext i32 %v275 to i64
-    %v285 = getelementptr inbounds float, ptr %scratch.2, i64 %v284
-    %v286 = load float, ptr %v285, align 4, !llvm.access.group !1
-    %v287 = getelementptr inbounds float, ptr %buffer.2, i64 %v283
-    %v288 = fcmp uno float %v286, %v286
-    %v289 = bitcast float %v286 to i32
-    %v290 = select i1 %v288, i32 2143289344, i32 %v289
-    store i32 %v290, ptr %v287, align 4, !llvm.access.group !1
-    %v291 = add nuw i32 %v272, 1
-    store i32 %v291, ptr %slot13
-    br label %b46, !llvm.loop !14
-    b48:
-    %v292 = add nuw i32 %v270, 1
-    store i32 %v292, ptr %slot12
-    br label %b43, !llvm.loop !15
-    b45:
-    br label %b42
-    b41:
     store i32 0, ptr %slot14
     br label %b49
     b49:
-    %v293 = load i32, ptr %slot14
-    %v294 = icmp ult i32 %v293, %v254
-    br i1 %v294, label %b50, label %b51
+    %v350 = load i32, ptr %slot14
+    %v351 = icmp ult i32 %v350, %v307
+    br i1 %v351, label %b50, label %b51
     b50:
-    store i32 0, ptr %slot15
-    br label %b52
+    %v352 = mul nuw i32 %v348, 16
+    %v353 = add nuw i32 %v350, %v352
+    %v354 = add nuw i32 %group.start.y, %v348
+    %v355 = mul i32 %v354, 48
+    %v356 = add nuw i32 %group.start.x, %v350
+    %v357 = add i32 %v355, %v356
+    %v358 = zext i32 %v353 to i64
+    %v359 = getelementptr inbounds float, ptr %scratch.2, i64 %v358
+    %v360 = load float, ptr %v359, align 4, !llvm.access.group !1
+    %v361 = icmp ult i32 %v357, 2304
+    br i1 %v361, label %b52, label %b53
     b52:
-    %v295 = load i32, ptr %slot15
-    %v296 = icmp ult i32 %v295, %v252
-    br i1 %v296, label %b53, label %b54
+    %v362 = zext i32 %v357 to i64
+    %v363 = getelementptr inbounds float, ptr %buffer.2, i64 %v362
+    %v364 = fcmp uno float %v360, %v360
+    %v365 = bitcast float %v360 to i32
+    %v366 = select i1 %v364, i32 2143289344, i32 %v365
+    store i32 %v366, ptr %v363, align 4, !llvm.access.group !1
+    br label %b53
     b53:
-    %v297 = mul nuw i32 %v293, 16
-    %v298 = add nuw i32 %v295, %v297
-    %v299 = add nuw i32 %group.start.y, %v293
-    %v300 = mul i32 %v299, 48
-    %v301 = add nuw i32 %group.start.x, %v295
-    %v302 = add i32 %v300, %v301
-    %v303 = zext i32 %v298 to i64
-    %v304 = getelementptr inbounds float, ptr %scratch.2, i64 %v303
-    %v305 = load float, ptr %v304, align 4, !llvm.access.group !1
-    %v306 = icmp ult i32 %v302, 2304
-    br i1 %v306, label %b55, label %b56
-    b55:
-    %v307 = zext i32 %v302 to i64
-    %v308 = getelementptr inbounds float, ptr %buffer.2, i64 %v307
-    %v309 = fcmp uno float %v305, %v305
-    %v310 = bitcast float %v305 to i32
-    %v311 = select i1 %v309, i32 2143289344, i32 %v310
-    store i32 %v311, ptr %v308, align 4, !llvm.access.group !1
-    br label %b56
-    b56:
-    %v312 = add nuw i32 %v295, 1
-    store i32 %v312, ptr %slot15
-    br label %b52, !llvm.loop !16
-    b54:
-    %v313 = add nuw i32 %v293, 1
-    store i32 %v313, ptr %slot14
-    br label %b49, !llvm.loop !17
+    %v367 = add nuw i32 %v350, 1
+    store i32 %v367, ptr %slot14
+    br label %b49, !llvm.loop !16
     b51:
-    br label %b42
-    b42:
+    %v368 = add nuw i32 %v348, 1
+    store i32 %v368, ptr %slot13
+    br label %b46, !llvm.loop !17
+    b48:
+    br label %b39
+    b39:
   ret i1 true
 stop:
   ret i1 false

@@ -148,9 +148,9 @@ def _groups(program: Program, options: CodeOptions) -> str:
 
 
 def _llvm(program: Program, options: CodeOptions) -> str:
-    from vyre_driver.cpu.codegen.module import lower
+    from vyre_driver.cpu.compile.compilation import lowered
 
-    return lower(program, options).text
+    return lowered(program, options).text
 
 
 def _assembly(program: Program, options: CodeOptions) -> str:

@@ -16,11 +16,13 @@ from vyre_driver.cpu.operations import (
     cast,
     constant,
     fma,
+    load_value,
     select,
     truth,
     two_over_pi,
     unary,
 )
+from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.accesses.guarded_indices import guarded_index
 from vyre_driver.lowering.lanes.small_arguments import Form, function_name
 from vyre_foundation import ir
@@ -243,6 +245,8 @@ def _load(x: ExpressionWriter, e: ir.Load) -> str:
     buffer = x.frame.buffers[e.buffer]
     if id(e) in x.frame.lane.rows:
         return x.memory.load_row(buffer, x.frame.lane.rows[id(e)]())
+    if id(e) in x.frame.lane.packed:
+        return load_value(x.frame.w, layout.element(buffer), x.frame.lane.packed[id(e)])
     place = x.place_inside(e, e.index, buffer)
     if place is not None:
         return x.memory.load_inside(buffer, place)

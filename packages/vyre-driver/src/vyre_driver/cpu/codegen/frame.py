@@ -72,6 +72,9 @@ class Lane:
     inside: Mapping[int, str] = field(default_factory=dict[int, str])
     """By the identity of an access that is in range here, its index in 64 bits."""
 
+    packed: Mapping[int, str] = field(default_factory=dict[int, str])
+    """By the identity of a load, the address of a copy of its element."""
+
     definitions: Mapping[str, Expr] = field(default_factory=dict[str, Expr])
     """Names of the loop that can be computed again anywhere in it, for indices that are known not to wrap."""
 

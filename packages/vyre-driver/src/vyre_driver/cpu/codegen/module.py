@@ -19,13 +19,14 @@ from vyre_driver.cpu.codegen.atomic_copies import Copied, copy_functions
 from vyre_driver.cpu.codegen.frame import Frame, SegmentFacts
 from vyre_driver.cpu.codegen.function_parts import Notes
 from vyre_driver.cpu.codegen.functions import Functions
-from vyre_driver.cpu.codegen.lanes.jam import Jam, JamKnobs, JamWriter, find_jam
 from vyre_driver.cpu.codegen.lanes.lane_loops import LaneLoopWriter, clear, cleared
 from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
 from vyre_driver.cpu.codegen.lanes.pieces import StripWriter
 from vyre_driver.cpu.codegen.lanes.rows.joined_groups import joined_groups
 from vyre_driver.cpu.codegen.lanes.small_argument_steps import SmallArgumentWriter
 from vyre_driver.cpu.codegen.lanes.subgroups import SubgroupWriter
+from vyre_driver.cpu.codegen.lanes.tiles.jam import Jam, JamKnobs, LanesOfLoop, Registers, find_jam
+from vyre_driver.cpu.codegen.lanes.tiles.jam_writer import JamWriter
 from vyre_driver.cpu.codegen.loop_notes import LoopNote, note_definitions
 from vyre_driver.cpu.codegen.math_functions import function_text
 from vyre_driver.cpu.codegen.program_loops import leave, running
@@ -79,6 +80,7 @@ the next loop reads in whole vectors, which waits until the parts are in the cac
 """
 
 _DEFAULTS: Final = CodeOptions()
+_REGISTERS: Final = Registers()
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,13 +111,18 @@ class LoweredProgram:
     """Stores that may reach a whole output."""
 
 
-def lower(program: Program, options: CodeOptions = _DEFAULTS, sizes: Sizes = SIZES) -> LoweredProgram:
+def lower(
+    program: Program, options: CodeOptions = _DEFAULTS, sizes: Sizes = SIZES, registers: Registers = _REGISTERS
+) -> LoweredProgram:
     """A valid program as LLVM IR. With a limit of steps, going past it traps with the tag `OUT_OF_STEPS`."""
-    return emit(prepare(program, options.passes, options.step_limit), options, sizes)
+    return emit(prepare(program, options.passes, options.step_limit), options, sizes, registers)
 
 
-def emit(prepared: Prepared, options: CodeOptions = _DEFAULTS, sizes: Sizes = SIZES) -> LoweredProgram:
-    """A prepared program as LLVM IR."""
+def emit(
+    prepared: Prepared, options: CodeOptions = _DEFAULTS, sizes: Sizes = SIZES, registers: Registers = _REGISTERS
+) -> LoweredProgram:
+    """A prepared program as LLVM IR, for a processor with such registers."""
+    jams = JamKnobs.of(options, registers)
     segments: list[LoweredSegment] = []
     texts: list[str] = []
     declarations: set[str] = set()
@@ -127,7 +134,7 @@ def emit(prepared: Prepared, options: CodeOptions = _DEFAULTS, sizes: Sizes = SI
         elif segment.statements:
             plan = plan_lanes(prepared, segment, sizes, options.knob(STRIP_KIB) << 10)
             copied = _copied(prepared, segment, sum(len(each.copied) for each in segments))
-            text, frame = _write_segment(prepared, segment, plan, options, len(notes), copied)
+            text, frame = _write_segment(prepared, segment, plan, jams, options, len(notes), copied)
             notes += frame.notes.made
             texts.append(text)
             declarations |= frame.w.declarations
@@ -158,6 +165,7 @@ def _write_segment(
     prepared: Prepared,
     segment: PreparedSegment,
     plan: LanePlan,
+    jams: JamKnobs,
     options: CodeOptions,
     first_note: int,
     copied: Sequence[Copied],
@@ -165,7 +173,7 @@ def _write_segment(
     """The functions of a segment, and the frame of the one that runs a workgroup."""
     program = prepared.program
     functions = _functions(segment, program, plan, options)
-    writer = _GroupWriter(functions, plan, prepared.steps, JamKnobs.of(options), options.knob(DIVERGENT_LANES))
+    writer = _GroupWriter(functions, plan, prepared.steps, jams, options.knob(DIVERGENT_LANES))
     checks = CancelChecks(prod(program.workgroup_size))
     joined = (
         joined_groups(segment.statements, plan, program.workgroup_size, checks)
@@ -254,6 +262,7 @@ class _GroupWriter:
         self.jams = jams
         self.functions = functions
         self.assigned = plan.assigned
+        self.size_of = plan.size_of
         self.uniform = plan.assigned & {
             node.statement.name for node in walk_nodes(plan.nodes) if isinstance(node, Once)
         }
@@ -305,7 +314,8 @@ class _GroupWriter:
                 test = writer.expressions.condition(branch.cond)
                 frame.either(test, lambda: self.group(frame, then), lambda: self.group(frame, otherwise))
             case GroupLoop(loop, [LaneLoop() as inner] as body) if (jam := self.jam(loop, body, frame)) is not None:
-                JamWriter(self.lane_loops(frame), jam, self.jams).write(loop, inner)
+                packs = "packed_tiles" in self.steps
+                JamWriter(self.lane_loops(frame), jam, packs=packs).write(loop, inner)
             case GroupLoop(loop, body):
                 bounds = writer.expressions.value(loop.from_), writer.expressions.value(loop.to)
                 with running(frame, loop, *bounds) as counter:
@@ -344,7 +354,8 @@ class _GroupWriter:
     def jam(self, loop: ir.Loop, body: Sequence[GroupNode], frame: Frame) -> Jam | None:
         if not self.in_full or "jam" not in self.steps:
             return None
-        return find_jam(loop, body, frame.segment.workgroup_size, self.jams)
+        size = frame.segment.workgroup_size
+        return find_jam(loop, body, LanesOfLoop(size, size), self.jams, self.size_of)
 
 
 def _work(checks: CancelChecks, node: GroupNode | Piece) -> int:

@@ -10,9 +10,10 @@ from typing import Final, NamedTuple
 
 from vyre_driver.cpu.codegen.atomic_copies import merge_name
 from vyre_driver.cpu.codegen.frame import NOTE
+from vyre_driver.cpu.codegen.lanes.tiles.jam import Registers
 from vyre_driver.cpu.codegen.module import LoweredProgram, LoweredSegment, lower
 from vyre_driver.cpu.compile.native_program import NativeCode, Segment
-from vyre_driver.llvm.engine import Processor, compile_object
+from vyre_driver.llvm.engine import Processor, compile_object, host, vector_registers
 from vyre_driver.llvm.float_mode import with_entries
 from vyre_driver.lowering.steps import chosen
 from vyre_driver.lowering.traps import TrapSite
@@ -41,11 +42,11 @@ def make_native_code(
     Raises D1004 where LLVM refuses what the lowering wrote: a bug of ours.
     """
     watch = Stopwatch() if watch is None else watch
-    lowered = native_text(program, options)
+    made = native_text(program, options, processor)
     watch.lap("lower")
-    object_code = native_object(lowered.text, processor, options)
+    object_code = native_object(made.text, processor, options)
     watch.lap("llvm")
-    return lowered.with_object(object_code)
+    return made.with_object(object_code)
 
 
 class NativeText(NamedTuple):
@@ -61,21 +62,26 @@ class NativeText(NamedTuple):
         return NativeCode(object_code, self.segments, self.arguments, self.traps, self.writes)
 
 
-def native_text(program: Program, options: CodeOptions = _USUAL) -> NativeText:
-    """Lower a valid program."""
-    lowered = lower(program, options)
-    segments = tuple(_segment(segment) for segment in lowered.segments)
-    return NativeText(_with_entries(lowered), segments, lowered.arguments, lowered.traps, lowered.writes)
+def native_text(program: Program, options: CodeOptions = _USUAL, processor: Processor | None = None) -> NativeText:
+    """Lower a valid program, for this machine unless said otherwise."""
+    made = lowered(program, options, processor)
+    segments = tuple(_segment(segment) for segment in made.segments)
+    return NativeText(_with_entries(made), segments, made.arguments, made.traps, made.writes)
+
+
+def lowered(program: Program, options: CodeOptions = _USUAL, processor: Processor | None = None) -> LoweredProgram:
+    """A valid program as LLVM IR, for this machine unless said otherwise."""
+    return lower(program, options, registers=Registers(*vector_registers(processor or host())))
 
 
 def llvm_text(program: Program, options: CodeOptions = _USUAL) -> str:
     """What LLVM is given for a valid program."""
-    return _with_entries(lower(program, options))
+    return _with_entries(lowered(program, options))
 
 
-def _with_entries(lowered: LoweredProgram) -> str:
-    functions = [each for segment in lowered.segments for each in _segment(segment).entered]
-    return with_entries(lowered.text, functions)
+def _with_entries(made: LoweredProgram) -> str:
+    functions = [each for segment in made.segments for each in _segment(segment).entered]
+    return with_entries(made.text, functions)
 
 
 def native_object(text: str, processor: Processor | None = None, options: CodeOptions = _USUAL) -> bytes:

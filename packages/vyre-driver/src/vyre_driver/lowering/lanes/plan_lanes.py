@@ -60,6 +60,10 @@ class LanePlan:
     def nodes(self) -> Sequence[GroupNode]:
         return self.cut.nodes
 
+    def size_of(self, name: str) -> int:
+        """Bytes that a name of the program takes in memory."""
+        return layout.storage_size(self.typing.types[name])
+
 
 def plan_lanes(prepared: Prepared, segment: PreparedSegment, sizes: Sizes = SIZES, near: int = NEAR) -> LanePlan:
     """The plan of a segment that has statements. Where it is cut, the values of a strip may take `near` bytes."""

@@ -65,6 +65,9 @@ class Span(NamedTuple):
     turn: Turn | None = None
     """What the first lane is known to have reached, where that is not its number."""
 
+    first_row: str = "0"
+    """On y."""
+
     row: tuple[str, str] | None = None
     """Only one row, where this is on y and z; the ends on these axes then say nothing."""
 
@@ -523,7 +526,7 @@ class LaneLoopWriter:
         with ExitStack() as open_loops:
             ids = ["0", *(span.row or ("0", "0"))]
             for axis in (2, 1, 0) if span.row is None else (0,):
-                first = span.first if axis == 0 else "0"
+                first = (span.first, span.first_row, "0")[axis]
                 if span.ends[axis] != "1" or first != "0":
                     ids[axis] = open_loops.enter_context(
                         frame.counted(first, span.ends[axis], note=note if axis == 0 else LoopNote.ROLLED)

@@ -29,6 +29,7 @@ _CPU: Final = ("cpu",)
 _CUDA: Final = ("cuda",)
 
 LOWERING_STEPS: Final = (
+    Step("blocks", "blocks of workgroups that nothing tells apart run as one, with many tiles of lanes", _CPU),
     Step("packed_tiles", "what rows or columns of lanes share is copied side by side, for the tiles of a loop", _CPU),
     Step(
         "small_arguments", "functions such as sin compute small arguments in all lanes at once, large ones apart", _CPU

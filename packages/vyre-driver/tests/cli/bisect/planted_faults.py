@@ -180,13 +180,27 @@ def plant_in_joined_groups(patch: pytest.MonkeyPatch) -> None:
     """Workgroups that run as one lose a lane."""
     from vyre_driver.cpu.codegen import range_function
 
-    right: Any = range_function.__dict__["_taken"]
+    right: Any = range_function.__dict__["_placed"]
 
-    def wrong(sides: Any) -> tuple[str, str]:
-        lines, step = right(sides)
-        return lines.replace("%lanes = mul", "%all = mul") + "\n  %lanes = sub i32 %all, 1" * bool(lines), step
+    def wrong(call: Any) -> Any:
+        place, step, more = right(call)
+        if more and not call.is_block:
+            place = (*(line.replace("%lanes = mul", "%all = mul") for line in place), "%lanes = sub i32 %all, 1")
+        return place, step, more
 
-    patch.setattr(range_function, "_taken", wrong)
+    patch.setattr(range_function, "_placed", wrong)
+
+
+def plant_in_blocks(patch: pytest.MonkeyPatch) -> None:
+    """Of a block, only the first row of workgroups runs."""
+    from vyre_driver.cpu.codegen import range_function
+
+    right: Any = range_function.__dict__["_in_blocks"]
+
+    def wrong(call: Any) -> Any:
+        return tuple(line.replace("%rows = mul nuw i32 %deep", "%rows = mul nuw i32 1") for line in right(call))
+
+    patch.setattr(range_function, "_in_blocks", wrong)
 
 
 def plant_in_packed_tiles(patch: pytest.MonkeyPatch) -> None:
@@ -380,6 +394,7 @@ STEPS = {
     "whole_writes": plant_in_whole_writes,
     "joined_groups": plant_in_joined_groups,
     "whole_vectors": plant_in_whole_vectors,
+    "blocks": plant_in_blocks,
     "packed_tiles": plant_in_packed_tiles,
     "small_sizes": plant_in_small_sizes,
     "split_rows": plant_in_split_rows,

@@ -272,6 +272,7 @@ def test_a_wrong_step_of_the_lowering_is_named(
     looked_up = [str(files["looked_up"]), *(f"--in={each}={tmp_path / 'o.npy'}" for each in "xn"), "--backend", "cpu"]
     product = [str(files["product"]), *looked_up[1:], "--grid", "1,4"]
     launches = {
+        "blocks": product,
         "packed_tiles": product,
         "split_loops": looked_up,
         "jumped_checks": looked_up,

@@ -27,6 +27,9 @@ ABORT: Final = "stop"
 JOINED_LANES: Final = "%group.lanes"
 """How many lanes workgroups that run as one have on x: an argument of their function."""
 
+JOINED_ROWS: Final = "%group.rows"
+"""The same on y, where blocks of workgroups run as one."""
+
 NOTE: Final = "; from "
 """Begins a comment that has the path of a statement in the caller's program."""
 
@@ -167,6 +170,9 @@ class SegmentFacts:
 
     joined: int = 1
     """Workgroups on x that run as one; see `cpu.codegen.lanes.rows.joined_groups`."""
+
+    block: tuple[int, int, int] | None = None
+    """Lanes of workgroups that run as one, at most, where they are beside and below each other; see `lanes.tiles`."""
 
 
 @dataclass(slots=True)

@@ -9,10 +9,10 @@ i8 instead: 0 where it stopped, 1 where it ran to its end, 2 where the loop is t
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from vyre_driver.cpu.codegen.frame import ABORT, JOINED_LANES, Frame
+from vyre_driver.cpu.codegen.frame import ABORT, Frame
 from vyre_driver.cpu.codegen.function_parts import LEAVE
 from vyre_driver.lowering.lanes import layout
 from vyre_foundation.ir import Program
@@ -35,9 +35,9 @@ class Functions:
         self.parameters = _parameters(program, scratch)
         """All arguments of a segment by name, as a function declares them."""
 
-    def whole(self, frame: Frame, *, joined: bool = False) -> str:
-        """The function of a workgroup, or of several that run as one: of so many lanes on x."""
-        parameters = self.parameters | ({JOINED_LANES: "i32"} if joined else {})
+    def whole(self, frame: Frame, told: Sequence[str] = ()) -> str:
+        """The function of a workgroup, or of several that run as one, which is told how many lanes these have."""
+        parameters = self.parameters | dict.fromkeys(told, "i32")
         return "\n".join(self.lines(frame, f"{self.segment}.group", parameters, ""))
 
     def call(self, frame: Frame, write: Callable[[Frame], None], given: Mapping[str, str] | None = None) -> None:

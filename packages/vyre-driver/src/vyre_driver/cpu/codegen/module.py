@@ -25,12 +25,13 @@ from vyre_driver.cpu.codegen.lanes.pieces import StripWriter
 from vyre_driver.cpu.codegen.lanes.rows.joined_groups import joined_groups
 from vyre_driver.cpu.codegen.lanes.small_argument_steps import SmallArgumentWriter
 from vyre_driver.cpu.codegen.lanes.subgroups import SubgroupWriter
+from vyre_driver.cpu.codegen.lanes.tiles.blocks import Block, find_block, widened, with_room
 from vyre_driver.cpu.codegen.lanes.tiles.jam import Jam, JamKnobs, LanesOfLoop, Registers, find_jam
 from vyre_driver.cpu.codegen.lanes.tiles.jam_writer import JamWriter
 from vyre_driver.cpu.codegen.loop_notes import LoopNote, note_definitions
 from vyre_driver.cpu.codegen.math_functions import function_text
 from vyre_driver.cpu.codegen.program_loops import leave, running
-from vyre_driver.cpu.codegen.range_function import Sides, range_function
+from vyre_driver.cpu.codegen.range_function import Call, range_function
 from vyre_driver.cpu.codegen.tiles.whole_vectors import WholeVectorWriter
 from vyre_driver.cpu.operations import FunctionWriter
 from vyre_driver.knobs.table import DIVERGENT_LANES, STRIP_KIB, UNROLL, VECTOR_BITS
@@ -133,8 +134,10 @@ def emit(
             segments.append(LoweredSegment("", 0, segment.collective))
         elif segment.statements:
             plan = plan_lanes(prepared, segment, sizes, options.knob(STRIP_KIB) << 10)
+            block = _block(prepared, segment, plan, jams)
+            plan = plan if block is None else with_room(plan, widened(prepared.program.workgroup_size, block))
             copied = _copied(prepared, segment, sum(len(each.copied) for each in segments))
-            text, frame = _write_segment(prepared, segment, plan, jams, options, len(notes), copied)
+            text, frame = _write_segment(prepared, segment, plan, block, jams, options, len(notes), copied)
             notes += frame.notes.made
             texts.append(text)
             declarations |= frame.w.declarations
@@ -165,6 +168,7 @@ def _write_segment(
     prepared: Prepared,
     segment: PreparedSegment,
     plan: LanePlan,
+    block: Block | None,
     jams: JamKnobs,
     options: CodeOptions,
     first_note: int,
@@ -174,10 +178,10 @@ def _write_segment(
     program = prepared.program
     functions = _functions(segment, program, plan, options)
     writer = _GroupWriter(functions, plan, prepared.steps, jams, options.knob(DIVERGENT_LANES))
-    checks = CancelChecks(prod(program.workgroup_size))
+    checks = CancelChecks(prod(widened(program.workgroup_size, block)))
     joined = (
         joined_groups(segment.statements, plan, program.workgroup_size, checks)
-        if plan.in_full and "joined_groups" in prepared.steps
+        if plan.in_full and block is None and "joined_groups" in prepared.steps
         else 1
     )
     facts = SegmentFacts(
@@ -201,6 +205,7 @@ def _write_segment(
         split_loops=plan.in_full and {"split_loops", "unchecked_accesses"} <= prepared.steps,
         jumped_checks="jumped_checks" in prepared.steps,
         joined=joined,
+        block=None if block is None else widened(program.workgroup_size, block),
     )
     frame = Frame(
         facts,
@@ -216,17 +221,24 @@ def _write_segment(
     _start_group(frame, buffers_in(segment.statements) - {each.name for each in hidden})
     writer.group(frame, plan.nodes)
     own = [text for each in writer.functions.texts for text in (each, "")]
-    whole = writer.functions.whole(frame, joined=joined > 1)
+    call = Call(program.workgroup_size, *(block or (joined,)), is_block=block is not None)
+    whole = writer.functions.whole(frame, call.told)
     scratch = tuple(plan.scratch.offsets.values())
-    sides = Sides(joined, program.workgroup_size[0])
     clears = [cleared(frame, frame.scratch_at(each.name), _bytes_of(each)) for each in hidden]
     attributes, arguments = writer.functions.attributes, len(prepared.arguments)
-    runs = range_function(segment.name, arguments, scratch, attributes, sides, clears, copied)
+    runs = range_function(segment.name, arguments, scratch, attributes, call, clears, copied)
     if copied:
         text, needs = copy_functions(segment.name, copied)
         frame.w.declarations |= needs
         own += [text, ""]
     return "\n".join([*own, whole, "", runs]), frame
+
+
+def _block(prepared: Prepared, segment: PreparedSegment, plan: LanePlan, jams: JamKnobs) -> Block | None:
+    """The workgroups that run as one."""
+    if not {"jam", "packed_tiles", "blocks"} <= prepared.steps:
+        return None
+    return find_block(segment.statements, plan, prepared.program.workgroup_size, jams)
 
 
 def _functions(segment: PreparedSegment, program: Program, plan: LanePlan, options: CodeOptions) -> Functions:
@@ -354,8 +366,8 @@ class _GroupWriter:
     def jam(self, loop: ir.Loop, body: Sequence[GroupNode], frame: Frame) -> Jam | None:
         if not self.in_full or "jam" not in self.steps:
             return None
-        size = frame.segment.workgroup_size
-        return find_jam(loop, body, LanesOfLoop(size, size), self.jams, self.size_of)
+        size, block = frame.segment.workgroup_size, frame.segment.block
+        return find_jam(loop, body, LanesOfLoop(block or size, size), self.jams, self.size_of)
 
 
 def _work(checks: CancelChecks, node: GroupNode | Piece) -> int:

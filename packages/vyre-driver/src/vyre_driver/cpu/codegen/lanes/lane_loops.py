@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from vyre_driver.cpu.codegen.bounds import BoundWriter, in_register
 from vyre_driver.cpu.codegen.expressions import ExpressionWriter, is_read
-from vyre_driver.cpu.codegen.frame import JOINED_LANES, Frame, Lane
+from vyre_driver.cpu.codegen.frame import JOINED_LANES, JOINED_ROWS, Frame, Lane
 from vyre_driver.cpu.codegen.lanes.guarded import (
     Usual,
     all_hold_if,
@@ -359,8 +359,10 @@ class LaneLoopWriter:
         """How far the lanes go on each axis."""
         w = self.frame.w
         ends = [str(size) for size in self.frame.segment.workgroup_size]
-        if self.frame.segment.joined > 1:
+        if self.frame.segment.joined > 1 or self.frame.segment.block is not None:
             ends[0] = JOINED_LANES
+        if self.frame.segment.block is not None:
+            ends[1] = JOINED_ROWS
         writer = StatementWriter(self.frame, self.assigned)
         w.declare("declare i32 @llvm.umin.i32(i32, i32)")
         w.declare("declare i32 @llvm.usub.sat.i32(i32, i32)")
@@ -557,7 +559,7 @@ class LaneLoopWriter:
 
     def flat(self, x: str, y: str, z: str) -> str:
         frame = self.frame
-        width, height, _ = frame.segment.workgroup_size
+        width, height, _ = frame.segment.block or frame.segment.workgroup_size
         row = y
         if z != "0":
             row = frame.add(frame.w.let(f"mul nuw i32 {z}, {height}"), y)

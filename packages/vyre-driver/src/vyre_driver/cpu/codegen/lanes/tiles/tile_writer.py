@@ -74,7 +74,7 @@ class TileWriter:
     def packing(self, loop: ir.Loop, node: LaneLoop, safe: frozenset[int]) -> PackWriter:
         """Of what is copied for tiles to share."""
         frame = self.frame
-        _, height, _ = frame.segment.workgroup_size
+        _, height, _ = frame.segment.block or frame.segment.workgroup_size
         shape = Shape(self.tile, self.depth, height)
         operands: list[Operand] = []
         if self.packs and self.tile.columns % SIDE == 0:

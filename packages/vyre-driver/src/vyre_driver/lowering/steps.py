@@ -45,6 +45,7 @@ LOWERING_STEPS: Final = (
         _CPU,
     ),
     Step("split_loops", "a loop of one lane runs without checks where all that it steps through is in range", _CPU),
+    Step("ordered_extremes", "a loop of one lane collects the least or greatest float as an integer", _CPU),
     Step("jumped_checks", "a long loop of one lane jumps over loads that are out of range", _CPU),
     Step("joined_groups", "workgroups side by side that nothing tells apart run as one, with longer rows", _CPU),
     Step(

@@ -242,6 +242,19 @@ def plant_in_split_loops(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(split_loops, "_index", wrong)
 
 
+def plant_in_ordered_extremes(patch: pytest.MonkeyPatch) -> None:
+    """What is collected is the extreme of the other end."""
+    from vyre_driver.cpu.operations import FloatOrder
+
+    right: Any = FloatOrder.extreme
+
+    def wrong(self: Any, w: Any, left: str, other: str) -> str:
+        ends = {BinOp.MIN: BinOp.MAX, BinOp.MAX: BinOp.MIN}
+        return right(self._replace(op=ends[self.op]), w, left, other)
+
+    patch.setattr(FloatOrder, "extreme", wrong)
+
+
 def plant_in_jumped_checks(patch: pytest.MonkeyPatch) -> None:
     """All loads that may be jumped over are."""
     from vyre_driver.cpu.codegen.memory import MemoryWriter
@@ -389,6 +402,7 @@ STEPS = {
     "settled_loads": plant_in_settled_loads,
     "cancel_runs": plant_in_cancel_runs,
     "split_loops": plant_in_split_loops,
+    "ordered_extremes": plant_in_ordered_extremes,
     "jumped_checks": plant_in_jumped_checks,
     "divergent_loops": plant_in_divergent_loops,
     "whole_writes": plant_in_whole_writes,

@@ -166,6 +166,21 @@ program workgroup(16, 4, 1) {
 }
 """
 
+# A lane looks for the least of its elements.
+LEAST = """
+program workgroup(64, 1, 1) {
+  buffer x: read u32[?] @0
+  buffer o: output f32[64] @1
+  region "least" {
+    let least = 1000.0
+    for k in 0..x[gid.x] {
+      least = min(least, f32(x[(k + gid.x) & 63]))
+    }
+    o[gid.x] = least
+  }
+}
+"""
+
 # Where a guard turns is known.
 TURNING = """
 program workgroup(64, 1, 1) {
@@ -257,6 +272,7 @@ def test_a_wrong_step_of_the_lowering_is_named(
         "counted": COUNTED,
         "rows": ROWS,
         "found": FOUND,
+        "least": LEAST,
         "turning": TURNING,
         "sized": SIZED,
         "ring": RING,
@@ -280,6 +296,7 @@ def test_a_wrong_step_of_the_lowering_is_named(
         "cancel_runs": [
             *(str(files["rows"]), "--in", f"x={tmp_path / 'o.npy'}", "--in", "n=zeros:1", "--backend", "cpu"),
         ],
+        "ordered_extremes": [str(files["least"]), "--in", f"x={tmp_path / 'o.npy'}", "--backend", "cpu"],
         "joined_groups": [str(files["side_by_side"]), "--backend", "cpu"],
         "whole_vectors": [str(files["apart"]), "--grid", "1", "--backend", "cpu"],
         "small_sizes": [str(files["sized"]), "--in", f"n={tmp_path / 'n.npy'}", "--grid", "1", "--backend", "cpu"],

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from vyre_driver.cpu.codegen.function_parts import Exits, MaskedLoop, Notes, Prologue
 from vyre_driver.cpu.codegen.loop_notes import LoopNote
-from vyre_driver.cpu.operations import FunctionWriter, VectorWriter, storage_type, value_type
+from vyre_driver.cpu.operations import FloatOrder, FunctionWriter, VectorWriter, storage_type, value_type
 from vyre_driver.lowering.cancel_checks import CancelChecks
 from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.accesses.lockstep import Shared
@@ -43,6 +43,14 @@ class OnLine(NamedTuple):
 
     base: str
     slope: str
+
+
+class Extreme(NamedTuple):
+    """A variable of which a loop collects the least value, or the greatest: see `ordered_extremes`."""
+
+    order: FloatOrder
+    slot: str
+    """Of the integer that it is meanwhile."""
 
 
 @dataclass(slots=True)
@@ -83,6 +91,9 @@ class Lane:
 
     opaque: frozenset[str] = frozenset()
     """Names of the loop that cannot: an index has them as they are."""
+
+    extremes: Mapping[str, Extreme] = field(default_factory=dict[str, Extreme])
+    """Variables that are an integer in the loop that is being written."""
 
     own: frozenset[str] = frozenset()
     """Variables of which each lane of a vector has its own."""
@@ -164,6 +175,9 @@ class SegmentFacts:
 
     split_loops: bool = False
     """Whether loops of one lane are written twice, with checks and without."""
+
+    ordered_extremes: bool = False
+    """Whether loops of one lane collect extremes of floats as integers."""
 
     jumped_checks: bool = False
     """Whether long loops of one lane jump over loads that are out of range."""

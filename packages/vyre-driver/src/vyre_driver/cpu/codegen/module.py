@@ -203,6 +203,7 @@ def _write_segment(
         copy_bits={each.update.buffer: each.bit for each in copied},
         in_runs="cancel_runs" in prepared.steps,
         split_loops=plan.in_full and {"split_loops", "unchecked_accesses"} <= prepared.steps,
+        ordered_extremes="ordered_extremes" in prepared.steps,
         jumped_checks="jumped_checks" in prepared.steps,
         joined=joined,
         block=None if block is None else widened(program.workgroup_size, block),

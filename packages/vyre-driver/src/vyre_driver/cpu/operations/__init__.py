@@ -8,19 +8,22 @@ from vyre_driver.cpu.operations.atomics import atomic, updated
 from vyre_driver.cpu.operations.binary import binary
 from vyre_driver.cpu.operations.casts import bitcast, cast
 from vyre_driver.cpu.operations.conditions import select, truth
+from vyre_driver.cpu.operations.floats import FloatOrder
 from vyre_driver.cpu.operations.memory import load_value, store_value
 from vyre_driver.cpu.operations.two_over_pi import two_over_pi
-from vyre_driver.cpu.operations.types import constant, storage_type, value_type, zero_of
+from vyre_driver.cpu.operations.types import bits_type, constant, storage_type, value_type, zero_of
 from vyre_driver.cpu.operations.unary import fma, unary
 from vyre_driver.cpu.operations.vector_writer import VectorWriter
 from vyre_driver.cpu.operations.writer import FunctionWriter
 
 __all__ = [
+    "FloatOrder",
     "FunctionWriter",
     "VectorWriter",
     "atomic",
     "binary",
     "bitcast",
+    "bits_type",
     "cast",
     "constant",
     "fma",

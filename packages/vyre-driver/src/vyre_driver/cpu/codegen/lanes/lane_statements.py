@@ -8,6 +8,7 @@ from vyre_driver.cpu.codegen.expressions import ExpressionWriter, where_guarded
 from vyre_driver.cpu.codegen.frame import ABORT, Frame
 from vyre_driver.cpu.codegen.lanes.masked_control import assign, branch, is_heavy, leave, loop_of_lanes, where_any
 from vyre_driver.cpu.codegen.lanes.split_loops import lane_loop
+from vyre_driver.cpu.codegen.ordered_extremes import other_operand
 from vyre_driver.cpu.codegen.program_loops import is_short_to_repeat, repeated
 from vyre_driver.cpu.operations import VectorWriter
 from vyre_driver.lowering.lanes import layout
@@ -42,7 +43,7 @@ class StatementWriter:
             case ir.Let(name, value):
                 self.bind(name, x.value(value))
             case ir.Assign(name, value):
-                self.set(name, x.value(value))
+                self.assign(name, value)
             case ir.Store(buffer, index, value):
                 self.store(statement, buffer, index, value)
             case ir.If(_, then, _) if id(statement) in self.frame.lane.safe:
@@ -127,6 +128,17 @@ class StatementWriter:
             self.frame.write_slot(slot, kind, value)
         else:
             self.frame.lane.values[name] = value
+
+    def assign(self, name: str, value: Expr) -> None:
+        frame = self.frame
+        held = frame.lane.extremes.get(name)
+        other = None if held is None else other_operand(name, value)
+        if held is None or other is None:
+            self.set(name, self.expressions.value(value))
+            return
+        order = held.order.of(frame.w, self.expressions.value(other))
+        before = frame.read_slot(held.slot, held.order.kind)
+        frame.write_slot(held.slot, held.order.kind, held.order.extreme(frame.w, before, order))
 
     def set(self, name: str, value: str) -> None:
         if name in self.frame.segment.carried.kept:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from vyre_driver.cpu.codegen.expressions import ExpressionWriter
 from vyre_driver.cpu.codegen.frame import Frame
 from vyre_driver.cpu.codegen.loop_notes import LoopNote
+from vyre_driver.cpu.codegen.ordered_extremes import ordered_extremes
 from vyre_driver.cpu.codegen.program_loops import (
     is_long,
     is_short_to_repeat,
@@ -49,6 +50,11 @@ class _Stepping(NamedTuple):
 
 def lane_loop(x: ExpressionWriter, loop: ir.Loop, first: str, last: str, iteration: Iteration) -> None:
     """The loop, once or twice; a Break in it goes behind both."""
+    with ordered_extremes(x.frame, loop):
+        _lane_loop(x, loop, first, last, iteration)
+
+
+def _lane_loop(x: ExpressionWriter, loop: ir.Loop, first: str, last: str, iteration: Iteration) -> None:
     frame = x.frame
     outer = frame.lane.jumps
     frame.lane.jumps = outer or (frame.segment.jumped_checks and is_long(loop))
@@ -152,6 +158,6 @@ def _may_be_vectors(frame: Frame, loop: ir.Loop, places: Container[int]) -> bool
     A vector of such elements costs more than one after the other.
     """
     known = frame.lane.safe
-    return is_reduction(loop.body, frame.segment.typing.of) and all(
+    return is_reduction(loop.body, frame.segment.typing.of, frame.lane.extremes) and all(
         id(access) in places or id(access) in known for access, _, _ in accesses_of(statements(loop.body))
     )

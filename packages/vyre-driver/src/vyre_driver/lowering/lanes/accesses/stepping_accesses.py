@@ -12,7 +12,7 @@ Only what every iteration does counts, since an access under a condition may be 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from vyre_foundation import ir
@@ -171,16 +171,18 @@ _REDUCTIONS: Final = frozenset({
 })  # fmt: skip
 
 
-def is_reduction(body: Sequence[Stmt], type_of: Callable[[Expr], DataType]) -> bool:
+def is_reduction(body: Sequence[Stmt], type_of: Callable[[Expr], DataType], integers: Container[str] = ()) -> bool:
     """Whether iterations may run side by side, as far as variables tell: none waits for what the one before computed.
 
     A variable may be reduced, in an order that does not count, or take a value that no variable is needed for.
+    `integers` are floats that are integers meanwhile.
     """
     inside = [*statements(body)]
     if any(isinstance(each, ir.Break | ir.Trap | ir.Loop) for each in inside):
         return False
     changed = assigned_names(body)
-    return all(_may_run_beside(each, changed, type_of) for each in inside if isinstance(each, ir.Assign))
+    others = [each for each in inside if isinstance(each, ir.Assign) and each.name not in integers]
+    return all(_may_run_beside(each, changed, type_of) for each in others)
 
 
 def _may_run_beside(statement: ir.Assign, changed: frozenset[str], type_of: Callable[[Expr], DataType]) -> bool:

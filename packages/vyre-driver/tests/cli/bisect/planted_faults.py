@@ -302,6 +302,18 @@ def plant_in_whole_vectors(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(tile_memory, "rows_of", wrong)
 
 
+def plant_in_sheltered_accesses(patch: pytest.MonkeyPatch) -> None:
+    """Where a guard holds, nothing is loaded."""
+    from vyre_driver.cpu.codegen.memory import MemoryWriter
+
+    right: Any = MemoryWriter.load_where
+
+    def wrong(self: Any, inside: str, buffer: Any, index: Any, note: str = "") -> str:
+        return right(self, inside if note else "false", buffer, index, note)
+
+    patch.setattr(MemoryWriter, "load_where", wrong)
+
+
 def plant_in_small_sizes(patch: pytest.MonkeyPatch) -> None:
     """A size is supposed to be one more than it is."""
     from vyre_driver.cpu.codegen.lanes import lane_loops
@@ -411,6 +423,7 @@ STEPS = {
     "blocks": plant_in_blocks,
     "packed_tiles": plant_in_packed_tiles,
     "small_sizes": plant_in_small_sizes,
+    "sheltered_accesses": plant_in_sheltered_accesses,
     "split_rows": plant_in_split_rows,
     "lane_runs": plant_in_lane_runs,
     "plain_atomics": plant_in_plain_atomics,

@@ -218,6 +218,18 @@ program workgroup(64, 1, 1) {{
 }}
 """
 
+# What a guard keeps in range, farther from the border than rows are split.
+BORDER = """
+program workgroup(64, 1, 1) {
+  buffer x: read u32[?] @0
+  buffer o: output u32[64] @1
+  region "border" {
+    let place = gid.x - 40
+    o[gid.x] = x[select(place < len(x), place, 4294967295)]
+  }
+}
+"""
+
 # An axis that is likely two long, and is.
 SIZED = """
 program workgroup(64, 1, 1) {
@@ -273,6 +285,7 @@ def test_a_wrong_step_of_the_lowering_is_named(
         "rows": ROWS,
         "found": FOUND,
         "least": LEAST,
+        "border": BORDER,
         "turning": TURNING,
         "sized": SIZED,
         "ring": RING,
@@ -300,6 +313,7 @@ def test_a_wrong_step_of_the_lowering_is_named(
         "joined_groups": [str(files["side_by_side"]), "--backend", "cpu"],
         "whole_vectors": [str(files["apart"]), "--grid", "1", "--backend", "cpu"],
         "small_sizes": [str(files["sized"]), "--in", f"n={tmp_path / 'n.npy'}", "--grid", "1", "--backend", "cpu"],
+        "sheltered_accesses": [str(files["border"]), "--in", f"x={tmp_path / 'o.npy'}", "--backend", "cpu"],
         "split_rows": [str(files["turning"]), "--backend", "cpu"],
         "lane_runs": [str(files["ring"]), "--in", f"x={tmp_path / 'o.npy'}", "--backend", "cpu"],
         "plain_atomics": [str(files["counted"]), "--backend", "cpu"],

@@ -54,75 +54,81 @@ begin:
     %v9 = icmp ule i64 %v8, 4294967295
     %v10 = icmp ult i64 %v8, 12
     %v11 = icmp ult i64 %v4, 3
-    %v12 = and i1 %v6, %v7
-    %v13 = and i1 %v12, %v9
-    %v14 = and i1 %v13, %v10
-    %v15 = and i1 %v14, %v11
-    br i1 %v15, label %b1, label %b2
+    %v12 = mul i64 %v2, 4
+    %v13 = add i64 %v12, 3
+    %v14 = icmp uge i64 %v13, 3
+    %v15 = icmp uge i64 %v13, 2
+    %v16 = and i1 %v6, %v7
+    %v17 = and i1 %v16, %v9
+    %v18 = and i1 %v17, %v10
+    %v19 = and i1 %v18, %v11
+    %v20 = and i1 %v19, %v14
+    %v21 = and i1 %v20, %v15
+    br i1 %v21, label %b1, label %b2
     b1:
     store i32 0, ptr %slot0
     br label %b4
     b4:
-    %v16 = load i32, ptr %slot0
-    %v17 = icmp ult i32 %v16, %group.lanes
-    br i1 %v17, label %b5, label %b6
+    %v22 = load i32, ptr %slot0
+    %v23 = icmp ult i32 %v22, %group.lanes
+    br i1 %v23, label %b5, label %b6
     b5:
     call void @llvm.memset.p0.i64(ptr align 16 %slot1, i8 0, i64 12, i1 false)
     call void @llvm.memset.p0.i64(ptr align 16 %slot2, i8 0, i64 16, i1 false)
     ; from entry[0].body[0]
     store float 0x0000000000000000, ptr %slot3
     ; from entry[0].body[1]
-    %v18 = add nuw i32 %group.start.x, %v16
-    %v19 = icmp ult i32 %v18, 3
+    %v24 = add nuw i32 %group.start.x, %v22
+    %v25 = icmp ult i32 %v24, 3
     ; from entry[0].body[2]
     ; from entry[0].body[2].then[0]
-    %v20 = add nuw i32 %group.start.x, %v16
-    %v21 = mul i32 %v20, 4
+    %v26 = add nuw i32 %group.start.x, %v22
+    %v27 = mul i32 %v26, 4
     ; from entry[0].body[2].then[1]
-    %v22 = zext i32 %group.start.x to i64
-    %v23 = zext i32 %v16 to i64
-    %v24 = add nuw nsw i64 %v22, %v23
-    %v25 = mul nuw nsw i64 %v24, 4
-    %v26 = getelementptr inbounds float, ptr %buffer.0, i64 %v25
-    %v27 = load float, ptr %v26, align 4, !llvm.access.group !1
-    store float %v27, ptr %slot4
+    %v28 = zext i32 %group.start.x to i64
+    %v29 = zext i32 %v22 to i64
+    %v30 = add nuw nsw i64 %v28, %v29
+    %v31 = mul nuw nsw i64 %v30, 4
+    %v32 = getelementptr inbounds float, ptr %buffer.0, i64 %v31
+    %v33 = load float, ptr %v32, align 4, !llvm.access.group !1
+    store float %v33, ptr %slot4
     ; from entry[0].body[2].then[2]
     store i32 1, ptr %slot5
     br label %b7
     b7:
-    %v28 = load i32, ptr %slot5
-    %v29 = icmp ult i32 %v28, 4
-    br i1 %v29, label %b8, label %b9
+    %v34 = load i32, ptr %slot5
+    %v35 = icmp ult i32 %v34, 4
+    br i1 %v35, label %b8, label %b9
     b8:
     ; from entry[0].body[2].then[2].body[0]
-    %v30 = load float, ptr %slot4
+    %v36 = load float, ptr %slot4
     ; from entry[0].body[2].then[2].body[1]
-    %v31 = zext i32 %v28 to i64
-    %v32 = sub nuw nsw i64 %v31, 1
-    %v33 = getelementptr inbounds float, ptr %slot1, i64 %v32
-    store float %v30, ptr %v33, align 4
+    %v37 = zext i32 %v34 to i64
+    %v38 = sub nuw nsw i64 %v37, 1
+    %v39 = getelementptr inbounds float, ptr %slot1, i64 %v38
+    store float %v36, ptr %v39, align 4
     ; from entry[0].body[2].then[2].body[2]
-    %v34 = zext i32 %group.start.x to i64
-    %v35 = zext i32 %v16 to i64
-    %v36 = add nuw nsw i64 %v34, %v35
-    %v37 = mul nuw nsw i64 %v36, 4
-    %v38 = zext i32 %v28 to i64
-    %v39 = add nuw nsw i64 %v37, %v38
-    %v40 = getelementptr inbounds float, ptr %buffer.0, i64 %v39
-    %v41 = load float, ptr %v40, align 4, !llvm.access.group !1
-    %v42 = fcmp uno float %v41, %v41
-    %v43 = select i1 %v42, float %v30, float %v41
-    %v44 = fcmp ogt float %v30, %v43
-    %v45 = select i1 %v44, float %v30, float %v43
-    %v46 = bitcast float %v30 to i32
-    %v47 = bitcast float %v43 to i32
-    %v48 = and i32 %v46, %v47
-    %v49 = bitcast i32 %v48 to float
-    %v50 = fcmp oeq float %v30, %v43
-    %v51 = select i1 %v50, float %v49, float %v45
-    store float %v51, ptr %slot4
-    %v52 = add nuw i32 %v28, 1
-    store i32 %v52, ptr %slot5
+    %v40 = zext i32 %group.start.x to i64
+    %v41 = zext i32 %v22 to i64
+    %v42 = add nuw nsw i64 %v40, %v41
+    %v43 = mul nuw nsw i64 %v42, 4
+    %v44 = zext i32 %v34 to i64
+    %v45 = add nuw nsw i64 %v43, %v44
+    %v46 = getelementptr inbounds float, ptr %buffer.0, i64 %v45
+    %v47 = load float, ptr %v46, align 4, !llvm.access.group !1
+    %v48 = fcmp uno float %v47, %v47
+    %v49 = select i1 %v48, float %v36, float %v47
+    %v50 = fcmp ogt float %v36, %v49
+    %v51 = select i1 %v50, float %v36, float %v49
+    %v52 = bitcast float %v36 to i32
+    %v53 = bitcast float %v49 to i32
+    %v54 = and i32 %v52, %v53
+    %v55 = bitcast i32 %v54 to float
+    %v56 = fcmp oeq float %v36, %v49
+    %v57 = select i1 %v56, float %v55, float %v51
+    store float %v57, ptr %slot4
+    %v58 = add nuw i32 %v34, 1
+    store i32 %v58, ptr %slot5
     br label %b7
     b9:
     ; from entry[0].body[2].then[3]
@@ -131,287 +137,286 @@ begin:
     store i32 0, ptr %slot7
     br label %b10
     b10:
-    %v53 = load i32, ptr %slot7
-    %v54 = icmp ult i32 %v53, 4
-    br i1 %v54, label %b11, label %b12
+    %v59 = load i32, ptr %slot7
+    %v60 = icmp ult i32 %v59, 4
+    br i1 %v60, label %b11, label %b12
     b11:
     ; from entry[0].body[2].then[4].body[0]
-    %v55 = load float, ptr %slot4
+    %v61 = load float, ptr %slot4
     ; from entry[0].body[2].then[4].body[1]
-    %v56 = zext i32 %v53 to i64
-    %v57 = getelementptr inbounds float, ptr %slot2, i64 %v56
-    store float %v55, ptr %v57, align 4
+    %v62 = zext i32 %v59 to i64
+    %v63 = getelementptr inbounds float, ptr %slot2, i64 %v62
+    store float %v61, ptr %v63, align 4
     ; from entry[0].body[2].then[4].body[2]
-    %v58 = load float, ptr %slot6
-    %v59 = zext i32 %group.start.x to i64
-    %v60 = zext i32 %v16 to i64
-    %v61 = add nuw nsw i64 %v59, %v60
-    %v62 = mul nuw nsw i64 %v61, 4
-    %v63 = zext i32 %v53 to i64
-    %v64 = add nuw nsw i64 %v62, %v63
-    %v65 = getelementptr inbounds float, ptr %buffer.0, i64 %v64
-    %v66 = load float, ptr %v65, align 4, !llvm.access.group !1
-    %v67 = fsub float %v66, %v55
-    %v68 = call float @vyre.exp(float %v67)
-    %v69 = fadd float %v58, %v68
-    store float %v69, ptr %slot6
-    %v70 = add nuw i32 %v53, 1
-    store i32 %v70, ptr %slot7
+    %v64 = load float, ptr %slot6
+    %v65 = zext i32 %group.start.x to i64
+    %v66 = zext i32 %v22 to i64
+    %v67 = add nuw nsw i64 %v65, %v66
+    %v68 = mul nuw nsw i64 %v67, 4
+    %v69 = zext i32 %v59 to i64
+    %v70 = add nuw nsw i64 %v68, %v69
+    %v71 = getelementptr inbounds float, ptr %buffer.0, i64 %v70
+    %v72 = load float, ptr %v71, align 4, !llvm.access.group !1
+    %v73 = fsub float %v72, %v61
+    %v74 = call float @vyre.exp(float %v73)
+    %v75 = fadd float %v64, %v74
+    store float %v75, ptr %slot6
+    %v76 = add nuw i32 %v59, 1
+    store i32 %v76, ptr %slot7
     br label %b10
     b12:
     ; from entry[0].body[2].then[5]
-    %v71 = load float, ptr %slot6
+    %v77 = load float, ptr %slot6
     ; from entry[0].body[2].then[6]
-    store float %v71, ptr %slot3
+    store float %v77, ptr %slot3
     ; from entry[0].body[2].then[7]
-    %v72 = zext i32 %group.start.x to i64
-    %v73 = zext i32 %v16 to i64
-    %v74 = add nuw nsw i64 %v72, %v73
-    %v75 = call float @vyre.log(float %v71)
-    %v76 = load float, ptr %slot4
-    %v77 = fadd float %v75, %v76
     %v78 = zext i32 %group.start.x to i64
-    %v79 = zext i32 %v16 to i64
+    %v79 = zext i32 %v22 to i64
     %v80 = add nuw nsw i64 %v78, %v79
-    %v81 = getelementptr inbounds i32, ptr %buffer.1, i64 %v80
-    %v82 = load i32, ptr %v81, align 4, !llvm.access.group !1
-    %v83 = add i32 %v21, %v82
-    %v84 = icmp ult i32 %v83, 12
-    %v85 = select i1 %v84, i32 %v83, i32 0
-    %v86 = zext i32 %v85 to i64
-    %v87 = getelementptr inbounds float, ptr %buffer.0, i64 %v86
-    %v88 = load float, ptr %v87, align 4, !llvm.access.group !1
-    %v89 = select i1 %v84, float %v88, float 0x0000000000000000
-    %v90 = fsub float %v77, %v89
-    %v91 = getelementptr inbounds float, ptr %buffer.3, i64 %v74
-    %v92 = fcmp uno float %v90, %v90
-    %v93 = bitcast float %v90 to i32
-    %v94 = select i1 %v92, i32 2143289344, i32 %v93
-    store i32 %v94, ptr %v91, align 4, !llvm.access.group !1
+    %v81 = call float @vyre.log(float %v77)
+    %v82 = load float, ptr %slot4
+    %v83 = fadd float %v81, %v82
+    %v84 = zext i32 %group.start.x to i64
+    %v85 = zext i32 %v22 to i64
+    %v86 = add nuw nsw i64 %v84, %v85
+    %v87 = getelementptr inbounds i32, ptr %buffer.1, i64 %v86
+    %v88 = load i32, ptr %v87, align 4, !llvm.access.group !1
+    %v89 = add i32 %v27, %v88
+    %v90 = icmp ult i32 %v89, 12
+    %v91 = select i1 %v90, i32 %v89, i32 0
+    %v92 = zext i32 %v91 to i64
+    %v93 = getelementptr inbounds float, ptr %buffer.0, i64 %v92
+    %v94 = load float, ptr %v93, align 4, !llvm.access.group !1
+    %v95 = select i1 %v90, float %v94, float 0x0000000000000000
+    %v96 = fsub float %v83, %v95
+    %v97 = getelementptr inbounds float, ptr %buffer.3, i64 %v80
+    %v98 = fcmp uno float %v96, %v96
+    %v99 = bitcast float %v96 to i32
+    %v100 = select i1 %v98, i32 2143289344, i32 %v99
+    store i32 %v100, ptr %v97, align 4, !llvm.access.group !1
     ; from entry[0].body[3]
     ; from entry[0].body[3].then[0]
-    %v95 = add nuw i32 %group.start.x, %v16
-    %v96 = mul i32 %v95, 4
+    %v101 = add nuw i32 %group.start.x, %v22
+    %v102 = mul i32 %v101, 4
     ; from entry[0].body[3].then[1]
     store float 0x0000000000000000, ptr %slot8
     ; from entry[0].body[3].then[2]
     store float 0x0000000000000000, ptr %slot9
     ; from entry[0].body[3].then[3]
-    %v97 = select i1 %v19, float 0x3FF0000000000000, float 0x0000000000000000
+    %v103 = select i1 %v25, float 0x3FF0000000000000, float 0x0000000000000000
     ; from entry[0].body[3].then[4]
-    %v98 = zext i32 %group.start.x to i64
-    %v99 = zext i32 %v16 to i64
-    %v100 = add nuw nsw i64 %v98, %v99
-    %v101 = getelementptr inbounds i32, ptr %buffer.1, i64 %v100
-    %v102 = load i32, ptr %v101, align 4, !llvm.access.group !1
-    %v103 = add i32 %v96, %v102
-    %v104 = fneg float %v97
+    %v104 = zext i32 %group.start.x to i64
+    %v105 = zext i32 %v22 to i64
+    %v106 = add nuw nsw i64 %v104, %v105
+    %v107 = getelementptr inbounds i32, ptr %buffer.1, i64 %v106
+    %v108 = load i32, ptr %v107, align 4, !llvm.access.group !1
+    %v109 = add i32 %v102, %v108
+    %v110 = fneg float %v103
     store float 0x0000000000000000, ptr %slot10
-    %v105 = icmp ult i32 %v103, 12
-    br i1 %v105, label %b13, label %b14
+    %v111 = icmp ult i32 %v109, 12
+    br i1 %v111, label %b13, label %b14
     b13:
-    %v106 = zext i32 %v103 to i64
-    %v107 = getelementptr inbounds float, ptr %buffer.2, i64 %v106
+    %v112 = zext i32 %v109 to i64
+    %v113 = getelementptr inbounds float, ptr %buffer.2, i64 %v112
     br i1 %alone.31, label %b15, label %b16
     b15:
-    %v108 = load float, ptr %v107, align 4
-    %v109 = fadd float %v108, %v104
-    %v110 = fcmp uno float %v109, %v109
-    %v111 = bitcast float %v109 to i32
-    %v112 = select i1 %v110, i32 2143289344, i32 %v111
-    store i32 %v112, ptr %v107, align 4
-    store float %v108, ptr %slot11
+    %v114 = load float, ptr %v113, align 4
+    %v115 = fadd float %v114, %v110
+    %v116 = fcmp uno float %v115, %v115
+    %v117 = bitcast float %v115 to i32
+    %v118 = select i1 %v116, i32 2143289344, i32 %v117
+    store i32 %v118, ptr %v113, align 4
+    store float %v114, ptr %slot11
     br label %b17
     b16:
-    %v113 = atomicrmw fadd ptr %v107, float %v104 seq_cst, align 4
-    store float %v113, ptr %slot11
+    %v119 = atomicrmw fadd ptr %v113, float %v110 seq_cst, align 4
+    store float %v119, ptr %slot11
     br label %b17
     b17:
-    %v114 = load float, ptr %slot11
-    store float %v114, ptr %slot10
+    %v120 = load float, ptr %slot11
+    store float %v120, ptr %slot10
     br label %b14
     b14:
-    %v115 = load float, ptr %slot10
+    %v121 = load float, ptr %slot10
     ; from entry[0].body[3].then[5]
-    %v116 = load float, ptr %slot8
-    %v117 = fadd float %v116, %v97
-    store float %v117, ptr %slot8
+    %v122 = load float, ptr %slot8
+    %v123 = fadd float %v122, %v103
+    store float %v123, ptr %slot8
     ; from entry[0].body[3].then[6]
-    %v118 = load float, ptr %slot9
-    %v119 = load float, ptr %slot3
-    %v120 = fdiv float 0x3FF0000000000000, %v119
-    %v121 = fmul float %v97, %v120
-    %v122 = fadd float %v118, %v121
-    store float %v122, ptr %slot9
+    %v124 = load float, ptr %slot9
+    %v125 = load float, ptr %slot3
+    %v126 = fdiv float 0x3FF0000000000000, %v125
+    %v127 = fmul float %v103, %v126
+    %v128 = fadd float %v124, %v127
+    store float %v128, ptr %slot9
     ; from entry[0].body[3].then[7]
     store i32 0, ptr %slot14
     br label %b18
     b18:
-    %v123 = load i32, ptr %slot14
-    %v124 = icmp ult i32 %v123, 4
-    br i1 %v124, label %b19, label %b20
+    %v129 = load i32, ptr %slot14
+    %v130 = icmp ult i32 %v129, 4
+    br i1 %v130, label %b19, label %b20
     b19:
     ; from entry[0].body[3].then[7].body[0]
-    %v125 = sub i32 3, %v123
+    %v131 = sub i32 3, %v129
     ; from entry[0].body[3].then[7].body[1]
-    %v126 = add i32 %v96, %v125
+    %v132 = add i32 %v102, %v131
     ; from entry[0].body[3].then[7].body[2]
-    %v127 = load float, ptr %slot9
+    %v133 = load float, ptr %slot9
     ; from entry[0].body[3].then[7].body[3]
     store float 0x0000000000000000, ptr %slot9
     ; from entry[0].body[3].then[7].body[4]
-    %v128 = zext i32 %group.start.x to i64
-    %v129 = zext i32 %v16 to i64
-    %v130 = add nuw nsw i64 %v128, %v129
-    %v131 = mul nuw nsw i64 %v130, 4
-    %v132 = zext i32 %v123 to i64
-    %v133 = sub nuw nsw i64 3, %v132
-    %v134 = add nuw nsw i64 %v131, %v133
-    %v135 = getelementptr inbounds float, ptr %buffer.0, i64 %v134
-    %v136 = load float, ptr %v135, align 4, !llvm.access.group !1
-    %v137 = zext i32 %v123 to i64
-    %v138 = sub nuw nsw i64 3, %v137
-    %v139 = getelementptr inbounds float, ptr %slot2, i64 %v138
-    %v140 = load float, ptr %v139, align 4
-    %v141 = fsub float %v136, %v140
-    %v142 = call float @vyre.exp(float %v141)
-    %v143 = fmul float %v127, %v142
+    %v134 = zext i32 %group.start.x to i64
+    %v135 = zext i32 %v22 to i64
+    %v136 = add nuw nsw i64 %v134, %v135
+    %v137 = mul nuw nsw i64 %v136, 4
+    %v138 = add nuw nsw i64 %v137, 3
+    %v139 = zext i32 %v129 to i64
+    %v140 = sub nuw nsw i64 %v138, %v139
+    %v141 = getelementptr inbounds float, ptr %buffer.0, i64 %v140
+    %v142 = load float, ptr %v141, align 4, !llvm.access.group !1
+    %v143 = zext i32 %v129 to i64
+    %v144 = sub nuw nsw i64 3, %v143
+    %v145 = getelementptr inbounds float, ptr %slot2, i64 %v144
+    %v146 = load float, ptr %v145, align 4
+    %v147 = fsub float %v142, %v146
+    %v148 = call float @vyre.exp(float %v147)
+    %v149 = fmul float %v133, %v148
     ; from entry[0].body[3].then[7].body[5]
-    %v144 = load float, ptr %slot8
-    %v145 = fneg float %v143
-    %v146 = fadd float %v144, %v145
-    store float %v146, ptr %slot8
+    %v150 = load float, ptr %slot8
+    %v151 = fneg float %v149
+    %v152 = fadd float %v150, %v151
+    store float %v152, ptr %slot8
     ; from entry[0].body[3].then[7].body[6]
-    %v147 = zext i32 %group.start.x to i64
-    %v148 = zext i32 %v16 to i64
-    %v149 = add nuw nsw i64 %v147, %v148
-    %v150 = mul nuw nsw i64 %v149, 4
-    %v151 = zext i32 %v123 to i64
-    %v152 = sub nuw nsw i64 3, %v151
-    %v153 = add nuw nsw i64 %v150, %v152
-    %v154 = getelementptr inbounds float, ptr %buffer.2, i64 %v153
+    %v153 = zext i32 %group.start.x to i64
+    %v154 = zext i32 %v22 to i64
+    %v155 = add nuw nsw i64 %v153, %v154
+    %v156 = mul nuw nsw i64 %v155, 4
+    %v157 = add nuw nsw i64 %v156, 3
+    %v158 = zext i32 %v129 to i64
+    %v159 = sub nuw nsw i64 %v157, %v158
+    %v160 = getelementptr inbounds float, ptr %buffer.2, i64 %v159
     br i1 %alone.31, label %b21, label %b22
     b21:
-    %v155 = load float, ptr %v154, align 4
-    %v156 = fadd float %v155, %v143
-    %v157 = fcmp uno float %v156, %v156
-    %v158 = bitcast float %v156 to i32
-    %v159 = select i1 %v157, i32 2143289344, i32 %v158
-    store i32 %v159, ptr %v154, align 4
-    store float %v155, ptr %slot15
+    %v161 = load float, ptr %v160, align 4
+    %v162 = fadd float %v161, %v149
+    %v163 = fcmp uno float %v162, %v162
+    %v164 = bitcast float %v162 to i32
+    %v165 = select i1 %v163, i32 2143289344, i32 %v164
+    store i32 %v165, ptr %v160, align 4
+    store float %v161, ptr %slot15
     br label %b23
     b22:
-    %v160 = atomicrmw fadd ptr %v154, float %v143 seq_cst, align 4
-    store float %v160, ptr %slot15
+    %v166 = atomicrmw fadd ptr %v160, float %v149 seq_cst, align 4
+    store float %v166, ptr %slot15
     br label %b23
     b23:
-    %v161 = load float, ptr %slot15
+    %v167 = load float, ptr %slot15
     ; from entry[0].body[3].then[7].body[7]
-    %v162 = load float, ptr %slot9
-    %v163 = fadd float %v162, %v127
-    store float %v163, ptr %slot9
-    %v164 = add nuw i32 %v123, 1
-    store i32 %v164, ptr %slot14
+    %v168 = load float, ptr %slot9
+    %v169 = fadd float %v168, %v133
+    store float %v169, ptr %slot9
+    %v170 = add nuw i32 %v129, 1
+    store i32 %v170, ptr %slot14
     br label %b18
     b20:
     ; from entry[0].body[3].then[8]
     store i32 0, ptr %slot16
     br label %b24
     b24:
-    %v165 = load i32, ptr %slot16
-    %v166 = icmp ult i32 %v165, 3
-    br i1 %v166, label %b25, label %b26
+    %v171 = load i32, ptr %slot16
+    %v172 = icmp ult i32 %v171, 3
+    br i1 %v172, label %b25, label %b26
     b25:
     ; from entry[0].body[3].then[8].body[0]
-    %v167 = sub i32 3, %v165
+    %v173 = sub i32 3, %v171
     ; from entry[0].body[3].then[8].body[1]
-    %v168 = zext i32 %v165 to i64
-    %v169 = sub nuw nsw i64 3, %v168
-    %v170 = sub nuw nsw i64 %v169, 1
-    %v171 = getelementptr inbounds float, ptr %slot1, i64 %v170
-    %v172 = load float, ptr %v171, align 4
+    %v174 = zext i32 %v171 to i64
+    %v175 = sub nuw nsw i64 2, %v174
+    %v176 = getelementptr inbounds float, ptr %slot1, i64 %v175
+    %v177 = load float, ptr %v176, align 4
     ; from entry[0].body[3].then[8].body[2]
-    %v173 = add i32 %v96, %v167
+    %v178 = add i32 %v102, %v173
     ; from entry[0].body[3].then[8].body[3]
-    %v174 = zext i32 %group.start.x to i64
-    %v175 = zext i32 %v16 to i64
-    %v176 = add nuw nsw i64 %v174, %v175
-    %v177 = mul nuw nsw i64 %v176, 4
-    %v178 = zext i32 %v165 to i64
-    %v179 = sub nuw nsw i64 3, %v178
-    %v180 = add nuw nsw i64 %v177, %v179
-    %v181 = getelementptr inbounds float, ptr %buffer.0, i64 %v180
-    %v182 = load float, ptr %v181, align 4, !llvm.access.group !1
+    %v179 = zext i32 %group.start.x to i64
+    %v180 = zext i32 %v22 to i64
+    %v181 = add nuw nsw i64 %v179, %v180
+    %v182 = mul nuw nsw i64 %v181, 4
+    %v183 = add nuw nsw i64 %v182, 3
+    %v184 = zext i32 %v171 to i64
+    %v185 = sub nuw nsw i64 %v183, %v184
+    %v186 = getelementptr inbounds float, ptr %buffer.0, i64 %v185
+    %v187 = load float, ptr %v186, align 4, !llvm.access.group !1
     ; from entry[0].body[3].then[8].body[4]
-    %v183 = load float, ptr %slot8
+    %v188 = load float, ptr %slot8
     ; from entry[0].body[3].then[8].body[5]
     store float 0x0000000000000000, ptr %slot8
     ; from entry[0].body[3].then[8].body[6]
-    %v184 = zext i32 %group.start.x to i64
-    %v185 = zext i32 %v16 to i64
-    %v186 = add nuw nsw i64 %v184, %v185
-    %v187 = mul nuw nsw i64 %v186, 4
-    %v188 = zext i32 %v165 to i64
-    %v189 = sub nuw nsw i64 3, %v188
-    %v190 = add nuw nsw i64 %v187, %v189
-    %v191 = fcmp oge float %v172, %v182
-    %v192 = fcmp uno float %v182, %v182
-    %v193 = or i1 %v191, %v192
-    %v194 = select i1 %v193, float 0x0000000000000000, float %v183
-    %v195 = getelementptr inbounds float, ptr %buffer.2, i64 %v190
+    %v189 = zext i32 %group.start.x to i64
+    %v190 = zext i32 %v22 to i64
+    %v191 = add nuw nsw i64 %v189, %v190
+    %v192 = mul nuw nsw i64 %v191, 4
+    %v193 = add nuw nsw i64 %v192, 3
+    %v194 = zext i32 %v171 to i64
+    %v195 = sub nuw nsw i64 %v193, %v194
+    %v196 = fcmp oge float %v177, %v187
+    %v197 = fcmp uno float %v187, %v187
+    %v198 = or i1 %v196, %v197
+    %v199 = select i1 %v198, float 0x0000000000000000, float %v188
+    %v200 = getelementptr inbounds float, ptr %buffer.2, i64 %v195
     br i1 %alone.31, label %b27, label %b28
     b27:
-    %v196 = load float, ptr %v195, align 4
-    %v197 = fadd float %v196, %v194
-    %v198 = fcmp uno float %v197, %v197
-    %v199 = bitcast float %v197 to i32
-    %v200 = select i1 %v198, i32 2143289344, i32 %v199
-    store i32 %v200, ptr %v195, align 4
-    store float %v196, ptr %slot17
-    br label %b29
-    b28:
-    %v201 = atomicrmw fadd ptr %v195, float %v194 seq_cst, align 4
+    %v201 = load float, ptr %v200, align 4
+    %v202 = fadd float %v201, %v199
+    %v203 = fcmp uno float %v202, %v202
+    %v204 = bitcast float %v202 to i32
+    %v205 = select i1 %v203, i32 2143289344, i32 %v204
+    store i32 %v205, ptr %v200, align 4
     store float %v201, ptr %slot17
     br label %b29
+    b28:
+    %v206 = atomicrmw fadd ptr %v200, float %v199 seq_cst, align 4
+    store float %v206, ptr %slot17
+    br label %b29
     b29:
-    %v202 = load float, ptr %slot17
+    %v207 = load float, ptr %slot17
     ; from entry[0].body[3].then[8].body[7]
-    %v203 = load float, ptr %slot8
-    %v204 = fcmp oge float %v172, %v182
-    %v205 = fcmp uno float %v182, %v182
-    %v206 = or i1 %v204, %v205
-    %v207 = select i1 %v206, float %v183, float 0x0000000000000000
-    %v208 = fadd float %v203, %v207
-    store float %v208, ptr %slot8
-    %v209 = add nuw i32 %v165, 1
-    store i32 %v209, ptr %slot16
+    %v208 = load float, ptr %slot8
+    %v209 = fcmp oge float %v177, %v187
+    %v210 = fcmp uno float %v187, %v187
+    %v211 = or i1 %v209, %v210
+    %v212 = select i1 %v211, float %v188, float 0x0000000000000000
+    %v213 = fadd float %v208, %v212
+    store float %v213, ptr %slot8
+    %v214 = add nuw i32 %v171, 1
+    store i32 %v214, ptr %slot16
     br label %b24
     b26:
     ; from entry[0].body[3].then[9]
-    %v210 = zext i32 %group.start.x to i64
-    %v211 = zext i32 %v16 to i64
-    %v212 = add nuw nsw i64 %v210, %v211
-    %v213 = mul nuw nsw i64 %v212, 4
-    %v214 = load float, ptr %slot8
-    %v215 = getelementptr inbounds float, ptr %buffer.2, i64 %v213
+    %v215 = zext i32 %group.start.x to i64
+    %v216 = zext i32 %v22 to i64
+    %v217 = add nuw nsw i64 %v215, %v216
+    %v218 = mul nuw nsw i64 %v217, 4
+    %v219 = load float, ptr %slot8
+    %v220 = getelementptr inbounds float, ptr %buffer.2, i64 %v218
     br i1 %alone.31, label %b30, label %b31
     b30:
-    %v216 = load float, ptr %v215, align 4
-    %v217 = fadd float %v216, %v214
-    %v218 = fcmp uno float %v217, %v217
-    %v219 = bitcast float %v217 to i32
-    %v220 = select i1 %v218, i32 2143289344, i32 %v219
-    store i32 %v220, ptr %v215, align 4
-    store float %v216, ptr %slot18
-    br label %b32
-    b31:
-    %v221 = atomicrmw fadd ptr %v215, float %v214 seq_cst, align 4
+    %v221 = load float, ptr %v220, align 4
+    %v222 = fadd float %v221, %v219
+    %v223 = fcmp uno float %v222, %v222
+    %v224 = bitcast float %v222 to i32
+    %v225 = select i1 %v223, i32 2143289344, i32 %v224
+    store i32 %v225, ptr %v220, align 4
     store float %v221, ptr %slot18
     br label %b32
+    b31:
+    %v226 = atomicrmw fadd ptr %v220, float %v219 seq_cst, align 4
+    store float %v226, ptr %slot18
+    br label %b32
     b32:
-    %v222 = load float, ptr %slot18
-    %v223 = add nuw i32 %v16, 1
-    store i32 %v223, ptr %slot0
+    %v227 = load float, ptr %slot18
+    %v228 = add nuw i32 %v22, 1
+    store i32 %v228, ptr %slot0
     br label %b4
     b6:
     br label %b3
@@ -419,67 +424,67 @@ begin:
     store i32 0, ptr %slot19
     br label %b33
     b33:
-    %v224 = load i32, ptr %slot19
-    %v225 = icmp ult i32 %v224, %group.lanes
-    br i1 %v225, label %b34, label %b35
+    %v229 = load i32, ptr %slot19
+    %v230 = icmp ult i32 %v229, %group.lanes
+    br i1 %v230, label %b34, label %b35
     b34:
     call void @llvm.memset.p0.i64(ptr align 16 %slot1, i8 0, i64 12, i1 false)
     call void @llvm.memset.p0.i64(ptr align 16 %slot2, i8 0, i64 16, i1 false)
     ; from entry[0].body[0]
     store float 0x0000000000000000, ptr %slot3
     ; from entry[0].body[1]
-    %v226 = add nuw i32 %group.start.x, %v224
-    %v227 = icmp ult i32 %v226, 3
+    %v231 = add nuw i32 %group.start.x, %v229
+    %v232 = icmp ult i32 %v231, 3
     ; from entry[0].body[2]
-    br i1 %v227, label %b36, label %b37
+    br i1 %v232, label %b36, label %b37
     b36:
     ; from entry[0].body[2].then[0]
-    %v228 = add nuw i32 %group.start.x, %v224
-    %v229 = mul i32 %v228, 4
+    %v233 = add nuw i32 %group.start.x, %v229
+    %v234 = mul i32 %v233, 4
     ; from entry[0].body[2].then[1]
-    %v230 = icmp ult i32 %v229, 12
-    %v231 = select i1 %v230, i32 %v229, i32 0
-    %v232 = zext i32 %v231 to i64
-    %v233 = getelementptr inbounds float, ptr %buffer.0, i64 %v232
-    %v234 = load float, ptr %v233, align 4, !llvm.access.group !1
-    %v235 = select i1 %v230, float %v234, float 0x0000000000000000
-    store float %v235, ptr %slot4
+    %v235 = icmp ult i32 %v234, 12
+    %v236 = select i1 %v235, i32 %v234, i32 0
+    %v237 = zext i32 %v236 to i64
+    %v238 = getelementptr inbounds float, ptr %buffer.0, i64 %v237
+    %v239 = load float, ptr %v238, align 4, !llvm.access.group !1
+    %v240 = select i1 %v235, float %v239, float 0x0000000000000000
+    store float %v240, ptr %slot4
     ; from entry[0].body[2].then[2]
     store i32 1, ptr %slot20
     br label %b39
     b39:
-    %v236 = load i32, ptr %slot20
-    %v237 = icmp ult i32 %v236, 4
-    br i1 %v237, label %b40, label %b41
+    %v241 = load i32, ptr %slot20
+    %v242 = icmp ult i32 %v241, 4
+    br i1 %v242, label %b40, label %b41
     b40:
     ; from entry[0].body[2].then[2].body[0]
-    %v238 = load float, ptr %slot4
+    %v243 = load float, ptr %slot4
     ; from entry[0].body[2].then[2].body[1]
-    %v239 = zext i32 %v236 to i64
-    %v240 = sub nuw nsw i64 %v239, 1
-    %v241 = getelementptr inbounds float, ptr %slot1, i64 %v240
-    store float %v238, ptr %v241, align 4
+    %v244 = zext i32 %v241 to i64
+    %v245 = sub nuw nsw i64 %v244, 1
+    %v246 = getelementptr inbounds float, ptr %slot1, i64 %v245
+    store float %v243, ptr %v246, align 4
     ; from entry[0].body[2].then[2].body[2]
-    %v242 = add i32 %v229, %v236
-    %v243 = icmp ult i32 %v242, 12
-    %v244 = select i1 %v243, i32 %v242, i32 0
-    %v245 = zext i32 %v244 to i64
-    %v246 = getelementptr inbounds float, ptr %buffer.0, i64 %v245
-    %v247 = load float, ptr %v246, align 4, !llvm.access.group !1
-    %v248 = select i1 %v243, float %v247, float 0x0000000000000000
-    %v249 = fcmp uno float %v248, %v248
-    %v250 = select i1 %v249, float %v238, float %v248
-    %v251 = fcmp ogt float %v238, %v250
-    %v252 = select i1 %v251, float %v238, float %v250
-    %v253 = bitcast float %v238 to i32
-    %v254 = bitcast float %v250 to i32
-    %v255 = and i32 %v253, %v254
-    %v256 = bitcast i32 %v255 to float
-    %v257 = fcmp oeq float %v238, %v250
-    %v258 = select i1 %v257, float %v256, float %v252
-    store float %v258, ptr %slot4
-    %v259 = add nuw i32 %v236, 1
-    store i32 %v259, ptr %slot20
+    %v247 = add i32 %v234, %v241
+    %v248 = icmp ult i32 %v247, 12
+    %v249 = select i1 %v248, i32 %v247, i32 0
+    %v250 = zext i32 %v249 to i64
+    %v251 = getelementptr inbounds float, ptr %buffer.0, i64 %v250
+    %v252 = load float, ptr %v251, align 4, !llvm.access.group !1
+    %v253 = select i1 %v248, float %v252, float 0x0000000000000000
+    %v254 = fcmp uno float %v253, %v253
+    %v255 = select i1 %v254, float %v243, float %v253
+    %v256 = fcmp ogt float %v243, %v255
+    %v257 = select i1 %v256, float %v243, float %v255
+    %v258 = bitcast float %v243 to i32
+    %v259 = bitcast float %v255 to i32
+    %v260 = and i32 %v258, %v259
+    %v261 = bitcast i32 %v260 to float
+    %v262 = fcmp oeq float %v243, %v255
+    %v263 = select i1 %v262, float %v261, float %v257
+    store float %v263, ptr %slot4
+    %v264 = add nuw i32 %v241, 1
+    store i32 %v264, ptr %slot20
     br label %b39
     b41:
     ; from entry[0].body[2].then[3]
@@ -488,66 +493,66 @@ begin:
     store i32 0, ptr %slot21
     br label %b42
     b42:
-    %v260 = load i32, ptr %slot21
-    %v261 = icmp ult i32 %v260, 4
-    br i1 %v261, label %b43, label %b44
+    %v265 = load i32, ptr %slot21
+    %v266 = icmp ult i32 %v265, 4
+    br i1 %v266, label %b43, label %b44
     b43:
     ; from entry[0].body[2].then[4].body[0]
-    %v262 = load float, ptr %slot4
+    %v267 = load float, ptr %slot4
     ; from entry[0].body[2].then[4].body[1]
-    %v263 = zext i32 %v260 to i64
-    %v264 = getelementptr inbounds float, ptr %slot2, i64 %v263
-    store float %v262, ptr %v264, align 4
+    %v268 = zext i32 %v265 to i64
+    %v269 = getelementptr inbounds float, ptr %slot2, i64 %v268
+    store float %v267, ptr %v269, align 4
     ; from entry[0].body[2].then[4].body[2]
-    %v265 = load float, ptr %slot6
-    %v266 = add i32 %v229, %v260
-    %v267 = icmp ult i32 %v266, 12
-    %v268 = select i1 %v267, i32 %v266, i32 0
-    %v269 = zext i32 %v268 to i64
-    %v270 = getelementptr inbounds float, ptr %buffer.0, i64 %v269
-    %v271 = load float, ptr %v270, align 4, !llvm.access.group !1
-    %v272 = select i1 %v267, float %v271, float 0x0000000000000000
-    %v273 = fsub float %v272, %v262
-    %v274 = call float @vyre.exp(float %v273)
-    %v275 = fadd float %v265, %v274
-    store float %v275, ptr %slot6
-    %v276 = add nuw i32 %v260, 1
-    store i32 %v276, ptr %slot21
+    %v270 = load float, ptr %slot6
+    %v271 = add i32 %v234, %v265
+    %v272 = icmp ult i32 %v271, 12
+    %v273 = select i1 %v272, i32 %v271, i32 0
+    %v274 = zext i32 %v273 to i64
+    %v275 = getelementptr inbounds float, ptr %buffer.0, i64 %v274
+    %v276 = load float, ptr %v275, align 4, !llvm.access.group !1
+    %v277 = select i1 %v272, float %v276, float 0x0000000000000000
+    %v278 = fsub float %v277, %v267
+    %v279 = call float @vyre.exp(float %v278)
+    %v280 = fadd float %v270, %v279
+    store float %v280, ptr %slot6
+    %v281 = add nuw i32 %v265, 1
+    store i32 %v281, ptr %slot21
     br label %b42
     b44:
     ; from entry[0].body[2].then[5]
-    %v277 = load float, ptr %slot6
+    %v282 = load float, ptr %slot6
     ; from entry[0].body[2].then[6]
-    store float %v277, ptr %slot3
+    store float %v282, ptr %slot3
     ; from entry[0].body[2].then[7]
-    %v278 = add nuw i32 %group.start.x, %v224
-    %v279 = call float @vyre.log(float %v277)
-    %v280 = load float, ptr %slot4
-    %v281 = fadd float %v279, %v280
-    %v282 = add nuw i32 %group.start.x, %v224
-    %v283 = icmp ult i32 %v282, 3
-    %v284 = select i1 %v283, i32 %v282, i32 0
-    %v285 = zext i32 %v284 to i64
-    %v286 = getelementptr inbounds i32, ptr %buffer.1, i64 %v285
-    %v287 = load i32, ptr %v286, align 4, !llvm.access.group !1
-    %v288 = select i1 %v283, i32 %v287, i32 0
-    %v289 = add i32 %v229, %v288
-    %v290 = icmp ult i32 %v289, 12
-    %v291 = select i1 %v290, i32 %v289, i32 0
-    %v292 = zext i32 %v291 to i64
-    %v293 = getelementptr inbounds float, ptr %buffer.0, i64 %v292
-    %v294 = load float, ptr %v293, align 4, !llvm.access.group !1
-    %v295 = select i1 %v290, float %v294, float 0x0000000000000000
-    %v296 = fsub float %v281, %v295
-    %v297 = icmp ult i32 %v278, 3
-    br i1 %v297, label %b45, label %b46
+    %v283 = add nuw i32 %group.start.x, %v229
+    %v284 = call float @vyre.log(float %v282)
+    %v285 = load float, ptr %slot4
+    %v286 = fadd float %v284, %v285
+    %v287 = add nuw i32 %group.start.x, %v229
+    %v288 = icmp ult i32 %v287, 3
+    %v289 = select i1 %v288, i32 %v287, i32 0
+    %v290 = zext i32 %v289 to i64
+    %v291 = getelementptr inbounds i32, ptr %buffer.1, i64 %v290
+    %v292 = load i32, ptr %v291, align 4, !llvm.access.group !1
+    %v293 = select i1 %v288, i32 %v292, i32 0
+    %v294 = add i32 %v234, %v293
+    %v295 = icmp ult i32 %v294, 12
+    %v296 = select i1 %v295, i32 %v294, i32 0
+    %v297 = zext i32 %v296 to i64
+    %v298 = getelementptr inbounds float, ptr %buffer.0, i64 %v297
+    %v299 = load float, ptr %v298, align 4, !llvm.access.group !1
+    %v300 = select i1 %v295, float %v299, float 0x0000000000000000
+    %v301 = fsub float %v286, %v300
+    %v302 = icmp ult i32 %v283, 3
+    br i1 %v302, label %b45, label %b46
     b45:
-    %v298 = zext i32 %v278 to i64
-    %v299 = getelementptr inbounds float, ptr %buffer.3, i64 %v298
-    %v300 = fcmp uno float %v296, %v296
-    %v301 = bitcast float %v296 to i32
-    %v302 = select i1 %v300, i32 2143289344, i32 %v301
-    store i32 %v302, ptr %v299, align 4, !llvm.access.group !1
+    %v303 = zext i32 %v283 to i64
+    %v304 = getelementptr inbounds float, ptr %buffer.3, i64 %v303
+    %v305 = fcmp uno float %v301, %v301
+    %v306 = bitcast float %v301 to i32
+    %v307 = select i1 %v305, i32 2143289344, i32 %v306
+    store i32 %v307, ptr %v304, align 4, !llvm.access.group !1
     br label %b46
     b46:
     br label %b38
@@ -555,240 +560,239 @@ begin:
     br label %b38
     b38:
     ; from entry[0].body[3]
-    br i1 %v227, label %b47, label %b48
+    br i1 %v232, label %b47, label %b48
     b47:
     ; from entry[0].body[3].then[0]
-    %v303 = add nuw i32 %group.start.x, %v224
-    %v304 = mul i32 %v303, 4
+    %v308 = add nuw i32 %group.start.x, %v229
+    %v309 = mul i32 %v308, 4
     ; from entry[0].body[3].then[1]
     store float 0x0000000000000000, ptr %slot8
     ; from entry[0].body[3].then[2]
     store float 0x0000000000000000, ptr %slot9
     ; from entry[0].body[3].then[3]
-    %v305 = select i1 %v227, float 0x3FF0000000000000, float 0x0000000000000000
+    %v310 = select i1 %v232, float 0x3FF0000000000000, float 0x0000000000000000
     ; from entry[0].body[3].then[4]
-    %v306 = add nuw i32 %group.start.x, %v224
-    %v307 = icmp ult i32 %v306, 3
-    %v308 = select i1 %v307, i32 %v306, i32 0
-    %v309 = zext i32 %v308 to i64
-    %v310 = getelementptr inbounds i32, ptr %buffer.1, i64 %v309
-    %v311 = load i32, ptr %v310, align 4, !llvm.access.group !1
-    %v312 = select i1 %v307, i32 %v311, i32 0
-    %v313 = add i32 %v304, %v312
-    %v314 = fneg float %v305
+    %v311 = add nuw i32 %group.start.x, %v229
+    %v312 = icmp ult i32 %v311, 3
+    %v313 = select i1 %v312, i32 %v311, i32 0
+    %v314 = zext i32 %v313 to i64
+    %v315 = getelementptr inbounds i32, ptr %buffer.1, i64 %v314
+    %v316 = load i32, ptr %v315, align 4, !llvm.access.group !1
+    %v317 = select i1 %v312, i32 %v316, i32 0
+    %v318 = add i32 %v309, %v317
+    %v319 = fneg float %v310
     store float 0x0000000000000000, ptr %slot22
-    %v315 = icmp ult i32 %v313, 12
-    br i1 %v315, label %b50, label %b51
+    %v320 = icmp ult i32 %v318, 12
+    br i1 %v320, label %b50, label %b51
     b50:
-    %v316 = zext i32 %v313 to i64
-    %v317 = getelementptr inbounds float, ptr %buffer.2, i64 %v316
+    %v321 = zext i32 %v318 to i64
+    %v322 = getelementptr inbounds float, ptr %buffer.2, i64 %v321
     br i1 %alone.31, label %b52, label %b53
     b52:
-    %v318 = load float, ptr %v317, align 4
-    %v319 = fadd float %v318, %v314
-    %v320 = fcmp uno float %v319, %v319
-    %v321 = bitcast float %v319 to i32
-    %v322 = select i1 %v320, i32 2143289344, i32 %v321
-    store i32 %v322, ptr %v317, align 4
-    store float %v318, ptr %slot23
-    br label %b54
-    b53:
-    %v323 = atomicrmw fadd ptr %v317, float %v314 seq_cst, align 4
+    %v323 = load float, ptr %v322, align 4
+    %v324 = fadd float %v323, %v319
+    %v325 = fcmp uno float %v324, %v324
+    %v326 = bitcast float %v324 to i32
+    %v327 = select i1 %v325, i32 2143289344, i32 %v326
+    store i32 %v327, ptr %v322, align 4
     store float %v323, ptr %slot23
     br label %b54
+    b53:
+    %v328 = atomicrmw fadd ptr %v322, float %v319 seq_cst, align 4
+    store float %v328, ptr %slot23
+    br label %b54
     b54:
-    %v324 = load float, ptr %slot23
-    store float %v324, ptr %slot22
+    %v329 = load float, ptr %slot23
+    store float %v329, ptr %slot22
     br label %b51
     b51:
-    %v325 = load float, ptr %slot22
+    %v330 = load float, ptr %slot22
     ; from entry[0].body[3].then[5]
-    %v326 = load float, ptr %slot8
-    %v327 = fadd float %v326, %v305
-    store float %v327, ptr %slot8
+    %v331 = load float, ptr %slot8
+    %v332 = fadd float %v331, %v310
+    store float %v332, ptr %slot8
     ; from entry[0].body[3].then[6]
-    %v328 = load float, ptr %slot9
-    %v329 = load float, ptr %slot3
-    %v330 = fdiv float 0x3FF0000000000000, %v329
-    %v331 = fmul float %v305, %v330
-    %v332 = fadd float %v328, %v331
-    store float %v332, ptr %slot9
+    %v333 = load float, ptr %slot9
+    %v334 = load float, ptr %slot3
+    %v335 = fdiv float 0x3FF0000000000000, %v334
+    %v336 = fmul float %v310, %v335
+    %v337 = fadd float %v333, %v336
+    store float %v337, ptr %slot9
     ; from entry[0].body[3].then[7]
     store i32 0, ptr %slot24
     br label %b55
     b55:
-    %v333 = load i32, ptr %slot24
-    %v334 = icmp ult i32 %v333, 4
-    br i1 %v334, label %b56, label %b57
+    %v338 = load i32, ptr %slot24
+    %v339 = icmp ult i32 %v338, 4
+    br i1 %v339, label %b56, label %b57
     b56:
     ; from entry[0].body[3].then[7].body[0]
-    %v335 = sub i32 3, %v333
+    %v340 = sub i32 3, %v338
     ; from entry[0].body[3].then[7].body[1]
-    %v336 = add i32 %v304, %v335
+    %v341 = add i32 %v309, %v340
     ; from entry[0].body[3].then[7].body[2]
-    %v337 = load float, ptr %slot9
+    %v342 = load float, ptr %slot9
     ; from entry[0].body[3].then[7].body[3]
     store float 0x0000000000000000, ptr %slot9
     ; from entry[0].body[3].then[7].body[4]
-    %v338 = icmp ult i32 %v336, 12
-    %v339 = select i1 %v338, i32 %v336, i32 0
-    %v340 = zext i32 %v339 to i64
-    %v341 = getelementptr inbounds float, ptr %buffer.0, i64 %v340
-    %v342 = load float, ptr %v341, align 4, !llvm.access.group !1
-    %v343 = select i1 %v338, float %v342, float 0x0000000000000000
-    %v344 = zext i32 %v333 to i64
-    %v345 = sub nuw nsw i64 3, %v344
-    %v346 = getelementptr inbounds float, ptr %slot2, i64 %v345
-    %v347 = load float, ptr %v346, align 4
-    %v348 = fsub float %v343, %v347
-    %v349 = call float @vyre.exp(float %v348)
-    %v350 = fmul float %v337, %v349
+    %v343 = icmp ult i32 %v341, 12
+    %v344 = select i1 %v343, i32 %v341, i32 0
+    %v345 = zext i32 %v344 to i64
+    %v346 = getelementptr inbounds float, ptr %buffer.0, i64 %v345
+    %v347 = load float, ptr %v346, align 4, !llvm.access.group !1
+    %v348 = select i1 %v343, float %v347, float 0x0000000000000000
+    %v349 = zext i32 %v338 to i64
+    %v350 = sub nuw nsw i64 3, %v349
+    %v351 = getelementptr inbounds float, ptr %slot2, i64 %v350
+    %v352 = load float, ptr %v351, align 4
+    %v353 = fsub float %v348, %v352
+    %v354 = call float @vyre.exp(float %v353)
+    %v355 = fmul float %v342, %v354
     ; from entry[0].body[3].then[7].body[5]
-    %v351 = load float, ptr %slot8
-    %v352 = fneg float %v350
-    %v353 = fadd float %v351, %v352
-    store float %v353, ptr %slot8
+    %v356 = load float, ptr %slot8
+    %v357 = fneg float %v355
+    %v358 = fadd float %v356, %v357
+    store float %v358, ptr %slot8
     ; from entry[0].body[3].then[7].body[6]
     store float 0x0000000000000000, ptr %slot25
-    %v354 = icmp ult i32 %v336, 12
-    br i1 %v354, label %b58, label %b59
+    %v359 = icmp ult i32 %v341, 12
+    br i1 %v359, label %b58, label %b59
     b58:
-    %v355 = zext i32 %v336 to i64
-    %v356 = getelementptr inbounds float, ptr %buffer.2, i64 %v355
+    %v360 = zext i32 %v341 to i64
+    %v361 = getelementptr inbounds float, ptr %buffer.2, i64 %v360
     br i1 %alone.31, label %b60, label %b61
     b60:
-    %v357 = load float, ptr %v356, align 4
-    %v358 = fadd float %v357, %v350
-    %v359 = fcmp uno float %v358, %v358
-    %v360 = bitcast float %v358 to i32
-    %v361 = select i1 %v359, i32 2143289344, i32 %v360
-    store i32 %v361, ptr %v356, align 4
-    store float %v357, ptr %slot26
-    br label %b62
-    b61:
-    %v362 = atomicrmw fadd ptr %v356, float %v350 seq_cst, align 4
+    %v362 = load float, ptr %v361, align 4
+    %v363 = fadd float %v362, %v355
+    %v364 = fcmp uno float %v363, %v363
+    %v365 = bitcast float %v363 to i32
+    %v366 = select i1 %v364, i32 2143289344, i32 %v365
+    store i32 %v366, ptr %v361, align 4
     store float %v362, ptr %slot26
     br label %b62
+    b61:
+    %v367 = atomicrmw fadd ptr %v361, float %v355 seq_cst, align 4
+    store float %v367, ptr %slot26
+    br label %b62
     b62:
-    %v363 = load float, ptr %slot26
-    store float %v363, ptr %slot25
+    %v368 = load float, ptr %slot26
+    store float %v368, ptr %slot25
     br label %b59
     b59:
-    %v364 = load float, ptr %slot25
+    %v369 = load float, ptr %slot25
     ; from entry[0].body[3].then[7].body[7]
-    %v365 = load float, ptr %slot9
-    %v366 = fadd float %v365, %v337
-    store float %v366, ptr %slot9
-    %v367 = add nuw i32 %v333, 1
-    store i32 %v367, ptr %slot24
+    %v370 = load float, ptr %slot9
+    %v371 = fadd float %v370, %v342
+    store float %v371, ptr %slot9
+    %v372 = add nuw i32 %v338, 1
+    store i32 %v372, ptr %slot24
     br label %b55
     b57:
     ; from entry[0].body[3].then[8]
     store i32 0, ptr %slot27
     br label %b63
     b63:
-    %v368 = load i32, ptr %slot27
-    %v369 = icmp ult i32 %v368, 3
-    br i1 %v369, label %b64, label %b65
+    %v373 = load i32, ptr %slot27
+    %v374 = icmp ult i32 %v373, 3
+    br i1 %v374, label %b64, label %b65
     b64:
     ; from entry[0].body[3].then[8].body[0]
-    %v370 = sub i32 3, %v368
+    %v375 = sub i32 3, %v373
     ; from entry[0].body[3].then[8].body[1]
-    %v371 = zext i32 %v368 to i64
-    %v372 = sub nuw nsw i64 3, %v371
-    %v373 = sub nuw nsw i64 %v372, 1
-    %v374 = getelementptr inbounds float, ptr %slot1, i64 %v373
-    %v375 = load float, ptr %v374, align 4
+    %v376 = zext i32 %v373 to i64
+    %v377 = sub nuw nsw i64 2, %v376
+    %v378 = getelementptr inbounds float, ptr %slot1, i64 %v377
+    %v379 = load float, ptr %v378, align 4
     ; from entry[0].body[3].then[8].body[2]
-    %v376 = add i32 %v304, %v370
+    %v380 = add i32 %v309, %v375
     ; from entry[0].body[3].then[8].body[3]
-    %v377 = icmp ult i32 %v376, 12
-    %v378 = select i1 %v377, i32 %v376, i32 0
-    %v379 = zext i32 %v378 to i64
-    %v380 = getelementptr inbounds float, ptr %buffer.0, i64 %v379
-    %v381 = load float, ptr %v380, align 4, !llvm.access.group !1
-    %v382 = select i1 %v377, float %v381, float 0x0000000000000000
+    %v381 = icmp ult i32 %v380, 12
+    %v382 = select i1 %v381, i32 %v380, i32 0
+    %v383 = zext i32 %v382 to i64
+    %v384 = getelementptr inbounds float, ptr %buffer.0, i64 %v383
+    %v385 = load float, ptr %v384, align 4, !llvm.access.group !1
+    %v386 = select i1 %v381, float %v385, float 0x0000000000000000
     ; from entry[0].body[3].then[8].body[4]
-    %v383 = load float, ptr %slot8
+    %v387 = load float, ptr %slot8
     ; from entry[0].body[3].then[8].body[5]
     store float 0x0000000000000000, ptr %slot8
     ; from entry[0].body[3].then[8].body[6]
-    %v384 = fcmp oge float %v375, %v382
-    %v385 = fcmp uno float %v382, %v382
-    %v386 = or i1 %v384, %v385
-    %v387 = select i1 %v386, float 0x0000000000000000, float %v383
+    %v388 = fcmp oge float %v379, %v386
+    %v389 = fcmp uno float %v386, %v386
+    %v390 = or i1 %v388, %v389
+    %v391 = select i1 %v390, float 0x0000000000000000, float %v387
     store float 0x0000000000000000, ptr %slot28
-    %v388 = icmp ult i32 %v376, 12
-    br i1 %v388, label %b66, label %b67
+    %v392 = icmp ult i32 %v380, 12
+    br i1 %v392, label %b66, label %b67
     b66:
-    %v389 = zext i32 %v376 to i64
-    %v390 = getelementptr inbounds float, ptr %buffer.2, i64 %v389
+    %v393 = zext i32 %v380 to i64
+    %v394 = getelementptr inbounds float, ptr %buffer.2, i64 %v393
     br i1 %alone.31, label %b68, label %b69
     b68:
-    %v391 = load float, ptr %v390, align 4
-    %v392 = fadd float %v391, %v387
-    %v393 = fcmp uno float %v392, %v392
-    %v394 = bitcast float %v392 to i32
-    %v395 = select i1 %v393, i32 2143289344, i32 %v394
-    store i32 %v395, ptr %v390, align 4
-    store float %v391, ptr %slot29
+    %v395 = load float, ptr %v394, align 4
+    %v396 = fadd float %v395, %v391
+    %v397 = fcmp uno float %v396, %v396
+    %v398 = bitcast float %v396 to i32
+    %v399 = select i1 %v397, i32 2143289344, i32 %v398
+    store i32 %v399, ptr %v394, align 4
+    store float %v395, ptr %slot29
     br label %b70
     b69:
-    %v396 = atomicrmw fadd ptr %v390, float %v387 seq_cst, align 4
-    store float %v396, ptr %slot29
+    %v400 = atomicrmw fadd ptr %v394, float %v391 seq_cst, align 4
+    store float %v400, ptr %slot29
     br label %b70
     b70:
-    %v397 = load float, ptr %slot29
-    store float %v397, ptr %slot28
+    %v401 = load float, ptr %slot29
+    store float %v401, ptr %slot28
     br label %b67
     b67:
-    %v398 = load float, ptr %slot28
+    %v402 = load float, ptr %slot28
     ; from entry[0].body[3].then[8].body[7]
-    %v399 = load float, ptr %slot8
-    %v400 = fcmp oge float %v375, %v382
-    %v401 = fcmp uno float %v382, %v382
-    %v402 = or i1 %v400, %v401
-    %v403 = select i1 %v402, float %v383, float 0x0000000000000000
-    %v404 = fadd float %v399, %v403
-    store float %v404, ptr %slot8
-    %v405 = add nuw i32 %v368, 1
-    store i32 %v405, ptr %slot27
+    %v403 = load float, ptr %slot8
+    %v404 = fcmp oge float %v379, %v386
+    %v405 = fcmp uno float %v386, %v386
+    %v406 = or i1 %v404, %v405
+    %v407 = select i1 %v406, float %v387, float 0x0000000000000000
+    %v408 = fadd float %v403, %v407
+    store float %v408, ptr %slot8
+    %v409 = add nuw i32 %v373, 1
+    store i32 %v409, ptr %slot27
     br label %b63
     b65:
     ; from entry[0].body[3].then[9]
-    %v406 = load float, ptr %slot8
+    %v410 = load float, ptr %slot8
     store float 0x0000000000000000, ptr %slot30
-    %v407 = icmp ult i32 %v304, 12
-    br i1 %v407, label %b71, label %b72
+    %v411 = icmp ult i32 %v309, 12
+    br i1 %v411, label %b71, label %b72
     b71:
-    %v408 = zext i32 %v304 to i64
-    %v409 = getelementptr inbounds float, ptr %buffer.2, i64 %v408
+    %v412 = zext i32 %v309 to i64
+    %v413 = getelementptr inbounds float, ptr %buffer.2, i64 %v412
     br i1 %alone.31, label %b73, label %b74
     b73:
-    %v410 = load float, ptr %v409, align 4
-    %v411 = fadd float %v410, %v406
-    %v412 = fcmp uno float %v411, %v411
-    %v413 = bitcast float %v411 to i32
-    %v414 = select i1 %v412, i32 2143289344, i32 %v413
-    store i32 %v414, ptr %v409, align 4
-    store float %v410, ptr %slot31
+    %v414 = load float, ptr %v413, align 4
+    %v415 = fadd float %v414, %v410
+    %v416 = fcmp uno float %v415, %v415
+    %v417 = bitcast float %v415 to i32
+    %v418 = select i1 %v416, i32 2143289344, i32 %v417
+    store i32 %v418, ptr %v413, align 4
+    store float %v414, ptr %slot31
     br label %b75
     b74:
-    %v415 = atomicrmw fadd ptr %v409, float %v406 seq_cst, align 4
-    store float %v415, ptr %slot31
+    %v419 = atomicrmw fadd ptr %v413, float %v410 seq_cst, align 4
+    store float %v419, ptr %slot31
     br label %b75
     b75:
-    %v416 = load float, ptr %slot31
-    store float %v416, ptr %slot30
+    %v420 = load float, ptr %slot31
+    store float %v420, ptr %slot30
     br label %b72
     b72:
-    %v417 = load float, ptr %slot30
+    %v421 = load float, ptr %slot30
     br label %b49
     b48:
     br label %b49
     b49:
-    %v418 = add nuw i32 %v224, 1
-    store i32 %v418, ptr %slot19
+    %v422 = add nuw i32 %v229, 1
+    store i32 %v422, ptr %slot19
     br label %b33
     b35:
     br label %b3

@@ -21,154 +21,124 @@ begin:
     %v7 = zext i32 %group.start.y to i64
     %v8 = zext i32 %v6 to i64
     %v9 = add i64 %v7, %v8
-    %v10 = mul i64 %v9, 50
-    %v11 = icmp ule i64 %v10, 4294967295
+    %v10 = icmp ult i64 %v9, 39
+    %v11 = icmp ult i64 0, %v7
     %v12 = zext i32 %group.start.x to i64
     %v13 = zext i32 %v5 to i64
     %v14 = add i64 %v12, %v13
-    %v15 = add i64 %v10, %v14
-    %v16 = icmp ule i64 %v15, 4294967295
-    %v17 = icmp ult i64 %v15, 2000
-    %v18 = mul i64 %v7, 50
-    %v19 = add i64 %v18, %v12
-    %v20 = icmp uge i64 %v19, 50
-    %v21 = sub i64 %v15, 50
-    %v22 = icmp ult i64 %v21, 2000
-    %v23 = add i64 %v15, 50
-    %v24 = icmp ule i64 %v23, 4294967295
-    %v25 = icmp ult i64 %v23, 2000
-    %v26 = icmp uge i64 %v19, 1
-    %v27 = sub i64 %v15, 1
-    %v28 = icmp ult i64 %v27, 2000
-    %v29 = add i64 %v15, 1
-    %v30 = icmp ule i64 %v29, 4294967295
-    %v31 = icmp ult i64 %v29, 2000
-    %v32 = icmp ult i64 %v9, 39
-    %v33 = icmp ult i64 0, %v7
-    %v34 = icmp ult i64 %v14, 49
-    %v35 = icmp ult i64 0, %v12
-    %v36 = and i1 %v11, %v16
-    %v37 = and i1 %v36, %v17
-    %v38 = and i1 %v37, %v20
-    %v39 = and i1 %v38, %v22
-    %v40 = and i1 %v39, %v24
-    %v41 = and i1 %v40, %v25
-    %v42 = and i1 %v41, %v26
-    %v43 = and i1 %v42, %v28
-    %v44 = and i1 %v43, %v30
-    %v45 = and i1 %v44, %v31
-    %v46 = and i1 %v45, %v32
-    %v47 = and i1 %v46, %v33
-    %v48 = and i1 %v47, %v34
-    %v49 = and i1 %v48, %v35
-    br i1 %v49, label %b1, label %b2
+    %v15 = icmp ult i64 %v14, 49
+    %v16 = icmp ult i64 0, %v12
+    %v17 = and i1 %v10, %v11
+    %v18 = and i1 %v17, %v15
+    %v19 = and i1 %v18, %v16
+    br i1 %v19, label %b1, label %b2
     b1:
     store i32 0, ptr %slot0
     br label %b4
     b4:
-    %v50 = load i32, ptr %slot0
-    %v51 = icmp ult i32 %v50, %v2
-    br i1 %v51, label %b5, label %b6
+    %v20 = load i32, ptr %slot0
+    %v21 = icmp ult i32 %v20, %v2
+    br i1 %v21, label %b5, label %b6
     b5:
     store i32 0, ptr %slot1
     br label %b7
     b7:
-    %v52 = load i32, ptr %slot1
-    %v53 = icmp ult i32 %v52, %v4
-    br i1 %v53, label %b8, label %b9
+    %v22 = load i32, ptr %slot1
+    %v23 = icmp ult i32 %v22, %v4
+    br i1 %v23, label %b8, label %b9
     b8:
-    %v54 = mul nuw i32 %v50, 32
-    %v55 = add nuw i32 %v52, %v54
+    %v24 = mul nuw i32 %v20, 32
+    %v25 = add nuw i32 %v22, %v24
     ; from entry[0].body[2].then[0]
-    %v56 = add nuw i32 %group.start.y, %v50
-    %v57 = mul i32 %v56, 50
-    %v58 = add nuw i32 %group.start.x, %v52
-    %v59 = add i32 %v57, %v58
+    %v26 = add nuw i32 %group.start.y, %v20
+    %v27 = mul i32 %v26, 50
+    %v28 = add nuw i32 %group.start.x, %v22
+    %v29 = add i32 %v27, %v28
     ; from entry[0].body[2].then[1]
-    %v60 = zext i32 %group.start.y to i64
-    %v61 = zext i32 %v50 to i64
-    %v62 = add nuw nsw i64 %v60, %v61
-    %v63 = mul nuw nsw i64 %v62, 50
-    %v64 = zext i32 %group.start.x to i64
-    %v65 = zext i32 %v52 to i64
-    %v66 = add nuw nsw i64 %v64, %v65
-    %v67 = add nuw nsw i64 %v63, %v66
-    %v68 = getelementptr inbounds float, ptr %buffer.1, i64 %v67
-    %v69 = load float, ptr %v68, align 4, !llvm.access.group !1
+    %v30 = zext i32 %group.start.y to i64
+    %v31 = zext i32 %v20 to i64
+    %v32 = add nuw nsw i64 %v30, %v31
+    %v33 = mul nuw nsw i64 %v32, 50
+    %v34 = zext i32 %group.start.x to i64
+    %v35 = zext i32 %v22 to i64
+    %v36 = add nuw nsw i64 %v34, %v35
+    %v37 = add nuw nsw i64 %v33, %v36
+    %v38 = getelementptr inbounds float, ptr %buffer.1, i64 %v37
+    %v39 = load float, ptr %v38, align 4, !llvm.access.group !1
     ; from entry[0].body[2].then[2]
     ; from entry[0].body[2].then[2].then[0]
-    %v70 = zext i32 %group.start.y to i64
-    %v71 = zext i32 %v50 to i64
-    %v72 = add nuw nsw i64 %v70, %v71
-    %v73 = mul nuw nsw i64 %v72, 50
-    %v74 = zext i32 %group.start.x to i64
-    %v75 = zext i32 %v52 to i64
-    %v76 = add nuw nsw i64 %v74, %v75
-    %v77 = add nuw nsw i64 %v73, %v76
-    %v78 = getelementptr inbounds float, ptr %buffer.0, i64 0
-    %v79 = load float, ptr %v78, align 4, !llvm.access.group !1
-    %v80 = zext i32 %group.start.y to i64
-    %v81 = zext i32 %v50 to i64
-    %v82 = add nuw nsw i64 %v80, %v81
-    %v83 = mul nuw nsw i64 %v82, 50
-    %v84 = zext i32 %group.start.x to i64
-    %v85 = zext i32 %v52 to i64
+    %v40 = zext i32 %group.start.y to i64
+    %v41 = zext i32 %v20 to i64
+    %v42 = add nuw nsw i64 %v40, %v41
+    %v43 = mul nuw nsw i64 %v42, 50
+    %v44 = zext i32 %group.start.x to i64
+    %v45 = zext i32 %v22 to i64
+    %v46 = add nuw nsw i64 %v44, %v45
+    %v47 = add nuw nsw i64 %v43, %v46
+    %v48 = getelementptr inbounds float, ptr %buffer.0, i64 0
+    %v49 = load float, ptr %v48, align 4, !llvm.access.group !1
+    %v50 = zext i32 %group.start.y to i64
+    %v51 = zext i32 %v20 to i64
+    %v52 = add nuw nsw i64 %v50, %v51
+    %v53 = mul nuw nsw i64 %v52, 50
+    %v54 = zext i32 %group.start.x to i64
+    %v55 = zext i32 %v22 to i64
+    %v56 = add nuw nsw i64 %v54, %v55
+    %v57 = add nuw nsw i64 %v53, %v56
+    %v58 = sub nuw nsw i64 %v57, 50
+    %v59 = getelementptr inbounds float, ptr %buffer.1, i64 %v58
+    %v60 = load float, ptr %v59, align 4, !llvm.access.group !1
+    %v61 = zext i32 %group.start.y to i64
+    %v62 = zext i32 %v20 to i64
+    %v63 = add nuw nsw i64 %v61, %v62
+    %v64 = mul nuw nsw i64 %v63, 50
+    %v65 = zext i32 %group.start.x to i64
+    %v66 = zext i32 %v22 to i64
+    %v67 = add nuw nsw i64 %v65, %v66
+    %v68 = add nuw nsw i64 %v64, %v67
+    %v69 = add nuw nsw i64 %v68, 50
+    %v70 = getelementptr inbounds float, ptr %buffer.1, i64 %v69
+    %v71 = load float, ptr %v70, align 4, !llvm.access.group !1
+    %v72 = fadd float %v60, %v71
+    %v73 = zext i32 %group.start.y to i64
+    %v74 = zext i32 %v20 to i64
+    %v75 = add nuw nsw i64 %v73, %v74
+    %v76 = mul nuw nsw i64 %v75, 50
+    %v77 = zext i32 %group.start.x to i64
+    %v78 = zext i32 %v22 to i64
+    %v79 = add nuw nsw i64 %v77, %v78
+    %v80 = add nuw nsw i64 %v76, %v79
+    %v81 = sub nuw nsw i64 %v80, 1
+    %v82 = getelementptr inbounds float, ptr %buffer.1, i64 %v81
+    %v83 = load float, ptr %v82, align 4, !llvm.access.group !1
+    %v84 = zext i32 %group.start.y to i64
+    %v85 = zext i32 %v20 to i64
     %v86 = add nuw nsw i64 %v84, %v85
-    %v87 = add nuw nsw i64 %v83, %v86
-    %v88 = sub nuw nsw i64 %v87, 50
-    %v89 = getelementptr inbounds float, ptr %buffer.1, i64 %v88
-    %v90 = load float, ptr %v89, align 4, !llvm.access.group !1
-    %v91 = zext i32 %group.start.y to i64
-    %v92 = zext i32 %v50 to i64
-    %v93 = add nuw nsw i64 %v91, %v92
-    %v94 = mul nuw nsw i64 %v93, 50
-    %v95 = zext i32 %group.start.x to i64
-    %v96 = zext i32 %v52 to i64
-    %v97 = add nuw nsw i64 %v95, %v96
-    %v98 = add nuw nsw i64 %v94, %v97
-    %v99 = add nuw nsw i64 %v98, 50
-    %v100 = getelementptr inbounds float, ptr %buffer.1, i64 %v99
-    %v101 = load float, ptr %v100, align 4, !llvm.access.group !1
-    %v102 = fadd float %v90, %v101
-    %v103 = zext i32 %group.start.y to i64
-    %v104 = zext i32 %v50 to i64
-    %v105 = add nuw nsw i64 %v103, %v104
-    %v106 = mul nuw nsw i64 %v105, 50
-    %v107 = zext i32 %group.start.x to i64
-    %v108 = zext i32 %v52 to i64
-    %v109 = add nuw nsw i64 %v107, %v108
-    %v110 = add nuw nsw i64 %v106, %v109
-    %v111 = sub nuw nsw i64 %v110, 1
-    %v112 = getelementptr inbounds float, ptr %buffer.1, i64 %v111
-    %v113 = load float, ptr %v112, align 4, !llvm.access.group !1
-    %v114 = zext i32 %group.start.y to i64
-    %v115 = zext i32 %v50 to i64
-    %v116 = add nuw nsw i64 %v114, %v115
-    %v117 = mul nuw nsw i64 %v116, 50
-    %v118 = zext i32 %group.start.x to i64
-    %v119 = zext i32 %v52 to i64
-    %v120 = add nuw nsw i64 %v118, %v119
-    %v121 = add nuw nsw i64 %v117, %v120
-    %v122 = add nuw nsw i64 %v121, 1
-    %v123 = getelementptr inbounds float, ptr %buffer.1, i64 %v122
-    %v124 = load float, ptr %v123, align 4, !llvm.access.group !1
-    %v125 = fadd float %v113, %v124
-    %v126 = fadd float %v102, %v125
-    %v127 = fmul float 0x4010000000000000, %v69
-    %v128 = fsub float %v126, %v127
-    %v129 = fmul float %v79, %v128
-    %v130 = fadd float %v69, %v129
-    %v131 = getelementptr inbounds float, ptr %buffer.2, i64 %v77
-    %v132 = fcmp uno float %v130, %v130
-    %v133 = bitcast float %v130 to i32
-    %v134 = select i1 %v132, i32 2143289344, i32 %v133
-    store i32 %v134, ptr %v131, align 4, !llvm.access.group !1
-    %v135 = add nuw i32 %v52, 1
-    store i32 %v135, ptr %slot1
+    %v87 = mul nuw nsw i64 %v86, 50
+    %v88 = zext i32 %group.start.x to i64
+    %v89 = zext i32 %v22 to i64
+    %v90 = add nuw nsw i64 %v88, %v89
+    %v91 = add nuw nsw i64 %v87, %v90
+    %v92 = add nuw nsw i64 %v91, 1
+    %v93 = getelementptr inbounds float, ptr %buffer.1, i64 %v92
+    %v94 = load float, ptr %v93, align 4, !llvm.access.group !1
+    %v95 = fadd float %v83, %v94
+    %v96 = fadd float %v72, %v95
+    %v97 = fmul float 0x4010000000000000, %v39
+    %v98 = fsub float %v96, %v97
+    %v99 = fmul float %v49, %v98
+    %v100 = fadd float %v39, %v99
+    %v101 = getelementptr inbounds float, ptr %buffer.2, i64 %v47
+    %v102 = fcmp uno float %v100, %v100
+    %v103 = bitcast float %v100 to i32
+    %v104 = select i1 %v102, i32 2143289344, i32 %v103
+    store i32 %v104, ptr %v101, align 4, !llvm.access.group !1
+    %v105 = add nuw i32 %v22, 1
+    store i32 %v105, ptr %slot1
     br label %b7, !llvm.loop !3
     b9:
-    %v136 = add nuw i32 %v50, 1
-    store i32 %v136, ptr %slot0
+    %v106 = add nuw i32 %v20, 1
+    store i32 %v106, ptr %slot0
     br label %b4, !llvm.loop !4
     b6:
     br label %b3
@@ -176,116 +146,140 @@ begin:
     store i32 0, ptr %slot2
     br label %b10
     b10:
-    %v137 = load i32, ptr %slot2
-    %v138 = icmp ult i32 %v137, %v2
-    br i1 %v138, label %b11, label %b12
+    %v107 = load i32, ptr %slot2
+    %v108 = icmp ult i32 %v107, %v2
+    br i1 %v108, label %b11, label %b12
     b11:
     store i32 0, ptr %slot3
     br label %b13
     b13:
-    %v139 = load i32, ptr %slot3
-    %v140 = icmp ult i32 %v139, %v4
-    br i1 %v140, label %b14, label %b15
+    %v109 = load i32, ptr %slot3
+    %v110 = icmp ult i32 %v109, %v4
+    br i1 %v110, label %b14, label %b15
     b14:
-    %v141 = mul nuw i32 %v137, 32
-    %v142 = add nuw i32 %v139, %v141
+    %v111 = mul nuw i32 %v107, 32
+    %v112 = add nuw i32 %v109, %v111
     ; from entry[0].body[2].then[0]
-    %v143 = add nuw i32 %group.start.y, %v137
-    %v144 = mul i32 %v143, 50
-    %v145 = add nuw i32 %group.start.x, %v139
-    %v146 = add i32 %v144, %v145
+    %v113 = add nuw i32 %group.start.y, %v107
+    %v114 = mul i32 %v113, 50
+    %v115 = add nuw i32 %group.start.x, %v109
+    %v116 = add i32 %v114, %v115
     ; from entry[0].body[2].then[1]
-    %v147 = icmp ult i32 %v146, 2000
-    %v148 = select i1 %v147, i32 %v146, i32 0
-    %v149 = zext i32 %v148 to i64
-    %v150 = getelementptr inbounds float, ptr %buffer.1, i64 %v149
-    %v151 = load float, ptr %v150, align 4, !llvm.access.group !1
-    %v152 = select i1 %v147, float %v151, float 0x0000000000000000
+    %v117 = zext i32 %group.start.y to i64
+    %v118 = zext i32 %v107 to i64
+    %v119 = add nuw nsw i64 %v117, %v118
+    %v120 = mul nuw nsw i64 %v119, 50
+    %v121 = zext i32 %group.start.x to i64
+    %v122 = zext i32 %v109 to i64
+    %v123 = add nuw nsw i64 %v121, %v122
+    %v124 = add nuw nsw i64 %v120, %v123
+    %v125 = getelementptr inbounds float, ptr %buffer.1, i64 %v124
+    %v126 = load float, ptr %v125, align 4, !llvm.access.group !1
     ; from entry[0].body[2].then[2]
-    %v153 = add nuw i32 %group.start.x, %v139
-    %v154 = icmp ugt i32 %v153, 0
-    %v155 = add nuw i32 %group.start.x, %v139
-    %v156 = icmp ult i32 %v155, 49
-    %v157 = and i1 %v154, %v156
-    %v158 = add nuw i32 %group.start.y, %v137
-    %v159 = icmp ugt i32 %v158, 0
-    %v160 = and i1 %v157, %v159
-    %v161 = add nuw i32 %group.start.y, %v137
-    %v162 = icmp ult i32 %v161, 39
-    %v163 = and i1 %v160, %v162
-    br i1 %v163, label %b16, label %b17
+    %v127 = add nuw i32 %group.start.x, %v109
+    %v128 = icmp ugt i32 %v127, 0
+    %v129 = add nuw i32 %group.start.x, %v109
+    %v130 = icmp ult i32 %v129, 49
+    %v131 = and i1 %v128, %v130
+    %v132 = add nuw i32 %group.start.y, %v107
+    %v133 = icmp ugt i32 %v132, 0
+    %v134 = and i1 %v131, %v133
+    %v135 = add nuw i32 %group.start.y, %v107
+    %v136 = icmp ult i32 %v135, 39
+    %v137 = and i1 %v134, %v136
+    br i1 %v137, label %b16, label %b17
     b16:
     ; from entry[0].body[2].then[2].then[0]
-    %v164 = getelementptr inbounds float, ptr %buffer.0, i64 0
-    %v165 = load float, ptr %v164, align 4, !llvm.access.group !1
-    %v166 = sub i32 %v146, 50
-    %v167 = icmp ult i32 %v166, 2000
-    %v168 = select i1 %v167, i32 %v166, i32 0
-    %v169 = zext i32 %v168 to i64
-    %v170 = getelementptr inbounds float, ptr %buffer.1, i64 %v169
-    %v171 = load float, ptr %v170, align 4, !llvm.access.group !1
-    %v172 = select i1 %v167, float %v171, float 0x0000000000000000
-    %v173 = add i32 %v146, 50
-    %v174 = icmp ult i32 %v173, 2000
-    %v175 = select i1 %v174, i32 %v173, i32 0
-    %v176 = zext i32 %v175 to i64
-    %v177 = getelementptr inbounds float, ptr %buffer.1, i64 %v176
-    %v178 = load float, ptr %v177, align 4, !llvm.access.group !1
-    %v179 = select i1 %v174, float %v178, float 0x0000000000000000
-    %v180 = fadd float %v172, %v179
-    %v181 = sub i32 %v146, 1
-    %v182 = icmp ult i32 %v181, 2000
-    %v183 = select i1 %v182, i32 %v181, i32 0
-    %v184 = zext i32 %v183 to i64
-    %v185 = getelementptr inbounds float, ptr %buffer.1, i64 %v184
-    %v186 = load float, ptr %v185, align 4, !llvm.access.group !1
-    %v187 = select i1 %v182, float %v186, float 0x0000000000000000
-    %v188 = add i32 %v146, 1
-    %v189 = icmp ult i32 %v188, 2000
-    %v190 = select i1 %v189, i32 %v188, i32 0
-    %v191 = zext i32 %v190 to i64
-    %v192 = getelementptr inbounds float, ptr %buffer.1, i64 %v191
-    %v193 = load float, ptr %v192, align 4, !llvm.access.group !1
-    %v194 = select i1 %v189, float %v193, float 0x0000000000000000
-    %v195 = fadd float %v187, %v194
-    %v196 = fadd float %v180, %v195
-    %v197 = fmul float 0x4010000000000000, %v152
-    %v198 = fsub float %v196, %v197
-    %v199 = fmul float %v165, %v198
-    %v200 = fadd float %v152, %v199
-    %v201 = icmp ult i32 %v146, 2000
-    br i1 %v201, label %b19, label %b20
-    b19:
-    %v202 = zext i32 %v146 to i64
-    %v203 = getelementptr inbounds float, ptr %buffer.2, i64 %v202
-    %v204 = fcmp uno float %v200, %v200
-    %v205 = bitcast float %v200 to i32
-    %v206 = select i1 %v204, i32 2143289344, i32 %v205
-    store i32 %v206, ptr %v203, align 4, !llvm.access.group !1
-    br label %b20
-    b20:
+    %v138 = zext i32 %group.start.y to i64
+    %v139 = zext i32 %v107 to i64
+    %v140 = add nuw nsw i64 %v138, %v139
+    %v141 = mul nuw nsw i64 %v140, 50
+    %v142 = zext i32 %group.start.x to i64
+    %v143 = zext i32 %v109 to i64
+    %v144 = add nuw nsw i64 %v142, %v143
+    %v145 = add nuw nsw i64 %v141, %v144
+    %v146 = getelementptr inbounds float, ptr %buffer.0, i64 0
+    %v147 = load float, ptr %v146, align 4, !llvm.access.group !1
+    %v148 = zext i32 %group.start.y to i64
+    %v149 = zext i32 %v107 to i64
+    %v150 = add nuw nsw i64 %v148, %v149
+    %v151 = mul nuw nsw i64 %v150, 50
+    %v152 = zext i32 %group.start.x to i64
+    %v153 = zext i32 %v109 to i64
+    %v154 = add nuw nsw i64 %v152, %v153
+    %v155 = add nuw nsw i64 %v151, %v154
+    %v156 = sub nuw nsw i64 %v155, 50
+    %v157 = getelementptr inbounds float, ptr %buffer.1, i64 %v156
+    %v158 = load float, ptr %v157, align 4, !llvm.access.group !1
+    %v159 = zext i32 %group.start.y to i64
+    %v160 = zext i32 %v107 to i64
+    %v161 = add nuw nsw i64 %v159, %v160
+    %v162 = mul nuw nsw i64 %v161, 50
+    %v163 = zext i32 %group.start.x to i64
+    %v164 = zext i32 %v109 to i64
+    %v165 = add nuw nsw i64 %v163, %v164
+    %v166 = add nuw nsw i64 %v162, %v165
+    %v167 = add nuw nsw i64 %v166, 50
+    %v168 = getelementptr inbounds float, ptr %buffer.1, i64 %v167
+    %v169 = load float, ptr %v168, align 4, !llvm.access.group !1
+    %v170 = fadd float %v158, %v169
+    %v171 = zext i32 %group.start.y to i64
+    %v172 = zext i32 %v107 to i64
+    %v173 = add nuw nsw i64 %v171, %v172
+    %v174 = mul nuw nsw i64 %v173, 50
+    %v175 = zext i32 %group.start.x to i64
+    %v176 = zext i32 %v109 to i64
+    %v177 = add nuw nsw i64 %v175, %v176
+    %v178 = add nuw nsw i64 %v174, %v177
+    %v179 = sub nuw nsw i64 %v178, 1
+    %v180 = getelementptr inbounds float, ptr %buffer.1, i64 %v179
+    %v181 = load float, ptr %v180, align 4, !llvm.access.group !1
+    %v182 = zext i32 %group.start.y to i64
+    %v183 = zext i32 %v107 to i64
+    %v184 = add nuw nsw i64 %v182, %v183
+    %v185 = mul nuw nsw i64 %v184, 50
+    %v186 = zext i32 %group.start.x to i64
+    %v187 = zext i32 %v109 to i64
+    %v188 = add nuw nsw i64 %v186, %v187
+    %v189 = add nuw nsw i64 %v185, %v188
+    %v190 = add nuw nsw i64 %v189, 1
+    %v191 = getelementptr inbounds float, ptr %buffer.1, i64 %v190
+    %v192 = load float, ptr %v191, align 4, !llvm.access.group !1
+    %v193 = fadd float %v181, %v192
+    %v194 = fadd float %v170, %v193
+    %v195 = fmul float 0x4010000000000000, %v126
+    %v196 = fsub float %v194, %v195
+    %v197 = fmul float %v147, %v196
+    %v198 = fadd float %v126, %v197
+    %v199 = getelementptr inbounds float, ptr %buffer.2, i64 %v145
+    %v200 = fcmp uno float %v198, %v198
+    %v201 = bitcast float %v198 to i32
+    %v202 = select i1 %v200, i32 2143289344, i32 %v201
+    store i32 %v202, ptr %v199, align 4, !llvm.access.group !1
     br label %b18
     b17:
     ; from entry[0].body[2].then[2].otherwise[0]
-    %v207 = icmp ult i32 %v146, 2000
-    br i1 %v207, label %b21, label %b22
-    b21:
-    %v208 = zext i32 %v146 to i64
-    %v209 = getelementptr inbounds float, ptr %buffer.2, i64 %v208
-    %v210 = fcmp uno float %v152, %v152
-    %v211 = bitcast float %v152 to i32
-    %v212 = select i1 %v210, i32 2143289344, i32 %v211
-    store i32 %v212, ptr %v209, align 4, !llvm.access.group !1
-    br label %b22
-    b22:
+    %v203 = zext i32 %group.start.y to i64
+    %v204 = zext i32 %v107 to i64
+    %v205 = add nuw nsw i64 %v203, %v204
+    %v206 = mul nuw nsw i64 %v205, 50
+    %v207 = zext i32 %group.start.x to i64
+    %v208 = zext i32 %v109 to i64
+    %v209 = add nuw nsw i64 %v207, %v208
+    %v210 = add nuw nsw i64 %v206, %v209
+    %v211 = getelementptr inbounds float, ptr %buffer.2, i64 %v210
+    %v212 = fcmp uno float %v126, %v126
+    %v213 = bitcast float %v126 to i32
+    %v214 = select i1 %v212, i32 2143289344, i32 %v213
+    store i32 %v214, ptr %v211, align 4, !llvm.access.group !1
     br label %b18
     b18:
-    %v213 = add nuw i32 %v139, 1
-    store i32 %v213, ptr %slot3
+    %v215 = add nuw i32 %v109, 1
+    store i32 %v215, ptr %slot3
     br label %b13, !llvm.loop !5
     b15:
-    %v214 = add nuw i32 %v137, 1
-    store i32 %v214, ptr %slot2
+    %v216 = add nuw i32 %v107, 1
+    store i32 %v216, ptr %slot2
     br label %b10, !llvm.loop !6
     b12:
     br label %b3

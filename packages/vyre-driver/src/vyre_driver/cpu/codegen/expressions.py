@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from vyre_driver.cpu.codegen.frame import Frame, OnLine
+from vyre_driver.cpu.codegen.loop_notes import LIKELY
 from vyre_driver.cpu.codegen.memory import MemoryWriter
 from vyre_driver.cpu.codegen.opaque_masks import hidden, masked, narrowed
 from vyre_driver.cpu.operations import (
@@ -23,7 +24,8 @@ from vyre_driver.cpu.operations import (
     unary,
 )
 from vyre_driver.lowering.lanes import layout
-from vyre_driver.lowering.lanes.accesses.guarded_indices import guarded_index
+from vyre_driver.lowering.lanes.accesses.guarded_indices import Guarded, guarded_index
+from vyre_driver.lowering.lanes.accesses.sums import regrouped
 from vyre_driver.lowering.lanes.small_arguments import Form, function_name
 from vyre_foundation import ir
 from vyre_foundation.analysis.uniformity import is_constant
@@ -93,6 +95,7 @@ def wide_index(x: ExpressionWriter, e: Expr, buffer: BufferDecl) -> str:
     w, frame = x.frame.w, x.frame
     if (place := frame.lane.places.get(id(e))) is not None:
         return x.on_line("i64", place, frame.wide(frame.lane.local[0]))
+    e = regrouped(e, frame.lane.definitions)
     match e:
         case ir.Var(name) if name in frame.lane.definitions:
             return wide_index(x, frame.lane.definitions[name], buffer)
@@ -145,6 +148,14 @@ def where_guarded(x: ExpressionWriter, e: Expr, buffer: BufferDecl) -> Generator
         return
     with w.narrowed(guard):
         yield place
+
+
+def sheltered_index(x: ExpressionWriter, index: Expr) -> Guarded | None:
+    """The index without its guard, if it is in range wherever that holds."""
+    if not x.frame.lane.sheltered:
+        return None
+    guarded = guarded_index(index, x.frame.lane.definitions)
+    return guarded if guarded is not None and id(guarded.choice) in x.frame.lane.sheltered else None
 
 
 def _holds_mask(x: ExpressionWriter, e: Expr) -> bool:
@@ -250,6 +261,11 @@ def _load(x: ExpressionWriter, e: ir.Load) -> str:
     place = x.place_inside(e, e.index, buffer)
     if place is not None:
         return x.memory.load_inside(buffer, place)
+    guarded = sheltered_index(x, e.index)
+    if guarded is not None:
+        holds = x.condition(guarded.choice.cond)
+        note = LIKELY if x.frame.lane.jumps else ""
+        return x.memory.load_where(holds, buffer, lambda: wide_index(x, guarded.place, buffer), note)
     with where_guarded(x, e.index, buffer) as index:
         return x.memory.load(buffer, index)
 

@@ -74,6 +74,9 @@ class Lane:
     """Identities of accesses that were proved to be in range before the loop, of branches that all lanes take, and of
     choices in indices of which they take the first value. That of a branch that no lane takes is negated."""
 
+    sheltered: frozenset[int] = frozenset()
+    """Identities of choices in indices that are in range wherever the choice's condition holds."""
+
     splits: bool = False
     """Whether loops of this lane are written twice, with checks and without."""
 

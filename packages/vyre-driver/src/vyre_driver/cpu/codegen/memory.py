@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from vyre_driver.cpu.codegen.frame import Frame
 from vyre_driver.cpu.codegen.loop_notes import ACCESS_OF_LANE, LIKELY
 from vyre_driver.cpu.operations import (
@@ -106,12 +108,16 @@ class MemoryWriter:
 
     def load_if(self, inside: str, buffer: BufferDecl, index: str) -> str:
         """The same with a jump, which is guessed rightly where programs stay in range: nothing waits for the check."""
+        return self.load_where(inside, buffer, lambda: self.frame.wide(index), LIKELY)
+
+    def load_where(self, inside: str, buffer: BufferDecl, index: Callable[[], str], note: str = "") -> str:
+        """An element where there is one, and zero elsewhere; `index` writes its number in 64 bits."""
         frame, dtype = self.frame, layout.element(buffer)
         kind = value_type(dtype)
         result = frame.new_slot("loaded", kind)
         frame.write_slot(result, kind, zero_of(dtype))
-        with frame.when(inside, LIKELY):
-            frame.write_slot(result, kind, self.load_inside(buffer, frame.wide(index)))
+        with frame.when(inside, note):
+            frame.write_slot(result, kind, self.load_inside(buffer, index()))
         return frame.read_slot(result, kind)
 
     def load_inside(self, buffer: BufferDecl, index: str) -> str:

@@ -305,6 +305,7 @@ class _GroupWriter:
             skips=skips,
             splits="split_rows" in self.steps,
             guesses="small_sizes" in self.steps,
+            shelters="sheltered_accesses" in self.steps,
             vector=vector,
             by_runs="lane_runs" in self.steps,
         )

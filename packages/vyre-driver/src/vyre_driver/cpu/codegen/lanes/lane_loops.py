@@ -24,6 +24,13 @@ from vyre_driver.cpu.codegen.lanes.guarded import (
 from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
 from vyre_driver.cpu.codegen.lanes.reordering import may_be_reordered
 from vyre_driver.cpu.codegen.lanes.rows.runs import Row, Runs, RunWriter, find_runs
+from vyre_driver.cpu.codegen.lanes.rows.shelters import (
+    NO_SHELTER,
+    Shelter,
+    ShelterFinder,
+    accesses_with_facts,
+    inside_if,
+)
 from vyre_driver.cpu.codegen.lanes.rows.small_sizes import likely_sizes
 from vyre_driver.cpu.codegen.lanes.rows.split_rows import Rows, Turn
 from vyre_driver.cpu.codegen.loop_notes import LoopNote
@@ -32,14 +39,15 @@ from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.accesses.guarded_indices import guarded_index
 from vyre_driver.lowering.lanes.accesses.lines import Lines
 from vyre_driver.lowering.lanes.accesses.lockstep import in_lockstep
+from vyre_driver.lowering.lanes.accesses.sums import regrouped
 from vyre_driver.lowering.lanes.divergent_loops import forgotten_after
 from vyre_driver.lowering.lanes.group_nodes import LaneLoop, Limit
 from vyre_foundation import ir
 from vyre_foundation.analysis.affine import AffineForms
 from vyre_foundation.analysis.definitions import expandable, loop_bounds
 from vyre_foundation.analysis.lasting import is_lasting
-from vyre_foundation.analysis.ranges import Bound, Known, Range, Ranges, exactly, expression, leaf_ranges, plus, wide
-from vyre_foundation.ir import BinOp, BufferDecl, DataType, Expr, Node, Stmt
+from vyre_foundation.analysis.ranges import Bound, Known, Range, Ranges, exactly, leaf_ranges, plus, wide
+from vyre_foundation.ir import BufferDecl, DataType, Expr, Node, Stmt
 from vyre_foundation.walk import (
     buffers_in,
     holds,
@@ -109,6 +117,7 @@ class LaneLoopWriter:
         skips: bool = True,
         splits: bool = True,
         guesses: bool = True,
+        shelters: bool = False,
         vector: int = 0,
         by_runs: bool = False,
     ) -> None:
@@ -128,6 +137,12 @@ class LaneLoopWriter:
         self.guesses = guesses
         """Whether a loop is also written for small sizes of arrays."""
 
+        self.shelters = shelters
+        """Whether accesses go unchecked where a guard holds that keeps them in range."""
+
+        self.shelter = NO_SHELTER
+        """Those of the loop that is being written."""
+
         self.vector = vector
         """Lanes that are written together; 0 leaves vectors to LLVM."""
 
@@ -146,7 +161,7 @@ class LaneLoopWriter:
             if sizes:
                 self.write_for_sizes(node, sizes)
             else:
-                self.write_twice(node)
+                self.write_sheltered(node)
 
     def likely_sizes(self, node: LaneLoop) -> dict[str, int]:
         is_apart = self.vector or self.frame.segment.pool is not None or self.runs(node) is not None
@@ -169,7 +184,7 @@ class LaneLoopWriter:
             with self.supposing(sizes):
                 self.loops(node, span, safe[True] | safe[False], splits=True)
 
-        frame.either(frame.all_of([*likely, *conditions]), write, lambda: self.write_twice(node))
+        frame.either(frame.all_of([*likely, *conditions]), write, lambda: self.write_sheltered(node))
 
     def have(self, sizes: Mapping[str, int]) -> list[str]:
         """Whether names of the workgroup have these values."""
@@ -190,6 +205,44 @@ class LaneLoopWriter:
         frame.uniform_values.update(outer)
         for name in sizes:
             del frame.counter_ranges[name]
+
+    def write_sheltered(self, node: LaneLoop) -> None:
+        """Where guards shelter accesses, so that these are only checked where that is not so."""
+        found = self.find_shelter(node)
+        if found is None:
+            self.write_twice(node)
+            return
+        frame, writer = self.frame, BoundWriter(self.frame)
+
+        def write() -> None:
+            self.shelter = found
+            self.write_twice(node)
+            self.shelter = NO_SHELTER
+
+        def write_checked() -> None:
+            span = Span(self.ends(node.limits))
+            self.loop(node, span, Lane(safe=self.proved(node, span)[0][True]), LoopNote.SCALAR)
+
+        if found.tests:
+            frame.either(frame.all_of([writer.bound(each) for each in found.tests]), write, write_checked)
+        else:
+            write()
+
+    def find_shelter(self, node: LaneLoop) -> Shelter | None:
+        """None where there is nothing to gain: where no guard is, or rows go from run to run."""
+        if not (self.shelters and self.proves and self.skips) or self.vector or self.runs(node) is not None:
+            return None
+        frame, definitions = self.frame, self.definitions(node.statements)
+        known = self.ranges(node, self.any_ids(), frame.counter_ranges, frame.uniform_values).known
+        finder = ShelterFinder(known, self.stable(definitions), self.assigned, small_ids=frame.segment.small_ids)
+        places = [*accesses_with_facts(node.statements, node.limits, finder.look)]
+        return finder.find(places, frame.buffers) if finder.has_borders(places) else None
+
+    def any_ids(self) -> dict[Expr, Range]:
+        """Ids of workgroups and lengths, which are the same for all lanes."""
+        sized = [name for name, buffer in self.frame.buffers.items() if not buffer.count]
+        lengths: dict[Expr, Range] = {ir.BufLen(name): exactly(wide(ir.BufLen(name))) for name in sized}
+        return {**lengths, **{ir.WorkgroupId(axis): exactly(wide(ir.WorkgroupId(axis))) for axis in range(3)}}
 
     def write_twice(self, node: LaneLoop) -> None:
         """Where something is to be proved, with checks and without."""
@@ -395,7 +448,7 @@ class LaneLoopWriter:
         supposed: set[int] = set()
         conditions: dict[Expr, None] = {}
         for access, buffer, index in accesses(node.statements, self.frame.buffers):
-            if is_inside(always.of(index), buffer):
+            if id(access) in self.shelter.safe or is_inside(always.of(self.regrouped(index, node)), buffer):
                 certain.add(id(access))
             elif self.proves and (found := self.inside_if(index, buffer, now, node)) is not None:
                 supposed |= {id(access), *found.choices}
@@ -415,10 +468,17 @@ class LaneLoopWriter:
         """When an index is that of an element, with its guard if it has one; None where that is not known."""
         guarded = guarded_index(index, self.definitions(node.statements))
         if guarded is None:
-            tests = inside_if(now.of(index), buffer)
+            tests = inside_if(now.of(self.regrouped(index, node)), buffer)
             return None if tests is None else Inside(tests)
-        held, tests = holds_if(guarded.choice.cond, now), inside_if(now.of(guarded.place), buffer)
+        place = self.regrouped(guarded.place, node)
+        is_sheltered = id(guarded.choice) in self.shelter.choices
+        held = holds_if(guarded.choice.cond, now)
+        tests = () if is_sheltered else inside_if(now.of(place), buffer)
         return None if held is None or tests is None else Inside((*held, *tests), frozenset({id(guarded.choice)}))
+
+    def regrouped(self, index: Expr, node: LaneLoop) -> Expr:
+        """An index as `wide_index` writes it where it is known not to wrap."""
+        return regrouped(index, self.stable(self.definitions(node.statements)))
 
     def ranges(
         self, node: LaneLoop, ids: Mapping[Expr, Range], known: Mapping[str, Range], values: Container[str]
@@ -431,14 +491,12 @@ class LaneLoopWriter:
 
     def id_ranges(self, span: Span) -> dict[Expr, Range]:
         """Ids to their least and greatest value, and lengths of the launch."""
-        sized = [name for name, buffer in self.frame.buffers.items() if not buffer.count]
-        ids: dict[Expr, Range] = {ir.BufLen(name): exactly(wide(ir.BufLen(name))) for name in sized}
+        ids = self.any_ids()
         for axis, end in enumerate(span.ends):
             first, last = span.least if axis == 0 else 0, self.last(end)
             start = wide(in_register(f"%group.start.{_AXES[axis]}"))
             ids[ir.LocalId(axis)] = Range(first, last)
             ids[ir.InvocationId(axis)] = Range(plus(start, first), plus(start, last))
-            ids[ir.WorkgroupId(axis)] = exactly(wide(ir.WorkgroupId(axis)))
         return ids
 
     def definitions(self, body: Sequence[Stmt]) -> dict[str, Expr]:
@@ -447,7 +505,9 @@ class LaneLoopWriter:
             lets = [s for s in statements(body) if isinstance(s, ir.Let)]
             bound = [(s.name, s.value) for s in lets if s.name not in self.assigned]
             again = needed_again(self.frame, [e for s in statements(body) for e in operands(s)])
-            self._defined = body, expandable([*again, *bound])
+            found = expandable([*again, *bound])
+            stable = self.stable(found)
+            self._defined = body, {name: regrouped(value, stable) for name, value in found.items()}
         return self._defined[1]
 
     def stable(self, definitions: Mapping[str, Expr]) -> dict[str, Expr]:
@@ -469,7 +529,7 @@ class LaneLoopWriter:
         if self.vector:
             self.vectors(node.statements, span, Lane(safe=safe, splits=splits))
         else:
-            self.loop(node, span, Lane(safe=safe, splits=splits))
+            self.loop(node, span, Lane(safe=safe, splits=splits, sheltered=self.shelter.choices))
 
     def loop(self, node: LaneLoop, span: Span, lane: Lane, note: LoopNote | None = None) -> None:
         def run(writer: StatementWriter) -> None:
@@ -619,25 +679,6 @@ def is_inside(found: Range | None, buffer: BufferDecl) -> bool:
     """Whether an index is that of an element in every launch."""
     most = None if found is None else found.number_above
     return most is not None and most < buffer.count
-
-
-def inside_if(found: Range | None, buffer: BufferDecl) -> tuple[Expr, ...] | None:
-    """Conditions under which an index is that of an element; None where it never is, or nothing is known of it."""
-    if found is None or any(_hardly_holds(each) for each in found.holds):
-        return None
-    if isinstance(found.high, int) and buffer.count:
-        return found.holds if found.high < buffer.count else None
-    length = ir.LitU64(buffer.count) if buffer.count else wide(ir.BufLen(buffer.name))
-    return (*found.holds, ir.Binary(BinOp.LT, expression(found.high), length))
-
-
-def _hardly_holds(test: Expr) -> bool:
-    """Whether something that varies would have to be 0: what is taken from a lane's id, in its first lane."""
-    match test:
-        case ir.Binary(BinOp.GE, ir.LitU64(0), _):
-            return True
-        case _:
-            return False
 
 
 def clear(frame: Frame, place: str, size: int) -> None:

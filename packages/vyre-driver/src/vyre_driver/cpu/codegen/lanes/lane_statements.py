@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from vyre_driver.cpu.codegen.expressions import ExpressionWriter, where_guarded
+from vyre_driver.cpu.codegen.expressions import ExpressionWriter, sheltered_index, where_guarded, wide_index
 from vyre_driver.cpu.codegen.frame import ABORT, Frame
 from vyre_driver.cpu.codegen.lanes.masked_control import assign, branch, is_heavy, leave, loop_of_lanes, where_any
 from vyre_driver.cpu.codegen.lanes.split_loops import lane_loop
@@ -160,6 +160,11 @@ class StatementWriter:
         place = x.place_inside(statement, index, decl)
         if place is not None:
             x.memory.store_inside(decl, place, x.value(value))
+            return
+        guarded = sheltered_index(x, index)
+        if guarded is not None:
+            with self.frame.when(x.condition(guarded.choice.cond)):
+                x.memory.store_inside(decl, wide_index(x, guarded.place, decl), x.value(value))
             return
         stored = x.value(value) if isinstance(self.frame.w, VectorWriter) else None  # before lanes are masked off
         with where_guarded(x, index, decl) as asked:

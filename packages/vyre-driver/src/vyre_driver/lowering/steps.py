@@ -38,6 +38,7 @@ LOWERING_STEPS: Final = (
     Step("lane_limits", "a guard on an id becomes the bound of the loop over lanes", _CPU),
     Step("loop_order", "the loop over lanes goes inside a loop whose bounds are uniform, where that is faster", _CPU),
     Step("cancel_runs", "a loop of one lane looks at the cancel word between runs of iterations, not in them", _CPU),
+    Step("gathered_words", "lanes that read bytes from anywhere take them out of words", _CPU),
     Step("divergent_loops", "lanes that take a loop a different number of times run together, under a mask", _CPU),
     Step(
         "whole_vectors",

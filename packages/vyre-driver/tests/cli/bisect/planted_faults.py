@@ -242,6 +242,19 @@ def plant_in_split_loops(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(split_loops, "_index", wrong)
 
 
+def plant_in_gathered_words(patch: pytest.MonkeyPatch) -> None:
+    """What lanes gather is none of the bytes of their words."""
+    from vyre_driver.cpu.codegen.memory import MemoryWriter
+
+    right: Any = MemoryWriter.load_from_words
+
+    def wrong(self: Any, w: Any, buffer: Any, index: str, inside: str) -> str:
+        kind = f"i{buffer.element.bits}"
+        return w.let(f"xor {kind} {right(self, w, buffer, index, inside)}, 1")
+
+    patch.setattr(MemoryWriter, "load_from_words", wrong)
+
+
 def plant_in_ordered_extremes(patch: pytest.MonkeyPatch) -> None:
     """What is collected is the extreme of the other end."""
     from vyre_driver.cpu.operations import FloatOrder
@@ -414,6 +427,7 @@ STEPS = {
     "settled_loads": plant_in_settled_loads,
     "cancel_runs": plant_in_cancel_runs,
     "split_loops": plant_in_split_loops,
+    "gathered_words": plant_in_gathered_words,
     "ordered_extremes": plant_in_ordered_extremes,
     "jumped_checks": plant_in_jumped_checks,
     "divergent_loops": plant_in_divergent_loops,

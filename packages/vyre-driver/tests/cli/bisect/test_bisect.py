@@ -218,6 +218,29 @@ program workgroup(64, 1, 1) {{
 }}
 """
 
+# Each lane goes through letters from a place of its own, until it has seen enough.
+LETTERS = """
+program workgroup(64, 1, 1) {
+  buffer x: read u8[?] @0
+  buffer o: output u32[64] @1
+  region "letters" {
+    let at = (gid.x * 37) & 63
+    let seen = 1
+    for k in 0..50 {
+      let letter = u32(x[at])
+      seen = (seen ^ letter) * 31 + (seen >> 7) * 5 + ((seen + letter) ^ (letter * 9))
+      seen = (seen ^ (letter << 3)) + (letter >> 2) * (seen | 1) + (seen & 77) * (letter + 5)
+      seen = ((seen << 5) ^ (seen >> 9)) + (letter * 3 ^ (seen >> 2)) + (letter << 7)
+      if seen > 4000000000 {
+        break
+      }
+      at = (at + (letter & 7) + 1) & 63
+    }
+    o[gid.x] = seen
+  }
+}
+"""
+
 # What a guard keeps in range, farther from the border than rows are split.
 BORDER = """
 program workgroup(64, 1, 1) {
@@ -286,6 +309,7 @@ def test_a_wrong_step_of_the_lowering_is_named(
         "found": FOUND,
         "least": LEAST,
         "border": BORDER,
+        "letters": LETTERS,
         "turning": TURNING,
         "sized": SIZED,
         "ring": RING,
@@ -297,6 +321,7 @@ def test_a_wrong_step_of_the_lowering_is_named(
     for name, text in texts.items():
         files[name].write_text(text, encoding="utf-8")
     np.save(tmp_path / "o.npy", np.arange(100, 164, dtype=np.uint32))
+    np.save(tmp_path / "b.npy", np.arange(100, 164, dtype=np.uint8))
     np.save(tmp_path / "n.npy", np.array([2], np.uint32))
     looked_up = [str(files["looked_up"]), *(f"--in={each}={tmp_path / 'o.npy'}" for each in "xn"), "--backend", "cpu"]
     product = [str(files["product"]), *looked_up[1:], "--grid", "1,4"]
@@ -309,6 +334,7 @@ def test_a_wrong_step_of_the_lowering_is_named(
         "cancel_runs": [
             *(str(files["rows"]), "--in", f"x={tmp_path / 'o.npy'}", "--in", "n=zeros:1", "--backend", "cpu"),
         ],
+        "gathered_words": [str(files["letters"]), "--in", f"x={tmp_path / 'b.npy'}", "--backend", "cpu"],
         "ordered_extremes": [str(files["least"]), "--in", f"x={tmp_path / 'o.npy'}", "--backend", "cpu"],
         "joined_groups": [str(files["side_by_side"]), "--backend", "cpu"],
         "whole_vectors": [str(files["apart"]), "--grid", "1", "--backend", "cpu"],

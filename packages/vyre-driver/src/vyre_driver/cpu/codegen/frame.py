@@ -182,6 +182,9 @@ class SegmentFacts:
     ordered_extremes: bool = False
     """Whether loops of one lane collect extremes of floats as integers."""
 
+    in_words: bool = False
+    """Whether bytes from anywhere, and what has 16 bits, are gathered as parts of words."""
+
     jumped_checks: bool = False
     """Whether long loops of one lane jump over loads that are out of range."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from vyre_driver.cpu.codegen.frame import Frame
 from vyre_driver.cpu.codegen.loop_notes import ACCESS_OF_LANE, LIKELY
@@ -18,7 +19,10 @@ from vyre_driver.cpu.operations import (
 )
 from vyre_driver.lowering.lanes import layout
 from vyre_foundation import ir
+from vyre_foundation.analysis.uniformity import is_constant
 from vyre_foundation.ir import AtomicOp, BufferDecl, DataType
+
+_WORD: Final = 32
 
 
 class MemoryWriter:
@@ -78,6 +82,8 @@ class MemoryWriter:
         if isinstance(w, VectorWriter) and w.is_vector(inside):
             if (first := w.first_of_wrapping(index)) is not None:
                 return self.load_neighbours(w, buffer, index, first, inside)
+            if self.is_in_words(buffer):
+                return self.load_from_words(w, buffer, index, inside)
             with self.frame.when(inside):  # lanes that are masked off get a zero
                 return self.load_inside(buffer, self.frame.wide(index))
         if self.frame.lane.jumps and not self.is_spread(buffer):
@@ -100,6 +106,37 @@ class MemoryWriter:
             one_by_one,
         )
         return frame.read_slot(result, kind)
+
+    def is_in_words(self, buffer: BufferDecl) -> bool:
+        """Whether elements of 8 or 16 bits are read with their neighbours, which nobody writes meanwhile.
+
+        Processors gather words, and nothing less.
+        """
+        dtype = layout.element(buffer)
+        is_narrow = dtype.bits < _WORD and dtype is not DataType.BOOL
+        return self.frame.segment.in_words and is_narrow and buffer.is_global and is_constant(buffer)
+
+    def load_from_words(self, w: VectorWriter, buffer: BufferDecl, index: str, inside: str) -> str:
+        """Elements from anywhere, out of the words that they are in: the last word ends where the buffer does."""
+        frame, bits = self.frame, layout.element(buffer).bits
+        many, length = _WORD // bits, self.length(buffer)
+        result = frame.new_slot("narrow", w.of(f"i{bits}"))
+
+        def in_words() -> None:
+            last = w.let(f"sub i32 {length}, {many}")
+            first = w.intrinsic("i32", "llvm.umin.i32", f"i32 {index}", f"i32 {last}")
+            with frame.when(inside):  # lanes that are masked off get a zero
+                word = w.load("i32", self.place(buffer, frame.wide(first)), bits // 8, self.note(buffer))
+            way = w.let(f"mul i32 {w.let(f'sub i32 {index}, {first}')}, {bits}")
+            part = w.let(f"lshr i32 {word}, {w.let(f'and i32 {way}, {_WORD - 1}')}")
+            frame.write_slot(result, w.of(f"i{bits}"), w.let(f"trunc i32 {part} to i{bits}"))
+
+        def one_by_one() -> None:
+            with frame.when(inside):
+                frame.write_slot(result, w.of(f"i{bits}"), self.load_inside(buffer, frame.wide(index)))
+
+        frame.either(w.let(f"icmp uge i32 {length}, {many}"), in_words, one_by_one)
+        return frame.read_slot(result, w.of(f"i{bits}"))
 
     def are_inside(self, w: VectorWriter, buffer: BufferDecl, first: str) -> str:
         """Whether as many elements as a vector has lanes are in range from the first one."""

@@ -204,6 +204,7 @@ def _write_segment(
         in_runs="cancel_runs" in prepared.steps,
         split_loops=plan.in_full and {"split_loops", "unchecked_accesses"} <= prepared.steps,
         ordered_extremes="ordered_extremes" in prepared.steps,
+        in_words="gathered_words" in prepared.steps,
         jumped_checks="jumped_checks" in prepared.steps,
         joined=joined,
         block=None if block is None else widened(program.workgroup_size, block),

@@ -27,7 +27,7 @@ begin:
     %v6 = add i64 %v4, %v5
     %v7 = zext i32 %length.0 to i64
     %v8 = icmp ult i64 %v6, %v7
-    store i32 4, ptr %slot0
+    store i32 1, ptr %slot0
     store i32 0, ptr %slot1
     br label %b1
     b1:
@@ -93,7 +93,7 @@ begin:
     store i32 %v56, ptr %slot3
     br label %b7, !llvm.loop !3
     b9:
-    store i32 4, ptr %slot0
+    store i32 1, ptr %slot0
     store i32 %v45, ptr %slot1
     br label %b6
     b5:
@@ -240,7 +240,7 @@ begin:
     %v6 = add i64 %v4, %v5
     %v7 = zext i32 %length.0 to i64
     %v8 = icmp ult i64 %v6, %v7
-    store i32 4, ptr %slot0
+    store i32 1, ptr %slot0
     store i32 0, ptr %slot1
     br label %b1
     b1:
@@ -310,7 +310,7 @@ begin:
     store i32 %v60, ptr %slot3
     br label %b7, !llvm.loop !7
     b9:
-    store i32 4, ptr %slot0
+    store i32 1, ptr %slot0
     store i32 %v49, ptr %slot1
     br label %b6
     b5:

@@ -132,7 +132,7 @@ begin:
     store i32 %v48, ptr %slot4
     br label %b20, !llvm.loop !5
     b22:
-    store i32 4, ptr %slot5
+    store i32 1, ptr %slot5
     store i32 0, ptr %slot6
     br label %b23
     b23:
@@ -192,7 +192,7 @@ begin:
     store i32 %v90, ptr %slot7
     br label %b29, !llvm.loop !6
     b31:
-    store i32 4, ptr %slot5
+    store i32 1, ptr %slot5
     store i32 %v77, ptr %slot6
     br label %b28
     b27:

@@ -96,7 +96,7 @@ begin:
     b15:
     br label %b14
     b14:
-    store i32 4, ptr %slot3
+    store i32 1, ptr %slot3
     store i32 0, ptr %slot4
     br label %b16
     b16:
@@ -156,7 +156,7 @@ begin:
     store i32 %v76, ptr %slot6
     br label %b22, !llvm.loop !5
     b24:
-    store i32 4, ptr %slot3
+    store i32 1, ptr %slot3
     store i32 %v67, ptr %slot4
     br label %b21
     b20:

@@ -27,8 +27,11 @@ from vyre_foundation.walk import operands, statements, variables_of
 SHORT: Final = 8
 """Lanes of a run that are not worth a loop of their own."""
 
-FIRST_STRIP: Final = 4
-"""Lanes that run as they are written where a run is short: four times as many where the next is short as well."""
+FIRST_STRIP: Final = 1
+"""Lanes that run as they are written where a run is short: four times as many where the next is short as well.
+
+At a border it is one lane that turns, and each that runs with it costs as much as a vector of those behind it.
+"""
 
 MOST_IN_STRIP: Final = 1 << 16
 

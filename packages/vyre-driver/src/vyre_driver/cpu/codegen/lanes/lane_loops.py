@@ -33,6 +33,7 @@ from vyre_driver.cpu.codegen.lanes.rows.shelters import (
 )
 from vyre_driver.cpu.codegen.lanes.rows.small_sizes import likely_sizes
 from vyre_driver.cpu.codegen.lanes.rows.split_rows import Rows, Turn
+from vyre_driver.cpu.codegen.lanes.scatters import mostly_scatters
 from vyre_driver.cpu.codegen.loop_notes import LoopNote
 from vyre_driver.cpu.operations import VectorWriter
 from vyre_driver.lowering.lanes import layout
@@ -541,6 +542,8 @@ class LaneLoopWriter:
     def note(self, body: Sequence[Stmt]) -> LoopNote | None:
         if holds(body, _ATOMIC):
             return None  # lanes with atomics go one by one: no vectors are lost by unrolling
+        if mostly_scatters(body, self.definitions(body)):
+            return LoopNote.SCALAR
         numbers = {name: ir.LitU32(size) for name, size in self.supposed.items()}
         forms = AffineForms({**self.definitions(body), **numbers}, self.assigned - numbers.keys())
         return LoopNote.ROLLED if may_be_reordered(body, forms, self.frame.buffers) else LoopNote.LANES

@@ -17,6 +17,8 @@ from vyre_driver import open_backend
 from vyre_driver.cpu.codegen.module import lower
 from vyre_driver.cpu.compile import compilation
 from vyre_driver.llvm.engine import Processor, compile_object
+from vyre_driver.lowering.lanes.groups_text import groups_text
+from vyre_driver.lowering.prepare import prepare
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_foundation import Program
 from vyre_foundation.backend import DispatchConfig
@@ -324,6 +326,37 @@ def test_rows_whose_elements_are_summed_in_any_order_are_left_to_llvm():
 )
 def test_what_would_be_wrong_or_slower_does_not(body: str):
     assert not has_vectors(program(body, *BUFFERS, "m: local u32[600]"))
+
+
+CHAIN = """
+let p = 1.0
+let q = 0.0
+for k in 0..6 {
+  let left = p * x[gid.x * 12 + k * 2] - q * x[gid.x * 12 + k * 2 + 1]
+  q = p * x[gid.x * 12 + k * 2 + 1] + q * x[gid.x * 12 + k * 2]
+  p = left
+}
+y[gid.x * 12] = p
+o[gid.x] = select(q > 0.0, 1, 0)
+"""
+
+
+def test_a_loop_of_few_iterations_over_what_is_far_apart_stays_in_the_lane_and_is_one_tile():
+    made = program(CHAIN, *BUFFERS)
+    assert "for k in 0..6" in groups_text(prepare(made))
+    assert has_vectors(made)
+    assert_as_defined(made, inputs(), (1, 1, 1))
+
+
+@pytest.mark.parametrize(
+    "body",
+    [CHAIN.replace("gid.x * 12", "gid.x"), CHAIN.replace("0..6", "0..60"), CHAIN.replace("0..6", "0..n[0]")],
+    ids=["neighbours", "many iterations", "who knows how many"],
+)
+def test_other_loops_go_around_the_lanes(body: str):
+    made = program(body, *BUFFERS)
+    assert "loop k in" in groups_text(prepare(made))
+    assert_as_defined(made, inputs(), (1, 1, 1))
 
 
 def test_a_workgroup_of_few_lanes_does_not():

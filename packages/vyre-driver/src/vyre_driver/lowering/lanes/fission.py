@@ -27,7 +27,7 @@ from vyre_driver.lowering.lanes.group_nodes import (
     walk_nodes,
 )
 from vyre_driver.lowering.lanes.small_arguments import near_threshold
-from vyre_driver.lowering.lanes.tiles.row_blocks import reads_rows
+from vyre_driver.lowering.lanes.tiles.row_blocks import reads_few_far, reads_rows
 from vyre_driver.lowering.lanes.tiles.vector_lanes import has_few_lanes
 from vyre_driver.lowering.lanes.workgroup_values import Uniform
 from vyre_driver.lowering.steps import ALL_STEPS, Steps
@@ -235,8 +235,11 @@ class _Builder:
         return not runs_along_memory(loop, self.facts.definitions)
 
     def reads_rows(self, loop: ir.Loop) -> bool:
-        return self.is_innermost(loop) and reads_rows(
-            loop, self.facts.buffers, self.facts.definitions, self.uniform.holds
+        """Whether its lanes go together through what lies far from lane to lane."""
+        known = self.facts
+        return self.is_innermost(loop) and (
+            reads_rows(loop, known.buffers, known.definitions, self.uniform.holds)
+            or reads_few_far(loop, known.buffers, known.definitions)
         )
 
     def is_innermost(self, loop: ir.Loop) -> bool:

@@ -25,6 +25,9 @@ from vyre_foundation.walk import holds, kind_bits, operands, postorder, statemen
 FEWEST_TRIPS: Final = 8
 """Of a loop that reads so."""
 
+MOST_WRITTEN_OUT: Final = 16
+"""Iterations that LLVM writes one after the other."""
+
 _LOOP: Final = kind_bits((ir.Loop,))
 _SUMS: Final = (BinOp.ADD, BinOp.SUB)
 
@@ -88,9 +91,25 @@ def reads_rows(
     )
 
 
-def _form(load: ir.Load, forms: AffineForms) -> Affine:
-    guarded = guarded_index(load.index, forms.definitions)
-    return forms.of(load.index if guarded is None else guarded.place)
+def reads_few_far(loop: ir.Loop, buffers: Mapping[str, BufferDecl], definitions: Mapping[str, Expr]) -> bool:
+    """Whether a loop of few iterations touches only what is far from lane to lane, or the same for all.
+
+    Where it stays in the lane, all its elements are one tile, and where they are none, LLVM writes out so short a loop.
+    """
+    trips = literal_trips(loop)
+    if trips is None or not 2 <= trips <= MOST_WRITTEN_OUT:
+        return False
+    forms, inside = AffineForms(definitions, ()), [*statements(loop.body)]
+    places = [*_loads(loop), *(each for each in inside if isinstance(each, ir.Store))]
+    steps = [
+        stride(_form(place, forms), LANES_OF_A_ROW, definitions) for place in places if buffers[place.buffer].is_global
+    ]
+    return any(step != 0 for step in steps) and 1 not in steps
+
+
+def _form(access: ir.Load | ir.Store, forms: AffineForms) -> Affine:
+    guarded = guarded_index(access.index, forms.definitions)
+    return forms.of(access.index if guarded is None else guarded.place)
 
 
 def _loads(loop: ir.Loop) -> list[ir.Load]:

@@ -43,6 +43,12 @@ BODIES = {
       {PLACE} = x[u32(select(i < 0i32, 0i32 - i, select(i < i32(width), i, i32(2 * width - 2) - i)))] + x[u32(abs(i))]
     """,
     "an exchange of halves": f"{PLACE} = x[gid.x ^ step] + x[gid.x ^ 64] + x[gid.x | 32] * x[gid.x & 4294967232]",
+    "bits with signs": f"""
+      let i = i32(gid.x)
+      let s = i32(step)
+      let found = x[u32(i ^ s)] + x[u32(i & -64i32)] + x[u32(i | 32i32)]
+      {PLACE} = found + x[u32(i & (s - 1i32))] + select((i & s) == 0i32, 1, 7) * u32((i - 600i32) ^ s)
+    """,
     "masks": f"{PLACE} = x[gid.x & 63] + x[gid.x & width - 1] * x[gid.x & step] + x[gid.x >> 5]",
     "a stage of a transform": f"""
       let j = gid.x % step

@@ -212,8 +212,10 @@ class Lines:
         """With a mask: in a block whose bits the mask all keeps, exchanges or takes away."""
         if left.slope == 0:
             one, other, left, right = other, one, right, left
-        if right.slope != 0 or not isinstance(left.slope, int) or self.type_of(one) is not DataType.U32:
+        if right.slope != 0 or not isinstance(left.slope, int):
             return None
+        # With a sign or without one, the bits are the same.
+        one, other = _as_unsigned(one, self.type_of(one)), _as_unsigned(other, self.type_of(other))
         keeps = op is not BinOp.BIT_AND
         if not isinstance(other, ir.LitU32):
             # Below its lowest bit a mask has none; below the lowest that it has not, `size - 1` has all.
@@ -324,6 +326,19 @@ def _negative(slope: Slope) -> Slope | None:
 def _signed(value: int) -> int:
     """The number with these 32 bits that is nearest to 0."""
     return (value + SIGNED_LIMIT) % (U32_MAX + 1) - SIGNED_LIMIT
+
+
+def _as_unsigned(e: Expr, dtype: DataType) -> Expr:
+    """The U32 with the same bits; a sum stays one."""
+    match e:
+        case _ if dtype is DataType.U32:
+            return e
+        case ir.LitI32(value):
+            return ir.LitU32(value & U32_MAX)
+        case ir.Binary(BinOp.ADD | BinOp.SUB as op, left, right):
+            return ir.Binary(op, _as_unsigned(left, dtype), _as_unsigned(right, dtype))
+        case _:
+            return ir.Cast(DataType.U32, e)
 
 
 def _low_bits(mask: int) -> int:

@@ -68,15 +68,20 @@ def given(distance: int, seed: int = 3) -> dict[str, np.ndarray]:
     return {"x": values, "n": np.array([distance & 0xFFFFFFFF, 5], np.uint32)}
 
 
+IN_MEMORY = DispatchConfig(passes="-held_tiles")
+"""A tile whose elements are known by the lane alone is in registers, where nothing is checked anyway."""
+
+
 def differs_without_the_step(text: str) -> bool:
-    return llvm_text(made(text), CodeOptions()) != llvm_text(made(text), CodeOptions(passes="-split_rows"))
+    passes = ("-held_tiles", "-held_tiles,-split_rows")
+    return len({llvm_text(made(text), CodeOptions(passes=each)) for each in passes}) > 1
 
 
 @pytest.mark.parametrize("name", SPLIT)
 def test_a_row_is_split_and_gives_the_defined_bytes(name: str):
     assert differs_without_the_step(SPLIT[name])
     for distance in (0, 1, 17, 64, 2**31, -5):
-        assert_as_defined(made(SPLIT[name]), given(distance), (2, 1, 1))
+        assert_as_defined(made(SPLIT[name]), given(distance), (2, 1, 1), IN_MEMORY)
 
 
 @pytest.mark.parametrize("name", WHOLE)
@@ -88,7 +93,7 @@ def test_a_row_stays_whole_where_nothing_is_gained_or_the_order_of_lanes_is_seen
 def test_generated_guards_give_the_defined_bytes(seed: int):
     choose = random.Random(seed)
     for _ in range(4):
-        assert_as_defined(made(guards(choose)), given(choose.choice((0, 2, 40, 64, -3)), seed), (2, 1, 1))
+        assert_as_defined(made(guards(choose)), given(choose.choice((0, 2, 40, 64, -3)), seed), (2, 1, 1), IN_MEMORY)
 
 
 def guards(choose: random.Random) -> str:

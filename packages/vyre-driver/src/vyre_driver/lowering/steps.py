@@ -60,6 +60,7 @@ LOWERING_STEPS: Final = (
     Step("small_sizes", "loops over lanes are also written for sizes of arrays that are likely small numbers", _CPU),
     Step("split_rows", "rows of lanes are split where a guard turns, and what it guards is not checked there", _CPU),
     Step("sheltered_accesses", "where a guard holds that keeps accesses in range, they are not checked", _CPU),
+    Step("held_tiles", "memory of workgroups lives in registers where the lane alone says what it touches", _CPU),
     Step("unchecked_accesses", "accesses that are proved to be in range are not checked"),
     Step("whole_writes", "what a launch surely writes of an output is not cleared first"),
     Step("written_first", "memory of workgroups that is stored to before it is read is not cleared", _CPU),

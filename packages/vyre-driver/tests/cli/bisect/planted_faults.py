@@ -293,6 +293,17 @@ def plant_in_split_rows(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(writer, "place", wrong)
 
 
+def plant_in_held_tiles(patch: pytest.MonkeyPatch) -> None:
+    """A lane reads what the lane beside it should."""
+    from vyre_driver.cpu.codegen import expressions
+    from vyre_driver.cpu.codegen.held.held_elements import load_held
+
+    def wrong(frame: Any, buffer: ir.BufferDecl, places: Sequence[int]) -> str:
+        return load_held(frame, buffer, (*places[1:], places[0]))
+
+    patch.setattr(expressions, "load_held", wrong)
+
+
 def plant_in_lane_runs(patch: pytest.MonkeyPatch) -> None:
     """Runs go on past the turns of their lines."""
     from vyre_driver.cpu.codegen.lanes.rows.turns import TurnWriter
@@ -439,6 +450,7 @@ STEPS = {
     "small_sizes": plant_in_small_sizes,
     "sheltered_accesses": plant_in_sheltered_accesses,
     "split_rows": plant_in_split_rows,
+    "held_tiles": plant_in_held_tiles,
     "lane_runs": plant_in_lane_runs,
     "plain_atomics": plant_in_plain_atomics,
     "atomic_copies": plant_in_atomic_copies,

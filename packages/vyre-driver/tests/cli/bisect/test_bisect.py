@@ -126,11 +126,11 @@ program workgroup(16, 1, 1) {
 
 # A workgroup finds its memory as it starts.
 FOUND = """
-program workgroup(16, 1, 1) {
-  buffer o: output u32[64] @0
-  buffer t: workgroup u32[16]
+program workgroup(12, 1, 1) {
+  buffer o: output u32[48] @0
+  buffer t: workgroup u32[12]
   region "found" {
-    let before = t[15 - lid.x]
+    let before = t[11 - lid.x]
     barrier
     t[lid.x] = gid.x + 1
     barrier
@@ -183,10 +183,25 @@ program workgroup(64, 1, 1) {
 
 # Where a guard turns is known.
 TURNING = """
+program workgroup(72, 1, 1) {
+  buffer o: output u32[72] @0
+  buffer w: workgroup u32[72]
+  region "turning" {
+    w[lid.x] = lid.x * 3
+    barrier
+    if lid.x >= 3 {
+      o[lid.x] = w[lid.x - 3] + 1
+    }
+  }
+}
+"""
+
+# Who reads which element of the tile is known.
+TILE = """
 program workgroup(64, 1, 1) {
   buffer o: output u32[64] @0
   buffer w: workgroup u32[64]
-  region "turning" {
+  region "tile" {
     w[lid.x] = lid.x * 3
     barrier
     if lid.x >= 3 {
@@ -311,6 +326,7 @@ def test_a_wrong_step_of_the_lowering_is_named(
         "border": BORDER,
         "letters": LETTERS,
         "turning": TURNING,
+        "tile": TILE,
         "sized": SIZED,
         "ring": RING,
         "apart": APART,
@@ -341,6 +357,7 @@ def test_a_wrong_step_of_the_lowering_is_named(
         "small_sizes": [str(files["sized"]), "--in", f"n={tmp_path / 'n.npy'}", "--grid", "1", "--backend", "cpu"],
         "sheltered_accesses": [str(files["border"]), "--in", f"x={tmp_path / 'o.npy'}", "--backend", "cpu"],
         "split_rows": [str(files["turning"]), "--backend", "cpu"],
+        "held_tiles": [str(files["tile"]), "--backend", "cpu"],
         "lane_runs": [str(files["ring"]), "--in", f"x={tmp_path / 'o.npy'}", "--backend", "cpu"],
         "plain_atomics": [str(files["counted"]), "--backend", "cpu"],
         "atomic_copies": [str(files["counted"]), "--grid", "4", "--backend", "cpu"],

@@ -1,649 +1,1077 @@
+declare <16 x float> @llvm.masked.load.v16f32.p0(ptr, i32, <16 x i1>, <16 x float>)
 declare i32 @llvm.umin.i32(i32, i32)
 declare i32 @llvm.usub.sat.i32(i32, i32)
-declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+declare void @llvm.masked.scatter.v16i32.v16p0(<16 x i32>, <16 x ptr>, i32, <16 x i1>)
 
-define internal i1 @segment0.group(i32 %group.x, i32 %group.y, i32 %group.z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %group.number, ptr noalias nonnull %buffer.0, i32 %length.0, ptr noalias nonnull %buffer.1, i32 %length.1, ptr noalias nonnull align 64 %scratch.0, ptr %control) "no-builtin-memcpy" "no-builtin-memset" {
+define internal i1 @segment0.group(i32 %group.x, i32 %group.y, i32 %group.z, i32 %groups.x, i32 %groups.y, i32 %groups.z, i64 %group.number, ptr noalias nonnull %buffer.0, i32 %length.0, ptr noalias nonnull %buffer.1, i32 %length.1, ptr noalias nonnull align 64 %scratch.0, ptr %control) "no-builtin-memcpy" "no-builtin-memset" alignstack(64) {
 entry:
-  %slot0 = alloca i32, align 16
-  %slot1 = alloca i32, align 16
-  %slot2 = alloca i32, align 16
-  %slot3 = alloca i32, align 16
-  %slot4 = alloca i32, align 16
-  %slot5 = alloca i32, align 16
-  %slot6 = alloca i32, align 16
-  %slot7 = alloca i32, align 16
-  %slot8 = alloca i32, align 16
-  %slot9 = alloca i32, align 16
-  %slot10 = alloca i32, align 16
-  %slot11 = alloca i32, align 16
-  %slot12 = alloca i32, align 16
-  %slot13 = alloca i32, align 16
-  %slot14 = alloca i32, align 16
-  %slot15 = alloca i32, align 16
-  %slot16 = alloca i32, align 16
-  %slot17 = alloca i32, align 16
-  %slot18 = alloca i32, align 16
-  %slot19 = alloca i32, align 16
+  %slot0 = alloca <16 x float>
+  %slot1 = alloca <16 x float>
+  %slot2 = alloca <16 x float>
+  %slot3 = alloca <16 x float>
+  %slot4 = alloca <16 x float>
+  %slot5 = alloca <16 x float>
+  %slot6 = alloca <16 x float>
+  %slot7 = alloca <16 x float>
+  %slot8 = alloca <16 x float>
+  %slot9 = alloca <16 x float>
+  %slot10 = alloca <16 x float>
+  %slot11 = alloca <16 x float>
+  %slot12 = alloca <16 x float>
+  %slot13 = alloca <16 x float>
+  %slot14 = alloca <16 x float>
+  %slot15 = alloca <16 x float>
+  %lanes.0 = add <16 x i32> zeroinitializer, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %lanes.16 = add <16 x i32> zeroinitializer, <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %lanes.32 = add <16 x i32> zeroinitializer, <i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47>
+  %lanes.48 = add <16 x i32> zeroinitializer, <i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
+  %lanes.64 = add <16 x i32> zeroinitializer, <i32 64, i32 65, i32 66, i32 67, i32 68, i32 69, i32 70, i32 71, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79>
+  %lanes.80 = add <16 x i32> zeroinitializer, <i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95>
+  %lanes.96 = add <16 x i32> zeroinitializer, <i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111>
+  %lanes.112 = add <16 x i32> zeroinitializer, <i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
+  %lanes.128 = add <16 x i32> zeroinitializer, <i32 128, i32 129, i32 130, i32 131, i32 132, i32 133, i32 134, i32 135, i32 136, i32 137, i32 138, i32 139, i32 140, i32 141, i32 142, i32 143>
+  %lanes.144 = add <16 x i32> zeroinitializer, <i32 144, i32 145, i32 146, i32 147, i32 148, i32 149, i32 150, i32 151, i32 152, i32 153, i32 154, i32 155, i32 156, i32 157, i32 158, i32 159>
+  %lanes.160 = add <16 x i32> zeroinitializer, <i32 160, i32 161, i32 162, i32 163, i32 164, i32 165, i32 166, i32 167, i32 168, i32 169, i32 170, i32 171, i32 172, i32 173, i32 174, i32 175>
+  %lanes.176 = add <16 x i32> zeroinitializer, <i32 176, i32 177, i32 178, i32 179, i32 180, i32 181, i32 182, i32 183, i32 184, i32 185, i32 186, i32 187, i32 188, i32 189, i32 190, i32 191>
+  %lanes.192 = add <16 x i32> zeroinitializer, <i32 192, i32 193, i32 194, i32 195, i32 196, i32 197, i32 198, i32 199, i32 200, i32 201, i32 202, i32 203, i32 204, i32 205, i32 206, i32 207>
+  %lanes.208 = add <16 x i32> zeroinitializer, <i32 208, i32 209, i32 210, i32 211, i32 212, i32 213, i32 214, i32 215, i32 216, i32 217, i32 218, i32 219, i32 220, i32 221, i32 222, i32 223>
+  %lanes.224 = add <16 x i32> zeroinitializer, <i32 224, i32 225, i32 226, i32 227, i32 228, i32 229, i32 230, i32 231, i32 232, i32 233, i32 234, i32 235, i32 236, i32 237, i32 238, i32 239>
+  %lanes.240 = add <16 x i32> zeroinitializer, <i32 240, i32 241, i32 242, i32 243, i32 244, i32 245, i32 246, i32 247, i32 248, i32 249, i32 250, i32 251, i32 252, i32 253, i32 254, i32 255>
   %group.start.x = mul nuw i32 %group.x, 256
   %group.start.y = mul nuw i32 %group.y, 1
   %group.start.z = mul nuw i32 %group.z, 1
   br label %begin
 begin:
+    store <16 x float> zeroinitializer, ptr %slot0
+    store <16 x float> zeroinitializer, ptr %slot1
+    store <16 x float> zeroinitializer, ptr %slot2
+    store <16 x float> zeroinitializer, ptr %slot3
+    store <16 x float> zeroinitializer, ptr %slot4
+    store <16 x float> zeroinitializer, ptr %slot5
+    store <16 x float> zeroinitializer, ptr %slot6
+    store <16 x float> zeroinitializer, ptr %slot7
+    store <16 x float> zeroinitializer, ptr %slot8
+    store <16 x float> zeroinitializer, ptr %slot9
+    store <16 x float> zeroinitializer, ptr %slot10
+    store <16 x float> zeroinitializer, ptr %slot11
+    store <16 x float> zeroinitializer, ptr %slot12
+    store <16 x float> zeroinitializer, ptr %slot13
+    store <16 x float> zeroinitializer, ptr %slot14
+    store <16 x float> zeroinitializer, ptr %slot15
     %v1 = zext i32 %group.start.x to i64
     %v2 = add i64 %v1, 255
     %v3 = zext i32 %length.0 to i64
     %v4 = icmp ult i64 %v2, %v3
     br i1 %v4, label %b1, label %b2
     b1:
-    store i32 0, ptr %slot0
-    br label %b4
-    b4:
-    %v5 = load i32, ptr %slot0
-    %v6 = icmp ult i32 %v5, 256
-    br i1 %v6, label %b5, label %b6
-    b5:
     ; from entry[0].body[1]
-    %v7 = zext i32 %v5 to i64
-    %v8 = zext i32 %group.start.x to i64
-    %v9 = zext i32 %v5 to i64
-    %v10 = add nuw nsw i64 %v8, %v9
-    %v11 = getelementptr inbounds float, ptr %buffer.0, i64 %v10
-    %v12 = load float, ptr %v11, align 4, !llvm.access.group !1
-    %v13 = getelementptr inbounds float, ptr %scratch.0, i64 %v7
-    store float %v12, ptr %v13, align 4, !llvm.access.group !1
-    %v14 = add nuw i32 %v5, 1
-    store i32 %v14, ptr %slot0
-    br label %b4, !llvm.loop !3
-    b6:
+    %v5 = zext i32 %group.start.x to i64
+    %v6 = zext <16 x i32> %lanes.0 to <16 x i64>
+    %v7 = zext i32 0 to i64
+    %v8 = insertelement <16 x i64> poison, i64 %v5, i64 0
+    %v9 = shufflevector <16 x i64> %v8, <16 x i64> poison, <16 x i32> zeroinitializer
+    %v10 = add <16 x i64> %v9, %v6
+    %v11 = add i64 %v5, %v7
+    %v12 = getelementptr float, ptr %buffer.0, <16 x i64> %v10
+    %v13 = getelementptr float, ptr %buffer.0, i64 %v11
+    %v14 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v13, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    store <16 x float> %v14, ptr %slot0
+    %v15 = zext i32 %group.start.x to i64
+    %v16 = zext <16 x i32> %lanes.16 to <16 x i64>
+    %v17 = zext i32 16 to i64
+    %v18 = insertelement <16 x i64> poison, i64 %v15, i64 0
+    %v19 = shufflevector <16 x i64> %v18, <16 x i64> poison, <16 x i32> zeroinitializer
+    %v20 = add <16 x i64> %v19, %v16
+    %v21 = add i64 %v15, %v17
+    %v22 = getelementptr float, ptr %buffer.0, <16 x i64> %v20
+    %v23 = getelementptr float, ptr %buffer.0, i64 %v21
+    %v24 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v23, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    store <16 x float> %v24, ptr %slot1
+    %v25 = zext i32 %group.start.x to i64
+    %v26 = zext <16 x i32> %lanes.32 to <16 x i64>
+    %v27 = zext i32 32 to i64
+    %v28 = insertelement <16 x i64> poison, i64 %v25, i64 0
+    %v29 = shufflevector <16 x i64> %v28, <16 x i64> poison, <16 x i32> zeroinitializer
+    %v30 = add <16 x i64> %v29, %v26
+    %v31 = add i64 %v25, %v27
+    %v32 = getelementptr float, ptr %buffer.0, <16 x i64> %v30
+    %v33 = getelementptr float, ptr %buffer.0, i64 %v31
+    %v34 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v33, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    store <16 x float> %v34, ptr %slot2
+    %v35 = zext i32 %group.start.x to i64
+    %v36 = zext <16 x i32> %lanes.48 to <16 x i64>
+    %v37 = zext i32 48 to i64
+    %v38 = insertelement <16 x i64> poison, i64 %v35, i64 0
+    %v39 = shufflevector <16 x i64> %v38, <16 x i64> poison, <16 x i32> zeroinitializer
+    %v40 = add <16 x i64> %v39, %v36
+    %v41 = add i64 %v35, %v37
+    %v42 = getelementptr float, ptr %buffer.0, <16 x i64> %v40
+    %v43 = getelementptr float, ptr %buffer.0, i64 %v41
+    %v44 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v43, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    store <16 x float> %v44, ptr %slot3
+    %v45 = zext i32 %group.start.x to i64
+    %v46 = zext <16 x i32> %lanes.64 to <16 x i64>
+    %v47 = zext i32 64 to i64
+    %v48 = insertelement <16 x i64> poison, i64 %v45, i64 0
+    %v49 = shufflevector <16 x i64> %v48, <16 x i64> poison, <16 x i32> zeroinitializer
+    %v50 = add <16 x i64> %v49, %v46
+    %v51 = add i64 %v45, %v47
+    %v52 = getelementptr float, ptr %buffer.0, <16 x i64> %v50
+    %v53 = getelementptr float, ptr %buffer.0, i64 %v51
+    %v54 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v53, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    store <16 x float> %v54, ptr %slot4
+    %v55 = zext i32 %group.start.x to i64
+    %v56 = zext <16 x i32> %lanes.80 to <16 x i64>
+    %v57 = zext i32 80 to i64
+    %v58 = insertelement <16 x i64> poison, i64 %v55, i64 0
+    %v59 = shufflevector <16 x i64> %v58, <16 x i64> poison, <16 x i32> zeroinitializer
+    %v60 = add <16 x i64> %v59, %v56
+    %v61 = add i64 %v55, %v57
+    %v62 = getelementptr float, ptr %buffer.0, <16 x i64> %v60
+    %v63 = getelementptr float, ptr %buffer.0, i64 %v61
+    %v64 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v63, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    store <16 x float> %v64, ptr %slot5
+    %v65 = zext i32 %group.start.x to i64
+    %v66 = zext <16 x i32> %lanes.96 to <16 x i64>
+    %v67 = zext i32 96 to i64
+    %v68 = insertelement <16 x i64> poison, i64 %v65, i64 0
+    %v69 = shufflevector <16 x i64> %v68, <16 x i64> poison, <16 x i32> zeroinitializer
+    %v70 = add <16 x i64> %v69, %v66
+    %v71 = add i64 %v65, %v67
+    %v72 = getelementptr float, ptr %buffer.0, <16 x i64> %v70
+    %v73 = getelementptr float, ptr %buffer.0, i64 %v71
+    %v74 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v73, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    store <16 x float> %v74, ptr %slot6
+    %v75 = zext i32 %group.start.x to i64
+    %v76 = zext <16 x i32> %lanes.112 to <16 x i64>
+    %v77 = zext i32 112 to i64
+    %v78 = insertelement <16 x i64> poison, i64 %v75, i64 0
+    %v79 = shufflevector <16 x i64> %v78, <16 x i64> poison, <16 x i32> zeroinitializer
+    %v80 = add <16 x i64> %v79, %v76
+    %v81 = add i64 %v75, %v77
+    %v82 = getelementptr float, ptr %buffer.0, <16 x i64> %v80
+    %v83 = getelementptr float, ptr %buffer.0, i64 %v81
+    %v84 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v83, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    store <16 x float> %v84, ptr %slot7
+    %v85 = zext i32 %group.start.x to i64
+    %v86 = zext <16 x i32> %lanes.128 to <16 x i64>
+    %v87 = zext i32 128 to i64
+    %v88 = insertelement <16 x i64> poison, i64 %v85, i64 0
+    %v89 = shufflevector <16 x i64> %v88, <16 x i64> poison, <16 x i32> zeroinitializer
+    %v90 = add <16 x i64> %v89, %v86
+    %v91 = add i64 %v85, %v87
+    %v92 = getelementptr float, ptr %buffer.0, <16 x i64> %v90
+    %v93 = getelementptr float, ptr %buffer.0, i64 %v91
+    %v94 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v93, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    store <16 x float> %v94, ptr %slot8
+    %v95 = zext i32 %group.start.x to i64
+    %v96 = zext <16 x i32> %lanes.144 to <16 x i64>
+    %v97 = zext i32 144 to i64
+    %v98 = insertelement <16 x i64> poison, i64 %v95, i64 0
+    %v99 = shufflevector <16 x i64> %v98, <16 x i64> poison, <16 x i32> zeroinitializer
+    %v100 = add <16 x i64> %v99, %v96
+    %v101 = add i64 %v95, %v97
+    %v102 = getelementptr float, ptr %buffer.0, <16 x i64> %v100
+    %v103 = getelementptr float, ptr %buffer.0, i64 %v101
+    %v104 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v103, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    store <16 x float> %v104, ptr %slot9
+    %v105 = zext i32 %group.start.x to i64
+    %v106 = zext <16 x i32> %lanes.160 to <16 x i64>
+    %v107 = zext i32 160 to i64
+    %v108 = insertelement <16 x i64> poison, i64 %v105, i64 0
+    %v109 = shufflevector <16 x i64> %v108, <16 x i64> poison, <16 x i32> zeroinitializer
+    %v110 = add <16 x i64> %v109, %v106
+    %v111 = add i64 %v105, %v107
+    %v112 = getelementptr float, ptr %buffer.0, <16 x i64> %v110
+    %v113 = getelementptr float, ptr %buffer.0, i64 %v111
+    %v114 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v113, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    store <16 x float> %v114, ptr %slot10
+    %v115 = zext i32 %group.start.x to i64
+    %v116 = zext <16 x i32> %lanes.176 to <16 x i64>
+    %v117 = zext i32 176 to i64
+    %v118 = insertelement <16 x i64> poison, i64 %v115, i64 0
+    %v119 = shufflevector <16 x i64> %v118, <16 x i64> poison, <16 x i32> zeroinitializer
+    %v120 = add <16 x i64> %v119, %v116
+    %v121 = add i64 %v115, %v117
+    %v122 = getelementptr float, ptr %buffer.0, <16 x i64> %v120
+    %v123 = getelementptr float, ptr %buffer.0, i64 %v121
+    %v124 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v123, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    store <16 x float> %v124, ptr %slot11
+    %v125 = zext i32 %group.start.x to i64
+    %v126 = zext <16 x i32> %lanes.192 to <16 x i64>
+    %v127 = zext i32 192 to i64
+    %v128 = insertelement <16 x i64> poison, i64 %v125, i64 0
+    %v129 = shufflevector <16 x i64> %v128, <16 x i64> poison, <16 x i32> zeroinitializer
+    %v130 = add <16 x i64> %v129, %v126
+    %v131 = add i64 %v125, %v127
+    %v132 = getelementptr float, ptr %buffer.0, <16 x i64> %v130
+    %v133 = getelementptr float, ptr %buffer.0, i64 %v131
+    %v134 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v133, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    store <16 x float> %v134, ptr %slot12
+    %v135 = zext i32 %group.start.x to i64
+    %v136 = zext <16 x i32> %lanes.208 to <16 x i64>
+    %v137 = zext i32 208 to i64
+    %v138 = insertelement <16 x i64> poison, i64 %v135, i64 0
+    %v139 = shufflevector <16 x i64> %v138, <16 x i64> poison, <16 x i32> zeroinitializer
+    %v140 = add <16 x i64> %v139, %v136
+    %v141 = add i64 %v135, %v137
+    %v142 = getelementptr float, ptr %buffer.0, <16 x i64> %v140
+    %v143 = getelementptr float, ptr %buffer.0, i64 %v141
+    %v144 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v143, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    store <16 x float> %v144, ptr %slot13
+    %v145 = zext i32 %group.start.x to i64
+    %v146 = zext <16 x i32> %lanes.224 to <16 x i64>
+    %v147 = zext i32 224 to i64
+    %v148 = insertelement <16 x i64> poison, i64 %v145, i64 0
+    %v149 = shufflevector <16 x i64> %v148, <16 x i64> poison, <16 x i32> zeroinitializer
+    %v150 = add <16 x i64> %v149, %v146
+    %v151 = add i64 %v145, %v147
+    %v152 = getelementptr float, ptr %buffer.0, <16 x i64> %v150
+    %v153 = getelementptr float, ptr %buffer.0, i64 %v151
+    %v154 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v153, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    store <16 x float> %v154, ptr %slot14
+    %v155 = zext i32 %group.start.x to i64
+    %v156 = zext <16 x i32> %lanes.240 to <16 x i64>
+    %v157 = zext i32 240 to i64
+    %v158 = insertelement <16 x i64> poison, i64 %v155, i64 0
+    %v159 = shufflevector <16 x i64> %v158, <16 x i64> poison, <16 x i32> zeroinitializer
+    %v160 = add <16 x i64> %v159, %v156
+    %v161 = add i64 %v155, %v157
+    %v162 = getelementptr float, ptr %buffer.0, <16 x i64> %v160
+    %v163 = getelementptr float, ptr %buffer.0, i64 %v161
+    %v164 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v163, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    store <16 x float> %v164, ptr %slot15
     br label %b3
     b2:
-    store i32 0, ptr %slot1
-    br label %b7
-    b7:
-    %v15 = load i32, ptr %slot1
-    %v16 = icmp ult i32 %v15, 256
-    br i1 %v16, label %b8, label %b9
-    b8:
-    %v17 = zext i32 %v15 to i64
-    %v18 = add nuw i32 %group.start.x, %v15
-    %v19 = icmp ult i32 %v18, %length.0
-    %v20 = select i1 %v19, i32 %v18, i32 0
-    %v21 = zext i32 %v20 to i64
-    %v22 = getelementptr inbounds float, ptr %buffer.0, i64 %v21
-    %v23 = load float, ptr %v22, align 4, !llvm.access.group !1
-    %v24 = select i1 %v19, float %v23, float 0x0000000000000000
-    %v25 = getelementptr inbounds float, ptr %scratch.0, i64 %v17
-    store float %v24, ptr %v25, align 4, !llvm.access.group !1
-    %v26 = add nuw i32 %v15, 1
-    store i32 %v26, ptr %slot1
-    br label %b7, !llvm.loop !4
-    b9:
+    %v165 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
+    %v166 = shufflevector <16 x i32> %v165, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v167 = add <16 x i32> %v166, %lanes.0
+    %v168 = add i32 %group.start.x, 0
+    %v169 = insertelement <16 x i32> poison, i32 %length.0, i64 0
+    %v170 = shufflevector <16 x i32> %v169, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v171 = icmp ult <16 x i32> %v167, %v170
+    %v172 = zext <16 x i32> %v167 to <16 x i64>
+    %v173 = zext i32 %v168 to i64
+    %v174 = getelementptr float, ptr %buffer.0, <16 x i64> %v172
+    %v175 = getelementptr float, ptr %buffer.0, i64 %v173
+    %v176 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v175, i32 4, <16 x i1> %v171, <16 x float> zeroinitializer)
+    store <16 x float> %v176, ptr %slot0
+    %v177 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
+    %v178 = shufflevector <16 x i32> %v177, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v179 = add <16 x i32> %v178, %lanes.16
+    %v180 = add i32 %group.start.x, 16
+    %v181 = insertelement <16 x i32> poison, i32 %length.0, i64 0
+    %v182 = shufflevector <16 x i32> %v181, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v183 = icmp ult <16 x i32> %v179, %v182
+    %v184 = zext <16 x i32> %v179 to <16 x i64>
+    %v185 = zext i32 %v180 to i64
+    %v186 = getelementptr float, ptr %buffer.0, <16 x i64> %v184
+    %v187 = getelementptr float, ptr %buffer.0, i64 %v185
+    %v188 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v187, i32 4, <16 x i1> %v183, <16 x float> zeroinitializer)
+    store <16 x float> %v188, ptr %slot1
+    %v189 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
+    %v190 = shufflevector <16 x i32> %v189, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v191 = add <16 x i32> %v190, %lanes.32
+    %v192 = add i32 %group.start.x, 32
+    %v193 = insertelement <16 x i32> poison, i32 %length.0, i64 0
+    %v194 = shufflevector <16 x i32> %v193, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v195 = icmp ult <16 x i32> %v191, %v194
+    %v196 = zext <16 x i32> %v191 to <16 x i64>
+    %v197 = zext i32 %v192 to i64
+    %v198 = getelementptr float, ptr %buffer.0, <16 x i64> %v196
+    %v199 = getelementptr float, ptr %buffer.0, i64 %v197
+    %v200 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v199, i32 4, <16 x i1> %v195, <16 x float> zeroinitializer)
+    store <16 x float> %v200, ptr %slot2
+    %v201 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
+    %v202 = shufflevector <16 x i32> %v201, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v203 = add <16 x i32> %v202, %lanes.48
+    %v204 = add i32 %group.start.x, 48
+    %v205 = insertelement <16 x i32> poison, i32 %length.0, i64 0
+    %v206 = shufflevector <16 x i32> %v205, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v207 = icmp ult <16 x i32> %v203, %v206
+    %v208 = zext <16 x i32> %v203 to <16 x i64>
+    %v209 = zext i32 %v204 to i64
+    %v210 = getelementptr float, ptr %buffer.0, <16 x i64> %v208
+    %v211 = getelementptr float, ptr %buffer.0, i64 %v209
+    %v212 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v211, i32 4, <16 x i1> %v207, <16 x float> zeroinitializer)
+    store <16 x float> %v212, ptr %slot3
+    %v213 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
+    %v214 = shufflevector <16 x i32> %v213, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v215 = add <16 x i32> %v214, %lanes.64
+    %v216 = add i32 %group.start.x, 64
+    %v217 = insertelement <16 x i32> poison, i32 %length.0, i64 0
+    %v218 = shufflevector <16 x i32> %v217, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v219 = icmp ult <16 x i32> %v215, %v218
+    %v220 = zext <16 x i32> %v215 to <16 x i64>
+    %v221 = zext i32 %v216 to i64
+    %v222 = getelementptr float, ptr %buffer.0, <16 x i64> %v220
+    %v223 = getelementptr float, ptr %buffer.0, i64 %v221
+    %v224 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v223, i32 4, <16 x i1> %v219, <16 x float> zeroinitializer)
+    store <16 x float> %v224, ptr %slot4
+    %v225 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
+    %v226 = shufflevector <16 x i32> %v225, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v227 = add <16 x i32> %v226, %lanes.80
+    %v228 = add i32 %group.start.x, 80
+    %v229 = insertelement <16 x i32> poison, i32 %length.0, i64 0
+    %v230 = shufflevector <16 x i32> %v229, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v231 = icmp ult <16 x i32> %v227, %v230
+    %v232 = zext <16 x i32> %v227 to <16 x i64>
+    %v233 = zext i32 %v228 to i64
+    %v234 = getelementptr float, ptr %buffer.0, <16 x i64> %v232
+    %v235 = getelementptr float, ptr %buffer.0, i64 %v233
+    %v236 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v235, i32 4, <16 x i1> %v231, <16 x float> zeroinitializer)
+    store <16 x float> %v236, ptr %slot5
+    %v237 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
+    %v238 = shufflevector <16 x i32> %v237, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v239 = add <16 x i32> %v238, %lanes.96
+    %v240 = add i32 %group.start.x, 96
+    %v241 = insertelement <16 x i32> poison, i32 %length.0, i64 0
+    %v242 = shufflevector <16 x i32> %v241, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v243 = icmp ult <16 x i32> %v239, %v242
+    %v244 = zext <16 x i32> %v239 to <16 x i64>
+    %v245 = zext i32 %v240 to i64
+    %v246 = getelementptr float, ptr %buffer.0, <16 x i64> %v244
+    %v247 = getelementptr float, ptr %buffer.0, i64 %v245
+    %v248 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v247, i32 4, <16 x i1> %v243, <16 x float> zeroinitializer)
+    store <16 x float> %v248, ptr %slot6
+    %v249 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
+    %v250 = shufflevector <16 x i32> %v249, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v251 = add <16 x i32> %v250, %lanes.112
+    %v252 = add i32 %group.start.x, 112
+    %v253 = insertelement <16 x i32> poison, i32 %length.0, i64 0
+    %v254 = shufflevector <16 x i32> %v253, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v255 = icmp ult <16 x i32> %v251, %v254
+    %v256 = zext <16 x i32> %v251 to <16 x i64>
+    %v257 = zext i32 %v252 to i64
+    %v258 = getelementptr float, ptr %buffer.0, <16 x i64> %v256
+    %v259 = getelementptr float, ptr %buffer.0, i64 %v257
+    %v260 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v259, i32 4, <16 x i1> %v255, <16 x float> zeroinitializer)
+    store <16 x float> %v260, ptr %slot7
+    %v261 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
+    %v262 = shufflevector <16 x i32> %v261, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v263 = add <16 x i32> %v262, %lanes.128
+    %v264 = add i32 %group.start.x, 128
+    %v265 = insertelement <16 x i32> poison, i32 %length.0, i64 0
+    %v266 = shufflevector <16 x i32> %v265, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v267 = icmp ult <16 x i32> %v263, %v266
+    %v268 = zext <16 x i32> %v263 to <16 x i64>
+    %v269 = zext i32 %v264 to i64
+    %v270 = getelementptr float, ptr %buffer.0, <16 x i64> %v268
+    %v271 = getelementptr float, ptr %buffer.0, i64 %v269
+    %v272 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v271, i32 4, <16 x i1> %v267, <16 x float> zeroinitializer)
+    store <16 x float> %v272, ptr %slot8
+    %v273 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
+    %v274 = shufflevector <16 x i32> %v273, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v275 = add <16 x i32> %v274, %lanes.144
+    %v276 = add i32 %group.start.x, 144
+    %v277 = insertelement <16 x i32> poison, i32 %length.0, i64 0
+    %v278 = shufflevector <16 x i32> %v277, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v279 = icmp ult <16 x i32> %v275, %v278
+    %v280 = zext <16 x i32> %v275 to <16 x i64>
+    %v281 = zext i32 %v276 to i64
+    %v282 = getelementptr float, ptr %buffer.0, <16 x i64> %v280
+    %v283 = getelementptr float, ptr %buffer.0, i64 %v281
+    %v284 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v283, i32 4, <16 x i1> %v279, <16 x float> zeroinitializer)
+    store <16 x float> %v284, ptr %slot9
+    %v285 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
+    %v286 = shufflevector <16 x i32> %v285, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v287 = add <16 x i32> %v286, %lanes.160
+    %v288 = add i32 %group.start.x, 160
+    %v289 = insertelement <16 x i32> poison, i32 %length.0, i64 0
+    %v290 = shufflevector <16 x i32> %v289, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v291 = icmp ult <16 x i32> %v287, %v290
+    %v292 = zext <16 x i32> %v287 to <16 x i64>
+    %v293 = zext i32 %v288 to i64
+    %v294 = getelementptr float, ptr %buffer.0, <16 x i64> %v292
+    %v295 = getelementptr float, ptr %buffer.0, i64 %v293
+    %v296 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v295, i32 4, <16 x i1> %v291, <16 x float> zeroinitializer)
+    store <16 x float> %v296, ptr %slot10
+    %v297 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
+    %v298 = shufflevector <16 x i32> %v297, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v299 = add <16 x i32> %v298, %lanes.176
+    %v300 = add i32 %group.start.x, 176
+    %v301 = insertelement <16 x i32> poison, i32 %length.0, i64 0
+    %v302 = shufflevector <16 x i32> %v301, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v303 = icmp ult <16 x i32> %v299, %v302
+    %v304 = zext <16 x i32> %v299 to <16 x i64>
+    %v305 = zext i32 %v300 to i64
+    %v306 = getelementptr float, ptr %buffer.0, <16 x i64> %v304
+    %v307 = getelementptr float, ptr %buffer.0, i64 %v305
+    %v308 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v307, i32 4, <16 x i1> %v303, <16 x float> zeroinitializer)
+    store <16 x float> %v308, ptr %slot11
+    %v309 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
+    %v310 = shufflevector <16 x i32> %v309, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v311 = add <16 x i32> %v310, %lanes.192
+    %v312 = add i32 %group.start.x, 192
+    %v313 = insertelement <16 x i32> poison, i32 %length.0, i64 0
+    %v314 = shufflevector <16 x i32> %v313, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v315 = icmp ult <16 x i32> %v311, %v314
+    %v316 = zext <16 x i32> %v311 to <16 x i64>
+    %v317 = zext i32 %v312 to i64
+    %v318 = getelementptr float, ptr %buffer.0, <16 x i64> %v316
+    %v319 = getelementptr float, ptr %buffer.0, i64 %v317
+    %v320 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v319, i32 4, <16 x i1> %v315, <16 x float> zeroinitializer)
+    store <16 x float> %v320, ptr %slot12
+    %v321 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
+    %v322 = shufflevector <16 x i32> %v321, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v323 = add <16 x i32> %v322, %lanes.208
+    %v324 = add i32 %group.start.x, 208
+    %v325 = insertelement <16 x i32> poison, i32 %length.0, i64 0
+    %v326 = shufflevector <16 x i32> %v325, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v327 = icmp ult <16 x i32> %v323, %v326
+    %v328 = zext <16 x i32> %v323 to <16 x i64>
+    %v329 = zext i32 %v324 to i64
+    %v330 = getelementptr float, ptr %buffer.0, <16 x i64> %v328
+    %v331 = getelementptr float, ptr %buffer.0, i64 %v329
+    %v332 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v331, i32 4, <16 x i1> %v327, <16 x float> zeroinitializer)
+    store <16 x float> %v332, ptr %slot13
+    %v333 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
+    %v334 = shufflevector <16 x i32> %v333, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v335 = add <16 x i32> %v334, %lanes.224
+    %v336 = add i32 %group.start.x, 224
+    %v337 = insertelement <16 x i32> poison, i32 %length.0, i64 0
+    %v338 = shufflevector <16 x i32> %v337, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v339 = icmp ult <16 x i32> %v335, %v338
+    %v340 = zext <16 x i32> %v335 to <16 x i64>
+    %v341 = zext i32 %v336 to i64
+    %v342 = getelementptr float, ptr %buffer.0, <16 x i64> %v340
+    %v343 = getelementptr float, ptr %buffer.0, i64 %v341
+    %v344 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v343, i32 4, <16 x i1> %v339, <16 x float> zeroinitializer)
+    store <16 x float> %v344, ptr %slot14
+    %v345 = insertelement <16 x i32> poison, i32 %group.start.x, i64 0
+    %v346 = shufflevector <16 x i32> %v345, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v347 = add <16 x i32> %v346, %lanes.240
+    %v348 = add i32 %group.start.x, 240
+    %v349 = insertelement <16 x i32> poison, i32 %length.0, i64 0
+    %v350 = shufflevector <16 x i32> %v349, <16 x i32> poison, <16 x i32> zeroinitializer
+    %v351 = icmp ult <16 x i32> %v347, %v350
+    %v352 = zext <16 x i32> %v347 to <16 x i64>
+    %v353 = zext i32 %v348 to i64
+    %v354 = getelementptr float, ptr %buffer.0, <16 x i64> %v352
+    %v355 = getelementptr float, ptr %buffer.0, i64 %v353
+    %v356 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v355, i32 4, <16 x i1> %v351, <16 x float> zeroinitializer)
+    store <16 x float> %v356, ptr %slot15
     br label %b3
     b3:
-    %v27 = call i32 @llvm.umin.i32(i32 256, i32 128)
-    %v28 = call i32 @llvm.usub.sat.i32(i32 %v27, i32 1)
-    %v29 = zext i32 %v28 to i64
-    %v30 = add i64 %v29, 128
-    %v31 = icmp ule i64 %v30, 4294967295
-    %v32 = icmp ult i64 %v30, 256
-    %v33 = and i1 %v31, %v32
-    br i1 %v33, label %b10, label %b11
-    b10:
-    store i32 0, ptr %slot2
-    br label %b13
-    b13:
-    %v34 = load i32, ptr %slot2
-    %v35 = icmp ult i32 %v34, %v27
-    br i1 %v35, label %b14, label %b15
-    b14:
     ; from entry[0].body[3].then[0]
-    %v36 = zext i32 %v34 to i64
-    %v37 = zext i32 %v34 to i64
-    %v38 = getelementptr inbounds float, ptr %scratch.0, i64 %v37
-    %v39 = load float, ptr %v38, align 4, !llvm.access.group !1
-    %v40 = zext i32 %v34 to i64
-    %v41 = add nuw nsw i64 %v40, 128
-    %v42 = getelementptr inbounds float, ptr %scratch.0, i64 %v41
-    %v43 = load float, ptr %v42, align 4, !llvm.access.group !1
-    %v44 = fadd float %v39, %v43
-    %v45 = getelementptr inbounds float, ptr %scratch.0, i64 %v36
-    store float %v44, ptr %v45, align 4, !llvm.access.group !1
-    %v46 = add nuw i32 %v34, 1
-    store i32 %v46, ptr %slot2
-    br label %b13, !llvm.loop !5
-    b15:
-    br label %b12
+    %v357 = load <16 x float>, ptr %slot0
+    %v358 = load <16 x float>, ptr %slot8
+    %v359 = fadd <16 x float> %v357, %v358
+    store <16 x float> %v359, ptr %slot0
+    %v360 = load <16 x float>, ptr %slot1
+    %v361 = load <16 x float>, ptr %slot9
+    %v362 = fadd <16 x float> %v360, %v361
+    store <16 x float> %v362, ptr %slot1
+    %v363 = load <16 x float>, ptr %slot2
+    %v364 = load <16 x float>, ptr %slot10
+    %v365 = fadd <16 x float> %v363, %v364
+    store <16 x float> %v365, ptr %slot2
+    %v366 = load <16 x float>, ptr %slot3
+    %v367 = load <16 x float>, ptr %slot11
+    %v368 = fadd <16 x float> %v366, %v367
+    store <16 x float> %v368, ptr %slot3
+    %v369 = load <16 x float>, ptr %slot4
+    %v370 = load <16 x float>, ptr %slot12
+    %v371 = fadd <16 x float> %v369, %v370
+    store <16 x float> %v371, ptr %slot4
+    %v372 = load <16 x float>, ptr %slot5
+    %v373 = load <16 x float>, ptr %slot13
+    %v374 = fadd <16 x float> %v372, %v373
+    store <16 x float> %v374, ptr %slot5
+    %v375 = load <16 x float>, ptr %slot6
+    %v376 = load <16 x float>, ptr %slot14
+    %v377 = fadd <16 x float> %v375, %v376
+    store <16 x float> %v377, ptr %slot6
+    %v378 = load <16 x float>, ptr %slot7
+    %v379 = load <16 x float>, ptr %slot15
+    %v380 = fadd <16 x float> %v378, %v379
+    store <16 x float> %v380, ptr %slot7
+    ; from entry[0].body[5].then[0]
+    %v381 = load <16 x float>, ptr %slot0
+    %v382 = load <16 x float>, ptr %slot4
+    %v383 = fadd <16 x float> %v381, %v382
+    store <16 x float> %v383, ptr %slot0
+    %v384 = load <16 x float>, ptr %slot1
+    %v385 = load <16 x float>, ptr %slot5
+    %v386 = fadd <16 x float> %v384, %v385
+    store <16 x float> %v386, ptr %slot1
+    %v387 = load <16 x float>, ptr %slot2
+    %v388 = load <16 x float>, ptr %slot6
+    %v389 = fadd <16 x float> %v387, %v388
+    store <16 x float> %v389, ptr %slot2
+    %v390 = load <16 x float>, ptr %slot3
+    %v391 = load <16 x float>, ptr %slot7
+    %v392 = fadd <16 x float> %v390, %v391
+    store <16 x float> %v392, ptr %slot3
+    ; from entry[0].body[7].then[0]
+    %v393 = load <16 x float>, ptr %slot0
+    %v394 = load <16 x float>, ptr %slot2
+    %v395 = fadd <16 x float> %v393, %v394
+    store <16 x float> %v395, ptr %slot0
+    %v396 = load <16 x float>, ptr %slot1
+    %v397 = load <16 x float>, ptr %slot3
+    %v398 = fadd <16 x float> %v396, %v397
+    store <16 x float> %v398, ptr %slot1
+    ; from entry[0].body[9].then[0]
+    %v399 = load <16 x float>, ptr %slot0
+    %v400 = load <16 x float>, ptr %slot1
+    %v401 = fadd <16 x float> %v399, %v400
+    store <16 x float> %v401, ptr %slot0
+    %v402 = icmp ult <16 x i32> %lanes.0, splat (i32 8)
+    ; from entry[0].body[11].then[0]
+    %v403 = load <16 x float>, ptr %slot0
+    %v404 = load <16 x float>, ptr %slot0
+    %v405 = shufflevector <16 x float> %v404, <16 x float> zeroinitializer, <16 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+    %v406 = load <16 x float>, ptr %slot1
+    %v407 = shufflevector <16 x float> %v406, <16 x float> %v405, <16 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+    %v408 = fadd <16 x float> %v403, %v407
+    %v409 = load <16 x float>, ptr %slot0
+    %v410 = select <16 x i1> %v402, <16 x float> %v408, <16 x float> %v409
+    store <16 x float> %v410, ptr %slot0
+    %v411 = icmp ult <16 x i32> %lanes.0, splat (i32 4)
+    ; from entry[0].body[13].then[0]
+    %v412 = load <16 x float>, ptr %slot0
+    %v413 = load <16 x float>, ptr %slot0
+    %v414 = shufflevector <16 x float> %v413, <16 x float> zeroinitializer, <16 x i32> <i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 28, i32 29, i32 30, i32 31>
+    %v415 = load <16 x float>, ptr %slot1
+    %v416 = shufflevector <16 x float> %v415, <16 x float> %v414, <16 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 0, i32 1, i32 2, i32 3>
+    %v417 = fadd <16 x float> %v412, %v416
+    %v418 = load <16 x float>, ptr %slot0
+    %v419 = select <16 x i1> %v411, <16 x float> %v417, <16 x float> %v418
+    store <16 x float> %v419, ptr %slot0
+    %v420 = icmp ult <16 x i32> %lanes.0, splat (i32 2)
+    ; from entry[0].body[15].then[0]
+    %v421 = load <16 x float>, ptr %slot0
+    %v422 = load <16 x float>, ptr %slot0
+    %v423 = shufflevector <16 x float> %v422, <16 x float> zeroinitializer, <16 x i32> <i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 30, i32 31>
+    %v424 = load <16 x float>, ptr %slot1
+    %v425 = shufflevector <16 x float> %v424, <16 x float> %v423, <16 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 0, i32 1>
+    %v426 = fadd <16 x float> %v421, %v425
+    %v427 = load <16 x float>, ptr %slot0
+    %v428 = select <16 x i1> %v420, <16 x float> %v426, <16 x float> %v427
+    store <16 x float> %v428, ptr %slot0
+    %v429 = icmp ult <16 x i32> %lanes.0, splat (i32 1)
+    ; from entry[0].body[17].then[0]
+    %v430 = load <16 x float>, ptr %slot0
+    %v431 = load <16 x float>, ptr %slot0
+    %v432 = shufflevector <16 x float> %v431, <16 x float> zeroinitializer, <16 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 31>
+    %v433 = load <16 x float>, ptr %slot1
+    %v434 = shufflevector <16 x float> %v433, <16 x float> %v432, <16 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 0>
+    %v435 = fadd <16 x float> %v430, %v434
+    %v436 = load <16 x float>, ptr %slot0
+    %v437 = select <16 x i1> %v429, <16 x float> %v435, <16 x float> %v436
+    store <16 x float> %v437, ptr %slot0
+    %v438 = zext i32 %group.x to i64
+    %v439 = zext i32 %length.1 to i64
+    %v440 = icmp ult i64 %v438, %v439
+    br i1 %v440, label %b4, label %b5
+    b4:
+    ; from entry[0].body[19]
+    %v441 = icmp eq <16 x i32> %lanes.0, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v442 = zext i32 %group.x to i64
+    %v443 = load <16 x float>, ptr %slot0
+    %v444 = shufflevector <16 x float> %v443, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v445 = getelementptr inbounds float, ptr %buffer.1, i64 %v442
+    %v446 = fcmp uno <16 x float> %v444, %v444
+    %v447 = bitcast <16 x float> %v444 to <16 x i32>
+    %v448 = select <16 x i1> %v446, <16 x i32> splat (i32 2143289344), <16 x i32> %v447
+    %v449 = insertelement <16 x ptr> poison, ptr %v445, i64 0
+    %v450 = shufflevector <16 x ptr> %v449, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v448, <16 x ptr> %v450, i32 4, <16 x i1> %v441)
+    ; from entry[0].body[19]
+    %v451 = icmp eq <16 x i32> %lanes.16, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v452 = zext i32 %group.x to i64
+    %v453 = load <16 x float>, ptr %slot0
+    %v454 = shufflevector <16 x float> %v453, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v455 = getelementptr inbounds float, ptr %buffer.1, i64 %v452
+    %v456 = fcmp uno <16 x float> %v454, %v454
+    %v457 = bitcast <16 x float> %v454 to <16 x i32>
+    %v458 = select <16 x i1> %v456, <16 x i32> splat (i32 2143289344), <16 x i32> %v457
+    %v459 = insertelement <16 x ptr> poison, ptr %v455, i64 0
+    %v460 = shufflevector <16 x ptr> %v459, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v458, <16 x ptr> %v460, i32 4, <16 x i1> %v451)
+    ; from entry[0].body[19]
+    %v461 = icmp eq <16 x i32> %lanes.32, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v462 = zext i32 %group.x to i64
+    %v463 = load <16 x float>, ptr %slot0
+    %v464 = shufflevector <16 x float> %v463, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v465 = getelementptr inbounds float, ptr %buffer.1, i64 %v462
+    %v466 = fcmp uno <16 x float> %v464, %v464
+    %v467 = bitcast <16 x float> %v464 to <16 x i32>
+    %v468 = select <16 x i1> %v466, <16 x i32> splat (i32 2143289344), <16 x i32> %v467
+    %v469 = insertelement <16 x ptr> poison, ptr %v465, i64 0
+    %v470 = shufflevector <16 x ptr> %v469, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v468, <16 x ptr> %v470, i32 4, <16 x i1> %v461)
+    ; from entry[0].body[19]
+    %v471 = icmp eq <16 x i32> %lanes.48, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v472 = zext i32 %group.x to i64
+    %v473 = load <16 x float>, ptr %slot0
+    %v474 = shufflevector <16 x float> %v473, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v475 = getelementptr inbounds float, ptr %buffer.1, i64 %v472
+    %v476 = fcmp uno <16 x float> %v474, %v474
+    %v477 = bitcast <16 x float> %v474 to <16 x i32>
+    %v478 = select <16 x i1> %v476, <16 x i32> splat (i32 2143289344), <16 x i32> %v477
+    %v479 = insertelement <16 x ptr> poison, ptr %v475, i64 0
+    %v480 = shufflevector <16 x ptr> %v479, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v478, <16 x ptr> %v480, i32 4, <16 x i1> %v471)
+    ; from entry[0].body[19]
+    %v481 = icmp eq <16 x i32> %lanes.64, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v482 = zext i32 %group.x to i64
+    %v483 = load <16 x float>, ptr %slot0
+    %v484 = shufflevector <16 x float> %v483, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v485 = getelementptr inbounds float, ptr %buffer.1, i64 %v482
+    %v486 = fcmp uno <16 x float> %v484, %v484
+    %v487 = bitcast <16 x float> %v484 to <16 x i32>
+    %v488 = select <16 x i1> %v486, <16 x i32> splat (i32 2143289344), <16 x i32> %v487
+    %v489 = insertelement <16 x ptr> poison, ptr %v485, i64 0
+    %v490 = shufflevector <16 x ptr> %v489, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v488, <16 x ptr> %v490, i32 4, <16 x i1> %v481)
+    ; from entry[0].body[19]
+    %v491 = icmp eq <16 x i32> %lanes.80, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v492 = zext i32 %group.x to i64
+    %v493 = load <16 x float>, ptr %slot0
+    %v494 = shufflevector <16 x float> %v493, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v495 = getelementptr inbounds float, ptr %buffer.1, i64 %v492
+    %v496 = fcmp uno <16 x float> %v494, %v494
+    %v497 = bitcast <16 x float> %v494 to <16 x i32>
+    %v498 = select <16 x i1> %v496, <16 x i32> splat (i32 2143289344), <16 x i32> %v497
+    %v499 = insertelement <16 x ptr> poison, ptr %v495, i64 0
+    %v500 = shufflevector <16 x ptr> %v499, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v498, <16 x ptr> %v500, i32 4, <16 x i1> %v491)
+    ; from entry[0].body[19]
+    %v501 = icmp eq <16 x i32> %lanes.96, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v502 = zext i32 %group.x to i64
+    %v503 = load <16 x float>, ptr %slot0
+    %v504 = shufflevector <16 x float> %v503, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v505 = getelementptr inbounds float, ptr %buffer.1, i64 %v502
+    %v506 = fcmp uno <16 x float> %v504, %v504
+    %v507 = bitcast <16 x float> %v504 to <16 x i32>
+    %v508 = select <16 x i1> %v506, <16 x i32> splat (i32 2143289344), <16 x i32> %v507
+    %v509 = insertelement <16 x ptr> poison, ptr %v505, i64 0
+    %v510 = shufflevector <16 x ptr> %v509, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v508, <16 x ptr> %v510, i32 4, <16 x i1> %v501)
+    ; from entry[0].body[19]
+    %v511 = icmp eq <16 x i32> %lanes.112, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v512 = zext i32 %group.x to i64
+    %v513 = load <16 x float>, ptr %slot0
+    %v514 = shufflevector <16 x float> %v513, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v515 = getelementptr inbounds float, ptr %buffer.1, i64 %v512
+    %v516 = fcmp uno <16 x float> %v514, %v514
+    %v517 = bitcast <16 x float> %v514 to <16 x i32>
+    %v518 = select <16 x i1> %v516, <16 x i32> splat (i32 2143289344), <16 x i32> %v517
+    %v519 = insertelement <16 x ptr> poison, ptr %v515, i64 0
+    %v520 = shufflevector <16 x ptr> %v519, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v518, <16 x ptr> %v520, i32 4, <16 x i1> %v511)
+    ; from entry[0].body[19]
+    %v521 = icmp eq <16 x i32> %lanes.128, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v522 = zext i32 %group.x to i64
+    %v523 = load <16 x float>, ptr %slot0
+    %v524 = shufflevector <16 x float> %v523, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v525 = getelementptr inbounds float, ptr %buffer.1, i64 %v522
+    %v526 = fcmp uno <16 x float> %v524, %v524
+    %v527 = bitcast <16 x float> %v524 to <16 x i32>
+    %v528 = select <16 x i1> %v526, <16 x i32> splat (i32 2143289344), <16 x i32> %v527
+    %v529 = insertelement <16 x ptr> poison, ptr %v525, i64 0
+    %v530 = shufflevector <16 x ptr> %v529, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v528, <16 x ptr> %v530, i32 4, <16 x i1> %v521)
+    ; from entry[0].body[19]
+    %v531 = icmp eq <16 x i32> %lanes.144, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v532 = zext i32 %group.x to i64
+    %v533 = load <16 x float>, ptr %slot0
+    %v534 = shufflevector <16 x float> %v533, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v535 = getelementptr inbounds float, ptr %buffer.1, i64 %v532
+    %v536 = fcmp uno <16 x float> %v534, %v534
+    %v537 = bitcast <16 x float> %v534 to <16 x i32>
+    %v538 = select <16 x i1> %v536, <16 x i32> splat (i32 2143289344), <16 x i32> %v537
+    %v539 = insertelement <16 x ptr> poison, ptr %v535, i64 0
+    %v540 = shufflevector <16 x ptr> %v539, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v538, <16 x ptr> %v540, i32 4, <16 x i1> %v531)
+    ; from entry[0].body[19]
+    %v541 = icmp eq <16 x i32> %lanes.160, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v542 = zext i32 %group.x to i64
+    %v543 = load <16 x float>, ptr %slot0
+    %v544 = shufflevector <16 x float> %v543, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v545 = getelementptr inbounds float, ptr %buffer.1, i64 %v542
+    %v546 = fcmp uno <16 x float> %v544, %v544
+    %v547 = bitcast <16 x float> %v544 to <16 x i32>
+    %v548 = select <16 x i1> %v546, <16 x i32> splat (i32 2143289344), <16 x i32> %v547
+    %v549 = insertelement <16 x ptr> poison, ptr %v545, i64 0
+    %v550 = shufflevector <16 x ptr> %v549, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v548, <16 x ptr> %v550, i32 4, <16 x i1> %v541)
+    ; from entry[0].body[19]
+    %v551 = icmp eq <16 x i32> %lanes.176, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v552 = zext i32 %group.x to i64
+    %v553 = load <16 x float>, ptr %slot0
+    %v554 = shufflevector <16 x float> %v553, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v555 = getelementptr inbounds float, ptr %buffer.1, i64 %v552
+    %v556 = fcmp uno <16 x float> %v554, %v554
+    %v557 = bitcast <16 x float> %v554 to <16 x i32>
+    %v558 = select <16 x i1> %v556, <16 x i32> splat (i32 2143289344), <16 x i32> %v557
+    %v559 = insertelement <16 x ptr> poison, ptr %v555, i64 0
+    %v560 = shufflevector <16 x ptr> %v559, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v558, <16 x ptr> %v560, i32 4, <16 x i1> %v551)
+    ; from entry[0].body[19]
+    %v561 = icmp eq <16 x i32> %lanes.192, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v562 = zext i32 %group.x to i64
+    %v563 = load <16 x float>, ptr %slot0
+    %v564 = shufflevector <16 x float> %v563, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v565 = getelementptr inbounds float, ptr %buffer.1, i64 %v562
+    %v566 = fcmp uno <16 x float> %v564, %v564
+    %v567 = bitcast <16 x float> %v564 to <16 x i32>
+    %v568 = select <16 x i1> %v566, <16 x i32> splat (i32 2143289344), <16 x i32> %v567
+    %v569 = insertelement <16 x ptr> poison, ptr %v565, i64 0
+    %v570 = shufflevector <16 x ptr> %v569, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v568, <16 x ptr> %v570, i32 4, <16 x i1> %v561)
+    ; from entry[0].body[19]
+    %v571 = icmp eq <16 x i32> %lanes.208, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v572 = zext i32 %group.x to i64
+    %v573 = load <16 x float>, ptr %slot0
+    %v574 = shufflevector <16 x float> %v573, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v575 = getelementptr inbounds float, ptr %buffer.1, i64 %v572
+    %v576 = fcmp uno <16 x float> %v574, %v574
+    %v577 = bitcast <16 x float> %v574 to <16 x i32>
+    %v578 = select <16 x i1> %v576, <16 x i32> splat (i32 2143289344), <16 x i32> %v577
+    %v579 = insertelement <16 x ptr> poison, ptr %v575, i64 0
+    %v580 = shufflevector <16 x ptr> %v579, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v578, <16 x ptr> %v580, i32 4, <16 x i1> %v571)
+    ; from entry[0].body[19]
+    %v581 = icmp eq <16 x i32> %lanes.224, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v582 = zext i32 %group.x to i64
+    %v583 = load <16 x float>, ptr %slot0
+    %v584 = shufflevector <16 x float> %v583, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v585 = getelementptr inbounds float, ptr %buffer.1, i64 %v582
+    %v586 = fcmp uno <16 x float> %v584, %v584
+    %v587 = bitcast <16 x float> %v584 to <16 x i32>
+    %v588 = select <16 x i1> %v586, <16 x i32> splat (i32 2143289344), <16 x i32> %v587
+    %v589 = insertelement <16 x ptr> poison, ptr %v585, i64 0
+    %v590 = shufflevector <16 x ptr> %v589, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v588, <16 x ptr> %v590, i32 4, <16 x i1> %v581)
+    ; from entry[0].body[19]
+    %v591 = icmp eq <16 x i32> %lanes.240, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v592 = zext i32 %group.x to i64
+    %v593 = load <16 x float>, ptr %slot0
+    %v594 = shufflevector <16 x float> %v593, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v595 = getelementptr inbounds float, ptr %buffer.1, i64 %v592
+    %v596 = fcmp uno <16 x float> %v594, %v594
+    %v597 = bitcast <16 x float> %v594 to <16 x i32>
+    %v598 = select <16 x i1> %v596, <16 x i32> splat (i32 2143289344), <16 x i32> %v597
+    %v599 = insertelement <16 x ptr> poison, ptr %v595, i64 0
+    %v600 = shufflevector <16 x ptr> %v599, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v598, <16 x ptr> %v600, i32 4, <16 x i1> %v591)
+    br label %b6
+    b5:
+    ; from entry[0].body[19]
+    %v601 = icmp eq <16 x i32> %lanes.0, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v602 = load <16 x float>, ptr %slot0
+    %v603 = shufflevector <16 x float> %v602, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v604 = icmp ult i32 %group.x, %length.1
+    br i1 %v604, label %b7, label %b8
+    b7:
+    %v605 = zext i32 %group.x to i64
+    %v606 = getelementptr inbounds float, ptr %buffer.1, i64 %v605
+    %v607 = fcmp uno <16 x float> %v603, %v603
+    %v608 = bitcast <16 x float> %v603 to <16 x i32>
+    %v609 = select <16 x i1> %v607, <16 x i32> splat (i32 2143289344), <16 x i32> %v608
+    %v610 = insertelement <16 x ptr> poison, ptr %v606, i64 0
+    %v611 = shufflevector <16 x ptr> %v610, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v609, <16 x ptr> %v611, i32 4, <16 x i1> %v601)
+    br label %b8
+    b8:
+    ; from entry[0].body[19]
+    %v612 = icmp eq <16 x i32> %lanes.16, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v613 = load <16 x float>, ptr %slot0
+    %v614 = shufflevector <16 x float> %v613, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v615 = icmp ult i32 %group.x, %length.1
+    br i1 %v615, label %b9, label %b10
+    b9:
+    %v616 = zext i32 %group.x to i64
+    %v617 = getelementptr inbounds float, ptr %buffer.1, i64 %v616
+    %v618 = fcmp uno <16 x float> %v614, %v614
+    %v619 = bitcast <16 x float> %v614 to <16 x i32>
+    %v620 = select <16 x i1> %v618, <16 x i32> splat (i32 2143289344), <16 x i32> %v619
+    %v621 = insertelement <16 x ptr> poison, ptr %v617, i64 0
+    %v622 = shufflevector <16 x ptr> %v621, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v620, <16 x ptr> %v622, i32 4, <16 x i1> %v612)
+    br label %b10
+    b10:
+    ; from entry[0].body[19]
+    %v623 = icmp eq <16 x i32> %lanes.32, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v624 = load <16 x float>, ptr %slot0
+    %v625 = shufflevector <16 x float> %v624, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v626 = icmp ult i32 %group.x, %length.1
+    br i1 %v626, label %b11, label %b12
     b11:
-    store i32 0, ptr %slot3
-    br label %b16
-    b16:
-    %v47 = load i32, ptr %slot3
-    %v48 = icmp ult i32 %v47, %v27
-    br i1 %v48, label %b17, label %b18
-    b17:
-    %v49 = zext i32 %v47 to i64
-    %v50 = zext i32 %v47 to i64
-    %v51 = getelementptr inbounds float, ptr %scratch.0, i64 %v50
-    %v52 = load float, ptr %v51, align 4, !llvm.access.group !1
-    %v53 = add i32 %v47, 128
-    %v54 = icmp ult i32 %v53, 256
-    %v55 = select i1 %v54, i32 %v53, i32 0
-    %v56 = zext i32 %v55 to i64
-    %v57 = getelementptr inbounds float, ptr %scratch.0, i64 %v56
-    %v58 = load float, ptr %v57, align 4, !llvm.access.group !1
-    %v59 = select i1 %v54, float %v58, float 0x0000000000000000
-    %v60 = fadd float %v52, %v59
-    %v61 = getelementptr inbounds float, ptr %scratch.0, i64 %v49
-    store float %v60, ptr %v61, align 4, !llvm.access.group !1
-    %v62 = add nuw i32 %v47, 1
-    store i32 %v62, ptr %slot3
-    br label %b16, !llvm.loop !6
-    b18:
+    %v627 = zext i32 %group.x to i64
+    %v628 = getelementptr inbounds float, ptr %buffer.1, i64 %v627
+    %v629 = fcmp uno <16 x float> %v625, %v625
+    %v630 = bitcast <16 x float> %v625 to <16 x i32>
+    %v631 = select <16 x i1> %v629, <16 x i32> splat (i32 2143289344), <16 x i32> %v630
+    %v632 = insertelement <16 x ptr> poison, ptr %v628, i64 0
+    %v633 = shufflevector <16 x ptr> %v632, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v631, <16 x ptr> %v633, i32 4, <16 x i1> %v623)
     br label %b12
     b12:
-    %v63 = call i32 @llvm.umin.i32(i32 256, i32 64)
-    %v64 = call i32 @llvm.usub.sat.i32(i32 %v63, i32 1)
-    %v65 = zext i32 %v64 to i64
-    %v66 = add i64 %v65, 64
-    %v67 = icmp ule i64 %v66, 4294967295
-    %v68 = icmp ult i64 %v66, 256
-    %v69 = and i1 %v67, %v68
-    br i1 %v69, label %b19, label %b20
+    ; from entry[0].body[19]
+    %v634 = icmp eq <16 x i32> %lanes.48, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v635 = load <16 x float>, ptr %slot0
+    %v636 = shufflevector <16 x float> %v635, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v637 = icmp ult i32 %group.x, %length.1
+    br i1 %v637, label %b13, label %b14
+    b13:
+    %v638 = zext i32 %group.x to i64
+    %v639 = getelementptr inbounds float, ptr %buffer.1, i64 %v638
+    %v640 = fcmp uno <16 x float> %v636, %v636
+    %v641 = bitcast <16 x float> %v636 to <16 x i32>
+    %v642 = select <16 x i1> %v640, <16 x i32> splat (i32 2143289344), <16 x i32> %v641
+    %v643 = insertelement <16 x ptr> poison, ptr %v639, i64 0
+    %v644 = shufflevector <16 x ptr> %v643, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v642, <16 x ptr> %v644, i32 4, <16 x i1> %v634)
+    br label %b14
+    b14:
+    ; from entry[0].body[19]
+    %v645 = icmp eq <16 x i32> %lanes.64, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v646 = load <16 x float>, ptr %slot0
+    %v647 = shufflevector <16 x float> %v646, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v648 = icmp ult i32 %group.x, %length.1
+    br i1 %v648, label %b15, label %b16
+    b15:
+    %v649 = zext i32 %group.x to i64
+    %v650 = getelementptr inbounds float, ptr %buffer.1, i64 %v649
+    %v651 = fcmp uno <16 x float> %v647, %v647
+    %v652 = bitcast <16 x float> %v647 to <16 x i32>
+    %v653 = select <16 x i1> %v651, <16 x i32> splat (i32 2143289344), <16 x i32> %v652
+    %v654 = insertelement <16 x ptr> poison, ptr %v650, i64 0
+    %v655 = shufflevector <16 x ptr> %v654, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v653, <16 x ptr> %v655, i32 4, <16 x i1> %v645)
+    br label %b16
+    b16:
+    ; from entry[0].body[19]
+    %v656 = icmp eq <16 x i32> %lanes.80, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v657 = load <16 x float>, ptr %slot0
+    %v658 = shufflevector <16 x float> %v657, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v659 = icmp ult i32 %group.x, %length.1
+    br i1 %v659, label %b17, label %b18
+    b17:
+    %v660 = zext i32 %group.x to i64
+    %v661 = getelementptr inbounds float, ptr %buffer.1, i64 %v660
+    %v662 = fcmp uno <16 x float> %v658, %v658
+    %v663 = bitcast <16 x float> %v658 to <16 x i32>
+    %v664 = select <16 x i1> %v662, <16 x i32> splat (i32 2143289344), <16 x i32> %v663
+    %v665 = insertelement <16 x ptr> poison, ptr %v661, i64 0
+    %v666 = shufflevector <16 x ptr> %v665, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v664, <16 x ptr> %v666, i32 4, <16 x i1> %v656)
+    br label %b18
+    b18:
+    ; from entry[0].body[19]
+    %v667 = icmp eq <16 x i32> %lanes.96, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v668 = load <16 x float>, ptr %slot0
+    %v669 = shufflevector <16 x float> %v668, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v670 = icmp ult i32 %group.x, %length.1
+    br i1 %v670, label %b19, label %b20
     b19:
-    store i32 0, ptr %slot4
+    %v671 = zext i32 %group.x to i64
+    %v672 = getelementptr inbounds float, ptr %buffer.1, i64 %v671
+    %v673 = fcmp uno <16 x float> %v669, %v669
+    %v674 = bitcast <16 x float> %v669 to <16 x i32>
+    %v675 = select <16 x i1> %v673, <16 x i32> splat (i32 2143289344), <16 x i32> %v674
+    %v676 = insertelement <16 x ptr> poison, ptr %v672, i64 0
+    %v677 = shufflevector <16 x ptr> %v676, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v675, <16 x ptr> %v677, i32 4, <16 x i1> %v667)
+    br label %b20
+    b20:
+    ; from entry[0].body[19]
+    %v678 = icmp eq <16 x i32> %lanes.112, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v679 = load <16 x float>, ptr %slot0
+    %v680 = shufflevector <16 x float> %v679, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v681 = icmp ult i32 %group.x, %length.1
+    br i1 %v681, label %b21, label %b22
+    b21:
+    %v682 = zext i32 %group.x to i64
+    %v683 = getelementptr inbounds float, ptr %buffer.1, i64 %v682
+    %v684 = fcmp uno <16 x float> %v680, %v680
+    %v685 = bitcast <16 x float> %v680 to <16 x i32>
+    %v686 = select <16 x i1> %v684, <16 x i32> splat (i32 2143289344), <16 x i32> %v685
+    %v687 = insertelement <16 x ptr> poison, ptr %v683, i64 0
+    %v688 = shufflevector <16 x ptr> %v687, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v686, <16 x ptr> %v688, i32 4, <16 x i1> %v678)
     br label %b22
     b22:
-    %v70 = load i32, ptr %slot4
-    %v71 = icmp ult i32 %v70, %v63
-    br i1 %v71, label %b23, label %b24
+    ; from entry[0].body[19]
+    %v689 = icmp eq <16 x i32> %lanes.128, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v690 = load <16 x float>, ptr %slot0
+    %v691 = shufflevector <16 x float> %v690, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v692 = icmp ult i32 %group.x, %length.1
+    br i1 %v692, label %b23, label %b24
     b23:
-    ; from entry[0].body[5].then[0]
-    %v72 = zext i32 %v70 to i64
-    %v73 = zext i32 %v70 to i64
-    %v74 = getelementptr inbounds float, ptr %scratch.0, i64 %v73
-    %v75 = load float, ptr %v74, align 4, !llvm.access.group !1
-    %v76 = zext i32 %v70 to i64
-    %v77 = add nuw nsw i64 %v76, 64
-    %v78 = getelementptr inbounds float, ptr %scratch.0, i64 %v77
-    %v79 = load float, ptr %v78, align 4, !llvm.access.group !1
-    %v80 = fadd float %v75, %v79
-    %v81 = getelementptr inbounds float, ptr %scratch.0, i64 %v72
-    store float %v80, ptr %v81, align 4, !llvm.access.group !1
-    %v82 = add nuw i32 %v70, 1
-    store i32 %v82, ptr %slot4
-    br label %b22, !llvm.loop !7
+    %v693 = zext i32 %group.x to i64
+    %v694 = getelementptr inbounds float, ptr %buffer.1, i64 %v693
+    %v695 = fcmp uno <16 x float> %v691, %v691
+    %v696 = bitcast <16 x float> %v691 to <16 x i32>
+    %v697 = select <16 x i1> %v695, <16 x i32> splat (i32 2143289344), <16 x i32> %v696
+    %v698 = insertelement <16 x ptr> poison, ptr %v694, i64 0
+    %v699 = shufflevector <16 x ptr> %v698, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v697, <16 x ptr> %v699, i32 4, <16 x i1> %v689)
+    br label %b24
     b24:
-    br label %b21
-    b20:
-    store i32 0, ptr %slot5
-    br label %b25
+    ; from entry[0].body[19]
+    %v700 = icmp eq <16 x i32> %lanes.144, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v701 = load <16 x float>, ptr %slot0
+    %v702 = shufflevector <16 x float> %v701, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v703 = icmp ult i32 %group.x, %length.1
+    br i1 %v703, label %b25, label %b26
     b25:
-    %v83 = load i32, ptr %slot5
-    %v84 = icmp ult i32 %v83, %v63
-    br i1 %v84, label %b26, label %b27
+    %v704 = zext i32 %group.x to i64
+    %v705 = getelementptr inbounds float, ptr %buffer.1, i64 %v704
+    %v706 = fcmp uno <16 x float> %v702, %v702
+    %v707 = bitcast <16 x float> %v702 to <16 x i32>
+    %v708 = select <16 x i1> %v706, <16 x i32> splat (i32 2143289344), <16 x i32> %v707
+    %v709 = insertelement <16 x ptr> poison, ptr %v705, i64 0
+    %v710 = shufflevector <16 x ptr> %v709, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v708, <16 x ptr> %v710, i32 4, <16 x i1> %v700)
+    br label %b26
     b26:
-    %v85 = zext i32 %v83 to i64
-    %v86 = zext i32 %v83 to i64
-    %v87 = getelementptr inbounds float, ptr %scratch.0, i64 %v86
-    %v88 = load float, ptr %v87, align 4, !llvm.access.group !1
-    %v89 = add i32 %v83, 64
-    %v90 = icmp ult i32 %v89, 256
-    %v91 = select i1 %v90, i32 %v89, i32 0
-    %v92 = zext i32 %v91 to i64
-    %v93 = getelementptr inbounds float, ptr %scratch.0, i64 %v92
-    %v94 = load float, ptr %v93, align 4, !llvm.access.group !1
-    %v95 = select i1 %v90, float %v94, float 0x0000000000000000
-    %v96 = fadd float %v88, %v95
-    %v97 = getelementptr inbounds float, ptr %scratch.0, i64 %v85
-    store float %v96, ptr %v97, align 4, !llvm.access.group !1
-    %v98 = add nuw i32 %v83, 1
-    store i32 %v98, ptr %slot5
-    br label %b25, !llvm.loop !8
+    ; from entry[0].body[19]
+    %v711 = icmp eq <16 x i32> %lanes.160, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v712 = load <16 x float>, ptr %slot0
+    %v713 = shufflevector <16 x float> %v712, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v714 = icmp ult i32 %group.x, %length.1
+    br i1 %v714, label %b27, label %b28
     b27:
-    br label %b21
-    b21:
-    %v99 = call i32 @llvm.umin.i32(i32 256, i32 32)
-    %v100 = call i32 @llvm.usub.sat.i32(i32 %v99, i32 1)
-    %v101 = zext i32 %v100 to i64
-    %v102 = add i64 %v101, 32
-    %v103 = icmp ule i64 %v102, 4294967295
-    %v104 = icmp ult i64 %v102, 256
-    %v105 = and i1 %v103, %v104
-    br i1 %v105, label %b28, label %b29
+    %v715 = zext i32 %group.x to i64
+    %v716 = getelementptr inbounds float, ptr %buffer.1, i64 %v715
+    %v717 = fcmp uno <16 x float> %v713, %v713
+    %v718 = bitcast <16 x float> %v713 to <16 x i32>
+    %v719 = select <16 x i1> %v717, <16 x i32> splat (i32 2143289344), <16 x i32> %v718
+    %v720 = insertelement <16 x ptr> poison, ptr %v716, i64 0
+    %v721 = shufflevector <16 x ptr> %v720, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v719, <16 x ptr> %v721, i32 4, <16 x i1> %v711)
+    br label %b28
     b28:
-    store i32 0, ptr %slot6
-    br label %b31
-    b31:
-    %v106 = load i32, ptr %slot6
-    %v107 = icmp ult i32 %v106, %v99
-    br i1 %v107, label %b32, label %b33
-    b32:
-    ; from entry[0].body[7].then[0]
-    %v108 = zext i32 %v106 to i64
-    %v109 = zext i32 %v106 to i64
-    %v110 = getelementptr inbounds float, ptr %scratch.0, i64 %v109
-    %v111 = load float, ptr %v110, align 4, !llvm.access.group !1
-    %v112 = zext i32 %v106 to i64
-    %v113 = add nuw nsw i64 %v112, 32
-    %v114 = getelementptr inbounds float, ptr %scratch.0, i64 %v113
-    %v115 = load float, ptr %v114, align 4, !llvm.access.group !1
-    %v116 = fadd float %v111, %v115
-    %v117 = getelementptr inbounds float, ptr %scratch.0, i64 %v108
-    store float %v116, ptr %v117, align 4, !llvm.access.group !1
-    %v118 = add nuw i32 %v106, 1
-    store i32 %v118, ptr %slot6
-    br label %b31, !llvm.loop !9
-    b33:
-    br label %b30
+    ; from entry[0].body[19]
+    %v722 = icmp eq <16 x i32> %lanes.176, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v723 = load <16 x float>, ptr %slot0
+    %v724 = shufflevector <16 x float> %v723, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v725 = icmp ult i32 %group.x, %length.1
+    br i1 %v725, label %b29, label %b30
     b29:
-    store i32 0, ptr %slot7
-    br label %b34
-    b34:
-    %v119 = load i32, ptr %slot7
-    %v120 = icmp ult i32 %v119, %v99
-    br i1 %v120, label %b35, label %b36
-    b35:
-    %v121 = zext i32 %v119 to i64
-    %v122 = zext i32 %v119 to i64
-    %v123 = getelementptr inbounds float, ptr %scratch.0, i64 %v122
-    %v124 = load float, ptr %v123, align 4, !llvm.access.group !1
-    %v125 = add i32 %v119, 32
-    %v126 = icmp ult i32 %v125, 256
-    %v127 = select i1 %v126, i32 %v125, i32 0
-    %v128 = zext i32 %v127 to i64
-    %v129 = getelementptr inbounds float, ptr %scratch.0, i64 %v128
-    %v130 = load float, ptr %v129, align 4, !llvm.access.group !1
-    %v131 = select i1 %v126, float %v130, float 0x0000000000000000
-    %v132 = fadd float %v124, %v131
-    %v133 = getelementptr inbounds float, ptr %scratch.0, i64 %v121
-    store float %v132, ptr %v133, align 4, !llvm.access.group !1
-    %v134 = add nuw i32 %v119, 1
-    store i32 %v134, ptr %slot7
-    br label %b34, !llvm.loop !10
-    b36:
+    %v726 = zext i32 %group.x to i64
+    %v727 = getelementptr inbounds float, ptr %buffer.1, i64 %v726
+    %v728 = fcmp uno <16 x float> %v724, %v724
+    %v729 = bitcast <16 x float> %v724 to <16 x i32>
+    %v730 = select <16 x i1> %v728, <16 x i32> splat (i32 2143289344), <16 x i32> %v729
+    %v731 = insertelement <16 x ptr> poison, ptr %v727, i64 0
+    %v732 = shufflevector <16 x ptr> %v731, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v730, <16 x ptr> %v732, i32 4, <16 x i1> %v722)
     br label %b30
     b30:
-    %v135 = call i32 @llvm.umin.i32(i32 256, i32 16)
-    %v136 = call i32 @llvm.usub.sat.i32(i32 %v135, i32 1)
-    %v137 = zext i32 %v136 to i64
-    %v138 = add i64 %v137, 16
-    %v139 = icmp ule i64 %v138, 4294967295
-    %v140 = icmp ult i64 %v138, 256
-    %v141 = and i1 %v139, %v140
-    br i1 %v141, label %b37, label %b38
+    ; from entry[0].body[19]
+    %v733 = icmp eq <16 x i32> %lanes.192, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v734 = load <16 x float>, ptr %slot0
+    %v735 = shufflevector <16 x float> %v734, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v736 = icmp ult i32 %group.x, %length.1
+    br i1 %v736, label %b31, label %b32
+    b31:
+    %v737 = zext i32 %group.x to i64
+    %v738 = getelementptr inbounds float, ptr %buffer.1, i64 %v737
+    %v739 = fcmp uno <16 x float> %v735, %v735
+    %v740 = bitcast <16 x float> %v735 to <16 x i32>
+    %v741 = select <16 x i1> %v739, <16 x i32> splat (i32 2143289344), <16 x i32> %v740
+    %v742 = insertelement <16 x ptr> poison, ptr %v738, i64 0
+    %v743 = shufflevector <16 x ptr> %v742, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v741, <16 x ptr> %v743, i32 4, <16 x i1> %v733)
+    br label %b32
+    b32:
+    ; from entry[0].body[19]
+    %v744 = icmp eq <16 x i32> %lanes.208, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v745 = load <16 x float>, ptr %slot0
+    %v746 = shufflevector <16 x float> %v745, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v747 = icmp ult i32 %group.x, %length.1
+    br i1 %v747, label %b33, label %b34
+    b33:
+    %v748 = zext i32 %group.x to i64
+    %v749 = getelementptr inbounds float, ptr %buffer.1, i64 %v748
+    %v750 = fcmp uno <16 x float> %v746, %v746
+    %v751 = bitcast <16 x float> %v746 to <16 x i32>
+    %v752 = select <16 x i1> %v750, <16 x i32> splat (i32 2143289344), <16 x i32> %v751
+    %v753 = insertelement <16 x ptr> poison, ptr %v749, i64 0
+    %v754 = shufflevector <16 x ptr> %v753, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v752, <16 x ptr> %v754, i32 4, <16 x i1> %v744)
+    br label %b34
+    b34:
+    ; from entry[0].body[19]
+    %v755 = icmp eq <16 x i32> %lanes.224, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v756 = load <16 x float>, ptr %slot0
+    %v757 = shufflevector <16 x float> %v756, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v758 = icmp ult i32 %group.x, %length.1
+    br i1 %v758, label %b35, label %b36
+    b35:
+    %v759 = zext i32 %group.x to i64
+    %v760 = getelementptr inbounds float, ptr %buffer.1, i64 %v759
+    %v761 = fcmp uno <16 x float> %v757, %v757
+    %v762 = bitcast <16 x float> %v757 to <16 x i32>
+    %v763 = select <16 x i1> %v761, <16 x i32> splat (i32 2143289344), <16 x i32> %v762
+    %v764 = insertelement <16 x ptr> poison, ptr %v760, i64 0
+    %v765 = shufflevector <16 x ptr> %v764, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v763, <16 x ptr> %v765, i32 4, <16 x i1> %v755)
+    br label %b36
+    b36:
+    ; from entry[0].body[19]
+    %v766 = icmp eq <16 x i32> %lanes.240, splat (i32 0)
+    ; from entry[0].body[19].then[0]
+    %v767 = load <16 x float>, ptr %slot0
+    %v768 = shufflevector <16 x float> %v767, <16 x float> zeroinitializer, <16 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+    %v769 = icmp ult i32 %group.x, %length.1
+    br i1 %v769, label %b37, label %b38
     b37:
-    store i32 0, ptr %slot8
-    br label %b40
-    b40:
-    %v142 = load i32, ptr %slot8
-    %v143 = icmp ult i32 %v142, %v135
-    br i1 %v143, label %b41, label %b42
-    b41:
-    ; from entry[0].body[9].then[0]
-    %v144 = zext i32 %v142 to i64
-    %v145 = zext i32 %v142 to i64
-    %v146 = getelementptr inbounds float, ptr %scratch.0, i64 %v145
-    %v147 = load float, ptr %v146, align 4, !llvm.access.group !1
-    %v148 = zext i32 %v142 to i64
-    %v149 = add nuw nsw i64 %v148, 16
-    %v150 = getelementptr inbounds float, ptr %scratch.0, i64 %v149
-    %v151 = load float, ptr %v150, align 4, !llvm.access.group !1
-    %v152 = fadd float %v147, %v151
-    %v153 = getelementptr inbounds float, ptr %scratch.0, i64 %v144
-    store float %v152, ptr %v153, align 4, !llvm.access.group !1
-    %v154 = add nuw i32 %v142, 1
-    store i32 %v154, ptr %slot8
-    br label %b40, !llvm.loop !11
-    b42:
-    br label %b39
+    %v770 = zext i32 %group.x to i64
+    %v771 = getelementptr inbounds float, ptr %buffer.1, i64 %v770
+    %v772 = fcmp uno <16 x float> %v768, %v768
+    %v773 = bitcast <16 x float> %v768 to <16 x i32>
+    %v774 = select <16 x i1> %v772, <16 x i32> splat (i32 2143289344), <16 x i32> %v773
+    %v775 = insertelement <16 x ptr> poison, ptr %v771, i64 0
+    %v776 = shufflevector <16 x ptr> %v775, <16 x ptr> poison, <16 x i32> zeroinitializer
+    call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v774, <16 x ptr> %v776, i32 4, <16 x i1> %v766)
+    br label %b38
     b38:
-    store i32 0, ptr %slot9
-    br label %b43
-    b43:
-    %v155 = load i32, ptr %slot9
-    %v156 = icmp ult i32 %v155, %v135
-    br i1 %v156, label %b44, label %b45
-    b44:
-    %v157 = zext i32 %v155 to i64
-    %v158 = zext i32 %v155 to i64
-    %v159 = getelementptr inbounds float, ptr %scratch.0, i64 %v158
-    %v160 = load float, ptr %v159, align 4, !llvm.access.group !1
-    %v161 = add i32 %v155, 16
-    %v162 = icmp ult i32 %v161, 256
-    %v163 = select i1 %v162, i32 %v161, i32 0
-    %v164 = zext i32 %v163 to i64
-    %v165 = getelementptr inbounds float, ptr %scratch.0, i64 %v164
-    %v166 = load float, ptr %v165, align 4, !llvm.access.group !1
-    %v167 = select i1 %v162, float %v166, float 0x0000000000000000
-    %v168 = fadd float %v160, %v167
-    %v169 = getelementptr inbounds float, ptr %scratch.0, i64 %v157
-    store float %v168, ptr %v169, align 4, !llvm.access.group !1
-    %v170 = add nuw i32 %v155, 1
-    store i32 %v170, ptr %slot9
-    br label %b43, !llvm.loop !12
-    b45:
-    br label %b39
-    b39:
-    %v171 = call i32 @llvm.umin.i32(i32 256, i32 8)
-    %v172 = call i32 @llvm.usub.sat.i32(i32 %v171, i32 1)
-    %v173 = zext i32 %v172 to i64
-    %v174 = add i64 %v173, 8
-    %v175 = icmp ule i64 %v174, 4294967295
-    %v176 = icmp ult i64 %v174, 256
-    %v177 = and i1 %v175, %v176
-    br i1 %v177, label %b46, label %b47
-    b46:
-    store i32 0, ptr %slot10
-    br label %b49
-    b49:
-    %v178 = load i32, ptr %slot10
-    %v179 = icmp ult i32 %v178, %v171
-    br i1 %v179, label %b50, label %b51
-    b50:
-    ; from entry[0].body[11].then[0]
-    %v180 = zext i32 %v178 to i64
-    %v181 = zext i32 %v178 to i64
-    %v182 = getelementptr inbounds float, ptr %scratch.0, i64 %v181
-    %v183 = load float, ptr %v182, align 4, !llvm.access.group !1
-    %v184 = zext i32 %v178 to i64
-    %v185 = add nuw nsw i64 %v184, 8
-    %v186 = getelementptr inbounds float, ptr %scratch.0, i64 %v185
-    %v187 = load float, ptr %v186, align 4, !llvm.access.group !1
-    %v188 = fadd float %v183, %v187
-    %v189 = getelementptr inbounds float, ptr %scratch.0, i64 %v180
-    store float %v188, ptr %v189, align 4, !llvm.access.group !1
-    %v190 = add nuw i32 %v178, 1
-    store i32 %v190, ptr %slot10
-    br label %b49, !llvm.loop !13
-    b51:
-    br label %b48
-    b47:
-    store i32 0, ptr %slot11
-    br label %b52
-    b52:
-    %v191 = load i32, ptr %slot11
-    %v192 = icmp ult i32 %v191, %v171
-    br i1 %v192, label %b53, label %b54
-    b53:
-    %v193 = zext i32 %v191 to i64
-    %v194 = zext i32 %v191 to i64
-    %v195 = getelementptr inbounds float, ptr %scratch.0, i64 %v194
-    %v196 = load float, ptr %v195, align 4, !llvm.access.group !1
-    %v197 = add i32 %v191, 8
-    %v198 = icmp ult i32 %v197, 256
-    %v199 = select i1 %v198, i32 %v197, i32 0
-    %v200 = zext i32 %v199 to i64
-    %v201 = getelementptr inbounds float, ptr %scratch.0, i64 %v200
-    %v202 = load float, ptr %v201, align 4, !llvm.access.group !1
-    %v203 = select i1 %v198, float %v202, float 0x0000000000000000
-    %v204 = fadd float %v196, %v203
-    %v205 = getelementptr inbounds float, ptr %scratch.0, i64 %v193
-    store float %v204, ptr %v205, align 4, !llvm.access.group !1
-    %v206 = add nuw i32 %v191, 1
-    store i32 %v206, ptr %slot11
-    br label %b52, !llvm.loop !14
-    b54:
-    br label %b48
-    b48:
-    %v207 = call i32 @llvm.umin.i32(i32 256, i32 4)
-    %v208 = call i32 @llvm.usub.sat.i32(i32 %v207, i32 1)
-    %v209 = zext i32 %v208 to i64
-    %v210 = add i64 %v209, 4
-    %v211 = icmp ule i64 %v210, 4294967295
-    %v212 = icmp ult i64 %v210, 256
-    %v213 = and i1 %v211, %v212
-    br i1 %v213, label %b55, label %b56
-    b55:
-    store i32 0, ptr %slot12
-    br label %b58
-    b58:
-    %v214 = load i32, ptr %slot12
-    %v215 = icmp ult i32 %v214, %v207
-    br i1 %v215, label %b59, label %b60
-    b59:
-    ; from entry[0].body[13].then[0]
-    %v216 = zext i32 %v214 to i64
-    %v217 = zext i32 %v214 to i64
-    %v218 = getelementptr inbounds float, ptr %scratch.0, i64 %v217
-    %v219 = load float, ptr %v218, align 4, !llvm.access.group !1
-    %v220 = zext i32 %v214 to i64
-    %v221 = add nuw nsw i64 %v220, 4
-    %v222 = getelementptr inbounds float, ptr %scratch.0, i64 %v221
-    %v223 = load float, ptr %v222, align 4, !llvm.access.group !1
-    %v224 = fadd float %v219, %v223
-    %v225 = getelementptr inbounds float, ptr %scratch.0, i64 %v216
-    store float %v224, ptr %v225, align 4, !llvm.access.group !1
-    %v226 = add nuw i32 %v214, 1
-    store i32 %v226, ptr %slot12
-    br label %b58, !llvm.loop !15
-    b60:
-    br label %b57
-    b56:
-    store i32 0, ptr %slot13
-    br label %b61
-    b61:
-    %v227 = load i32, ptr %slot13
-    %v228 = icmp ult i32 %v227, %v207
-    br i1 %v228, label %b62, label %b63
-    b62:
-    %v229 = zext i32 %v227 to i64
-    %v230 = zext i32 %v227 to i64
-    %v231 = getelementptr inbounds float, ptr %scratch.0, i64 %v230
-    %v232 = load float, ptr %v231, align 4, !llvm.access.group !1
-    %v233 = add i32 %v227, 4
-    %v234 = icmp ult i32 %v233, 256
-    %v235 = select i1 %v234, i32 %v233, i32 0
-    %v236 = zext i32 %v235 to i64
-    %v237 = getelementptr inbounds float, ptr %scratch.0, i64 %v236
-    %v238 = load float, ptr %v237, align 4, !llvm.access.group !1
-    %v239 = select i1 %v234, float %v238, float 0x0000000000000000
-    %v240 = fadd float %v232, %v239
-    %v241 = getelementptr inbounds float, ptr %scratch.0, i64 %v229
-    store float %v240, ptr %v241, align 4, !llvm.access.group !1
-    %v242 = add nuw i32 %v227, 1
-    store i32 %v242, ptr %slot13
-    br label %b61, !llvm.loop !16
-    b63:
-    br label %b57
-    b57:
-    %v243 = call i32 @llvm.umin.i32(i32 256, i32 2)
-    %v244 = call i32 @llvm.usub.sat.i32(i32 %v243, i32 1)
-    %v245 = zext i32 %v244 to i64
-    %v246 = add i64 %v245, 2
-    %v247 = icmp ule i64 %v246, 4294967295
-    %v248 = icmp ult i64 %v246, 256
-    %v249 = and i1 %v247, %v248
-    br i1 %v249, label %b64, label %b65
-    b64:
-    store i32 0, ptr %slot14
-    br label %b67
-    b67:
-    %v250 = load i32, ptr %slot14
-    %v251 = icmp ult i32 %v250, %v243
-    br i1 %v251, label %b68, label %b69
-    b68:
-    ; from entry[0].body[15].then[0]
-    %v252 = zext i32 %v250 to i64
-    %v253 = zext i32 %v250 to i64
-    %v254 = getelementptr inbounds float, ptr %scratch.0, i64 %v253
-    %v255 = load float, ptr %v254, align 4, !llvm.access.group !1
-    %v256 = zext i32 %v250 to i64
-    %v257 = add nuw nsw i64 %v256, 2
-    %v258 = getelementptr inbounds float, ptr %scratch.0, i64 %v257
-    %v259 = load float, ptr %v258, align 4, !llvm.access.group !1
-    %v260 = fadd float %v255, %v259
-    %v261 = getelementptr inbounds float, ptr %scratch.0, i64 %v252
-    store float %v260, ptr %v261, align 4, !llvm.access.group !1
-    %v262 = add nuw i32 %v250, 1
-    store i32 %v262, ptr %slot14
-    br label %b67, !llvm.loop !17
-    b69:
-    br label %b66
-    b65:
-    store i32 0, ptr %slot15
-    br label %b70
-    b70:
-    %v263 = load i32, ptr %slot15
-    %v264 = icmp ult i32 %v263, %v243
-    br i1 %v264, label %b71, label %b72
-    b71:
-    %v265 = zext i32 %v263 to i64
-    %v266 = zext i32 %v263 to i64
-    %v267 = getelementptr inbounds float, ptr %scratch.0, i64 %v266
-    %v268 = load float, ptr %v267, align 4, !llvm.access.group !1
-    %v269 = add i32 %v263, 2
-    %v270 = icmp ult i32 %v269, 256
-    %v271 = select i1 %v270, i32 %v269, i32 0
-    %v272 = zext i32 %v271 to i64
-    %v273 = getelementptr inbounds float, ptr %scratch.0, i64 %v272
-    %v274 = load float, ptr %v273, align 4, !llvm.access.group !1
-    %v275 = select i1 %v270, float %v274, float 0x0000000000000000
-    %v276 = fadd float %v268, %v275
-    %v277 = getelementptr inbounds float, ptr %scratch.0, i64 %v265
-    store float %v276, ptr %v277, align 4, !llvm.access.group !1
-    %v278 = add nuw i32 %v263, 1
-    store i32 %v278, ptr %slot15
-    br label %b70, !llvm.loop !18
-    b72:
-    br label %b66
-    b66:
-    %v279 = call i32 @llvm.umin.i32(i32 256, i32 1)
-    %v280 = call i32 @llvm.usub.sat.i32(i32 %v279, i32 1)
-    %v281 = zext i32 %v280 to i64
-    %v282 = add i64 %v281, 1
-    %v283 = icmp ule i64 %v282, 4294967295
-    %v284 = icmp ult i64 %v282, 256
-    %v285 = and i1 %v283, %v284
-    br i1 %v285, label %b73, label %b74
-    b73:
-    store i32 0, ptr %slot16
-    br label %b76
-    b76:
-    %v286 = load i32, ptr %slot16
-    %v287 = icmp ult i32 %v286, %v279
-    br i1 %v287, label %b77, label %b78
-    b77:
-    ; from entry[0].body[17].then[0]
-    %v288 = zext i32 %v286 to i64
-    %v289 = zext i32 %v286 to i64
-    %v290 = getelementptr inbounds float, ptr %scratch.0, i64 %v289
-    %v291 = load float, ptr %v290, align 4, !llvm.access.group !1
-    %v292 = zext i32 %v286 to i64
-    %v293 = add nuw nsw i64 %v292, 1
-    %v294 = getelementptr inbounds float, ptr %scratch.0, i64 %v293
-    %v295 = load float, ptr %v294, align 4, !llvm.access.group !1
-    %v296 = fadd float %v291, %v295
-    %v297 = getelementptr inbounds float, ptr %scratch.0, i64 %v288
-    store float %v296, ptr %v297, align 4, !llvm.access.group !1
-    %v298 = add nuw i32 %v286, 1
-    store i32 %v298, ptr %slot16
-    br label %b76, !llvm.loop !19
-    b78:
-    br label %b75
-    b74:
-    store i32 0, ptr %slot17
-    br label %b79
-    b79:
-    %v299 = load i32, ptr %slot17
-    %v300 = icmp ult i32 %v299, %v279
-    br i1 %v300, label %b80, label %b81
-    b80:
-    %v301 = zext i32 %v299 to i64
-    %v302 = zext i32 %v299 to i64
-    %v303 = getelementptr inbounds float, ptr %scratch.0, i64 %v302
-    %v304 = load float, ptr %v303, align 4, !llvm.access.group !1
-    %v305 = add i32 %v299, 1
-    %v306 = icmp ult i32 %v305, 256
-    %v307 = select i1 %v306, i32 %v305, i32 0
-    %v308 = zext i32 %v307 to i64
-    %v309 = getelementptr inbounds float, ptr %scratch.0, i64 %v308
-    %v310 = load float, ptr %v309, align 4, !llvm.access.group !1
-    %v311 = select i1 %v306, float %v310, float 0x0000000000000000
-    %v312 = fadd float %v304, %v311
-    %v313 = getelementptr inbounds float, ptr %scratch.0, i64 %v301
-    store float %v312, ptr %v313, align 4, !llvm.access.group !1
-    %v314 = add nuw i32 %v299, 1
-    store i32 %v314, ptr %slot17
-    br label %b79, !llvm.loop !20
-    b81:
-    br label %b75
-    b75:
-    %v315 = zext i32 %group.x to i64
-    %v316 = zext i32 %length.1 to i64
-    %v317 = icmp ult i64 %v315, %v316
-    br i1 %v317, label %b82, label %b83
-    b82:
-    store i32 0, ptr %slot18
-    br label %b85
-    b85:
-    %v318 = load i32, ptr %slot18
-    %v319 = icmp ult i32 %v318, 256
-    br i1 %v319, label %b86, label %b87
-    b86:
-    ; from entry[0].body[19]
-    %v320 = icmp eq i32 %v318, 0
-    br i1 %v320, label %b88, label %b89
-    b88:
-    ; from entry[0].body[19].then[0]
-    %v321 = zext i32 %group.x to i64
-    %v322 = getelementptr inbounds float, ptr %scratch.0, i64 0
-    %v323 = load float, ptr %v322, align 4, !llvm.access.group !1
-    %v324 = getelementptr inbounds float, ptr %buffer.1, i64 %v321
-    %v325 = fcmp uno float %v323, %v323
-    %v326 = bitcast float %v323 to i32
-    %v327 = select i1 %v325, i32 2143289344, i32 %v326
-    store i32 %v327, ptr %v324, align 4, !llvm.access.group !1
-    br label %b90
-    b89:
-    br label %b90
-    b90:
-    %v328 = add nuw i32 %v318, 1
-    store i32 %v328, ptr %slot18
-    br label %b85, !llvm.loop !21
-    b87:
-    br label %b84
-    b83:
-    store i32 0, ptr %slot19
-    br label %b91
-    b91:
-    %v329 = load i32, ptr %slot19
-    %v330 = icmp ult i32 %v329, 256
-    br i1 %v330, label %b92, label %b93
-    b92:
-    ; from entry[0].body[19]
-    %v331 = icmp eq i32 %v329, 0
-    br i1 %v331, label %b94, label %b95
-    b94:
-    ; from entry[0].body[19].then[0]
-    %v332 = getelementptr inbounds float, ptr %scratch.0, i64 0
-    %v333 = load float, ptr %v332, align 4, !llvm.access.group !1
-    %v334 = icmp ult i32 %group.x, %length.1
-    br i1 %v334, label %b97, label %b98
-    b97:
-    %v335 = zext i32 %group.x to i64
-    %v336 = getelementptr inbounds float, ptr %buffer.1, i64 %v335
-    %v337 = fcmp uno float %v333, %v333
-    %v338 = bitcast float %v333 to i32
-    %v339 = select i1 %v337, i32 2143289344, i32 %v338
-    store i32 %v339, ptr %v336, align 4, !llvm.access.group !1
-    br label %b98
-    b98:
-    br label %b96
-    b95:
-    br label %b96
-    b96:
-    %v340 = add nuw i32 %v329, 1
-    store i32 %v340, ptr %slot19
-    br label %b91, !llvm.loop !22
-    b93:
-    br label %b84
-    b84:
+    br label %b6
+    b6:
   ret i1 true
 stop:
   ret i1 false
 }
 
-define void @segment0(i32 %first, i32 %last, ptr %arguments, ptr %scratch, ptr %control) "no-builtin-memcpy" "no-builtin-memset" {
+define void @segment0(i32 %first, i32 %last, ptr %arguments, ptr %scratch, ptr %control) "no-builtin-memcpy" "no-builtin-memset" alignstack(64) {
 entry:
   %at.buffer.0 = getelementptr inbounds ptr, ptr %arguments, i64 0
   %buffer.0 = load ptr, ptr %at.buffer.0, align 8
@@ -656,7 +1084,6 @@ entry:
   %length.1 = load i64, ptr %at.length.1, align 8
   %short.1 = trunc i64 %length.1 to i32
   %scratch.0 = getelementptr inbounds i8, ptr %scratch, i64 0
-  call void @llvm.memset.p0.i64(ptr align 16 %scratch.0, i8 0, i64 1024, i1 false)
   %at.groups.x = getelementptr inbounds i32, ptr %control, i64 1
   %groups.x = load i32, ptr %at.groups.x, align 4
   %at.groups.y = getelementptr inbounds i32, ptr %control, i64 2
@@ -690,23 +1117,3 @@ done:
 !0 = !{!"llvm.loop.unroll.disable"}
 !1 = distinct !{}
 !2 = !{!"llvm.loop.parallel_accesses", !1}
-!3 = distinct !{!3, !0, !2}
-!4 = distinct !{!4, !0, !2}
-!5 = distinct !{!5, !0, !2}
-!6 = distinct !{!6, !0, !2}
-!7 = distinct !{!7, !0, !2}
-!8 = distinct !{!8, !0, !2}
-!9 = distinct !{!9, !0, !2}
-!10 = distinct !{!10, !0, !2}
-!11 = distinct !{!11, !0, !2}
-!12 = distinct !{!12, !0, !2}
-!13 = distinct !{!13, !0, !2}
-!14 = distinct !{!14, !0, !2}
-!15 = distinct !{!15, !0, !2}
-!16 = distinct !{!16, !0, !2}
-!17 = distinct !{!17, !0, !2}
-!18 = distinct !{!18, !0, !2}
-!19 = distinct !{!19, !0, !2}
-!20 = distinct !{!20, !0, !2}
-!21 = distinct !{!21, !0, !2}
-!22 = distinct !{!22, !0, !2}

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from vyre_driver.cpu.codegen.frame import Frame, OnLine
+from vyre_driver.cpu.codegen.held.held_elements import held_places, load_held
 from vyre_driver.cpu.codegen.loop_notes import LIKELY
 from vyre_driver.cpu.codegen.memory import MemoryWriter
 from vyre_driver.cpu.codegen.opaque_masks import hidden, masked, narrowed
@@ -258,6 +259,9 @@ def _load(x: ExpressionWriter, e: ir.Load) -> str:
         return x.memory.load_row(buffer, x.frame.lane.rows[id(e)]())
     if id(e) in x.frame.lane.packed:
         return load_value(x.frame.w, layout.element(buffer), x.frame.lane.packed[id(e)])
+    held = held_places(x.frame, e)
+    if held is not None:
+        return load_held(x.frame, buffer, held)
     place = x.place_inside(e, e.index, buffer)
     if place is not None:
         return x.memory.load_inside(buffer, place)

@@ -16,6 +16,7 @@ from vyre_driver.lowering.lanes.accesses.lockstep import Shared
 from vyre_driver.lowering.lanes.carried_values import CarriedValues
 from vyre_driver.lowering.lanes.shared_values import Pool, SharedValues, UniformPlaces
 from vyre_driver.lowering.lanes.small_arguments import Form
+from vyre_driver.lowering.tiles.held_tiles import Places, Tiles
 from vyre_foundation import ir
 from vyre_foundation.analysis.ranges import Range
 from vyre_foundation.ir import BufferDecl, DataType, Expr, Stmt, UnOp
@@ -51,6 +52,14 @@ class Extreme(NamedTuple):
     order: FloatOrder
     slot: str
     """Of the integer that it is meanwhile."""
+
+
+class LanePiece(NamedTuple):
+    """Some lanes of a loop that is written in pieces: see `lowering.tiles.held_tiles`."""
+
+    number: int
+    places: Places
+    """What accesses of the loop touch of tiles, in all lanes."""
 
 
 @dataclass(slots=True)
@@ -122,6 +131,9 @@ class Lane:
     shared: set[str] = field(default_factory=set[str])
     """Those of the loop that is being written: `values` has them."""
 
+    piece: LanePiece | None = None
+    """The piece of lanes that is written, where tiles are held in registers."""
+
     masked: list[MaskedLoop] = field(default_factory=list[MaskedLoop])
     """Loops that lanes of a vector leave one by one, the innermost last."""
 
@@ -187,6 +199,9 @@ class SegmentFacts:
 
     jumped_checks: bool = False
     """Whether long loops of one lane jump over loads that are out of range."""
+
+    tiles: Tiles = field(default_factory=Tiles)
+    """What of the workgroup's memory lives in registers."""
 
     joined: int = 1
     """Workgroups on x that run as one; see `cpu.codegen.lanes.rows.joined_groups`."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from vyre_driver.cpu.codegen.frame import Frame
+from vyre_driver.cpu.codegen.held.held_elements import is_held, read_held, write_held
 from vyre_driver.cpu.codegen.loop_notes import ACCESS_OF_LANE, LIKELY
 from vyre_driver.cpu.operations import (
     VectorWriter,
@@ -273,9 +274,14 @@ class MemoryWriter:
         return dtype, frame.w.let(f"getelementptr inbounds {storage_type(dtype)}, ptr {start}, i64 {place}")
 
     def read_kept(self, name: str) -> str:
+        if is_held(self.frame, name):
+            return read_held(self.frame, name)
         dtype, place = self.kept(name)
         return load_value(self.frame.w, dtype, place, ACCESS_OF_LANE)
 
     def write_kept(self, name: str, value: str) -> None:
+        if is_held(self.frame, name):
+            write_held(self.frame, name, value)
+            return
         dtype, place = self.kept(name)
         store_value(self.frame.w, dtype, value, place, canonical_nan=False, note=ACCESS_OF_LANE)

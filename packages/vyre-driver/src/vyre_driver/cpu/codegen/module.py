@@ -19,6 +19,9 @@ from vyre_driver.cpu.codegen.atomic_copies import Copied, copy_functions
 from vyre_driver.cpu.codegen.frame import Frame, SegmentFacts
 from vyre_driver.cpu.codegen.function_parts import Notes
 from vyre_driver.cpu.codegen.functions import Functions
+from vyre_driver.cpu.codegen.held.held_elements import clear_held
+from vyre_driver.cpu.codegen.held.piece_loops import PieceWriter, write_read_elements
+from vyre_driver.cpu.codegen.held.subgroup_pieces import SubgroupPieceWriter
 from vyre_driver.cpu.codegen.lanes.lane_loops import LaneLoopWriter, clear, cleared
 from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
 from vyre_driver.cpu.codegen.lanes.pieces import StripWriter
@@ -79,6 +82,9 @@ _OWN_COPIES: Final = ' "no-builtin-memcpy" "no-builtin-memset"'
 What a workgroup copies is short, and vectors around the call would be saved and loaded again. What it wrote in parts
 the next loop reads in whole vectors, which waits until the parts are in the cache.
 """
+
+_ALIGNED_SPILLS: Final = " alignstack(64)"
+"""What registers of vectors spill lies in whole cache lines. LLVM cannot decide that when it sees the first spill."""
 
 _DEFAULTS: Final = CodeOptions()
 _REGISTERS: Final = Registers()
@@ -206,6 +212,7 @@ def _write_segment(
         ordered_extremes="ordered_extremes" in prepared.steps,
         in_words="gathered_words" in prepared.steps,
         jumped_checks="jumped_checks" in prepared.steps,
+        tiles=plan.tiles,
         joined=joined,
         block=None if block is None else widened(program.workgroup_size, block),
     )
@@ -220,6 +227,7 @@ def _write_segment(
     if joined > 1:
         frame.w.declare("declare i32 @llvm.umin.i32(i32, i32)")
     hidden = _written_first(segment, program) if "written_first" in prepared.steps else []
+    hidden = [each for each in hidden if each.name not in plan.tiles.names]
     _start_group(frame, buffers_in(segment.statements) - {each.name for each in hidden})
     writer.group(frame, plan.nodes)
     own = [text for each in writer.functions.texts for text in (each, "")]
@@ -246,7 +254,8 @@ def _block(prepared: Prepared, segment: PreparedSegment, plan: LanePlan, jams: J
 def _functions(segment: PreparedSegment, program: Program, plan: LanePlan, options: CodeOptions) -> Functions:
     bits = options.knob(VECTOR_BITS)
     wide = f' "prefer-vector-width"="{bits}"' if bits else ""
-    return Functions(segment.name, program, plan.scratch, _OWN_COPIES + wide)
+    aligned = _ALIGNED_SPILLS if plan.tiles.loops else ""
+    return Functions(segment.name, program, plan.scratch, _OWN_COPIES + wide + aligned)
 
 
 def _written_first(segment: PreparedSegment, program: Program) -> list[BufferDecl]:
@@ -259,7 +268,9 @@ def _written_first(segment: PreparedSegment, program: Program) -> list[BufferDec
 def _start_group(frame: Frame, used: Collection[str]) -> None:
     """Memory of the workgroup, and arrays of lanes that live across loops, start as zero."""
     for buffer in frame.buffers.values():
-        if buffer.is_workgroup and buffer.name in used:
+        if buffer.name in frame.segment.tiles.names:
+            clear_held(frame, buffer)
+        elif buffer.is_workgroup and buffer.name in used:
             clear(frame, frame.scratch_at(buffer.name), _bytes_of(buffer))
         elif buffer.is_local and buffer.name in frame.segment.carried.arrays:
             clear(frame, frame.scratch_at(buffer.name), _bytes_of(buffer) * frame.lanes)
@@ -311,18 +322,26 @@ class _GroupWriter:
             by_runs="lane_runs" in self.steps,
         )
 
+    def subgroups(self, frame: Frame, node: SubgroupStep) -> None:
+        shuffle = frame.segment.tiles.subgroups.get(id(node))
+        if shuffle is None:
+            SubgroupWriter(frame, self.assigned).write(node.statement)
+        else:
+            SubgroupPieceWriter(self.lane_loops(frame), node.statement, shuffle).write()
+
     def node(self, frame: Frame, node: GroupNode) -> None:
         if isinstance(node, GroupLoop) and (known := counter_range(*number_ranges(node.loop))) is not None:
             frame.found.literal_ranges[node.loop.var] = known
         writer = StatementWriter(frame, self.assigned)
         self.comment(frame, node)
+        write_read_elements(frame, node)
         match node:
             case LaneLoop():
                 self.lane_loop(frame, node)
             case Once(statement):
                 self.once(frame, statement)
-            case SubgroupStep(statement):
-                SubgroupWriter(frame, self.assigned).write(statement)
+            case SubgroupStep():
+                self.subgroups(frame, node)
             case SmallArgumentStep():
                 SmallArgumentWriter(self.lane_loops(frame), node).write()
             case GroupIf(branch, then, otherwise):
@@ -344,6 +363,9 @@ class _GroupWriter:
                 self.functions.call(frame, lambda inner: self.group(inner, body))
 
     def lane_loop(self, frame: Frame, node: LaneLoop) -> None:
+        if id(node) in frame.segment.tiles.loops:
+            PieceWriter(self.lane_loops(frame), node)
+            return
         masked = self.vector if id(node) in self.vectors else 0
         candidate = None if masked else self.whole.get(id(node))
         if candidate is None or not WholeVectorWriter(self.lane_loops(frame), candidate).write(node):
@@ -367,6 +389,8 @@ class _GroupWriter:
             frame.write_slot(slot, kind, value(statement.value))
 
     def jam(self, loop: ir.Loop, body: Sequence[GroupNode], frame: Frame) -> Jam | None:
+        if any(id(node) in frame.segment.tiles.loops for node in body):
+            return None
         if not self.in_full or "jam" not in self.steps:
             return None
         size, block = frame.segment.workgroup_size, frame.segment.block

@@ -31,5 +31,13 @@ def is_long_to_lower(program: Program) -> bool:
     return next(islice(postorder(program), LONG_NODES, None), None) is not None
 
 
+VECTORS_OF: Final = 5
+"""Characters of text about explicit vectors that take as long as one other: their constants are long, and nothing is
+left to be made of them."""
+
+
 def is_long_for_llvm(text: str) -> bool:
-    return len(text) > LONG_TEXT
+    if len(text) <= LONG_TEXT:
+        return False
+    vectors = sum(len(line) for line in text.splitlines() if "<16 x " in line)
+    return len(text) - vectors + vectors // VECTORS_OF > LONG_TEXT

@@ -79,9 +79,19 @@ class VectorWriter(FunctionWriter):
         self._vectors[every] = kind
         return every
 
+    def in_register(self, kind: str, value: str) -> str:
+        """The same in a register, also of a constant, so that what is made of it is a vector."""
+        value = self.spread(kind, value)
+        return value if value in self._vectors else self._made(kind, self.plain(f"freeze {self.of(kind)} {value}"))
+
     def given(self, kind: str, register: str) -> None:
         """A register that is a vector already."""
         self._vectors[register] = kind
+
+    def known_neighbours(self, register: str, first: int) -> str:
+        """A register that has such numbers already."""
+        self._starts[self._made("i32", register)] = str(first)
+        return register
 
     def neighbours(self, first: str) -> str:
         """A U32 for each lane, one more than the lane before; it does not wrap in lanes that run."""

@@ -134,7 +134,7 @@ class _Seen:
 
     def group(self, node: GroupNode) -> None:
         number = self.next()
-        for e in _group_expressions(node):
+        for e in group_expressions(node):
             _use(e, number, self.used)
             for name in buffers_in(e):
                 if self.buffers[name].is_local:  # read where no lane runs: it has to outlive its loop
@@ -145,7 +145,7 @@ class _Seen:
             self.changing.add(node.statement.name)
 
 
-def _group_expressions(node: GroupNode) -> tuple[Expr, ...]:
+def group_expressions(node: GroupNode) -> tuple[Expr, ...]:
     """What is evaluated once for all lanes."""
     match node:
         case SubgroupStep(statement) | SmallArgumentStep(_, statement) | Once(statement) | GroupLoop(statement, _):

@@ -19,6 +19,7 @@ from vyre_driver.lowering.lanes.tiles.row_blocks import may_turn_rows
 from vyre_driver.lowering.lanes.tiles.whole_vectors import Candidate, fits_in_whole_vectors, in_whole_vectors
 from vyre_driver.lowering.lanes.workgroup_values import ROW, find_uniform
 from vyre_driver.lowering.prepare import Prepared, PreparedSegment
+from vyre_driver.lowering.tiles.held_tiles import Tiles, find_tiles
 from vyre_foundation.analysis.definitions import assigned_names
 from vyre_foundation.ir import BufferDecl, Stmt
 from vyre_foundation.ops import Ops
@@ -55,6 +56,9 @@ class LanePlan:
 
     whole: Mapping[int, Candidate] = field(default_factory=dict[int, Candidate])
     """Loops over lanes that may run in whole vectors, by their identities."""
+
+    tiles: Tiles = field(default_factory=Tiles)
+    """What of the workgroup's memory, and of what lanes keep, lives in registers."""
 
     @property
     def nodes(self) -> Sequence[GroupNode]:
@@ -94,12 +98,14 @@ def plan_lanes(prepared: Prepared, segment: PreparedSegment, sizes: Sizes = SIZE
     for lane_body in _lane_bodies(pieces):
         parts += _large_arrays(lane_body, buffers, carried.arrays)
     assigned = assigned_names(body) | pieces.variables
-    vectors = frozenset[int]()
+    vectors, tiles = frozenset[int](), Tiles()
     if not is_cut:
+        if "held_tiles" in prepared.steps:
+            tiles = find_tiles(nodes, body, buffers, carried.kept, (x, y, z))
         of_row = uniform if y == z == 1 else find_uniform(body, buffers, settles=settles, axes=ROW)
         vectors = frozenset(in_vectors(nodes, uniform, of_row, buffers, x))
     scratch, in_full = layout.Scratch.of(parts), size <= sizes.in_full or not is_cut
-    return LanePlan(pieces, carried, typing.as_known(), assigned, scratch, pool, in_full, vectors, whole)
+    return LanePlan(pieces, carried, typing.as_known(), assigned, scratch, pool, in_full, vectors, whole, tiles)
 
 
 def _lane_bodies(pieces: Cut) -> Iterator[Sequence[Stmt]]:

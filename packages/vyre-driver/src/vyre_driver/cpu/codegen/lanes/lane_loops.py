@@ -431,16 +431,21 @@ class LaneLoopWriter:
 
     # ----------------------------------------------------------------------------------------------------------- proofs
 
-    def proved(self, node: LaneLoop, span: Span) -> tuple[dict[bool, frozenset[int]], list[str]]:
-        """Accesses that are in range for certain (True) or if the conditions hold (False), and the conditions."""
-        found = self.provable(node, span)
+    def proved(
+        self, node: LaneLoop, span: Span, *, apart: Container[int] = ()
+    ) -> tuple[dict[bool, frozenset[int]], list[str]]:
+        """Accesses that are in range for certain (True) or if the conditions hold (False), and the conditions.
+
+        Nothing is asked of accesses `apart`, by their identities.
+        """
+        found = self.provable(node, span, apart=apart)
         return {True: found.certain, False: found.supposed}, self.written(found.tests)
 
     def written(self, tests: Sequence[Expr]) -> list[str]:
         writer = BoundWriter(self.frame)
         return [writer.bound(each) for each in tests]
 
-    def provable(self, node: LaneLoop, span: Span) -> Provable:
+    def provable(self, node: LaneLoop, span: Span, *, apart: Container[int] = ()) -> Provable:
         if not self.skips:
             return Provable(frozenset(), frozenset(), ())
         always = self.ranges(node, {}, self.frame.found.literal_ranges, ())
@@ -449,6 +454,8 @@ class LaneLoopWriter:
         supposed: set[int] = set()
         conditions: dict[Expr, None] = {}
         for access, buffer, index in accesses(node.statements, self.frame.buffers):
+            if id(access) in apart:
+                continue
             if id(access) in self.shelter.safe or is_inside(always.of(self.regrouped(index, node)), buffer):
                 certain.add(id(access))
             elif self.proves and (found := self.inside_if(index, buffer, now, node)) is not None:
@@ -660,11 +667,12 @@ def remake(frame: Frame, users: Sequence[Expr], bound: Collection[str] = ()) -> 
 def needed_again(frame: Frame, users: Sequence[Expr], bound: Collection[str] = ()) -> list[tuple[str, Expr]]:
     """The bindings that these expressions need again, in the order of the program; `bound` are there anyway."""
     remade, order = frame.segment.carried.remade, frame.segment.carried.order
+    spare = frame.segment.tiles.spare if frame.lane.piece is not None else ()
     wanted: set[str] = set()
     waiting = [name for e in users for name in variables_of(e)]
     while waiting:
         name = waiting.pop()
-        if name in remade and name not in bound and name not in wanted:
+        if name in remade and name not in bound and name not in wanted and name not in spare:
             wanted.add(name)
             waiting += variables_of(remade[name])
     return [(name, remade[name]) for name in sorted(wanted, key=order.__getitem__)]

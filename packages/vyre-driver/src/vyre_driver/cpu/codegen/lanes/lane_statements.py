@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from vyre_driver.cpu.codegen.expressions import ExpressionWriter, sheltered_index, where_guarded, wide_index
 from vyre_driver.cpu.codegen.frame import ABORT, Frame
+from vyre_driver.cpu.codegen.held.held_elements import held_places, store_held
 from vyre_driver.cpu.codegen.lanes.masked_control import assign, branch, is_heavy, leave, loop_of_lanes, where_any
 from vyre_driver.cpu.codegen.lanes.split_loops import lane_loop
 from vyre_driver.cpu.codegen.ordered_extremes import other_operand
@@ -40,8 +41,8 @@ class StatementWriter:
         x = self.expressions
         self.frame.comes_from(statement)
         match statement:
-            case ir.Let(name, value):
-                self.bind(name, x.value(value))
+            case ir.Let():
+                self.let(statement)
             case ir.Assign(name, value):
                 self.assign(name, value)
             case ir.Store(buffer, index, value):
@@ -118,6 +119,10 @@ class StatementWriter:
         for name in found:
             del lane.values[name]
 
+    def let(self, statement: ir.Let) -> None:
+        if self.frame.lane.piece is None or statement.name not in self.frame.segment.tiles.spare:
+            self.bind(statement.name, self.expressions.value(statement.value))
+
     def bind(self, name: str, value: str) -> None:
         if name in self.frame.segment.carried.kept:
             self.expressions.memory.write_kept(name, value)
@@ -156,6 +161,10 @@ class StatementWriter:
         decl = self.frame.buffers[buffer]
         if id(statement) in self.frame.lane.rows:
             x.memory.store_row(decl, self.frame.lane.rows[id(statement)](), x.value(value))
+            return
+        held = held_places(self.frame, statement)
+        if held is not None:
+            store_held(self.frame, decl, held, x.value(value))
             return
         place = x.place_inside(statement, index, decl)
         if place is not None:

@@ -71,7 +71,8 @@ def masked_side(
     frame: Frame, w: VectorWriter, side: tuple[Stmt, ...], mask: str, body: Callable[[tuple[Stmt, ...]], None]
 ) -> None:
     with w.narrowed(mask):
-        if is_heavy(side):
+        # Where tiles are registers, what a branch touches is there anyway: a jump would cut the row of pieces.
+        if is_heavy(side) and frame.lane.piece is None:
             with where_any(frame, w):
                 body(side)
         else:

@@ -1,0 +1,1 @@
+"""Memory of a workgroup that lives in registers, for targets that loop over lanes."""

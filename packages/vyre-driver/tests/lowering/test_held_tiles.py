@@ -74,6 +74,7 @@ HELD = {
       step = step * 2
       v = w[lid.x ^ step]
     """,
+    "parts": "for part in 0..2 { u[lid.x + part * 16] = w[lid.x]\nbarrier }\nv = u[lid.x + 16]",
     "an element that others read": """
       if lid.x == 3 { let old = atomic_add(y[200], w[5]) }
       barrier

@@ -6,9 +6,11 @@ A program gives the same bytes whatever is switched off. That is how a wrong ans
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
+from vyre_driver.lowering.tiles.tile_parts import TILE_PARTS
 from vyre_foundation.passes.optimiser import OPTIMISER, ROUNDS, TAPS
 from vyre_foundation.passes.pipeline import Pipeline, choose, unknown_pass
 
@@ -72,7 +74,7 @@ LOWERING_STEPS: Final = (
 ALL_STEPS: Final[Steps] = frozenset(step.name for step in LOWERING_STEPS)
 
 
-LANE_PASSES: Final = (ROUNDS.name, TAPS.name)
+LANE_PASSES: Final = (ROUNDS.name, TAPS.name, TILE_PARTS.name)
 """Passes that gain where a target loops over lanes, and only make code longer where each lane is a thread."""
 
 LANE_STEPS: Final[Steps] = frozenset((*LANE_PASSES, *(step.name for step in LOWERING_STEPS if step.backends == _CPU)))
@@ -85,7 +87,14 @@ def steps_of(backend: str) -> tuple[Step, ...]:
     return tuple(step for step in LOWERING_STEPS if backend not in known or backend in step.backends)
 
 
-PIPELINE: Pipeline = choose(OPTIMISER, "-unroll,-licm,-induction")
+def _with_tiles(passes: Pipeline) -> Pipeline:
+    """With longer rounds and the parts of tiles, which then live in registers: see `lowering.tiles.held_tiles`."""
+    longer = replace(ROUNDS, options=(("most", 16), ("size", 256)))
+    made = [longer if each == ROUNDS else each for each in passes]
+    return (*made[: made.index(TAPS)], TILE_PARTS, *made[made.index(TAPS) :])
+
+
+PIPELINE: Pipeline = _with_tiles(choose(OPTIMISER, "-unroll,-licm,-induction"))
 """The passes of foundation that programs go through before they are lowered, in order.
 
 A pass is among them if it makes code faster or smaller on the kernels of `benchmarks/`, and slower on none. Three are

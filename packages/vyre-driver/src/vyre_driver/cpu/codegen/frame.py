@@ -16,7 +16,7 @@ from vyre_driver.lowering.lanes.accesses.lockstep import Shared
 from vyre_driver.lowering.lanes.carried_values import CarriedValues
 from vyre_driver.lowering.lanes.shared_values import Pool, SharedValues, UniformPlaces
 from vyre_driver.lowering.lanes.small_arguments import Form
-from vyre_driver.lowering.tiles.held_tiles import Places, Tiles
+from vyre_driver.lowering.tiles.held_tiles import Places, Tiles, Truths
 from vyre_foundation import ir
 from vyre_foundation.analysis.ranges import Range
 from vyre_foundation.ir import BufferDecl, DataType, Expr, Stmt, UnOp
@@ -60,6 +60,9 @@ class LanePiece(NamedTuple):
     number: int
     places: Places
     """What accesses of the loop touch of tiles, in all lanes."""
+
+    taken: Mapping[int, Truths] = {}  # nobody writes to it
+    """Which lanes take a branch, where that is known."""
 
 
 @dataclass(slots=True)
@@ -384,9 +387,11 @@ class Frame:
     def when(self, cond: str, note: str = "") -> Generator[None]:
         """What is written inside runs where the condition holds: for some lanes, under their mask."""
         if isinstance(self.w, VectorWriter) and self.w.is_vector(cond):
-            with self.w.narrowed(cond):
-                yield
-            return
+            if self.w.only is None:
+                with self.w.narrowed(cond):
+                    yield
+                return
+            cond = self.w.of_lane(cond, str(self.w.only))
         inside, after = self.label(), self.label()
         self.choose(cond, inside, after, note)
         self.begin(inside)

@@ -13,7 +13,7 @@ touched under the mask.
 from __future__ import annotations
 
 import re
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
@@ -28,7 +28,7 @@ _OVERLOADS: Final = {"float": "f32", "double": "f64"}
 class VectorWriter(FunctionWriter):
     """Goes on where `outer` is, in its lines, until `close`."""
 
-    __slots__ = ("_outer", "_own", "_starts", "_vectors", "_wraps", "mask")
+    __slots__ = ("_outer", "_own", "_starts", "_vectors", "_wraps", "mask", "only")
 
     def __init__(self, outer: FunctionWriter, width: int) -> None:
         super().__init__(outer.declarations, outer.float_flags)
@@ -38,6 +38,9 @@ class VectorWriter(FunctionWriter):
         self.width = width
         self.mask = "true"
         """The lanes that run, as a vector of bits; `true` for all."""
+
+        self.only: int | None = None
+        """The lane that runs, where it is known to be that one alone."""
 
         self._vectors: dict[str, str] = {}
         """Registers that have a value for each lane, to the type of one."""
@@ -154,10 +157,22 @@ class VectorWriter(FunctionWriter):
     @contextmanager
     def narrowed(self, mask: str) -> Generator[None]:
         """What is written inside runs in lanes of the mask only."""
-        outer = self.mask
-        self.mask = self.both(outer, mask)
+        outer, only = self.mask, self.only
+        self.mask, self.only = self.both(outer, mask), None
         yield
-        self.mask = outer
+        self.mask, self.only = outer, only
+
+    @contextmanager
+    def narrowed_to(self, lanes: Sequence[bool]) -> Generator[None]:
+        """The same for lanes that are known: where one is left of all, it does what no vector can as it would alone."""
+        if all(lanes):
+            yield
+            return
+        is_all, numbers = self.mask == "true", ", ".join(f"i1 {str(each).lower()}" for each in lanes)
+        bits = self.of("i1")
+        with self.narrowed(self._made("i1", self.plain(f"or {bits} zeroinitializer, <{numbers}>"))):
+            self.only = lanes.index(True) if is_all and sum(lanes) == 1 else None
+            yield
 
     def mixed(self, vector: str, new: str, old: str) -> str:
         """The new values in lanes that run, the old ones in others."""
@@ -236,6 +251,13 @@ class VectorWriter(FunctionWriter):
             name = f"llvm.masked.store.{self._overload(kind)}.p0"
             self.declare(f"declare void @{name}({vector}, ptr, i32, {bits})")
             self.line(f"call void @{name}({vector} {value}, ptr {self._starts[pointer]}, i32 {size}, {bits} {mask})")
+            return
+        if self.only is not None:
+            alone, place = (
+                f"extractelement {self.of(each)} {of}, i64 {self.only}"
+                for each, of in ((kind, value), ("ptr", self.spread("ptr", pointer)))
+            )
+            super().store(kind, self.plain(alone), self.plain(place), size, note)
             return
         # Lanes write in their order, also where all write to one place.
         places = self.spread("ptr", pointer)

@@ -13,11 +13,10 @@ limit to it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from vyre_driver.lowering.lanes.carried_values import group_expressions
 from vyre_driver.lowering.lanes.divergent_loops import can_run_in_vectors
 from vyre_driver.lowering.lanes.group_nodes import (
     GroupIf,
@@ -25,21 +24,25 @@ from vyre_driver.lowering.lanes.group_nodes import (
     GroupNode,
     LaneLoop,
     Once,
-    SmallArgumentStep,
     SubgroupStep,
     walk_nodes,
 )
 from vyre_driver.lowering.lanes.layout import element
 from vyre_driver.lowering.tiles.lane_numbers import LaneNumbers
+from vyre_driver.lowering.tiles.node_accesses import (
+    accesses_of,
+    changed_names,
+    names_of,
+    names_of_lanes,
+    single_elements,
+    written_in,
+)
 from vyre_foundation import ir
 from vyre_foundation.analysis.definitions import assigned_names
 from vyre_foundation.ir import BinOp, BufferDecl, Expr, Stmt
 from vyre_foundation.ir.limits import SUBGROUP_LANES
 from vyre_foundation.walk import (
-    Use,
-    bound_names,
     buffers_in,
-    facts_of,
     holds,
     kind_bits,
     operands,
@@ -62,13 +65,16 @@ SHUFFLE: Final = 2
 """Nodes that a shuffle counts as."""
 
 _PLAIN: Final = (ir.Let, ir.Assign, ir.Store, ir.If)
-_LOAD: Final = kind_bits((ir.Load,))
 _SHARED: Final = (ir.LitU32, ir.LitI32, ir.Cast, ir.Binary, ir.Unary)
 _SUBGROUPS: Final = kind_bits(ir.SUBGROUP_OPERATIONS)
 
 
 Places: TypeAlias = Mapping[int, tuple[int, ...]]
 """By the identity of an access to a tile, its element in each lane; some may be past the end."""
+
+
+Truths: TypeAlias = tuple[bool, ...]
+"""One for each lane."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +101,9 @@ class Tiles:
 
     loops: Mapping[int, Places] = field(default_factory=dict[int, Places])
     """By the identities of the loops over lanes that are written in pieces, what their accesses to tiles touch."""
+
+    taken: Mapping[int, Mapping[int, Truths]] = field(default_factory=dict[int, Mapping[int, Truths]])
+    """For each loop, by the identity of a branch, whether each lane takes it, where the lane alone says so."""
 
     subgroups: Mapping[int, Shuffle] = field(default_factory=dict[int, Shuffle])
     """By the identities of operations of subgroups that are written in pieces, what is known of a shuffle."""
@@ -143,10 +152,11 @@ class _Finder:
         self.nodes = [*walk_nodes(nodes)]
         self.loops = {id(each): each for each in self.nodes if isinstance(each, LaneLoop)}
         self.fit = {number for number, each in self.loops.items() if self.is_fit(each)}
-        self.accesses = {number: [*_accesses(self.loops[number].statements)] for number in self.fit}
+        self.accesses = {number: [*accesses_of(self.loops[number].statements)] for number in self.fit}
         self.places: dict[int, dict[int, tuple[int, ...] | None]] = {}
+        self.taken: dict[int, dict[int, Truths]] = {}
         self.subgroups: dict[int, Shuffle] = {}
-        self.of_lanes = frozenset[str]().union(*(_bound(each) for each in self.nodes))
+        self.of_lanes = frozenset[str]().union(*(names_of_lanes(each) for each in self.nodes))
         self.place_all(nodes)
 
     def place_all(self, nodes: Sequence[GroupNode]) -> None:
@@ -161,7 +171,7 @@ class _Finder:
                     if isinstance(statement, ir.Assign):  # what lanes have bound may be made of what it was before
                         self.numbers.definitions = {}
                 case GroupLoop(loop, inner):
-                    changing = _changed(inner) | {loop.var}
+                    changing = changed_names(inner) | {loop.var}
                     self.numbers.forget(changing)
                     self.place_all(inner)
                     self.numbers.forget(changing)
@@ -169,7 +179,7 @@ class _Finder:
                 case GroupIf(_, then, otherwise):
                     for side in (then, otherwise):
                         self.place_all(side)
-                        self.numbers.forget(_changed(then) | _changed(otherwise))
+                        self.numbers.forget(changed_names(then) | changed_names(otherwise))
                         self.numbers.definitions = {}
                 case SubgroupStep(statement) if not self.lanes % SUBGROUP_LANES:
                     self.subgroups[id(node)] = self.shuffle(statement.value)
@@ -209,6 +219,11 @@ class _Finder:
             for access, buffer, index in self.accesses.get(loop, ())
             if self.buffers[buffer].is_workgroup
         }
+        self.taken[loop] = {
+            id(each): found
+            for each in statements(tuple(body))
+            if isinstance(each, ir.If) and (found := self.numbers.truths(each.cond)) is not None
+        }
 
     def is_fit(self, node: LaneLoop) -> bool:
         """Whether a loop may be written in pieces, as far as its statements go."""
@@ -219,11 +234,11 @@ class _Finder:
         )
 
     def can_hold(self, name: str) -> bool:
-        touching = [node for node in self.nodes if name in buffers_in(_written(node))]
+        touching = [node for node in self.nodes if name in buffers_in(written_in(node))]
         return any(id(node) in self.fit for node in touching) and all(
             self.is_placed(id(node), name)
             if id(node) in self.fit
-            else _single_elements(node, name, self.buffers[name].count) is not None
+            else single_elements(node, name, self.buffers[name].count) is not None
             for node in touching
         )
 
@@ -233,11 +248,11 @@ class _Finder:
         return all(places[id(access)] is not None for access, buffer, _ in self.accesses[loop] if buffer == name)
 
     def tiles(self, names: frozenset[str], kept: frozenset[str]) -> Tiles:
-        loops = {number for number in self.fit if names & buffers_in(_written(self.loops[number]))}
+        loops = {number for number in self.fit if names & buffers_in(written_in(self.loops[number]))}
         if self.subgroups:
-            loops |= {number for number in self.fit if kept & _names(self.loops[number])}
+            loops |= {number for number in self.fit if kept & names_of(self.loops[number])}
         apart = loops | self.subgroups.keys()
-        elsewhere = {name for node in self.nodes if id(node) not in apart for name in _names(node)}
+        elsewhere = {name for node in self.nodes if id(node) not in apart for name in names_of(node)}
         places: dict[int, Places] = {
             number: {
                 id(access): found
@@ -251,13 +266,14 @@ class _Finder:
             for node in self.nodes
             if id(node) not in loops
             for name in names
-            if (found := _single_elements(node, name, self.buffers[name].count))
+            if (found := single_elements(node, name, self.buffers[name].count))
         }
-        needed = frozenset(name for node in self.nodes if id(node) in self.subgroups for name in _names(node))
+        needed = frozenset(name for node in self.nodes if id(node) in self.subgroups for name in names_of(node))
         spare = self.spare(loops, frozenset(access for each in places.values() for access in each)) - elsewhere - needed
         if sum(self.weight(self.loops[number], places[number], spare) for number in loops) > MOST_TEXT:
             return Tiles()
-        return Tiles(names, kept - elsewhere, places, self.subgroups, spare, read)
+        taken = {number: self.taken[number] for number in places}
+        return Tiles(names, kept - elsewhere, places, taken, self.subgroups, spare, read)
 
     def spare(self, loops: Collection[int], places: Collection[int]) -> frozenset[str]:
         """Names that loops bind and that only indices of these accesses read, themselves or by another such name."""
@@ -319,76 +335,3 @@ def _beside(e: Expr, places: Collection[int]) -> Iterator[ir.Node]:
         yield node
         if id(node) not in places:
             waiting += node.children()
-
-
-def _changed(nodes: Sequence[GroupNode]) -> frozenset[str]:
-    """Variables that nodes assign."""
-    found: set[str] = set()
-    for node in walk_nodes(nodes):
-        match node:
-            case LaneLoop(_, body):
-                found |= assigned_names(body)
-            case Once(ir.Assign(name, _)):
-                found.add(name)
-            case _:
-                pass
-    return frozenset(found)
-
-
-def _written(node: GroupNode) -> tuple[Expr | Stmt, ...]:
-    """What stands in a node itself, not in nodes inside."""
-    if isinstance(node, LaneLoop):
-        return (*node.statements, *(limit.bound for limit in node.limits))
-    return group_expressions(node)
-
-
-def _names(node: GroupNode) -> frozenset[str]:
-    """Names that a node binds, assigns or reads."""
-    return _bound(node).union(*(variables_of(e) for e in _expressions(_written(node))))
-
-
-def _bound(node: GroupNode) -> frozenset[str]:
-    """Names of lanes that a node binds or assigns."""
-    match node:
-        case LaneLoop(_, body):
-            return bound_names(tuple(body)) | assigned_names(body)
-        case SubgroupStep(statement) | SmallArgumentStep(_, statement):
-            return frozenset((statement.name,))
-        case _:
-            return frozenset()
-
-
-def _expressions(written: Sequence[Expr | Stmt]) -> Iterator[Expr]:
-    yield from (each for each in written if isinstance(each, Expr))
-    yield from (e for statement in _statements(written) for e in operands(statement))
-
-
-def _statements(written: Sequence[Expr | Stmt]) -> Iterator[Stmt]:
-    yield from statements(tuple(each for each in written if isinstance(each, Stmt)))
-
-
-def _single_elements(node: GroupNode, name: str, count: int) -> frozenset[int] | None:
-    """The elements of a tile that a node reads, all by literals; None if it does anything else with it."""
-    written = _written(node)
-    uses = {use for each in written for buffer, use in facts_of(each).uses if buffer == name}
-    copied = any(isinstance(each, ir.COPIES) and name in buffers_in(each) for each in _statements(written))
-    if copied or not uses <= {Use.READ, Use.LENGTH}:
-        return None
-    indices = [index for _, buffer, index in _loads(_expressions(written)) if buffer == name]
-    found = {index.value for index in indices if isinstance(index, ir.LitU32) and index.value < count}
-    return frozenset(found) if len(indices) == sum(isinstance(each, ir.LitU32) for each in indices) else None
-
-
-def _accesses(body: Sequence[Stmt]) -> Iterator[tuple[ir.Node, str, Expr]]:
-    """Loads and stores, with the buffer and the index."""
-    for statement in statements(tuple(body)):
-        if isinstance(statement, ir.Store):
-            yield statement, statement.buffer, statement.index
-        yield from _loads(operands(statement))
-
-
-def _loads(expressions: Iterable[Expr]) -> Iterator[tuple[ir.Node, str, Expr]]:
-    for e in expressions:
-        for node in postorder(e) if holds(e, _LOAD) else ():
-            if isinstance(node, ir.Load):
-                yield node, node.buffer, node.index

@@ -49,6 +49,11 @@ class LaneNumbers(LaneValues):
         value = self.value(index, self.known) if self.settle(index) else None
         return None if value is None else tuple(map(int, value))
 
+    def truths(self, cond: Expr) -> tuple[bool, ...] | None:
+        """The same for a condition."""
+        value = self.value(cond, self.known) if self.settle(cond) else None
+        return tuple(map(bool, value)) if value is not None and value.dtype == np.bool_ else None
+
     def settle(self, e: Expr) -> bool:
         """Learn the names that an expression reads, each after what its definition reads. Whether all are known."""
         waiting = [*variables_of(e)]

@@ -23,6 +23,13 @@ def held_places(frame: Frame, access: Node) -> tuple[int, ...] | None:
     return None if places is None or piece is None else places[piece.number * PIECE : (piece.number + 1) * PIECE]
 
 
+def lanes_that_take(frame: Frame, branch: Node) -> tuple[bool, ...] | None:
+    """Which lanes of the piece take a branch, if that is known."""
+    piece = frame.lane.piece
+    taken = None if piece is None else piece.taken.get(id(branch))
+    return None if taken is None or piece is None else taken[piece.number * PIECE : (piece.number + 1) * PIECE]
+
+
 def clear_held(frame: Frame, buffer: BufferDecl) -> None:
     """A workgroup starts with zeros."""
     for number in range(-(-buffer.count // PIECE)):

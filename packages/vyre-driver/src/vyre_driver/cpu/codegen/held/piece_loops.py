@@ -25,6 +25,7 @@ class PieceWriter:
         self.frame = lanes.frame
         self.node = node
         self.places = self.frame.segment.tiles.loops[id(node)]
+        self.taken = self.frame.segment.tiles.taken[id(node)]
         self.last, limits = known_end(node.limits, self.frame.lanes)
         with lanes.variables_in_registers(node.statements):
             self.write(limits)
@@ -51,7 +52,10 @@ class PieceWriter:
             row, x = divmod(number * PIECE, width)
             if x < self.last:
                 self.piece(
-                    (x, row % height, row // height), end, replace(lane, piece=LanePiece(number, self.places)), body
+                    (x, row % height, row // height),
+                    end,
+                    replace(lane, piece=LanePiece(number, self.places, self.taken)),
+                    body,
                 )
         frame.lane = outer
 

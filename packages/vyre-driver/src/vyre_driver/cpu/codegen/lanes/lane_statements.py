@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from vyre_driver.cpu.codegen.expressions import ExpressionWriter, sheltered_index, where_guarded, wide_index
 from vyre_driver.cpu.codegen.frame import ABORT, Frame
-from vyre_driver.cpu.codegen.held.held_elements import held_places, store_held
+from vyre_driver.cpu.codegen.held.held_elements import held_places, lanes_that_take, store_held
 from vyre_driver.cpu.codegen.lanes.masked_control import assign, branch, is_heavy, leave, loop_of_lanes, where_any
 from vyre_driver.cpu.codegen.lanes.split_loops import lane_loop
 from vyre_driver.cpu.codegen.ordered_extremes import other_operand
@@ -67,11 +67,24 @@ class StatementWriter:
                 raise AssertionError(f"{type(statement).__name__} does not stand in a lane")
 
     def branch(self, statement: ir.If) -> None:
+        taken = lanes_that_take(self.frame, statement)
+        if taken is not None:
+            self.known_branch(statement, taken)
+            return
         test = self.expressions.condition(statement.cond)
         if isinstance(self.frame.w, VectorWriter):
             branch(self.frame, self.frame.w, statement, test, self.body)
         else:
             self.frame.either(test, lambda: self.body(statement.then), lambda: self.body(statement.otherwise))
+
+    def known_branch(self, statement: ir.If, taken: Sequence[bool]) -> None:
+        """Each side in the lanes that take it, if there are any."""
+        w = self.frame.w
+        assert isinstance(w, VectorWriter)
+        for side, lanes in ((statement.then, taken), (statement.otherwise, [not each for each in taken])):
+            if side and any(lanes):
+                with w.narrowed_to(lanes):
+                    self.body(side)
 
     def loop(self, loop: ir.Loop) -> None:
         bounds = self.expressions.value(loop.from_), self.expressions.value(loop.to)

@@ -55,7 +55,7 @@ begin:
     %v11 = add i64 %v5, %v7
     %v12 = getelementptr float, ptr %buffer.0, <16 x i64> %v10
     %v13 = getelementptr float, ptr %buffer.0, i64 %v11
-    %v14 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v13, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    %v14 = load <16 x float>, ptr %v13, align 4, !llvm.access.group !1
     %v15 = load <16 x float>, ptr %slot1
     store <16 x float> %v14, ptr %slot1
     %v16 = zext i32 %group.start.x to i64
@@ -67,7 +67,7 @@ begin:
     %v22 = add i64 %v16, %v18
     %v23 = getelementptr float, ptr %buffer.0, <16 x i64> %v21
     %v24 = getelementptr float, ptr %buffer.0, i64 %v22
-    %v25 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v24, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    %v25 = load <16 x float>, ptr %v24, align 4, !llvm.access.group !1
     %v26 = load <16 x float>, ptr %slot3
     store <16 x float> %v25, ptr %slot3
     %v27 = zext i32 %group.start.x to i64
@@ -79,7 +79,7 @@ begin:
     %v33 = add i64 %v27, %v29
     %v34 = getelementptr float, ptr %buffer.0, <16 x i64> %v32
     %v35 = getelementptr float, ptr %buffer.0, i64 %v33
-    %v36 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v35, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    %v36 = load <16 x float>, ptr %v35, align 4, !llvm.access.group !1
     %v37 = load <16 x float>, ptr %slot5
     store <16 x float> %v36, ptr %slot5
     %v38 = zext i32 %group.start.x to i64
@@ -91,7 +91,7 @@ begin:
     %v44 = add i64 %v38, %v40
     %v45 = getelementptr float, ptr %buffer.0, <16 x i64> %v43
     %v46 = getelementptr float, ptr %buffer.0, i64 %v44
-    %v47 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v46, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    %v47 = load <16 x float>, ptr %v46, align 4, !llvm.access.group !1
     %v48 = load <16 x float>, ptr %slot7
     store <16 x float> %v47, ptr %slot7
     br label %b3

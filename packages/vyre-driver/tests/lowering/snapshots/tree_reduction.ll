@@ -73,7 +73,7 @@ begin:
     %v11 = add i64 %v5, %v7
     %v12 = getelementptr float, ptr %buffer.0, <16 x i64> %v10
     %v13 = getelementptr float, ptr %buffer.0, i64 %v11
-    %v14 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v13, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    %v14 = load <16 x float>, ptr %v13, align 4, !llvm.access.group !1
     store <16 x float> %v14, ptr %slot0
     %v15 = zext i32 %group.start.x to i64
     %v16 = zext <16 x i32> %lanes.16 to <16 x i64>
@@ -84,7 +84,7 @@ begin:
     %v21 = add i64 %v15, %v17
     %v22 = getelementptr float, ptr %buffer.0, <16 x i64> %v20
     %v23 = getelementptr float, ptr %buffer.0, i64 %v21
-    %v24 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v23, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    %v24 = load <16 x float>, ptr %v23, align 4, !llvm.access.group !1
     store <16 x float> %v24, ptr %slot1
     %v25 = zext i32 %group.start.x to i64
     %v26 = zext <16 x i32> %lanes.32 to <16 x i64>
@@ -95,7 +95,7 @@ begin:
     %v31 = add i64 %v25, %v27
     %v32 = getelementptr float, ptr %buffer.0, <16 x i64> %v30
     %v33 = getelementptr float, ptr %buffer.0, i64 %v31
-    %v34 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v33, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    %v34 = load <16 x float>, ptr %v33, align 4, !llvm.access.group !1
     store <16 x float> %v34, ptr %slot2
     %v35 = zext i32 %group.start.x to i64
     %v36 = zext <16 x i32> %lanes.48 to <16 x i64>
@@ -106,7 +106,7 @@ begin:
     %v41 = add i64 %v35, %v37
     %v42 = getelementptr float, ptr %buffer.0, <16 x i64> %v40
     %v43 = getelementptr float, ptr %buffer.0, i64 %v41
-    %v44 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v43, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    %v44 = load <16 x float>, ptr %v43, align 4, !llvm.access.group !1
     store <16 x float> %v44, ptr %slot3
     %v45 = zext i32 %group.start.x to i64
     %v46 = zext <16 x i32> %lanes.64 to <16 x i64>
@@ -117,7 +117,7 @@ begin:
     %v51 = add i64 %v45, %v47
     %v52 = getelementptr float, ptr %buffer.0, <16 x i64> %v50
     %v53 = getelementptr float, ptr %buffer.0, i64 %v51
-    %v54 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v53, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    %v54 = load <16 x float>, ptr %v53, align 4, !llvm.access.group !1
     store <16 x float> %v54, ptr %slot4
     %v55 = zext i32 %group.start.x to i64
     %v56 = zext <16 x i32> %lanes.80 to <16 x i64>
@@ -128,7 +128,7 @@ begin:
     %v61 = add i64 %v55, %v57
     %v62 = getelementptr float, ptr %buffer.0, <16 x i64> %v60
     %v63 = getelementptr float, ptr %buffer.0, i64 %v61
-    %v64 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v63, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    %v64 = load <16 x float>, ptr %v63, align 4, !llvm.access.group !1
     store <16 x float> %v64, ptr %slot5
     %v65 = zext i32 %group.start.x to i64
     %v66 = zext <16 x i32> %lanes.96 to <16 x i64>
@@ -139,7 +139,7 @@ begin:
     %v71 = add i64 %v65, %v67
     %v72 = getelementptr float, ptr %buffer.0, <16 x i64> %v70
     %v73 = getelementptr float, ptr %buffer.0, i64 %v71
-    %v74 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v73, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    %v74 = load <16 x float>, ptr %v73, align 4, !llvm.access.group !1
     store <16 x float> %v74, ptr %slot6
     %v75 = zext i32 %group.start.x to i64
     %v76 = zext <16 x i32> %lanes.112 to <16 x i64>
@@ -150,7 +150,7 @@ begin:
     %v81 = add i64 %v75, %v77
     %v82 = getelementptr float, ptr %buffer.0, <16 x i64> %v80
     %v83 = getelementptr float, ptr %buffer.0, i64 %v81
-    %v84 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v83, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    %v84 = load <16 x float>, ptr %v83, align 4, !llvm.access.group !1
     store <16 x float> %v84, ptr %slot7
     %v85 = zext i32 %group.start.x to i64
     %v86 = zext <16 x i32> %lanes.128 to <16 x i64>
@@ -161,7 +161,7 @@ begin:
     %v91 = add i64 %v85, %v87
     %v92 = getelementptr float, ptr %buffer.0, <16 x i64> %v90
     %v93 = getelementptr float, ptr %buffer.0, i64 %v91
-    %v94 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v93, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    %v94 = load <16 x float>, ptr %v93, align 4, !llvm.access.group !1
     store <16 x float> %v94, ptr %slot8
     %v95 = zext i32 %group.start.x to i64
     %v96 = zext <16 x i32> %lanes.144 to <16 x i64>
@@ -172,7 +172,7 @@ begin:
     %v101 = add i64 %v95, %v97
     %v102 = getelementptr float, ptr %buffer.0, <16 x i64> %v100
     %v103 = getelementptr float, ptr %buffer.0, i64 %v101
-    %v104 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v103, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    %v104 = load <16 x float>, ptr %v103, align 4, !llvm.access.group !1
     store <16 x float> %v104, ptr %slot9
     %v105 = zext i32 %group.start.x to i64
     %v106 = zext <16 x i32> %lanes.160 to <16 x i64>
@@ -183,7 +183,7 @@ begin:
     %v111 = add i64 %v105, %v107
     %v112 = getelementptr float, ptr %buffer.0, <16 x i64> %v110
     %v113 = getelementptr float, ptr %buffer.0, i64 %v111
-    %v114 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v113, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    %v114 = load <16 x float>, ptr %v113, align 4, !llvm.access.group !1
     store <16 x float> %v114, ptr %slot10
     %v115 = zext i32 %group.start.x to i64
     %v116 = zext <16 x i32> %lanes.176 to <16 x i64>
@@ -194,7 +194,7 @@ begin:
     %v121 = add i64 %v115, %v117
     %v122 = getelementptr float, ptr %buffer.0, <16 x i64> %v120
     %v123 = getelementptr float, ptr %buffer.0, i64 %v121
-    %v124 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v123, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    %v124 = load <16 x float>, ptr %v123, align 4, !llvm.access.group !1
     store <16 x float> %v124, ptr %slot11
     %v125 = zext i32 %group.start.x to i64
     %v126 = zext <16 x i32> %lanes.192 to <16 x i64>
@@ -205,7 +205,7 @@ begin:
     %v131 = add i64 %v125, %v127
     %v132 = getelementptr float, ptr %buffer.0, <16 x i64> %v130
     %v133 = getelementptr float, ptr %buffer.0, i64 %v131
-    %v134 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v133, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    %v134 = load <16 x float>, ptr %v133, align 4, !llvm.access.group !1
     store <16 x float> %v134, ptr %slot12
     %v135 = zext i32 %group.start.x to i64
     %v136 = zext <16 x i32> %lanes.208 to <16 x i64>
@@ -216,7 +216,7 @@ begin:
     %v141 = add i64 %v135, %v137
     %v142 = getelementptr float, ptr %buffer.0, <16 x i64> %v140
     %v143 = getelementptr float, ptr %buffer.0, i64 %v141
-    %v144 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v143, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    %v144 = load <16 x float>, ptr %v143, align 4, !llvm.access.group !1
     store <16 x float> %v144, ptr %slot13
     %v145 = zext i32 %group.start.x to i64
     %v146 = zext <16 x i32> %lanes.224 to <16 x i64>
@@ -227,7 +227,7 @@ begin:
     %v151 = add i64 %v145, %v147
     %v152 = getelementptr float, ptr %buffer.0, <16 x i64> %v150
     %v153 = getelementptr float, ptr %buffer.0, i64 %v151
-    %v154 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v153, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    %v154 = load <16 x float>, ptr %v153, align 4, !llvm.access.group !1
     store <16 x float> %v154, ptr %slot14
     %v155 = zext i32 %group.start.x to i64
     %v156 = zext <16 x i32> %lanes.240 to <16 x i64>
@@ -238,7 +238,7 @@ begin:
     %v161 = add i64 %v155, %v157
     %v162 = getelementptr float, ptr %buffer.0, <16 x i64> %v160
     %v163 = getelementptr float, ptr %buffer.0, i64 %v161
-    %v164 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v163, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+    %v164 = load <16 x float>, ptr %v163, align 4, !llvm.access.group !1
     store <16 x float> %v164, ptr %slot15
     br label %b3
     b2:

@@ -104,7 +104,7 @@ HAVE_COPIES = {
     "in a loop": ("for k in 0..x[gid.x] % 4 { let a = atomic_max(y[k], gid.x * k) }", ["y"]),
     "with its length": ("let a = atomic_or(y[gid.x % len(y)], 1 << gid.x % 32)", ["y"]),
     "beside one whose result is used": (f"{ADD}\nlet b = atomic_add(z[0], 1i64)\no[gid.x] = u32(b)", ["y"]),
-    "beside floats": (f"{ADD}\nlet b = atomic_add(f[0], 1.0)", ["y"]),
+    "beside floats": (f"{ADD}\nif x[gid.x] > 50 {{ let b = atomic_add(f[0], 1.0) }}", ["y"]),
     "after memory of the workgroup": (
         "let a = atomic_add(w[x[gid.x] % 4], 1)\nbarrier\nif lid.x < 4 { let b = atomic_add(y[lid.x], w[lid.x]) }",
         ["y"],
@@ -257,9 +257,52 @@ def test_a_limit_of_memory_counts_copies_as_what_it_can_spare(threads: CpuBacken
 @pytest.mark.usefixtures("only_copies")
 def test_large_copies_are_put_together_by_several_threads(threads: CpuBackend, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(copy_plan, "SHARED_ELEMENTS", 1)
-    monkeypatch.setattr(copy_plan, "ELEMENTS_OF_UPDATE", 100)
+    monkeypatch.setattr(copy_plan, "ELEMENTS_OF_UPDATE", 1000)
     count = 5 * layout.COPY_PIECE + 17
     x = np.random.default_rng(2).integers(0, count + 9, 64 * GROUPS, np.uint32)
     made = program("let a = atomic_add(y[x[gid.x]], gid.x)", "x: read u32[?]", "y: read_write u32[?]")
     inputs = {"x": x, "y": values("u32", count)}
     assert found(threads, made, inputs) == defined(made, inputs)
+
+
+ADDED = "let a = atomic_add(f[x[gid.x] % 2], 1.5)"
+WORK = "\n".join(f"let v{n} = v{n - 1} * 3 + x[(gid.x + {n}) % 64]" for n in range(1, 60))
+ON_ONE_THREAD = {
+    "floats": ADDED,
+    "results that are used": "let a = atomic_add(y[x[gid.x] % 7], 3)\no[gid.x] = a",
+    "under a guard of ids": f"if gid.x < 4000000000 {{ {ADDED} }}",
+    "in a loop": f"for k in 0..3 {{ {ADDED} }}",
+    "beside a buffer with copies": f"{ADD}\nlet b = atomic_add(f[0], 1.5)",
+}
+ON_SEVERAL = {
+    "no atomic": "o[gid.x] = x[gid.x]",
+    "copies": ADD,
+    "memory of the workgroup": "let a = atomic_add(w[gid.x % 4], 1)",
+    "one of a workgroup": f"if lid.x == 0 {{ {ADDED} }}",
+    "where data says so": f"if x[gid.x] < 9 {{ {ADDED} }}",
+    "much else to do": f"let v0 = gid.x\n{WORK}\no[gid.x] = v59\n{ADDED}",
+    "work without a bound": f"let v = 0\nfor k in 0..x[gid.x] {{ v = v + k }}\no[gid.x] = v\n{ADDED}",
+}
+
+
+def threads_of(backend: CpuBackend, text: str, config: DispatchConfig | None = None) -> int:
+    made, inputs = several(text)
+    return backend.run(made, inputs, grid=(GROUPS, 1, 1), config=config).record.threads
+
+
+@pytest.mark.usefixtures("only_copies")
+@pytest.mark.parametrize("name", ON_ONE_THREAD)
+def test_one_thread_does_what_is_little_more_than_atomics_that_threads_would_meet_at(threads: CpuBackend, name: str):
+    assert threads_of(threads, ON_ONE_THREAD[name]) == 1
+
+
+@pytest.mark.usefixtures("only_copies")
+@pytest.mark.parametrize("name", ON_SEVERAL)
+def test_several_threads_do_all_else(threads: CpuBackend, name: str):
+    assert threads_of(threads, ON_SEVERAL[name]) == THREADS
+
+
+@pytest.mark.usefixtures("only_copies")
+def test_without_copies_their_atomics_are_met_at_too(threads: CpuBackend):
+    assert threads_of(threads, ADD, DispatchConfig(passes="-atomic_copies")) == 1
+    assert threads_of(threads, ADD, DispatchConfig(passes="-atomic_copies", knobs={"threads": THREADS})) == THREADS

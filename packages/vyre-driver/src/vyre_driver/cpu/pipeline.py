@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 from vyre_driver.cpu.compile.native_program import NativeProgram
+from vyre_driver.cpu.launch.copy_plan import CopyPlan
 from vyre_driver.cpu.launch.launch import CpuLaunch
 from vyre_driver.cpu.launch.launch_memory import LaunchMemory
 from vyre_driver.cpu.launch.planned_launch import PlannedLaunch
@@ -133,10 +134,15 @@ class CpuPipeline(ShownPipeline):
     def plan_as_is(self, taken: Taken[HostArray], grid: Sequence[int] | None) -> PlannedLaunch:
         """With the knobs of this pipeline and no others."""
         plan = self.plans.plan(taken, grid)
-        split = split_launch(self.plans.grouped, plan, taken.words, self._threads, self.config.knob_values)
-        threads = self.config.knob_values.get(THREADS, self._threads)
+        knobs, native = self.config.knob_values, self._compiled.native
+        split = split_launch(self.plans.grouped, plan, taken.words, self._threads, knobs)
+        if THREADS not in knobs and CopyPlan.of(native.segments, plan, split.threads).leaves_to_one(
+            native.segments, split
+        ):
+            split = split_launch(self.plans.grouped, plan, taken.words, 1, knobs)
+        threads = knobs.get(THREADS, self._threads)
         workers = min(split.threads, split.count)
-        check_plan(plan, self.config, workers * self._compiled.native.scratch_bytes)
+        check_plan(plan, self.config, workers * native.scratch_bytes)
         asked = AskedLaunch(self.program, self.config, grid)
         planned = PlannedLaunch.of(plan, taken.words, split, self._compiled, asked, threads)
         return planned.with_races(known_races(self.plans.program, self.config))

@@ -7,13 +7,13 @@ are put into the buffer by the same operation when all are done. Sums of floats 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from vyre_foundation import ir
 from vyre_foundation.analysis.determinism import COMMUTING
 from vyre_foundation.analysis.used_results import used_atomics
-from vyre_foundation.ir import AtomicOp, BufferDecl, DataType, Expr, Stmt
+from vyre_foundation.ir import AtomicOp, BinOp, BufferDecl, DataType, Expr, Stmt
 from vyre_foundation.walk import Use, bodies, facts_of, holds, kind_bits, operands, postorder
 
 MANY_TRIPS: Final = 8
@@ -51,14 +51,43 @@ def updated_buffers(body: Sequence[Stmt], buffers: Mapping[str, BufferDecl]) -> 
     return tuple(found)
 
 
-def _atomics(body: Sequence[Stmt]) -> Iterator[tuple[ir.Atomic, int]]:
-    """Each with how often an invocation gets there, roughly."""
+def sure_atomics(body: Sequence[Stmt], buffers: Mapping[str, BufferDecl]) -> tuple[tuple[str, int], ...]:
+    """Buffers of the launch with atomics that nearly all invocations get to, and how many in each, roughly.
+
+    Under a guard that keeps ids in bounds they do; under another, such as one that lets through the first lane of a
+    workgroup or what some data says, nobody knows.
+    """
+    if not any(holds(statement, _ATOMIC) for statement in body):
+        return ()
+    counts: dict[str, int] = {}
+    for atomic, times in _atomics(body, into=_is_bound):
+        if buffers[atomic.buffer].is_global:
+            counts[atomic.buffer] = counts.get(atomic.buffer, 0) + times
+    return tuple(sorted(counts.items()))
+
+
+def _is_bound(guard: ir.If) -> bool:
+    return isinstance(guard.cond, ir.Binary) and guard.cond.op in _ORDERS and not holds(guard.cond, _MEMORY)
+
+
+_ORDERS: Final = (BinOp.LT, BinOp.LE, BinOp.GT, BinOp.GE)
+_MEMORY: Final = kind_bits((ir.Load, ir.Atomic))
+
+
+def _any_branch(_: ir.If) -> bool:
+    return True
+
+
+def _atomics(body: Sequence[Stmt], into: Callable[[ir.If], bool] = _any_branch) -> Iterator[tuple[ir.Atomic, int]]:
+    """Each, in branches that are looked into, with how often an invocation gets there, roughly."""
     waiting = [(statement, 1) for statement in body]
     while waiting:
         statement, times = waiting.pop()
         for node in (node for e in operands(statement) for node in postorder(e)):
             if isinstance(node, ir.Atomic):
                 yield node, times
+        if isinstance(statement, ir.If) and not into(statement):
+            continue
         inner = times * _trips(statement.from_, statement.to) if isinstance(statement, ir.Loop) else times
         waiting.extend((each, inner) for within in bodies(statement) for each in within)
 

@@ -11,7 +11,7 @@ elements against y = x + z, and many in a row, which no memory hides. The longer
 
 Nothing depends on these but when a launch is split, and how. So they are the same on all machines and for all types,
 though the division of integers, as long as their remainder, counts as one of floats: the node does not say which it is.
-Atomics take 2 to 3 ns and count as one node: two threads that meet at the same elements take three times as long.
+Atomics count as one node. What they take where threads meet at the same elements is up to the launch: see `copy_plan`.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ from vyre_driver.cpu.codegen.tiles.whole_vectors import WholeVectorWriter
 from vyre_driver.cpu.operations import FunctionWriter
 from vyre_driver.knobs.table import DIVERGENT_LANES, STRIP_KIB, UNROLL, VECTOR_BITS
 from vyre_driver.lowering.cancel_checks import MOST_WORK, CancelChecks
-from vyre_driver.lowering.commuting_atomics import updated_buffers
+from vyre_driver.lowering.commuting_atomics import sure_atomics, updated_buffers
 from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.cutting import Sizes
 from vyre_driver.lowering.lanes.group_nodes import (
@@ -103,6 +103,9 @@ class LoweredSegment:
     copied: tuple[Copied, ...] = ()
     """Buffers that may have a copy for each thread."""
 
+    atomics: tuple[tuple[str, int], ...] = ()
+    """See `sure_atomics`."""
+
 
 @dataclass(frozen=True, slots=True)
 class LoweredProgram:
@@ -148,8 +151,8 @@ def emit(
             texts.append(text)
             declarations |= frame.w.declarations
             functions |= frame.found.functions
-            floats = segment.float_atomics
-            segments.append(LoweredSegment(segment.name, plan.scratch.size, None, floats, copied))
+            floats, atomics = segment.float_atomics, sure_atomics(segment.statements, prepared.buffers)
+            segments.append(LoweredSegment(segment.name, plan.scratch.size, None, floats, copied, atomics))
     for op, form, lanes in sorted(functions, key=lambda each: (each[0].word, each[1].value, each[2])):
         text, needs = function_text(op, form, lanes)
         texts.append(text)

@@ -120,7 +120,7 @@ def _segment(lowered: LoweredSegment) -> Segment:
         return Segment(copy=_copied(lowered.collective))
     copied = tuple((each.update.buffer, each.update.updates) for each in lowered.copied)
     merge = merge_name(lowered.function) if copied else ""
-    return Segment(lowered.function, lowered.scratch_bytes, None, lowered.float_atomics, copied, merge)
+    return Segment(lowered.function, lowered.scratch_bytes, None, lowered.float_atomics, copied, merge, lowered.atomics)
 
 
 def _copied(collective: ir.Collective) -> tuple[str, str] | None:

@@ -22,7 +22,7 @@ from vyre_driver.lowering.traps import TrapSite
 from vyre_driver.lowering.version import lowering_version
 from vyre_driver.lowering.writes.whole_writes import WholeWrite
 
-FORMAT_VERSION: Final = 6
+FORMAT_VERSION: Final = 7
 """Raised when the meaning of what `NativeCode.to_bytes` writes changes."""
 
 SegmentFunction: TypeAlias = Callable[[int, int], int]
@@ -52,6 +52,9 @@ class Segment(NamedTuple):
 
     merge: str = ""
     """The function that puts the copies together, if there may be any."""
+
+    atomics: tuple[tuple[str, int], ...] = ()
+    """Buffers with atomics that nearly all invocations get to, and how many in each, roughly."""
 
     @property
     def entered(self) -> tuple[str, ...]:
@@ -138,11 +141,14 @@ def _read_segment(value: object, arguments: tuple[str, ...]) -> Segment:
     function, copy = text(record["function"]), record["copy"]
     scratch = number(record["scratch_bytes"], _MOST_SCRATCH)
     atomics = tuple(one_of(name, arguments) for name in names(record["float_atomics"]))
-    copied, merge = tuple(_read_copied(each, arguments) for each in items(record["copied"])), text(record["merge"])
+    copied, sure = (
+        tuple(_read_counted(each, arguments) for each in items(record[name])) for name in ("copied", "atomics")
+    )
+    merge = text(record["merge"])
     if function:
         require(copy is None, "a segment is a function and a copy")
         require(bool(copied) == bool(merge), "copies are not put together")
-        return Segment(function, scratch, None, atomics, copied, merge)
+        return Segment(function, scratch, None, atomics, copied, merge, sure)
     require(
         not scratch and not atomics and not copied and not merge, "a segment without a function has something to do"
     )
@@ -152,6 +158,6 @@ def _read_segment(value: object, arguments: tuple[str, ...]) -> Segment:
     return Segment(copy=(one_of(source, arguments), one_of(target, arguments)))
 
 
-def _read_copied(value: object, arguments: tuple[str, ...]) -> tuple[str, int]:
-    buffer, updates = pair(value)
-    return one_of(buffer, arguments), number(updates)
+def _read_counted(value: object, arguments: tuple[str, ...]) -> tuple[str, int]:
+    buffer, times = pair(value)
+    return one_of(buffer, arguments), number(times)

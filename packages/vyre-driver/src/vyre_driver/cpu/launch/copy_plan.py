@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from vyre_driver.cpu.compile.native_program import Segment
+from vyre_driver.cpu.threads.split import Split
 from vyre_driver.lowering.lanes import layout
 from vyre_foundation.launch import LaunchPlan
 
@@ -28,6 +29,14 @@ Measured with a million updates of random elements on two threads, copies agains
 
 SHARED_ELEMENTS: Final = 1 << 17
 """Of all copies of a segment that are worth putting together on several threads: less takes one 50 microseconds."""
+
+
+SHARED_UNITS: Final = 100
+"""Of work (see `work_estimate`), what an atomic costs at least that threads may meet at.
+
+Two threads take 1 to 20 ns for each, however they share them, one alone less than one. So threads come only for what
+else there is to do. A small number, because units of scalar code take longer than others.
+"""
 
 
 class CopyPlan(NamedTuple):
@@ -46,6 +55,17 @@ class CopyPlan(NamedTuple):
     def free(self) -> int:
         """The word of copies that nobody has."""
         return (1 << self.threads) - 1 if self.bytes else 0
+
+    def leaves_to_one(self, segments: Sequence[Segment], split: Split) -> bool:
+        """Whether one thread does the launch sooner: its atomics have no copies, and there is little else to do."""
+        if not split.work.is_bounded or split.threads == 1:
+            return False
+        chosen, shared, bit = self.alone, 0, 0
+        for segment in segments:
+            names = {name for number, (name, _) in enumerate(segment.copied, bit) if chosen >> number & 1}
+            bit += len(segment.copied)
+            shared += sum(times for name, times in segment.atomics if name not in names)
+        return shared * SHARED_UNITS * split.threads > split.work.units * (split.threads - 1)
 
     @staticmethod
     def of(segments: Sequence[Segment], plan: LaunchPlan, threads: int, room: int | None = None) -> CopyPlan:

@@ -63,6 +63,9 @@ class Split:
     turn: int
     """Ranges that one thread is known to do in less than a second."""
 
+    work: Work
+    """Of each invocation."""
+
     @property
     def ends_soon(self) -> bool:
         return self.turn > 0
@@ -100,4 +103,5 @@ def split_work(work: Work, lanes: int, groups: int, threads: int, portions: Port
     if work.is_bounded and soon and groups <= soon * MOST_RANGES:
         grain = min(grain, soon)  # the calling thread can take part: it sees signals between two ranges
     is_long = not work.is_bounded or in_group * groups >= LONG_RANGES * RANGE_UNITS
-    return Split(groups, grain, useful, is_long, SOON_UNITS // (in_group * grain) if work.is_bounded else 0)
+    turn = SOON_UNITS // (in_group * grain) if work.is_bounded else 0
+    return Split(groups, grain, useful, is_long, turn, work)

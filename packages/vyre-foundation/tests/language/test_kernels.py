@@ -333,3 +333,32 @@ def gaps(y: Array[u32]):
 def test_how_far_whole_numbers_are_apart_is_unsigned_before_types_are_known():
     assert "let near = 5i32" in gaps.text
     assert "let gap = abs_diff(near, far)" in gaps.text
+
+
+STOPS = True
+
+
+@vy.kernel(over="y")
+def early(y: Array[f32], first: Static[bool]):
+    i = vy.gid()
+    if first or i < 2:
+        y[i] += 10.0
+        return
+    y[i] += 100.0
+
+
+@vy.kernel(over="y")
+def written_out(y: Array[f32]):
+    for n in vy.unroll(range(4)):
+        if n == 2 and STOPS:
+            return
+        y[vy.gid()] += 1.0
+    y[vy.gid()] = 100.0
+
+
+def test_behind_a_decided_branch_that_leaves_nothing_is_part_of_the_program():
+    whole, short = (early.specialise(statics={"first": first}).program.to_text() for first in (False, True))
+    assert "100.0" in whole
+    assert "100.0" not in short
+    assert written_out.text.count("1.0") == 2
+    assert "100.0" not in written_out.text

@@ -279,6 +279,8 @@ def _write_out(frame: Frame, loop: tree.Count, bounds: Range, write: WriteBody) 
                 frame.constants[loop.name] = hidden
         frame.at(loop.node)
         writer.add(Block(tuple(body)))
+        if writer.has_left:
+            break
 
 
 # -------------------------------------------------------------------------------------------------------------- while

@@ -38,7 +38,11 @@ from vyre_foundation.language.types import word_of
 
 
 def write_body(frame: Frame, body: list[tree.Node]) -> None:
-    """Statements in order. While types are being found, one that cannot be read yet is passed over."""
+    """Statements in order. While types are being found, one that cannot be read yet is passed over.
+
+    Behind a branch that is decided, and leaves, nothing is part of the program; behind a `return` of its own it is a
+    mistake, which validation reports.
+    """
     for position, statement in enumerate(body):
         frame.at(statement.node)
         for name in frame.places.hoisted.get((id(body), position), ()):
@@ -50,6 +54,8 @@ def write_body(frame: Frame, body: list[tree.Node]) -> None:
         except LanguageError:
             if frame.session.is_final:
                 raise
+        if isinstance(statement, tree.Branch | tree.Count) and frame.session.writer.has_left:
+            return
 
 
 def _inner(frame: Frame, body: list[tree.Node]) -> tuple[Any, ...]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
 from vyre_foundation.builder.recorder import numbered
-from vyre_foundation.ir import BufferDecl, DataType, Expr, Let, Stmt, Var
+from vyre_foundation.ir import Block, Break, BufferDecl, DataType, Expr, Let, Return, Stmt, Var
 
 Line = tuple[str, int]
 
@@ -48,6 +48,11 @@ class Writer:
     @property
     def is_at_top(self) -> bool:
         return len(self._open) == 1
+
+    @property
+    def has_left(self) -> bool:
+        """Whether control never gets behind what the innermost open body has so far."""
+        return _leaves(self._open[-1].statements)
 
     def add(self, statement: Stmt) -> None:
         self._open[-1].statements.append(statement)
@@ -103,3 +108,9 @@ class Writer:
         element = self.buffers[buffer].element
         assert isinstance(element, DataType)
         return element
+
+
+def _leaves(body: Sequence[Stmt]) -> bool:
+    while body and isinstance(body[-1], Block):
+        body = body[-1].body
+    return bool(body) and isinstance(body[-1], Return | Break)

@@ -362,3 +362,18 @@ def test_behind_a_decided_branch_that_leaves_nothing_is_part_of_the_program():
     assert "100.0" not in short
     assert written_out.text.count("1.0") == 2
     assert "100.0" not in written_out.text
+
+
+@vy.func
+def nothing(a: f32) -> f32:
+    return 0.0 * 1
+
+
+@vy.kernel
+def over_nothing(y: Array[f32]):
+    i = vy.gid()
+    y[i] = 1.0 / nothing(y[i])
+
+
+def test_a_zero_that_a_func_returns_divides_like_any_number():
+    check(over_nothing.program)

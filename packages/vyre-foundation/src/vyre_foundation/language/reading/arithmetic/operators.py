@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Final, cast
 
 from vyre_foundation.diagnostics import LanguageError
@@ -15,11 +15,21 @@ from vyre_foundation.language.reading.arithmetic.whole_division import floored
 from vyre_foundation.language.reading.state.values import Number, Scalar, Undecided, Value, Vector
 from vyre_foundation.language.reading.state.writer import Writer
 from vyre_foundation.language.source import Source
+from vyre_foundation.language.types import SCALARS, VECTORS
 from vyre_foundation.signatures import Mismatch, binary_type, unary_type
 from vyre_foundation.validation.expressions.operations import is_literal_zero
 
 MOST_FACTORS: Final = 16
 """`x ** n` is multiplied out up to here."""
+
+
+def _names(written: ast.expr) -> Iterator[str]:
+    """What it names but types and modules: what may be zero without showing it."""
+    nodes = tuple(ast.walk(written))
+    modules = {id(each.value) for each in nodes if isinstance(each, ast.Attribute)}
+    for each in nodes:
+        if isinstance(each, ast.Name) and id(each) not in modules and each.id not in SCALARS and each.id not in VECTORS:
+            yield each.id
 
 
 def _of_python(sign: str) -> Callable[[Any, Any], Any]:
@@ -202,14 +212,15 @@ class Operators:
         return floored(plain, a, b, self.once)
 
     def _divisor(self, b: Scalar, node: ast.AST) -> Scalar:
-        """A zero that a name stands for, as a parameter of a func may, divides as any number that a launch gives.
+        """A zero that a name stands for, or a func returns, divides as any number that a launch gives.
 
         Validation refuses a zero that is written beside the operator (V044).
         """
         written = node.right if isinstance(node, ast.BinOp) else node.value if isinstance(node, ast.AugAssign) else None
-        if not isinstance(written, ast.Name) or not is_literal_zero(b.expr):
+        if written is None or not is_literal_zero(b.expr):
             return b
-        return Scalar(self.writer.let(written.id, b.expr, lasting=False), b.dtype)
+        name = next(_names(written), None)
+        return b if name is None else Scalar(self.writer.let(name, b.expr, lasting=False), b.dtype)
 
     def _power(self, base: Value, exponent: Value, node: ast.AST, words: Words) -> Value:
         whole = exponent.value if isinstance(exponent, Number) else None

@@ -85,7 +85,7 @@ class MemoryWriter:
                 return self.load_neighbours(w, buffer, index, first, inside)
             if self.is_in_words(buffer):
                 return self.load_from_words(w, buffer, index, inside)
-            with self.frame.when(inside):  # lanes that are masked off get a zero
+            with w.narrowed(inside):  # lanes that are masked off get a zero
                 return self.load_inside(buffer, self.frame.wide(index))
         if self.frame.lane.jumps and not self.is_spread(buffer):
             return self.load_if(inside, buffer, index)
@@ -98,7 +98,7 @@ class MemoryWriter:
         result = frame.new_slot("neighbours", kind)
 
         def one_by_one() -> None:
-            with frame.when(inside):
+            with w.narrowed(inside):
                 frame.write_slot(result, kind, self.load_inside(buffer, frame.wide(index)))
 
         frame.either(
@@ -126,14 +126,14 @@ class MemoryWriter:
         def in_words() -> None:
             last = w.let(f"sub i32 {length}, {many}")
             first = w.intrinsic("i32", "llvm.umin.i32", f"i32 {index}", f"i32 {last}")
-            with frame.when(inside):  # lanes that are masked off get a zero
+            with w.narrowed(inside):  # lanes that are masked off get a zero
                 word = w.load("i32", self.place(buffer, frame.wide(first)), bits // 8, self.note(buffer))
             way = w.let(f"mul i32 {w.let(f'sub i32 {index}, {first}')}, {bits}")
             part = w.let(f"lshr i32 {word}, {w.let(f'and i32 {way}, {_WORD - 1}')}")
             frame.write_slot(result, w.of(f"i{bits}"), w.let(f"trunc i32 {part} to i{bits}"))
 
         def one_by_one() -> None:
-            with frame.when(inside):
+            with w.narrowed(inside):
                 frame.write_slot(result, w.of(f"i{bits}"), self.load_inside(buffer, frame.wide(index)))
 
         frame.either(w.let(f"icmp uge i32 {length}, {many}"), in_words, one_by_one)

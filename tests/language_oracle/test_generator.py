@@ -18,7 +18,7 @@ from random_kernels.kernels import NAME, RandomKernel, random_kernel
 from random_kernels.scope import VECTORS
 from random_kernels.shrinking import shrunk
 
-SEEDS = range(150)
+SEEDS = range(300)
 
 
 @cache

@@ -281,4 +281,86 @@ FIXED_POINT = Pair(
     sizes=shape_of("matrix"),
 )
 
-PAIRS = (PHILOX, HASHES, DIVISORS, COLLATZ, WORD_DISTANCE, FIXED_POINT)
+# ------------------------------------------------------------------------------------------------------------ xorshift
+
+
+@vy.kernel(over="states")
+def xorshift(states: Array[u32], sums: Out[Array[u32]]):
+    """Sixteen steps of a random sequence for each state, and the sum of what they give."""
+    i = vy.gid()
+    state, total = states[i], u32(0)
+    for _ in range(16):
+        state ^= state << 13
+        state ^= state >> 17
+        state ^= state << 5
+        total += state
+    states[i] = state
+    sums[i] = total
+
+
+def build_xorshift() -> Program:
+    k = ProgramBuilder("xorshift", workgroup_size=256, over="states")
+    states, sums = k.read_write("states", U32), k.read_write("sums", U32)
+    i = k.let("i", k.gid(0))
+    with k.if_(i < states.len()):
+        state, total = k.let("state", states[i]), k.let("total", 0, U32)
+        with k.for_("turn", 0, 16):
+            k.assign(state, state ^ (state << 13))
+            k.assign(state, state ^ (state >> 17))
+            k.assign(state, state ^ (state << 5))
+            k.assign(total, total + state)
+        states[i] = state
+        sums[i] = total
+    return k.build()
+
+
+def states_of(seed: int, count: int) -> dict[str, Numbers]:
+    return {"states": integers(seed, 2**32, count, dtype=np.uint32), "sums": zeros(count, dtype=np.uint32)}
+
+
+XORSHIFT = Pair(xorshift, build_xorshift, (states_of(1, 300), states_of(2, 1), states_of(3, 256)))
+
+# ---------------------------------------------------------------------------------------------------------- square root
+
+
+@vy.kernel(over="roots")
+def whole_roots(numbers: Array[u32], roots: Out[Array[u32]]):
+    """The whole part of square roots, bit by bit."""
+    i = vy.gid()
+    number, root, bit = numbers[i], u32(0), u32(1 << 30)
+    for _ in range(16):
+        if number >= root + bit:
+            number -= root + bit
+            root = (root >> 1) + bit
+        else:
+            root >>= 1
+        bit >>= 2
+    roots[i] = root
+
+
+def build_whole_roots() -> Program:
+    k = ProgramBuilder("whole_roots", workgroup_size=256, over="roots")
+    numbers, roots = k.read("numbers", U32), k.read_write("roots", U32)
+    i = k.let("i", k.gid(0))
+    with k.if_(i < roots.len()):
+        number, root, bit = k.let("number", numbers[i]), k.let("root", 0, U32), k.let("bit", 1 << 30, U32)
+        with k.for_("turn", 0, 16):
+            with k.if_(number >= root + bit):
+                k.assign(number, number - (root + bit))
+                k.assign(root, (root >> 1) + bit)
+            with k.else_():
+                k.assign(root, root >> 1)
+            k.assign(bit, bit >> 2)
+        roots[i] = root
+    return k.build()
+
+
+def radicands(seed: int, count: int, high: int) -> dict[str, Numbers]:
+    return {"numbers": integers(seed, high, count, dtype=np.uint32), "roots": zeros(count, dtype=np.uint32)}
+
+
+WHOLE_ROOTS = Pair(
+    whole_roots, build_whole_roots, (radicands(1, 300, 2**32), radicands(2, 1, 2), radicands(3, 256, 5000))
+)
+
+PAIRS = (PHILOX, HASHES, DIVISORS, COLLATZ, XORSHIFT, WHOLE_ROOTS, WORD_DISTANCE, FIXED_POINT)

@@ -118,7 +118,7 @@ class CpuLaunch(ShownLaunch):
         a capsule, and the error says where.
         """
         with self._turn:
-            before = copies(self._copied, self._arguments) if self._copied else {}
+            before = copies(self._copied, self._arguments) if self._copied else None
             try:
                 if self._function is None:
                     self._run()
@@ -131,7 +131,7 @@ class CpuLaunch(ShownLaunch):
                 if self._has_begun:
                     self._clear_what_was_not()
                 if isinstance(problem, TrapError):
-                    raise kept(problem, self.planned, self.memory, self._arguments, before) from None
+                    raise kept(problem, self.planned, self.memory, self._arguments, before or {}) from None
                 if isinstance(problem, MemoryError):
                     raise out_of_memory("cpu backend", "scratch memory of the launch") from problem
                 raise

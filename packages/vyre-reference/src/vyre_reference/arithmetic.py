@@ -6,15 +6,14 @@ Every function takes arrays (or numpy scalars) of the IR type's own numpy type a
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
-from fractions import Fraction
 from typing import Any, Final, cast
 
 import numpy as np
 import numpy.typing as npt
 
 from vyre_foundation.ir import BinOp, DataType, UnOp
+from vyre_reference.rounding.fused import fma_f32, fma_f64
 
 Array = npt.NDArray[Any]
 Binary = Callable[[Array, Array, DataType], Array]
@@ -186,43 +185,7 @@ def _sign(a: Array, t: DataType) -> Array:
 
 def fma(a: Array, b: Array, c: Array, t: DataType) -> Array:
     """A * b + c, rounded once."""
-    return _fma_f32(a, b, c) if t is DataType.F32 else _fma_f64(a, b, c)
-
-
-def _fma_f32(a: Array, b: Array, c: Array) -> Array:
-    """The product is exact in binary64; the sum is rounded to odd there, so that rounding it again rounds once."""
-    product = np.multiply(a, b, dtype=np.float64)
-    addend = np.asarray(c, np.float64)
-    total = product + addend
-    part = total - product
-    error = (product - (total - part)) + (addend - part)  # total + error is exact
-    bits = np.asarray(total).view(np.int64)
-    toward = np.where((error > 0) == (total > 0), 1, -1)
-    inexact = np.isfinite(total) & (error != 0) & ((bits & 1) == 0)
-    return np.where(inexact, bits + toward, bits).view(np.float64).astype(np.float32)
-
-
-def _fma_f64(a: Array, b: Array, c: Array) -> Array:
-    operands = np.broadcast_arrays(a, b, c)
-    triples = zip(*(each.ravel().tolist() for each in operands), strict=True)
-    return np.array([_exact_fma(*triple) for triple in triples], np.float64).reshape(operands[0].shape)
-
-
-def _exact_fma(a: float, b: float, c: float) -> float:
-    """By exact rationals: Python's own division of integers rounds to nearest even."""
-    if not (math.isfinite(a) and math.isfinite(b)):
-        return a * b + c
-    if not math.isfinite(c):
-        return c  # no finite product changes it
-    exact = Fraction(a) * Fraction(b) + Fraction(c)
-    if exact == 0:
-        product = math.copysign(1.0, a) * math.copysign(1.0, b)
-        both_zero = (a == 0 or b == 0) and c == 0
-        return math.copysign(0.0, product) if both_zero and product == math.copysign(1.0, c) else 0.0
-    try:
-        return exact.numerator / exact.denominator
-    except OverflowError:
-        return math.inf if exact > 0 else -math.inf
+    return fma_f32(a, b, c) if t is DataType.F32 else fma_f64(a, b, c)
 
 
 # -------------------------------------------------------------------------------------------------------------- bits

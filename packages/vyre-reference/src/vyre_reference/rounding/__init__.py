@@ -1,0 +1,1 @@
+"""Operations that numpy does not have, rounded once."""

@@ -34,6 +34,18 @@ def looking() -> None:
     assert node_at(changed, "entry[0].body[0].value") == ir.LitU32(2)
 
 
+@shows("plain_loads")
+def loads_that_go_outside() -> None:
+    from vyre_foundation import Program
+    from vyre_foundation.text import expr_from_text
+    from vyre_foundation.walk import node_at, plain_loads
+
+    program = Program.from_text("program workgroup(1, 1, 1) {\n buffer x: read u32[?] @0\n let a = at(x[7])\n}")
+    plain = plain_loads(program)
+    assert node_at(plain, "entry[0].value") == expr_from_text("x[7]")
+    assert plain.fingerprint() == program.fingerprint()
+
+
 @shows("""
     names_in bound_names free_names fresh_name variables_of rename_variables rename_program_variables
     substitute substitute_expression map_variables

@@ -7,8 +7,9 @@ import pytest
 
 from vyre_driver.launching import chain
 from vyre_foundation.diagnostics import LaunchError, SanitizerFinding
+from vyre_foundation.ir import Program
 from vyre_foundation.language import Array, Array2, Out, at, barrier, f32, gid, kernel, lid, shared
-from vyre_reference import Report
+from vyre_reference import Report, sanitize
 
 
 @kernel(workgroup=64, over="x")
@@ -66,6 +67,15 @@ def test_at_may_go_outside_and_an_index_may_not():
 
     assert neighbours.sanitize(x, y).findings == ()
     assert [finding.code for finding in neighbours_by_mistake.sanitize(x, y).errors] == ["S003"]
+
+
+def test_the_text_of_a_kernel_says_which_loads_may_go_outside():
+    inputs = {"x": np.ones(64, np.float32), "y": np.zeros(64, np.float32)}
+    meant, mistaken = Program.from_text(neighbours.text), Program.from_text(neighbours_by_mistake.text)
+
+    assert sanitize(meant, inputs).findings == ()
+    assert [finding.code for finding in sanitize(mistaken, inputs).errors] == ["S003"]
+    assert Program.from_wire(meant.to_wire()) == neighbours.program
 
 
 def test_past_the_end_of_a_row_is_outside_though_the_next_row_is_there():

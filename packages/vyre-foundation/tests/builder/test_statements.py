@@ -145,6 +145,11 @@ def a_store(kit: Any):
     kit.y[kit.i] = kit.x[kit.i]
 
 
+@builds(Store("y", GID, Load("x", GID, zero_outside=True)), text="y[gid.x] = at(x[gid.x])")
+def a_load_that_is_meant_to_be_zero_outside(kit: Any):
+    kit.y[kit.i] = kit.x.at(kit.i)
+
+
 @builds(Store("y", LitU32(3), LitF32(2.0)), text="y[3] = 2.0")
 def a_store_of_numbers(kit: Any):
     kit.y[3] = 2

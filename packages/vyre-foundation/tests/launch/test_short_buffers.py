@@ -128,6 +128,11 @@ def selected(k: ProgramBuilder, i: Any, x: Any, y: Any) -> None:
         y[i] = select(i < x.len(), x[i], 0.0)
 
 
+def meant_to_be_zero_outside(k: ProgramBuilder, i: Any, x: Any, y: Any) -> None:
+    with k.if_(i < y.len()):
+        y[i] = x.at(i)
+
+
 def at_another_index(k: ProgramBuilder, i: Any, x: Any, y: Any) -> None:
     with k.if_(i < y.len()):
         y[i] = x[i >> 1]
@@ -162,6 +167,7 @@ QUIET = [
     both_guarded,
     guarded_by_data,
     selected,
+    meant_to_be_zero_outside,
     at_another_index,
     after_an_unknown_return,
     after_an_unknown_break,

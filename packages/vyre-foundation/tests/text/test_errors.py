@@ -112,6 +112,9 @@ BODIES = [
     ("X006", 2, 9, "1 or 2", "let i = extension.0x80000000(a, b, c)"),
     ("X007", 2, 20, "`atomic_add(x[i], …)`", "let i = atomic_add(x, 1)"),
     ("X007", 3, 3, "`atomic_add(x[i], …)`", "let i = atomic_add(\n  x + 1, 1)"),
+    ("X007", 2, 20, "`atomic_add(x[i], …)`", "let i = atomic_add(at(x[0]), 1)"),
+    ("X007", 2, 12, "`at(x[i])`", "let i = at(x)"),
+    ("X007", 2, 12, "`at(x[i])`", "let i = at(at(x[0]))"),
     # buffers
     ("X003", 2, 11, "did you mean `read`?", "buffer x: raed f32[1] @0"),
     ("X003", 2, 16, "did you mean `f32`?", "buffer x: read f23[1] @0"),

@@ -149,6 +149,8 @@ EXPRESSIONS = [
     ("-min(a, b)", Unary(UnOp.NEGATE, Binary(BinOp.MIN, A, B))),
     ("a - -3i32", Binary(BinOp.SUB, A, LitI32(-3))),
     ("x[y[i]]", Load("x", Load("y", INDEX))),
+    ("at(x[i])", Load("x", INDEX, zero_outside=True)),
+    ("at(x[at(y[i])]) + at", Binary(BinOp.ADD, Load("x", Load("y", INDEX, True), True), Var("at"))),
     ("f32(a)", ir.Cast(F32, A)),
     ("cast<bytes>(a)", ir.Cast(ir.DeclaredType(ir.DeclaredKind.BYTES), A)),
     ("bitcast<u32>(a)", ir.Bitcast(U32, A)),

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 
 from vyre_foundation.diagnostics import Diagnostic, TextError, ValidationError
-from vyre_foundation.ir import Expr, Program
+from vyre_foundation.ir import Expr, Load, Node, Program
 from vyre_foundation.text import Places, expr_from_text, from_text, read
 from vyre_foundation.validation import check, validate
-from vyre_foundation.walk import walk_paths
+from vyre_foundation.walk import map_nodes, walk_paths
 from vyre_reference.testing import generate, generate_any
 from vyre_reference.testing.programs.strategies import any_programs
 
@@ -96,6 +96,11 @@ def test_every_part_of_the_first_programs_stands_where_its_place_says():
     for seed in range(60):
         assert_places(generate(seed))
         assert_places(generate_any(seed))
+        assert_places(map_nodes(generate(seed), zero_outside))
+
+
+def zero_outside(node: Node) -> Node:
+    return Load(node.buffer, node.index, zero_outside=True) if isinstance(node, Load) else node
 
 
 @pytest.mark.parametrize("file", INVALID, ids=lambda path: path.stem)

@@ -123,7 +123,7 @@ EXPRESSIONS: dict[type[ir.Node], list[ir.Expr]] = {
     ir.LitF32: [f32(value) for value in (*FLOATS_32, *NOT_FINITE)],
     ir.LitF64: [ir.LitF64(value) for value in (*FLOATS_64, *NOT_FINITE)],
     ir.Var: [ir.Var(name) for name in NAMES],
-    ir.Load: [ir.Load(name, ir.Var(name)) for name in NAMES],
+    ir.Load: [ir.Load(name, ir.Var(name), meant) for name in NAMES for meant in (False, True)],
     ir.BufLen: [ir.BufLen(name) for name in NAMES],
     ir.BufferRef: [ir.BufferRef(name) for name in NAMES],
     ir.InvocationId: axes(ir.InvocationId),
@@ -421,7 +421,7 @@ def operations(inner: st.SearchStrategy[ir.Expr]) -> st.SearchStrategy[ir.Expr]:
     return st.one_of(
         st.builds(ir.Binary, binary_ops, inner, inner),
         st.builds(ir.Unary, unary_ops, inner),
-        st.builds(ir.Load, names, inner),
+        st.builds(ir.Load, names, inner, st.booleans()),
         st.builds(ir.Select, inner, inner, inner),
         st.builds(ir.Cast, element_types, inner),
         st.builds(ir.Bitcast, element_types, inner),

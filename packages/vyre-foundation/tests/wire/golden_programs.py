@@ -101,6 +101,7 @@ EXPRESSIONS: Final[dict[str, Program]] = {
     ),
     "var": of(ir.Let("x", ONE), ir.Let("y", ir.Var("x"))),
     "load": values(ir.Load("b", ID), buffers=[rw("b", 0)]),
+    "load_zero_outside": values(ir.Load("b", ID, True), ir.Load("b", ir.Load("b", ID, True)), buffers=[rw("b", 0)]),
     "buf_len": values(ir.BufLen("b"), buffers=[rw("b", 0)]),
     "buffer_ref": values(ir.Call("some.op", (ir.BufferRef("b"), ONE)), buffers=[rw("b", 0)]),
     "invocation_id": values(*(ir.InvocationId(axis) for axis in (0, 1, 2, 255))),

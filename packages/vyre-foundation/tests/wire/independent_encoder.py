@@ -218,6 +218,8 @@ class Expressions:
                 return b"\x0b" + string(name) + u32(1) + children[0]
             case ir.NumWorkgroups(axis):
                 return b"\x0b" + string("vyre.launch.num_workgroups_" + "xyz"[axis]) + u32(0)
+            case ir.Load(buffer, _, True):
+                return b"\x0b" + string("vyre.memory.at") + u32(2) + b"\x16" + string(buffer) + children[0]
             case ir.LitU64(value):
                 return opaque("vyre.literal.u64", struct.pack("<Q", value))
             case ir.LitI64(value):

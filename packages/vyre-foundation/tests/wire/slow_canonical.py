@@ -114,6 +114,8 @@ class _Walk:
             elif field.holds_children and value is not None:
                 value = self.expression(value, scope)
             values[field.name] = value
+        if isinstance(e, ir.Load):
+            values["zero_outside"] = False
         made = type(e)(**values)
         if isinstance(made, ir.Binary) and (self.exchange_atomics or not holds_atomic(made)):
             write = Expressions(scope, self.elements).put

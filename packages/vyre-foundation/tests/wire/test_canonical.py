@@ -9,7 +9,7 @@ import independent_encoder
 import pytest
 from blake3 import blake3
 from slow_canonical import LITERALS_ONLY, SWAPPED, holds_atomic, slow_canonical
-from wire_programs import SORTS, program, programs
+from wire_programs import SORTS, program, programs, some_zero_outside
 
 from vyre_foundation import Program, wire
 from vyre_foundation.diagnostics import WireError
@@ -165,7 +165,7 @@ def told(before: Program, chance: random.Random) -> Program:
     return before.replace(facts=chance.choice([each for each in facts if each != before.facts]))
 
 
-CHANGES = [shuffled, swapped, blocked, moved, told]
+CHANGES = [shuffled, swapped, blocked, moved, told, some_zero_outside]
 
 
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)

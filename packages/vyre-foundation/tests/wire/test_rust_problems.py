@@ -228,6 +228,7 @@ INSIDE: dict[str, list[str]] = {
     "let x = bitcast<f32>(1)": ["the call that Bitcast travels as, which they do not know (V016)"],
     "let x = num_workgroups.x": ["the call that NumWorkgroups travels as, which they do not know (V016)"],
     "let x = 1u64\nlet y = 1i64\nlet z = 1f64": [],
+    "let x = at(n[0])": ["a load from `n` that is meant to be zero outside, a call they do not know (V016)"],
     'let x = opaque "mine.kind" hex"00"': ["they do not know the opaque expression `mine.kind`"],
     "for j in 0..2 {\n  break\n}": [
         "the opaque statement `vyre.control.break` that Break travels as, which they do not know"

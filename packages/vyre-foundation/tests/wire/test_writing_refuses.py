@@ -20,6 +20,7 @@ from vyre_foundation.ir import (
     Bitcast,
     Block,
     BufferDecl,
+    BufferRef,
     Call,
     Cast,
     DataType,
@@ -247,6 +248,12 @@ REFUSED: dict[str, tuple[Program, str, str, str]] = {
         "program",
         "read back it would be NumWorkgroups, which is another node",
     ),
+    "alias-of-a-load": (
+        value(Call("vyre.memory.at", (BufferRef("b"), ONE))),
+        "the call `vyre.memory.at` stands for a node of the IR",
+        "program",
+        "read back it would be a Load, which is another node",
+    ),
     "alias-of-a-literal": (
         value(OpaqueExpr("vyre.literal.u64", bytes(8))),
         "the opaque expression `vyre.literal.u64` stands for a node of the IR",
@@ -351,6 +358,8 @@ def test_a_type_without_an_encoding_is_no_buffers_element(word: str):
 NEARLY = [
     value(Call("vyre.launch.num_workgroups_y", (ONE,))),
     value(Call("vyre.launch.num_workgroups_w", ())),
+    value(Call("vyre.memory.at", (ONE, ONE))),
+    value(Call("vyre.memory.at", (BufferRef("b"),))),
     value(OpaqueExpr("vyre.literal.u64", bytes(7))),
     value(OpaqueExpr("vyre.literal.u32", bytes(8))),
     value(Call("vyre.bits.u32_to_f32", (LitI32(1),))),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from vyre_foundation.ir import BufferAccess, BufferDecl, Program, byte_size
+from vyre_foundation.ir import BufferAccess, BufferDecl, Load, Node, Program, byte_size
+from vyre_foundation.walk import map_nodes
 from vyre_reference.testing import Knobs, generate, generate_any
 
 SORTS: Final = ("plain", "everything", "opaque", "anything")
@@ -35,6 +37,17 @@ def anything(seed: int) -> Program:
     made = generate_any(seed, encodable=True)
     size = [max(1, axis) for axis in made.workgroup_size]
     return made.replace(workgroup_size=size, buffers=[_mended(b) for b in made.buffers])
+
+
+def some_zero_outside(before: Program, chance: random.Random) -> Program:
+    """The program with half of its loads meant to be zero outside where they are not, and the other way round."""
+
+    def turned(node: Node) -> Node:
+        if not isinstance(node, Load) or chance.random() < 0.5:
+            return node
+        return Load(node.buffer, node.index, not node.zero_outside)
+
+    return map_nodes(before, turned)
 
 
 def _mended(b: BufferDecl) -> BufferDecl:

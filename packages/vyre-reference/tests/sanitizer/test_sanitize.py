@@ -128,12 +128,32 @@ def test_a_write_at_the_own_number_past_the_end_is_a_warning_unless_a_guard_is_w
     assert [finding.code for finding in wrong.errors] == ["S003"]
 
 
-def test_paths_that_are_given_as_zero_outside_are_never_findings():
+def test_a_load_that_is_meant_to_be_zero_outside_is_never_a_finding():
     text = 'program workgroup(4, 1, 1) {\nbuffer y: read_write u32[4] @0\nregion "r" { y[gid.x] = y[gid.x + 4] } }'
-    program, inputs = Program.from_text(text), {"y": np.zeros(4, np.uint32)}
+    plain = Program.from_text(text)
+    meant = Program.from_text(text.replace("y[gid.x + 4]", "at(y[gid.x + 4])"))
+    inputs = {"y": np.arange(4, dtype=np.uint32)}
 
-    assert sanitize(program, inputs).errors[0].paths == ("entry[0].body[0].value",)
-    assert sanitize(program, inputs, zero_outside={"entry[0].body[0].value"}).findings == ()
+    assert sanitize(plain, inputs).errors[0].paths == ("entry[0].body[0].value",)
+    assert sanitize(meant, inputs).findings == ()
+    assert sanitize(meant, inputs).outputs["y"].tolist() == [0, 0, 0, 0]
+
+
+def test_a_load_that_may_go_outside_races_all_the_same():
+    body = "y[gid.x] = at(y[gid.x + 1])"
+
+    assert {finding.code for finding in run(body).errors} == {"S001", "S002"}
+
+
+def test_who_knows_better_is_told_of_nowhere():
+    program = Program.from_text(
+        'program workgroup(4, 1, 1) {\nbuffer y: read_write u32[4] @0\nregion "r" {\n'
+        "y[gid.x] = y[select(gid.x < 2, gid.x, 4294967295)] } }"
+    )
+    inputs = {"y": np.zeros(4, np.uint32)}
+
+    assert sanitize(program, inputs).findings == ()
+    assert [finding.code for finding in sanitize(program, inputs, nowhere_is_meant=False).errors] == ["S003"]
 
 
 START, WAIT = 'async_load s from x at 0 size 16 tag "t"', 'async_wait "t"'

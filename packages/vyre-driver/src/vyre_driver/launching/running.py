@@ -119,7 +119,7 @@ def sanitize_aside(request: Request) -> Report:
         memory_limit=config.memory_limit,
         timeout=config.timeout,
         source=origins.source,
-        zero_outside=origins.zero_outside(),
+        nowhere_is_meant=False,
         progress=progress,
     )
     progress.clear()

@@ -19,7 +19,7 @@ from vyre_foundation.ops import Ops
 from vyre_foundation.passes.origins import Origins
 from vyre_foundation.passes.pipeline import run_pipeline
 from vyre_foundation.passes.values import Typing
-from vyre_foundation.walk import Use, facts_of, names_in, statements
+from vyre_foundation.walk import Use, facts_of, names_in, plain_loads, statements
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ def prepare(
     choice = chosen(passes)
     steps = choice.steps - without
     pipeline = tuple(each for each in choice.passes if each.name not in without)
-    passed, origins = run_pipeline(program, pipeline if step_limit is None else ())
+    passed, origins = run_pipeline(plain_loads(program), pipeline if step_limit is None else ())
     flat = flatten(passed, step_limit, small_arguments="small_arguments" in steps, origins=origins)
     buffers = {buffer.name: buffer for buffer in flat.program.buffers}
     segments: list[PreparedSegment] = []

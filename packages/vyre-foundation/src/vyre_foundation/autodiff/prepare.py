@@ -119,6 +119,8 @@ class _Flattener:
                     return ir.Var(names[name])
                 case ir.BufLen(buffer):
                     return self.length(buffer)
+                case ir.Load(buffer, index, True):
+                    return ir.Load(buffer, index)
                 case _:
                     return node
 

@@ -83,10 +83,15 @@ class Var(Expr):
 
 @node(EXPRESSIONS, 4, Effect.READ)
 class Load(Expr):
-    """An element of a buffer; out of range gives zero of the element type."""
+    """An element of a buffer; out of range gives zero of the element type.
+
+    `zero_outside` says that this is meant: it changes no value, and no report calls it a mistake. On the wire such a
+    load is a Call of `vyre.memory.at`.
+    """
 
     buffer: str
     index: Expr
+    zero_outside: bool = False
 
 
 @node(EXPRESSIONS, 5)

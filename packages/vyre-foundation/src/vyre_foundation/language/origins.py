@@ -1,4 +1,4 @@
-"""What a program does not say of the kernel it was made from: the line of each statement, the loads by `vy.at`."""
+"""What a program does not say of the kernel it was made from: the line of each statement."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from vyre_foundation.builder.built import line_at, with_line
 from vyre_foundation.builder.mistakes import quoted_place
 from vyre_foundation.diagnostics import Diagnostic
-from vyre_foundation.ir import Expr, Program
-from vyre_foundation.walk import walk_paths
+from vyre_foundation.ir import Program
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +17,6 @@ class Origins:
 
     program: Program
     lines: Mapping[int, tuple[str, int]]
-    outside: Mapping[int, Expr]
 
     def source(self, path: str) -> tuple[str, ...]:
         """The line of Python at an IR path, as reports quote it; nothing where none is known."""
@@ -36,7 +34,3 @@ class Origins:
     def located(self, finding: Diagnostic) -> Diagnostic:
         """The finding at the line of Python, beside the path."""
         return with_line(finding, self.program, self.lines)
-
-    def zero_outside(self) -> frozenset[str]:
-        """The paths of loads that go outside on purpose, because the kernel says `vy.at`."""
-        return frozenset(path for path, node in walk_paths(self.program) if id(node) in self.outside)

@@ -193,7 +193,7 @@ def _finished(session: Session, source: Source, options: Options) -> Specialisat
         session.shapes if session.shape_words else None,
         tuple(session.shape_words),
         session.taken,
-        Origins(program, session.writer.lines, session.writer.outside),
+        Origins(program, session.writer.lines),
         problem,
     )
 

@@ -124,7 +124,8 @@ def _own_accesses(path: str, statement: Stmt, names: frozenset[str], reach: int 
         if id(e) in seen or isinstance(e, Select):
             continue
         seen.add(id(e))
-        if isinstance(e, Load | Atomic) and is_id(e.index, names, 0):
+        is_meant = isinstance(e, Load) and e.zero_outside
+        if isinstance(e, Load | Atomic) and not is_meant and is_id(e.index, names, 0):
             yield _Access(path, e.buffer, isinstance(e, Load), reach)
         waiting += operands(e)
 

@@ -72,6 +72,9 @@ BINARY_WORD: Final = {op: op.word for op in BinOp if op not in SIGN_OF}
 UNARY_WORD: Final = {op: op.word for op in UnOp if op not in PREFIX_SIGN_OF}
 REDUCE_WORD: Final = {op: f"subgroup_{op.word}" for op in SubgroupReduceOp}
 
+AT: Final = "at"
+"""A load that is meant to be zero outside: `at(x[i])`."""
+
 EXTENSION: Final = "extension"
 ATOMIC_EXTENSION: Final = "atomic_extension"
 WITH_EXPECTED: Final = "with_expected"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 from weakref import WeakKeyDictionary
@@ -40,17 +40,14 @@ def races(program: Program, *, tell: Tell | None = None) -> Races:
     return found
 
 
-def bounds(program: Program, *, zero_outside: Container[str] | None = None, tell: Tell | None = None) -> Bounds:
+def bounds(program: Program, *, tell: Tell | None = None) -> Bounds:
     """The verdict on every access, division and shift of a valid program, over every launch that it allows.
 
     And on every read of memory that starts as zero: whether the element was surely written before.
-
-    `zero_outside` has the paths of loads that go outside on purpose, which the text of a program does not say: for
-    `vy.at` in a kernel.
     """
     require_program(program, "bounds")
     check(program)
-    found = analysis_of_bounds.bounds(program, zero_outside=zero_outside, tell=tell)
+    found = analysis_of_bounds.bounds(program, tell=tell)
     return replace(found, places=(*found.places, *written(program, tell=tell)))
 
 

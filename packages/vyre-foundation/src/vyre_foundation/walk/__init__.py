@@ -16,6 +16,7 @@ from vyre_foundation.walk.names import (
     variables_of,
 )
 from vyre_foundation.walk.paths import node_at, replace_at, walk_paths
+from vyre_foundation.walk.plain_loads import plain_loads
 from vyre_foundation.walk.rewrite import (
     Visit,
     map_expressions,
@@ -74,6 +75,7 @@ __all__ = [
     "names_in",
     "node_at",
     "operands",
+    "plain_loads",
     "postorder",
     "preorder",
     "rename_buffers",

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
-from vyre_foundation.ir import Binary, BinOp, Break, Loop, Node, Var
+from vyre_foundation.ir import Binary, BinOp, Break, Load, Loop, Node, Var
 from vyre_foundation.walk.buffer_fields import BUFFER_FIELDS, Use
 from vyre_foundation.walk.traverse import Tree, roots
 
@@ -21,7 +21,7 @@ class Facts(NamedTuple):
     """Of a tree, with everything inside it."""
 
     kinds: int
-    """The classes of its nodes, as `kind_bits` writes them, with `LEAVES` and `DIVIDES`."""
+    """The classes of its nodes, as `kind_bits` writes them, with `LEAVES`, `DIVIDES` and `ZERO_OUTSIDE`."""
 
     variables: frozenset[str]
     """That it reads."""
@@ -41,11 +41,15 @@ DIVIDES: Final = 2
 """In `Facts.kinds`: an operator of the tree is a division or a remainder."""
 
 
+ZERO_OUTSIDE: Final = 4
+"""In `Facts.kinds`: a load of the tree is meant to be zero outside."""
+
+
 class _Bits(dict[type[Node], int]):
     """A bit for each class of nodes, as it is met."""
 
     def __missing__(self, kind: type[Node]) -> int:
-        bit = self[kind] = 4 << len(self)
+        bit = self[kind] = 8 << len(self)
         return bit
 
 
@@ -143,6 +147,8 @@ def _of_inner(node: Node, inside: Sequence[Facts]) -> Facts:
             kinds |= DIVIDES
     elif kind in BUFFER_FIELDS:
         uses = _own_uses(*[(getattr(node, name), use) for name, use in BUFFER_FIELDS[kind]])
+        if kind is Load and cast("Load", node).zero_outside:
+            kinds |= ZERO_OUTSIDE
     found = _combined(kinds, uses, 1, inside)
     return found._replace(kinds=found.kinds & ~LEAVES) if kind is Loop else found
 

@@ -1,9 +1,10 @@
 """Nodes of ours that VIR0 has no tag for: they travel inside calls and opaque nodes (docs/ir.md, Programs).
 
-A wide literal is an opaque expression `vyre.literal.*`, NumWorkgroups a call `vyre.launch.num_workgroups_*`, Break an
-opaque statement `vyre.control.break` and a Bitcast a call `vyre.bits.<from>_to_<to>`. The name of a Bitcast holds the
-type of its operand, so writing and reading one needs the types of the program around it: `name_bitcasts` finds them for
-writing, and a program with such calls is read a second time with types at hand.
+A wide literal is an opaque expression `vyre.literal.*`, NumWorkgroups a call `vyre.launch.num_workgroups_*`, a load
+that is meant to be zero outside a call `vyre.memory.at`, Break an opaque statement `vyre.control.break` and a Bitcast a
+call `vyre.bits.<from>_to_<to>`. The name of a Bitcast holds the type of its operand, so writing and reading one needs
+the types of the program around it: `name_bitcasts` finds them for writing, and a program with such calls is read a
+second time with types at hand.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Final
 from vyre_foundation.ir import (
     Bitcast,
     Break,
+    BufferRef,
     Call,
     DataType,
     Expr,
@@ -23,6 +25,7 @@ from vyre_foundation.ir import (
     LitF64,
     LitI64,
     LitU64,
+    Load,
     Loop,
     NumWorkgroups,
     OpaqueExpr,
@@ -38,7 +41,15 @@ from vyre_foundation.signatures import can_bitcast
 from vyre_foundation.walk import Visit, operands, postorder, rewrite_scoped, with_children
 from vyre_foundation.wire.codecs import put_string, u32
 from vyre_foundation.wire.errors import unreadable, unwritable
-from vyre_foundation.wire.nodes import EXPRESSION_DECODERS, STATEMENT_DECODERS, Encoders, Put, decode_expression
+from vyre_foundation.wire.nodes import (
+    EXPRESSION_DECODERS,
+    STATEMENT_DECODERS,
+    Encoder,
+    Encoders,
+    Put,
+    decode_expression,
+    guard_expression,
+)
 from vyre_foundation.wire.operand_types import OperandTypes, Visible
 from vyre_foundation.wire.reader import Reader
 
@@ -55,6 +66,9 @@ _LITERAL_BYTES: Final = 8
 
 _AXES: Final = "xyz"
 _NUM_WORKGROUPS: Final = {f"vyre.launch.num_workgroups_{axis}": number for number, axis in enumerate(_AXES)}
+
+AT: Final = "vyre.memory.at"
+"""What a load that is meant to be zero outside calls, with the buffer and the index."""
 
 BREAK_KIND: Final = "vyre.control.break"
 _BREAK: Final = Break()
@@ -110,6 +124,25 @@ def _put_break(_node: Break, put: Put, _depth: int) -> None:
     put(b"\x80" + put_string(BREAK_KIND) + u32(0))
 
 
+def _at_encoder(table: Encoders) -> Encoder:
+    """A writer for loads, those that are meant to be zero outside as calls."""
+    put_plain_load, put_arguments = table[Load], put_string(AT) + u32(2)
+
+    def put_load(node: Load, put: Put, depth: int) -> None:
+        if not node.zero_outside:
+            put_plain_load(node, put, depth)
+            return
+        guard_expression(put, depth + 1)
+        put(_CALL + put_arguments + _REFERENCE + put_string(node.buffer))
+        table[type(node.index)](node.index, put, depth + 1)
+
+    return put_load
+
+
+_CALL: Final = bytes((Call.wire_tag,))
+_REFERENCE: Final = bytes((BufferRef.wire_tag,))
+
+
 def _put_bitcast(_node: Bitcast, _put: Put, _depth: int) -> None:
     raise NeedsTypes
 
@@ -123,6 +156,8 @@ def lend(table: Encoders) -> Encoders:
             raise NeedsTypes
         if node.op_id in _NUM_WORKGROUPS and not node.args:
             raise _would_read_as(f"the call `{node.op_id}`", "NumWorkgroups")
+        if _is_load(node):
+            raise _would_read_as(f"the call `{node.op_id}`", "a Load")
         put_plain_call(node, put, depth)
 
     def put_opaque(node: OpaqueExpr, put: Put, depth: int) -> None:
@@ -140,6 +175,7 @@ def lend(table: Encoders) -> Encoders:
         LitI64: _put_i64,
         LitF64: _put_f64,
         NumWorkgroups: _put_num_workgroups,
+        Load: _at_encoder(table),
         Bitcast: _put_bitcast,
         BitsCall: put_plain_call,
         Call: put_call,
@@ -169,12 +205,21 @@ def _take_call(r: Reader, depth: int) -> Expr:
     axis = _NUM_WORKGROUPS.get(call.op_id)
     if axis is not None and not call.args:
         return NumWorkgroups(axis)
+    if _is_load(call):
+        buffer, index = call.args
+        assert isinstance(buffer, BufferRef)
+        return Load(buffer.buffer, index, zero_outside=True)
     pair = _BITCASTS.get(call.op_id)
     if pair is None or len(call.args) != 1:
         return call
     r.has_bitcasts = True
     fits = r.types is not None and r.types.type_of(call.args[0]) is pair[0]
     return Bitcast(pair[1], call.args[0]) if fits else call
+
+
+def _is_load(call: Call) -> bool:
+    """Whether a load that is meant to be zero outside travels as this call."""
+    return call.op_id == AT and len(call.args) == 2 and isinstance(call.args[0], BufferRef)
 
 
 def _take_opaque(r: Reader, depth: int) -> Expr:

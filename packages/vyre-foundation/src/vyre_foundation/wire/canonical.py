@@ -1,8 +1,9 @@
 """The canonical form of a program, and its fingerprint (docs/wire.md, The fingerprint).
 
-Programs that differ only in the order of their buffers, in blocks without a `let`, or in the order of commutative
-operands have one canonical form. A block is no loop: a break inside one leaves the same loop once it is spliced. The
-form is never validated: splicing a block may put statements after a return or a break.
+Programs that differ only in the order of their buffers, in blocks without a `let`, in the order of commutative
+operands, or in which loads are meant to be zero outside, have one canonical form. A block is no loop: a break inside
+one leaves the same loop once it is spliced. The form is never validated: splicing a block may put statements after a
+return or a break.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from vyre_foundation.ir import (
     LitF32,
     LitI32,
     LitU32,
+    Load,
     MemoryKind,
     Program,
     Stmt,
@@ -161,3 +163,4 @@ CANONICAL: Final = lend(encoder_table(_spliced))
 """How a program is written in canonical form: bodies spliced, commutative operands in order, bottom up."""
 
 CANONICAL[Binary] = _put_binary
+del CANONICAL[Load]  # so each is written plainly: what is meant outside changes no value

@@ -11,6 +11,7 @@ from blake3 import blake3
 from vyre_foundation.diagnostics import WireError
 from vyre_foundation.ir import STATEMENTS, Break, OpaqueStmt, Program, Stmt, limits
 from vyre_foundation.ir.program import require_program
+from vyre_foundation.walk import plain_loads
 from vyre_foundation.walk.traverse import body_names
 from vyre_foundation.wire.borrowed import BREAK_KIND, NeedsTypes, lend, name_bitcasts
 from vyre_foundation.wire.codecs import leb, leb_string
@@ -57,9 +58,10 @@ PLAIN: Final = lend(encoder_table(lambda body: body))
 def encode(program: Program, encoders: Encoders = PLAIN, *, domain: bool = True) -> bytes:
     """The program as VIR0, version 6. Raises WireError for a program that has no bytes.
 
-    `domain=False` leaves the domain and the facts out: the Rust crates take no program that has them.
+    `domain=False` leaves out what changes no value: the domain, the facts, and which loads are meant to be zero
+    outside. The Rust crates take no program that has them.
     """
-    written = program if domain else program.replace(domain=None, facts=())
+    written = program if domain else plain_loads(program.replace(domain=None, facts=()))
     check_writable(written)
     return _put_file(written, statement_payloads(written, encoders))
 

@@ -21,6 +21,7 @@ from vyre_foundation.ir import (
     InvocationId,
     Let,
     LitBool,
+    Load,
     LocalId,
     Loop,
     Node,
@@ -38,8 +39,9 @@ from vyre_foundation.wire.reader import Reader, over_limit, unknown
 
 WIRE_ORDER: Final[dict[type[Node], tuple[str, ...]]] = {
     Atomic: ("op", "ordering", "buffer", "index", "expected", "value"),
+    Load: ("buffer", "index"),
 }
-"""Classes whose fields travel in another order than they are declared in."""
+"""Classes whose fields travel in another order than they are declared in, or not all of them."""
 
 FEW_VALUES: Final = (InvocationId, WorkgroupId, LocalId, LitBool, SubgroupLocalId, SubgroupSize, Return, Barrier)
 """Leaves with few values. Equal ones decode to one object, so that a byte does not cost a whole object."""
@@ -52,8 +54,9 @@ EXPRESSION_DECODERS: Final[list[Decoder]] = []
 STATEMENT_DECODERS: Final[list[Decoder]] = []
 
 
+@lru_cache(maxsize=256)
 def layout(cls: type[Node]) -> tuple[Field, ...]:
-    """The fields of a class in wire order."""
+    """The fields of a class that travel, in wire order."""
     by_name = {field.name: field for field in cls.fields}
     return tuple(by_name[name] for name in WIRE_ORDER.get(cls, tuple(by_name)))
 
@@ -233,7 +236,7 @@ _BORROWERS: Final = frozenset((*EXPRESSIONS.virtual, *STATEMENTS.virtual))
 
 def _count_node_bytes(node: Node, children: tuple[int, ...]) -> int:
     total = 1 + sum(children) + (_BORROWED_NAME if type(node) in _BORROWERS else 0)
-    for field in node.fields:
+    for field in layout(type(node)):
         if field.kind is FieldKind.ATTRIBUTE:
             codec = CODECS.get(field.annotation)
             total += len(codec.put(getattr(node, field.name))) if codec is not None else 0
@@ -268,7 +271,8 @@ def _make_decoder(cls: type[Node]) -> Decoder:
         lines.append(f"value_{field.name} = {value}")
     if cls is Let:
         lines.append("if r.types is not None: r.types.bind(value_name, value_value)")
-    values = ", ".join(f"value_{field.name}" for field in cls.fields)
+    travelling = {field.name for field in layout(cls)}
+    values = ", ".join(f"value_{field.name}" for field in cls.fields if field.name in travelling)
     if cls in FEW_VALUES:
         scope["cls"] = lru_cache(maxsize=512)(cls)
     return _generate("decode(r, depth)", [*lines, f"return cls({values})"], scope)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
@@ -38,14 +38,15 @@ def sanitize(
     dispatch_elements: int | None = None,
     timeout: float | None = None,
     source: Source | None = None,
-    zero_outside: Container[str] | None = None,
+    nowhere_is_meant: bool = True,
     progress: Progress | None = None,
 ) -> Report:
     """Run a launch as `evaluate` does, and report races, accesses outside, divergence, misused copies, and warnings.
 
     The inputs are never changed. What is found is about this launch; another grid or other inputs may do more. `source`
-    gives the lines of an IR path in the text the program was made from; `zero_outside` has the paths of loads that go
-    outside on purpose. Where nobody knows them (None), an index `select(test, place, 4294967295)` is taken to be meant.
+    gives the lines of an IR path in the text the program was made from. `nowhere_is_meant`: an index that is
+    `select(test, place, 4294967295)` goes outside on purpose. In a kernel it is how any access to an array of several
+    axes is written, and only `vy.at` says that it is meant.
     A program that is invalid only because of divergence or a constant index is run all the same.
     """
     for name, value in (("step_limit", step_limit), ("memory_limit", memory_limit), ("timeout", timeout)):
@@ -61,7 +62,7 @@ def sanitize(
             STEP_LIMIT if step_limit is None else step_limit,
             deadline,
             Watcher(program, bound.plan, collector),
-            Intended(program, zero_outside),
+            Intended(program, nowhere_is_meant=nowhere_is_meant),
             _silent if progress is None else progress,
             alone=alone,
         )

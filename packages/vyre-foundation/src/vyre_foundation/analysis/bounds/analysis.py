@@ -20,21 +20,21 @@ from vyre_foundation.analysis.telling import Tell, told
 from vyre_foundation.ir import Program
 from vyre_foundation.ir.limits import U32_MAX
 from vyre_foundation.ir.program import require_program
-from vyre_foundation.walk import postorder
+from vyre_foundation.walk import holds, postorder, walk_paths
+from vyre_foundation.walk.facts import ZERO_OUTSIDE
 
 _KINDS: Final = {Touch.READ: Kind.READ, Touch.WRITE: Kind.WRITE, Touch.ATOMIC: Kind.ATOMIC}
 
 
-def bounds(program: Program, *, zero_outside: Container[str] | None = None, tell: Tell | None = None) -> Bounds:
+def bounds(program: Program, *, tell: Tell | None = None) -> Bounds:
     """The verdict on every access, division and shift of a valid program, over every launch of its launch space.
 
-    `zero_outside` has the paths of loads that go outside on purpose, where the source says so; without it, an index
-    that may be 4294967295 by a select is taken to be. Asynchronous copies are cut off at the end of their memory, so
-    there is nothing to say of them.
+    Meant to be outside are loads that say so, `at(x[i])`, and an index that may be 4294967295 by a select. Asynchronous
+    copies are cut off at the end of their memory, so there is nothing to say of them.
     """
     require_program(program, "bounds")
     space = launch_space(program, axes_that_differ(program))
-    terms, decider = Terms(), Decider(space)
+    terms, decider, meant = Terms(), Decider(space), zero_outside(program)
     places: list[Place] = []
     unread: list[str] = []
     for segment in segments(program):
@@ -46,7 +46,7 @@ def bounds(program: Program, *, zero_outside: Container[str] | None = None, tell
         except Beyond as node:
             unread.append(f"a {node}, which nothing here knows")
             continue
-        places += _places(walk, decider, zero_outside, tell)
+        places += _places(walk, decider, meant, tell)
     return Bounds(worst(places), tuple(unread))
 
 
@@ -57,11 +57,19 @@ def axes_that_differ(program: Program) -> frozenset[int]:
     return frozenset({0, *named, *(axis for axis in AXES if program.workgroup_size[axis] > 1)})
 
 
-def _places(walk: Walk, decider: Decider, zero_outside: Container[str] | None, tell: Tell | None) -> Iterator[Place]:
+def zero_outside(program: Program) -> frozenset[str]:
+    """The paths of loads that say that they may go outside."""
+    if not holds(program, ZERO_OUTSIDE):
+        return frozenset()
+    loads = ((path, node) for path, node in walk_paths(program) if isinstance(node, ir.Load))
+    return frozenset(path for path, load in loads if load.zero_outside)
+
+
+def _places(walk: Walk, decider: Decider, meant: Container[str], tell: Tell | None) -> Iterator[Place]:
     """One for each time the walk came by: iterations of an unrolled loop are several."""
     for access in told(walk.touched, "accesses", tell):
         if not access.is_copy:
-            verdict = _of_access(decider, access, zero_outside)
+            verdict = _of_access(decider, access, meant)
             yield Place(access.place, _KINDS[access.touch], access.buffer, verdict)
     for question in told(walk.questions, "divisions and shifts", tell):
         yield Place(
@@ -69,12 +77,12 @@ def _places(walk: Walk, decider: Decider, zero_outside: Container[str] | None, t
         )
 
 
-def _of_access(decider: Decider, access: Access, zero_outside: Container[str] | None) -> Finding:
+def _of_access(decider: Decider, access: Access, meant: Container[str]) -> Finding:
     claim = Claim(access.index, access.buffer)
     found = decider.decide(claim, access.guards)
     if isinstance(found, Proved):
         return found
-    if _may_be_nowhere(access.index) if zero_outside is None else access.place in zero_outside:
+    if access.place in meant or _may_be_nowhere(access.index):
         return Meant("zero outside")
     if access.touch is Touch.READ:
         return _unless_unused(decider, claim, access.guards, access.used, found)

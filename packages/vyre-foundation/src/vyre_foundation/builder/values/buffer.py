@@ -1,4 +1,4 @@
-"""A declared buffer as the builder hands it out: `y[i]` reads, `y[i] = v` stores, `y.len()` counts."""
+"""A declared buffer as the builder hands it out: `y[i]` and `y.at(i)` read, `y[i] = v` stores, `y.len()` counts."""
 
 from __future__ import annotations
 
@@ -43,6 +43,14 @@ class Buffer:
         return Value(BufLen(self.name), DataType.U32, self.recorder)
 
     def __getitem__(self, index: Operand) -> Value:
+        return self._load(index, zero_outside=False)
+
+    @checked_call
+    def at(self, index: Operand) -> Value:
+        """The element, as `buffer[index]`, where an index outside is meant: it gives zero, and no report minds it."""
+        return self._load(index, zero_outside=True)
+
+    def _load(self, index: Operand, *, zero_outside: bool) -> Value:
         at = self._index(index, "V201")
         if not self.decl.is_readable:
             raise mistake(
@@ -55,7 +63,8 @@ class Buffer:
         if self._changing:
             born = facts.born if facts.reads else self.recorder.clock
             facts = Facts(facts.scope, facts.segment, facts.reads | self._changing, born)
-        return Value(Load(self.name, at.node), self.element, self.recorder, facts, (at,))
+        load = Load(self.name, at.node, zero_outside)
+        return Value(load, self.element, self.recorder, facts, (at,))
 
     def __setitem__(self, index: Operand, value: Operand) -> None:
         at = self._index(index, "V122")

@@ -43,18 +43,18 @@ _NOWHERE: Final = DataType.U32.max_value
 """An index that no array has: lengths are below 2^31."""
 
 
-def load(frame: Frame, array: Array, nodes: Sequence[ast.expr], node: ast.AST) -> Value:
-    """The element, zero outside the array."""
-    return load_at(frame, array, positions(frame, array, nodes, node))
+def load(frame: Frame, array: Array, nodes: Sequence[ast.expr], node: ast.AST, *, zero_outside: bool = False) -> Value:
+    """The element, zero outside the array; `zero_outside` says that this is meant."""
+    return load_at(frame, array, positions(frame, array, nodes, node), zero_outside=zero_outside)
 
 
-def load_at(frame: Frame, array: Array, indices: list[Expr]) -> Value:
+def load_at(frame: Frame, array: Array, indices: list[Expr], *, zero_outside: bool = False) -> Value:
     """The element at places that are read already."""
     frame.session.touch(array, reads=True)
     if array.lanes == 1:
-        return Scalar(Load(array.buffer, flat(frame, array, indices)), array.element)
+        return Scalar(Load(array.buffer, flat(frame, array, indices), zero_outside), array.element)
     places = _component_places(frame, array, indices)
-    return Vector(tuple(Load(array.buffer, place) for place in places), array.element)
+    return Vector(tuple(Load(array.buffer, place, zero_outside) for place in places), array.element)
 
 
 def store(frame: Frame, array: Array, indices: list[Expr], value: Value, value_node: ast.AST) -> None:

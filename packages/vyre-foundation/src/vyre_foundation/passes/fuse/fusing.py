@@ -30,7 +30,7 @@ from vyre_foundation.passes.names import NameSupply
 from vyre_foundation.passes.returns import with_types_of_names
 from vyre_foundation.passes.signed_ids.rewrite import without_signed_ids
 from vyre_foundation.passes.values import Typing
-from vyre_foundation.walk import bodies, postorder
+from vyre_foundation.walk import bodies, plain_loads, postorder
 
 NO_COUNTS: Mapping[str, int] = MappingProxyType({})
 NO_CONTENTS: Contents = MappingProxyType({})
@@ -59,7 +59,7 @@ def fuse(
     if isinstance(planned, Refusal):
         return planned
     # Who owns an element is asked of U32 ids, which is what ids are in every launch that keeps the facts.
-    plain_ids = without_signed_ids(first), without_signed_ids(second)
+    plain_ids = without_signed_ids(plain_loads(first)), without_signed_ids(plain_loads(second))
     return _Pair.of(*plain_ids, planned, links, frozenset(keep)).fused()
 
 

@@ -165,9 +165,14 @@ def _applied(cursor: Cursor, opened: Opened, arguments: list[Expr]) -> Expr:
     function = opened.function
     if function.arities is not None and len(arguments) not in function.arities:
         raise wrong_arity(cursor, opened.started, opened.word, function.arities, len(arguments))
-    if function.takes_element and not isinstance(arguments[0], Load):
+    if function.takes_element and not _is_element(arguments[0]):
         raise not_an_element(cursor, opened.opened + 1, opened.word)
     return function.build(*arguments)
+
+
+def _is_element(value: Expr) -> bool:
+    """`x[i]`, and not `at(x[i])`."""
+    return isinstance(value, Load) and not value.zero_outside
 
 
 def _infix(level: int, op: BinOp) -> Operator:

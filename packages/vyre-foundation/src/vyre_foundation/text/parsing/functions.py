@@ -24,12 +24,12 @@ from vyre_foundation.ir import (
     Unary,
 )
 from vyre_foundation.text.types import SCALARS
-from vyre_foundation.text.words import ATOMIC_WORD, BINARY_WORD, REDUCE_WORD, UNARY_WORD
+from vyre_foundation.text.words import AT, ATOMIC_WORD, BINARY_WORD, REDUCE_WORD, UNARY_WORD
 
 
 @dataclass(frozen=True, slots=True)
 class Function:
-    """`build` takes as many values as one of `arities` says; an atomic's first is an element, `x[i]`."""
+    """`build` takes as many values as one of `arities` says; the first may have to be an element, `x[i]`."""
 
     build: Callable[..., Expr]
     arities: tuple[int, ...] | None
@@ -51,6 +51,10 @@ def extension(op: ExtensionOp) -> Function:
         return Unary(op, operands[0]) if len(operands) == 1 else Binary(op, operands[0], operands[1])
 
     return Function(build, (1, 2))
+
+
+def _at(element: Load) -> Load:
+    return Load(element.buffer, element.index, zero_outside=True)
 
 
 def _plain(build: Callable[..., Expr], arity: int) -> Function:
@@ -77,6 +81,7 @@ FUNCTIONS: Final = _table(
     (
         ("select", _plain(Select, 3)),
         ("fma", _plain(Fma, 3)),
+        (AT, Function(_at, (1,), takes_element=True)),
         ("subgroup_shuffle", _plain(SubgroupShuffle, 2)),
         ("subgroup_ballot", _plain(SubgroupBallot, 1)),
     ),

@@ -8,6 +8,7 @@ from vyre_foundation.diagnostics import TextError, did_you_mean
 from vyre_foundation.text.parsing.cursor import Cursor, described
 from vyre_foundation.text.parsing.functions import FUNCTIONS
 from vyre_foundation.text.words import (
+    AT,
     ATOMIC_EXTENSION,
     AXES,
     EXTENSION,
@@ -137,6 +138,9 @@ def _example(word: str, arity: int) -> str:
 def not_an_element(cursor: Cursor, at: int, word: str) -> TextError:
     while cursor.tokens[at] == "\n":
         at += 1
+    if word == AT:
+        because = f"`{word}` reads an element in memory, and its argument is none"
+        return cursor.fail("X007", because, f"write the element: `{word}(x[i])`", at)
     because = f"`{word}` changes an element in memory, and its first argument is none"
     return cursor.fail("X007", because, f"write the element first: `{word}(x[i], …)`", at)
 

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Final
 
 from vyre_foundation.diagnostics import Diagnostic, TextError, VyreError, in_lines, visible
-from vyre_foundation.ir import Atomic, Node, Program, Stmt
+from vyre_foundation.ir import Atomic, Load, Node, Program, Stmt
 from vyre_foundation.ir.malformed import malformed
 from vyre_foundation.text.errors import excerpt_at
 from vyre_foundation.text.parsing.lexer import starts_of, tokens_of
@@ -206,7 +206,8 @@ def _operand(node: Node, extent: Extent, steps: list[tuple[str, int | None]]) ->
         if position is None:
             break
         inside = extent.operands
-        if isinstance(node, Atomic):  # the element `x[i]` is two tokens around its index, and no operand
+        if isinstance(node, Atomic) or (isinstance(node, Load) and node.zero_outside):
+            # the element `x[i]` is two tokens around its index, and no operand
             inside = (*inside[0].operands, *inside[1:])
         node, extent = labels[position][1], inside[position]
     return extent

@@ -46,6 +46,7 @@ from vyre_foundation.text.printing.page import Page, Part, Parts
 from vyre_foundation.text.quoting import path_text, payload_text, string_text
 from vyre_foundation.text.types import type_text
 from vyre_foundation.text.words import (
+    AT,
     ATOMIC_EXTENSION,
     ATOMIC_WORD,
     BARE_LEFT,
@@ -113,6 +114,8 @@ def _(node: Var, page: Page) -> Parts:
 
 @EXPRESSION_RULES.on(Load)
 def _(node: Load, page: Page) -> Parts:
+    if node.zero_outside:
+        return f"{AT}({page[node.buffer]}[", node.index, "])"
     return f"{page[node.buffer]}[", node.index, "]"
 
 

@@ -87,6 +87,8 @@ def _load(place: Place, e: Load) -> Iterator[str]:
         yield f"a load from `{e.buffer}`, which nothing declares (V065)"
     elif buffer.element == BYTES and not buffer.bytes_extraction:
         yield f"a load from `{e.buffer}`, which holds bytes (V013)"
+    if e.zero_outside:
+        yield f"a load from `{e.buffer}` that is meant to be zero outside, a call they do not know (V016)"
 
 
 def _length(place: Place, e: BufLen) -> Iterator[str]:

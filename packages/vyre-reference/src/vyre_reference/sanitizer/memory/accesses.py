@@ -55,7 +55,7 @@ class AccessPlace:
     purpose. So the language writes accesses to arrays of several axes."""
 
     is_meant_outside: bool = False
-    """Whether it is known to go outside on purpose: `vy.at`."""
+    """Whether it is a load that is meant to be zero outside."""
 
     is_at_own_id: bool = False
     """Whether its index is the invocation's own number, and no condition around it asks for that number or a length:

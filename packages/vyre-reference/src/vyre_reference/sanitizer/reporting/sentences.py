@@ -106,7 +106,7 @@ def _outside(raw: Raw, _program: Program, _source: Source) -> Said:
     if is_tail:
         fix = f"put it under `if` the invocation's number is below the length of `{place.buffer}`"
         return Said(f"{_element(raw)} is out of range, past the end of the data", (because, _TAIL), fix)
-    fix = "check the index, or guard it: `select(i < len, x[i], 0)` in a program, `vy.at(x, i)` in a kernel"
+    fix = "check the index; where zero outside is meant, read `at(x[i])` in a program, `vy.at(x, i)` in a kernel"
     if raw.element == _NOWHERE:
         return Said(f"an index of `{place.buffer}` is out of range", (_BELOW_OR_BESIDE, because), fix)
     return Said(f"{_element(raw)} is out of range", (because,), fix)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
 
 from vyre_foundation.ir import (
     Assign,
@@ -24,9 +24,8 @@ _NOWHERE = LitU32(DataType.U32.max_value)
 class Intended:
     """What variables stand for, and which accesses are known to be meant."""
 
-    def __init__(self, program: Program, zero_outside: Container[str] | None) -> None:
-        """`zero_outside`: paths of loads that are zero outside by what the source says; None where there is none."""
-        self._zero_outside = zero_outside
+    def __init__(self, program: Program, *, nowhere_is_meant: bool) -> None:
+        self._nowhere_is_meant = nowhere_is_meant
         self._assigned = {node.name for node in postorder(program) if isinstance(node, Assign)}
         self._meanings: dict[int, Expr] = {}
 
@@ -35,15 +34,12 @@ class Intended:
         if name not in self._assigned:
             self._meanings[slot] = value
 
-    def is_meant_outside(self, path: str) -> bool:
-        return self._zero_outside is not None and path in self._zero_outside
-
     def may_be_nowhere(self, index: Expr, scope: Scope[int]) -> bool:
         """Whether the index is `select(test, place, 4294967295)`: nowhere on purpose, where the test does not hold.
 
-        A kernel has that for every array of several axes, and its source says which accesses are meant.
+        A kernel has that for every access to an array of several axes, meant or not.
         """
-        if self._zero_outside is not None:
+        if not self._nowhere_is_meant:
             return False
         index = self._followed(index, scope)
         return isinstance(index, Select) and _NOWHERE in (index.true_val, index.false_val)

@@ -108,13 +108,13 @@ class WatchedStatements(Statements):
 
     # ----------------------------------------------------------------------------------------------------------- places
 
-    def access_place(self, path: str, touch: Touch, buffer: str, index: Expr) -> AccessPlace:
+    def access_place(self, path: str, touch: Touch, access: Load | Atomic | Store) -> AccessPlace:
         return AccessPlace(
-            self.watcher.places.number(Place(path, touch.value, buffer)),
+            self.watcher.places.number(Place(path, touch.value, access.buffer)),
             touch,
-            may_be_nowhere=self.intended.may_be_nowhere(index, self.scope),
-            is_meant_outside=self.intended.is_meant_outside(path),
-            is_at_own_id=not self._conditions and self.intended.is_own_id(index, self.scope),
+            may_be_nowhere=self.intended.may_be_nowhere(access.index, self.scope),
+            is_meant_outside=isinstance(access, Load) and access.zero_outside,
+            is_at_own_id=not self._conditions and self.intended.is_own_id(access.index, self.scope),
         )
 
     def copy_place(self, path: str, touch: Touch, buffer: str, *, starts: bool) -> AccessPlace:
@@ -142,7 +142,7 @@ class WatchedStatements(Statements):
 
 def _accessed(c: WatchedStatements, e: Load | Atomic, frame: Frame, touch: Touch, run: Run) -> Run:
     watcher, memory, index = c.watcher, c.memory[e.buffer], frame.operands["index"]
-    place = c.access_place(frame.path, touch, e.buffer, e.index)
+    place = c.access_place(frame.path, touch, e)
 
     def told(lanes: Lanes, selection: Selection) -> Array:
         made = run(lanes, selection)
@@ -210,7 +210,7 @@ def _subgroup(c: WatchedStatements, e: Node, frame: Frame, _dtype: object, run: 
 @STATEMENTS.on(Store)
 def _store(c: WatchedStatements, s: Store, frame: Frame, act: Act) -> Act:
     watcher, memory, index = c.watcher, c.memory[s.buffer], frame.operands["index"]
-    place = c.access_place(frame.path, Touch.WRITE, s.buffer, s.index)
+    place = c.access_place(frame.path, Touch.WRITE, s)
 
     def told(lanes: Lanes, selection: Selection) -> Selection:
         made = act(lanes, selection)

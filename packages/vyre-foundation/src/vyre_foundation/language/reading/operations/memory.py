@@ -23,7 +23,6 @@ from vyre_foundation.language.reading.state.values import (
     Type,
     Undecided,
     Value,
-    Vector,
 )
 from vyre_foundation.language.types import VectorType, word_of
 from vyre_foundation.signatures import atomic_elements
@@ -118,10 +117,7 @@ def at(frame: Frame, given: Arguments, node: ast.Call) -> Value:
             f"it is {array.shown}",
             "write `vy.at(a, i)`",
         )
-    element = load(frame, array, given["index"], node)
-    loads = element.parts if isinstance(element, Vector) else (element.expr,) if isinstance(element, Scalar) else ()
-    frame.session.writer.outside.update({id(each): each for each in loads})
-    return element
+    return load(frame, array, given["index"], node, zero_outside=True)
 
 
 # ------------------------------------------------------------------------------------------------------------- atomics

@@ -28,9 +28,6 @@ class Writer:
         self.lines: dict[int, Line] = {}
         """Where each statement comes from, by object: for the findings of validation."""
 
-        self.outside: dict[int, Expr] = {}
-        """Loads that go outside on purpose, by object; kept, so that no other object gets the number of one."""
-
         self.line: Line = ("", 0)
         self.meanings: dict[str, Expr] = {}
         """What a variable holds that is never assigned again."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vyre_driver.cli.command import Command
-from vyre_driver.cli.commands import backends, cache, check, explain, orders, run, sanitize, show, verify
+from vyre_driver.cli.commands import backends, cache, check, explain, grad, orders, run, sanitize, show, verify
 from vyre_driver.cli.commands.bisect import command as bisect
 from vyre_driver.cli.commands.doctor import command as doctor
 from vyre_driver.cli.commands.export import command as export
@@ -23,6 +23,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     export.COMMAND,
     run.COMMAND,
     sanitize.COMMAND,
+    grad.COMMAND,
     tune.COMMAND,
     explain.COMMAND,
     verify.COMMAND,

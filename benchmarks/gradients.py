@@ -12,6 +12,11 @@ the microseconds for each. The last two columns compare the largest size with ha
 statements 2.1 is the most we accept, for time 2.4.
 
 Each time is processor time, the smallest of several runs. It exits with 1 when a limit is exceeded.
+
+How long derivatives run is measured beside other tools, which need a project of their own; what follows `times` is for
+gradient_times/compare.py:
+
+    uv run --project benchmarks/peers python benchmarks/gradients.py times --rows chain n-body --threads 1
 """
 
 from __future__ import annotations
@@ -21,8 +26,9 @@ import gc
 import json
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from importlib import import_module
 from pathlib import Path
 
 from vyre_foundation import F32, Program, ProgramBuilder
@@ -265,6 +271,8 @@ def is_linear(row: FamilyRow) -> bool:
 
 
 def main() -> int:
+    if sys.argv[1:2] == ["times"]:
+        return times(sys.argv[2:])
     parser = argparse.ArgumentParser(description="Size and time of derivatives.")
     parser.add_argument("--json", action="store_true", help="print the numbers as JSON")
     parser.add_argument("--rounds", type=int, default=3, help="runs of each transform; the smallest time counts")
@@ -284,6 +292,12 @@ def main() -> int:
     else:
         print(tables(kernels, families))
     return 0 if all(row.ratio <= MOST_RATIO for row in kernels) and all(map(is_linear, families)) else 1
+
+
+def times(words: Sequence[str]) -> int:
+    here = Path(__file__).parent
+    sys.path += [str(here / "gradient_times"), str(here / "peers")]
+    return import_module("gradient_comparison").main(words)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from statistics import median
 import numpy as np
 from contestants.problem import Array
 from recipe import Recipe
-from rows import TOOLS, Kind, Row
+from rows import TOOLS, Kind, Row, Tool
 from worker_process import PEERS, Suite, WorkerFailed, WorkerProcess
 
 Say = Callable[[str], None]
@@ -47,6 +47,7 @@ class Contest:
     say: Say
     suite: Suite = PEERS
     clock: str = "wall"
+    tools: Mapping[str, Tool] = field(default_factory=lambda: TOOLS)
 
     @property
     def recipe(self) -> Recipe:
@@ -67,7 +68,7 @@ class Contest:
         workers: dict[str, WorkerProcess] = {}
         try:
             for entry in measured:
-                self.say(f"preparing {TOOLS[entry.tool].label}")
+                self.say(f"preparing {self.tools[entry.tool].label}")
                 with failing_alone(entry):
                     workers[entry.tool] = worker = self._start(entry.tool, entry.tool)
                     self._check(entry, worker.first["result"])
@@ -89,12 +90,12 @@ class Contest:
     def _in_new_processes(self, measured: list[Measured]) -> None:
         if self.row.kind is Kind.CACHED:
             for entry in measured:
-                self.say(f"filling the cache of {TOOLS[entry.tool].label}")
+                self.say(f"filling the cache of {self.tools[entry.tool].label}")
                 with failing_alone(entry):
                     self._start(entry.tool, entry.tool).stop()
         for turn in range(self.rounds):
             for entry in still_running(measured):
-                self.say(f"round {turn + 1} of {self.rounds}, {TOOLS[entry.tool].label}")
+                self.say(f"round {turn + 1} of {self.rounds}, {self.tools[entry.tool].label}")
                 with failing_alone(entry):
                     self._first_call(entry, turn)
 
@@ -110,14 +111,17 @@ class Contest:
     def _start(self, tool: str, folder: str) -> WorkerProcess:
         cached = self.row.kind is Kind.CACHED
         return WorkerProcess(
-            TOOLS[tool].module, self.row.name, self.threads, self.folder / folder, cached, self.suite, self.clock
+            self.tools[tool].module, self.row.name, self.threads, self.folder / folder, cached, self.suite, self.clock
         )
 
     def _check(self, entry: Measured, result: str) -> None:
-        strays = TOOLS[entry.tool].strays
-        problem = self.recipe.check.problem_with(np.load(result), expected(self.recipe), strays)
+        problem = self.problem_with(entry.tool, np.load(result))
         if problem:
             raise WorkerFailed(f"wrong result: {problem}")
+
+    def problem_with(self, tool: str, result: Array) -> str:
+        """What is wrong with a tool's result; empty when nothing is."""
+        return self.recipe.check.problem_with(result, expected(self.recipe), self.tools[tool].strays)
 
 
 @lru_cache(maxsize=1)

@@ -1,0 +1,9 @@
+"""The backward program by hand."""
+
+from __future__ import annotations
+
+from contestants.problem import Kernels
+
+from gradient_tools.programs import launches_of
+
+KERNELS: Kernels = launches_of(lambda case: case.by_hand(*case.size), lambda case: case.gradients)

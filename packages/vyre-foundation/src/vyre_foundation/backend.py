@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, cast, runtime_checkable
+from typing import Any, Final, Literal, Protocol, cast, runtime_checkable
 
 from vyre_foundation.capabilities import Capabilities
 from vyre_foundation.diagnostics import (
@@ -23,11 +23,9 @@ from vyre_foundation.diagnostics import (
     ValidationError,
     did_you_mean,
 )
+from vyre_foundation.installed import Offer, offers
 from vyre_foundation.ir import Program
 from vyre_foundation.ir.malformed import short_repr
-
-if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint
 
 __all__ = [
     "ENTRY_POINT_GROUP",
@@ -261,7 +259,7 @@ class LazyBackend:
     """A backend some distribution offers; imported when `info` or `open` is called."""
 
     name: str
-    entry_point: EntryPoint
+    entry_point: Offer
 
     def info(self) -> BackendInfo:
         """The backend's own report; one that cannot be imported or asked says so instead of raising."""
@@ -306,10 +304,7 @@ def backends() -> dict[str, LazyBackend]:
 
     When two offer one name, the distribution that comes first on `sys.path` wins, as it does with modules.
     """
-    from importlib.metadata import entry_points  # a quarter of the time that importing all of vyre takes
-
-    found = entry_points(group=ENTRY_POINT_GROUP)
-    first = {point.name: point for point in reversed(found)}
+    first = {offer.name: offer for offer in reversed(offers(ENTRY_POINT_GROUP))}
     return {name: LazyBackend(name, first[name]) for name in sorted(first)}
 
 

@@ -15,6 +15,7 @@ from typing import Any, Final, Protocol
 
 from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.diagnostics import TrapError, in_lines
+from vyre_foundation.installed import offers
 from vyre_foundation.ir import Program
 
 ENTRY_POINT_GROUP: Final = "vyre.keeper"
@@ -102,8 +103,6 @@ def with_sentence(problem: TrapError, sentence: str) -> TrapError:
 
 @cache
 def _keeper() -> Keeper | None:
-    from importlib.metadata import entry_points
-
-    for point in entry_points(group=ENTRY_POINT_GROUP):
-        return point.load()
+    for offer in offers(ENTRY_POINT_GROUP):
+        return offer.load()
     return None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from importlib.metadata import version
 from typing import Any
 
 import numpy as np
@@ -13,6 +12,7 @@ from vyre_foundation.analysis.determinism import determinism
 from vyre_foundation.backend import BackendInfo, DispatchConfig, Rejected, check_config, dispatch_errors
 from vyre_foundation.diagnostics import Diagnostic, TrapError
 from vyre_foundation.host import Given, HostElements
+from vyre_foundation.installed import version_of
 from vyre_foundation.ir import DataType, Program
 from vyre_foundation.ir.program import require_program
 from vyre_foundation.keeping import kept_trap
@@ -29,7 +29,7 @@ NAME = "reference"
 
 def probe() -> BackendInfo:
     """It runs wherever numpy does."""
-    versions = {"vyre-reference": version("vyre-reference"), "numpy": np.__version__}
+    versions = {"vyre-reference": version_of("vyre-reference") or "", "numpy": np.__version__}
     return BackendInfo(NAME, usable=True, device="numpy, one thread", versions=versions)
 
 

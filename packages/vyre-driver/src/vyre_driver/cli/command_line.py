@@ -16,6 +16,7 @@ from vyre_driver.cli.output import Output, aligned, printable
 from vyre_driver.cli.parser import help_text, parse
 from vyre_driver.cli.problem import CommandProblem, Interrupted
 from vyre_foundation.diagnostics import VyreError
+from vyre_foundation.installed import version_of
 
 PACKAGES = ("vyre-foundation", "vyre-reference", "vyre-primitives", "vyre-self-substrate", "vyre-driver")
 
@@ -61,9 +62,7 @@ def _answer(given: list[str], output: Output) -> int:
 
 def _run(options: Namespace, command: Command | None, output: Output) -> int:
     if options.version:
-        from importlib.metadata import version  # a quarter of the time that `vyre` takes to start
-
-        versions = {name: version(name) for name in PACKAGES}
+        versions = {name: version_of(name) or "" for name in PACKAGES}
         output.lines(aligned(list(versions.items())))
         output.record(versions)
         return FINE

@@ -7,6 +7,8 @@ import platform
 import re
 from typing import Any, Final
 
+from vyre_foundation.installed import version_of
+
 PACKAGES: Final = (
     "vyre-foundation",
     "vyre-reference",
@@ -33,18 +35,8 @@ def machine_facts() -> dict[str, Any]:
         "system": platform.platform(),
         "processor": platform.machine(),
         "processors": os.cpu_count(),
-        "packages": {name: found for name in PACKAGES if (found := installed(name)) is not None},
+        "packages": {name: found for name in PACKAGES if (found := version_of(name)) is not None},
     }
-
-
-def installed(name: str) -> str | None:
-    """The version of a distribution, None where there is none."""
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return version(name)
-    except PackageNotFoundError:
-        return None
 
 
 def missing_of(extra: str) -> list[str]:
@@ -53,4 +45,4 @@ def missing_of(extra: str) -> list[str]:
 
     marked = (line for line in requires("vyre-driver") or () if re.search(rf"extra\s*==\s*['\"]{extra}['\"]", line))
     names = [re.split(r"[^A-Za-z0-9._-]", line.strip(), maxsplit=1)[0] for line in marked]
-    return [name for name in names if installed(name) is None]
+    return [name for name in names if version_of(name) is None]

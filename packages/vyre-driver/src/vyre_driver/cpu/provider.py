@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import struct
 import sys
+from collections.abc import Mapping
 from functools import cache
-from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Final
 
 from vyre_driver.cpu.compile.resting_collector import resting_collector
 from vyre_foundation.backend import BackendInfo, Rejected
 from vyre_foundation.diagnostics import Diagnostic
+from vyre_foundation.installed import version_of
 
 if TYPE_CHECKING:
     from vyre_driver.cpu.backend import CpuBackend
@@ -31,7 +32,8 @@ class CpuProvider:
         from vyre_driver.llvm.engine import host
 
         device = f"{host().name}, {thread_count()} threads"
-        return BackendInfo(NAME, usable=True, device=device, versions=dict(_versions()))
+        versions = {name: version for name, version in _versions().items() if version is not None}
+        return BackendInfo(NAME, usable=True, device=device, versions=versions)
 
     def open(self, device: int = 0) -> CpuBackend:
         """The backend. D1002 for another device than 0, and where `probe` says why not."""
@@ -53,9 +55,9 @@ class CpuProvider:
 
 
 @cache
-def _versions() -> tuple[tuple[str, str], ...]:
-    """Of what makes the code. Raises PackageNotFoundError. Asked for once: finding them reads folders."""
-    return tuple((name, version(name)) for name in ("vyre-driver", "llvmlite"))
+def _versions() -> Mapping[str, str | None]:
+    """Of what makes the code. Asked for once: finding them reads folders."""
+    return {name: version_of(name) for name in ("vyre-driver", "llvmlite")}
 
 
 def _why_not() -> str:
@@ -65,10 +67,9 @@ def _why_not() -> str:
     try:
         from vyre_driver.llvm.bindings import binding
 
-        _versions()
+        if _versions()["llvmlite"] is None:
+            return "llvmlite is not installed; it has no wheels for macOS on Intel"
         binding()
-    except PackageNotFoundError:
-        return "llvmlite is not installed; it has no wheels for macOS on Intel"
     except (ImportError, OSError, RuntimeError) as problem:
         return f"llvmlite cannot be loaded: {problem}"
     return ""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, Final
 
 from vyre_driver.cuda.device.cupy_module import import_cupy
 from vyre_driver.cuda.device.driver import Driver, find_driver, install_command
 from vyre_foundation.backend import BackendInfo, Rejected
 from vyre_foundation.diagnostics import BackendError, Diagnostic
+from vyre_foundation.installed import version_of
 
 if TYPE_CHECKING:
     from vyre_driver.cuda.backend import CudaBackend
@@ -74,7 +74,11 @@ def _usable(cupy: Any, device: int) -> BackendInfo:
     nvrtc = _compiler()
     arch, by_ptx = for_device(capability, nvrtc)
     name, code = facts["name"].decode(), f"PTX of {arch}" if by_ptx else arch
-    versions = {"vyre-driver": version("vyre-driver"), "cupy": cupy.__version__, "nvrtc": _dotted(nvrtc.version)}
+    versions = {
+        "vyre-driver": version_of("vyre-driver") or "",
+        "cupy": cupy.__version__,
+        "nvrtc": _dotted(nvrtc.version),
+    }
     label = f"{name}, compute capability {capability[0]}.{capability[1]}, code for {code}"
     return BackendInfo(NAME, usable=True, device=label, versions=versions)
 

@@ -17,7 +17,7 @@ from vyre_driver.launching.requests import grid_of, work_out
 from vyre_driver.launching.running import BoundKernel, at_its_line, bind, sanitize_aside
 from vyre_driver.launching.specialising import specialise
 from vyre_driver.tuner.sweep.outcome import TuningOutcome
-from vyre_driver.tuner.tune import tune
+from vyre_driver.tuner.tune_launch import tune
 from vyre_foundation.diagnostics import TrapError
 from vyre_foundation.language.kernel import Kernel
 

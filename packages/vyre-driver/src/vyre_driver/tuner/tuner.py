@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from vyre_driver.files.roots import cache_root
-from vyre_driver.tuner.adapter_file import adapter_file_name
+from vyre_driver.tuner.adapter_file import decisions_path
 from vyre_driver.tuner.arguments import check_whole
 from vyre_driver.tuner.cache import TunerCache
 from vyre_driver.tuner.filed.kept import Kept
@@ -43,8 +42,7 @@ class Tuner:
     @staticmethod
     def cache_path_for_adapter(adapter: str) -> Path | None:
         """`tuner/<adapter>.toml` in the cache folder, None where there is none; T006 for an adapter without a name."""
-        name, root = adapter_file_name(adapter), cache_root()
-        return None if root is None else root / "tuner" / name
+        return decisions_path(adapter)
 
     @staticmethod
     def default_workgroup_size() -> WorkgroupSize:

@@ -13,7 +13,7 @@ from vyre_driver import open_backend
 from vyre_driver.cpu.backend import CpuBackend
 from vyre_driver.runtime.cache.code_cache import CodeCache
 from vyre_driver.tuner import KnobRecords, TunerWarning, tune
-from vyre_driver.tuner.launch import why_not
+from vyre_driver.tuner.launch import words
 from vyre_foundation.backend import DispatchConfig, Rejected
 from vyre_foundation.diagnostics import LaunchError, TrapError, TunerError
 from vyre_foundation.ir import Program
@@ -80,16 +80,16 @@ def test_without_records_a_launch_is_as_by_default_and_says_so(backend: CpuBacke
     record = backend.run(triple(), inputs(), config=DispatchConfig(tune=word)).record
     assert measurements() == before
     assert not record.tuning.is_tuned
-    assert record.tuning.because == why_not.NOTHING_RECORDED
+    assert record.tuning.because == words.NOTHING_RECORDED
     assert record.knobs == ()
-    assert str(record.tuning) == f"not tuned: {why_not.NOTHING_RECORDED}"
+    assert str(record.tuning) == f"not tuned: {words.NOTHING_RECORDED}"
 
 
 def test_require_refuses_a_launch_without_records(backend: CpuBackend):
     with pytest.raises(TunerError) as caught:
         backend.run(triple(), inputs(), config=DispatchConfig(tune="require"))
     assert caught.value.code == "T011"
-    assert caught.value.because == why_not.NOTHING_RECORDED
+    assert caught.value.because == words.NOTHING_RECORDED
 
 
 @pytest.mark.parametrize(("word", "is_measured"), [("on", True), ("off", False), ("pinned", False), ("", False)])
@@ -132,13 +132,13 @@ def test_options_that_cannot_be_are_refused(options: dict[str, Any]):
 @pytest.mark.parametrize(
     ("program", "options", "because"),
     [
-        (triple(), {"math": "fast"}, why_not.FAST_MATH),
+        (triple(), {"math": "fast"}, words.FAST_MATH),
         (
             triple(),
             {"memory_limit": 3 * 8 * COUNT - 1},
             "3 sets of buffers are 24000 bytes, more than",
         ),
-        (triple(), {"knobs": {"threads": 1}}, why_not.OWN_KNOBS),
+        (triple(), {"knobs": {"threads": 1}}, words.OWN_KNOBS),
         (unordered(), {}, "the program is UNORDERED, so that no candidate could be compared: "),
     ],
     ids=["fast", "memory", "knobs", "unordered"],

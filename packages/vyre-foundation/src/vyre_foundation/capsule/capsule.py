@@ -11,6 +11,7 @@ from typing import Any, Final, cast
 from vyre_foundation.backend import DispatchConfig, check_config
 from vyre_foundation.capsule.errors import misfit
 from vyre_foundation.capsule.texts import is_text
+from vyre_foundation.installed import version_of
 from vyre_foundation.ir import BufferDecl, DataType, Program, limits
 from vyre_foundation.ir.program import require_program
 
@@ -24,15 +25,8 @@ MOST_VERSIONS: Final = 64
 
 def current_versions() -> dict[str, str]:
     """The versions of what a launch may depend on, as far as it is installed."""
-    from importlib.metadata import PackageNotFoundError, version  # long to import, and every command imports this file
-
-    found = {"python": platform.python_version()}
-    for name in _DISTRIBUTIONS:
-        try:
-            found[name] = version(name)
-        except PackageNotFoundError:
-            continue
-    return found
+    found = {name: version for name in _DISTRIBUTIONS if (version := version_of(name)) is not None}
+    return {"python": platform.python_version(), **found}
 
 
 _DISTRIBUTIONS: Final = ("vyre-foundation", "vyre-reference", "vyre-driver", "numpy", "llvmlite")

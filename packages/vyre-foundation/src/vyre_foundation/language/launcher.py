@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from vyre_foundation.diagnostics import Diagnostic, LaunchError
+from vyre_foundation.installed import offers
 
 if TYPE_CHECKING:
     from vyre_foundation.language.kernel import Kernel
@@ -44,10 +45,8 @@ def launcher() -> Launcher:
 
 def find_launcher(group: str) -> Launcher:
     """What a distribution offers in this group of entry points. L051 where none does."""
-    from importlib.metadata import entry_points
-
-    for point in entry_points(group=group):
-        found = point.load()
+    for offer in offers(group):
+        found = offer.load()
         return found() if isinstance(found, type) else found
     raise LaunchError(
         Diagnostic(

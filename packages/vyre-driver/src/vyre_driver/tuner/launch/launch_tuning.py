@@ -4,28 +4,21 @@ from __future__ import annotations
 
 import math
 import threading
-import time
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from vyre_driver.runtime.launch_record import TuningRecord
-from vyre_driver.tuner.launch.device_records import DeviceRecords
-from vyre_driver.tuner.launch.launch_facts import LaunchFacts
-from vyre_driver.tuner.launch.recorded import is_finished, not_tuned, recorded
+from vyre_driver.tuner.adapter_file import has_surely_no_records
 from vyre_driver.tuner.launch.request import TuningRequest
-from vyre_driver.tuner.launch.why_not import (
-    NO_FINGERPRINT,
-    NOTHING_RECORDED,
-    NOTHING_TO_CHOOSE,
-    OWN_KNOBS,
-    WAITED,
-    why_not_tuned,
-)
+from vyre_driver.tuner.launch.words import NOTHING_RECORDED, OWN_KNOBS
 from vyre_driver.tuner.mode import Mode
 from vyre_driver.tuner.records.record import Knobs
-from vyre_driver.tuner.sweep.bench import Bench
-from vyre_driver.tuner.sweep.outcome import OnSample, TuningOutcome
-from vyre_foundation.diagnostics import Diagnostic, TunerError, WireError
-from vyre_foundation.tuning import Space
+from vyre_foundation.diagnostics import Diagnostic, TunerError
+
+if TYPE_CHECKING:  # imported when there is something to choose from: most launches have no records
+    from vyre_driver.tuner.launch.choosing import Choosing
+    from vyre_driver.tuner.launch.device_records import DeviceRecords
+    from vyre_driver.tuner.sweep.bench import Bench
+    from vyre_driver.tuner.sweep.outcome import OnSample, TuningOutcome
 
 REQUIRE: Final = "require"
 
@@ -45,20 +38,30 @@ class LaunchTuning:
     def __init__(self, mode: Mode | None = None) -> None:
         """Without a mode, the environment's is taken."""
         self.mode = Mode.from_env() if mode is None else mode
-        self._devices: dict[str, DeviceRecords] = {}
-        self._opening = threading.Lock()
-        self._sweeping = threading.Lock()
-        self.sweeps = 0
+        self._making = threading.Lock()
+        self._made: Choosing | None = None
+        self._without: set[str] = set()
+        """Devices that had no records when they were first asked for."""
+
+    @property
+    def sweeps(self) -> int:
         """That ended in this process: each may have changed what launches should use."""
+        return 0 if self._made is None else self._made.sweeps
 
     def choose(self, bench: Bench, deadline: float = math.inf) -> Choice:
         """For a launch with these arguments. Measures with `tune="on"`; T011 with `tune="require"` and no records."""
         word = bench.config.tune or self.mode.value
-        outcome = self._outcome(TuningRequest(bench, word == Mode.ON.value, deadline=deadline))
-        if word == REQUIRE and outcome.why_not:
-            raise TunerError(_untuned(bench, outcome.why_not))
-        because = outcome.why_not or outcome.because
-        return Choice(outcome.knobs, TuningRecord(outcome.is_tuned, because, outcome.measured, outcome.seconds))
+        may_measure = word == Mode.ON.value
+        why_not = "" if may_measure else self._why_surely_not(bench)
+        if why_not:
+            choice = Choice((), TuningRecord(because=why_not))
+        else:
+            found = self._choosing().outcome(TuningRequest(bench, may_measure, deadline=deadline))
+            because = found.why_not or found.because
+            choice = Choice(found.knobs, TuningRecord(found.is_tuned, because, found.measured, found.seconds))
+        if word == REQUIRE and not choice.record.is_tuned:
+            raise TunerError(_untuned(bench, choice.record.because))
+        return choice
 
     def tune(
         self,
@@ -70,58 +73,31 @@ class LaunchTuning:
     ) -> TuningOutcome:
         """Measure whatever the mode is, unless it is `pinned`, and go on with what was measured before."""
         may_measure = (bench.config.tune or self.mode.value) != Mode.PINNED.value
-        return self._outcome(TuningRequest(bench, may_measure, True, budget, deadline, on_sample))
+        return self._choosing().outcome(TuningRequest(bench, may_measure, True, budget, deadline, on_sample))
 
     def device(self, adapter: str) -> DeviceRecords:
         """The records of a device, read once."""
-        with self._opening:
-            found = self._devices.get(adapter)
-            if found is None:
-                found = self._devices[adapter] = DeviceRecords(adapter, self.mode)
-            return found
+        return self._choosing().device(adapter)
 
-    def _outcome(self, request: TuningRequest) -> TuningOutcome:
-        """What is cheap comes first: with nothing recorded and nothing to measure, no program is looked at."""
-        bench, may_measure = request.bench, request.may_measure
+    def _choosing(self) -> Choosing:
+        from vyre_driver.tuner.launch.choosing import Choosing
+
+        with self._making:
+            if self._made is None:
+                self._made = Choosing(self.mode)
+            return self._made
+
+    def _why_surely_not(self, bench: Bench) -> str:
+        """Why a launch that may not be measured is not tuned, as far as that is seen without reading records."""
         if bench.config.knobs:
-            return not_tuned(OWN_KNOBS)
-        device = self.device(bench.adapter)
-        if not may_measure and device.is_empty:
-            return not_tuned(NOTHING_RECORDED)
-        try:
-            facts = LaunchFacts.of(bench)
-        except WireError:
-            return not_tuned(NO_FINGERPRINT)
-        known = device.of(facts.key)
-        if not may_measure and not known.samples and device.decisions.cache.get_key(facts.decision) is None:
-            return not_tuned(NOTHING_RECORDED, facts.key)
-        why_not = why_not_tuned(bench)
-        if why_not:
-            return not_tuned(why_not, facts.key)
-        space = bench.space()
-        if all(len(knob.values) == 1 for knob in space.knobs):
-            return TuningOutcome(facts.key, space, (), {}, 0, 0.0, NOTHING_TO_CHOOSE)
-        if not may_measure or (is_finished(known) and not request.goes_on):
-            return recorded(device, facts, space, known)
-        return self._measured(request, device, facts, space)
-
-    def _measured(
-        self, request: TuningRequest, device: DeviceRecords, facts: LaunchFacts, space: Space
-    ) -> TuningOutcome:
-        from vyre_driver.tuner.launch.recorded_sweep import recorded_sweep  # with it comes what a search thinks with
-
-        left = request.deadline - time.monotonic()
-        if not self._sweeping.acquire(timeout=-1 if left == math.inf else max(0.0, left)):
-            return not_tuned(WAITED, facts.key, space)
-        try:
-            device.refresh()
-            known = device.of(facts.key)
-            if is_finished(known) and not request.goes_on:  # another thread or process was faster
-                return recorded(device, facts, space, known)
-            return recorded_sweep(request, device, facts, space)
-        finally:
-            self.sweeps += 1
-            self._sweeping.release()
+            return OWN_KNOBS
+        if self._made is not None:
+            return ""
+        if bench.adapter not in self._without:
+            if not has_surely_no_records(bench.adapter):
+                return ""
+            self._without.add(bench.adapter)
+        return NOTHING_RECORDED
 
 
 def _untuned(bench: Bench, why_not: str) -> Diagnostic:

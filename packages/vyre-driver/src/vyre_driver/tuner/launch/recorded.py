@@ -7,7 +7,7 @@ from typing import Final
 from vyre_driver.knobs.table import WORKGROUP
 from vyre_driver.tuner.launch.device_records import DeviceRecords
 from vyre_driver.tuner.launch.launch_facts import LaunchFacts
-from vyre_driver.tuner.launch.why_not import NOTHING_RECORDED
+from vyre_driver.tuner.launch.words import NOTHING_RECORDED
 from vyre_driver.tuner.records.knob_records import LaunchRecords
 from vyre_driver.tuner.records.record import Knobs, Refused
 from vyre_driver.tuner.sweep.outcome import TuningOutcome, complete, unusual

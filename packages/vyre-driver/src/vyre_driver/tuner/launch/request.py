@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
 
-from vyre_driver.tuner.sweep.bench import Bench
-from vyre_driver.tuner.sweep.outcome import OnSample
+if TYPE_CHECKING:
+    from vyre_driver.tuner.sweep.bench import Bench
+    from vyre_driver.tuner.sweep.outcome import OnSample
 
 
-@dataclass(frozen=True, slots=True)
-class TuningRequest:
+class TuningRequest(NamedTuple):
     bench: Bench
     may_measure: bool
     goes_on: bool = False

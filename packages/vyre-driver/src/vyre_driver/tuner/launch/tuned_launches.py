@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
 from vyre_driver.runtime.arguments import Taken
 from vyre_driver.runtime.deadline import Deadline
 from vyre_driver.runtime.launch_record import TuningRecord
 from vyre_driver.tuner.launch.launch_tuning import LaunchTuning
-from vyre_driver.tuner.launch.untuned_dispatcher import ConfiguredDispatcher, UntunedDispatcher
 from vyre_driver.tuner.records.record import Knobs
-from vyre_driver.tuner.sweep.bench import Trial
 from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.ir import DataType, Program
 from vyre_foundation.keeping import keep_launch
 from vyre_foundation.launch import LaunchPlan
 from vyre_foundation.tuning import Space
+
+if TYPE_CHECKING:
+    from vyre_driver.tuner.launch.untuned_dispatcher import ConfiguredDispatcher, UntunedDispatcher
+    from vyre_driver.tuner.sweep.bench import Trial
 
 
 class Planned(Protocol):
@@ -106,6 +108,8 @@ class LaunchBench(Generic[L]):
         return self.launches.adapter
 
     def dispatcher(self, seconds: float, ends_at: float) -> UntunedDispatcher:
+        from vyre_driver.tuner.launch.untuned_dispatcher import UntunedDispatcher  # only a search thinks
+
         return UntunedDispatcher(self.launches.backend, seconds, ends_at)
 
     def versions(self) -> Mapping[str, str]:

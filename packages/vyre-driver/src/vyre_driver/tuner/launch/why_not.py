@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from vyre_driver.tuner.launch.words import FAST_MATH
 from vyre_driver.tuner.sweep.bench import Bench
 from vyre_foundation.analysis.determinism import determinism
-
-OWN_KNOBS: Final = "the caller chose the knobs"
-FAST_MATH: Final = 'with math="fast" bytes depend on the code, so that no candidate could be compared'
-NOTHING_RECORDED: Final = "nothing is recorded for this program and shape"
-NO_FINGERPRINT: Final = "the program has no fingerprint to file records under"
-NOTHING_TO_CHOOSE: Final = "no knob can matter for this program"
-WAITED: Final = "another launch was being measured until the time was up"
 
 SETS_OF_BUFFERS: Final = 3
 """That are there during a sweep: the launch's own, those of the launch without knobs and those of a candidate."""

@@ -6,19 +6,14 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
 
-from vyre_driver.files.roots import cache_root
-from vyre_driver.tuner.adapter_file import adapter_file_name
+from vyre_driver.tuner.adapter_file import measurements_path
 from vyre_driver.tuner.arguments import unusable
 from vyre_driver.tuner.filed.entry_file import as_path
 from vyre_driver.tuner.filed.filed_entries import FiledEntries
 from vyre_driver.tuner.records.launch_key import sample_key, split_key
 from vyre_driver.tuner.records.record import Knobs, Measured, Record, Refused, Swept
 from vyre_driver.tuner.records.record_text import RECORDS
-
-_BESIDE: Final = "%knobs.toml"
-"""After the name of the device's file of decisions: `%k` is no encoded letter, so no device's name ends so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +49,7 @@ class KnobRecords(FiledEntries[Record]):
     @staticmethod
     def path_for_adapter(adapter: str) -> Path | None:
         """Beside the file of decisions of that device; None where there is no cache folder."""
-        name, root = adapter_file_name(adapter), cache_root()
-        return None if root is None else root / "tuner" / f"{name.removesuffix('.toml')}{_BESIDE}"
+        return measurements_path(adapter)
 
     def of(self, key: str) -> LaunchRecords:
         """What is known under a launch's key."""

@@ -6,10 +6,11 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any, Final, Literal, NamedTuple
 
-from vyre_driver.cli.machine_facts import EXTRAS, installed, missing_of
+from vyre_driver.cli.machine_facts import EXTRAS, missing_of
 from vyre_driver.selection import available_backends, open_backend
 from vyre_foundation.backend import BackendInfo
 from vyre_foundation.diagnostics import VyreError
+from vyre_foundation.installed import version_of
 
 State = Literal["ok", "missing", "broken"]
 
@@ -54,7 +55,7 @@ def _extras() -> Iterator[Finding]:
             )
         else:
             yield Finding(f"extra {extra}", "ok", "installed")
-    if installed("cupy-cuda12x") and installed("cupy-cuda13x"):
+    if version_of("cupy-cuda12x") and version_of("cupy-cuda13x"):
         advice = "`pip uninstall cupy-cuda12x cupy-cuda13x`, then install one of the extras"
         yield Finding("CuPy", "broken", "both cupy-cuda12x and cupy-cuda13x are installed, in one folder", advice)
 

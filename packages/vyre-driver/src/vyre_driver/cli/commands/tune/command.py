@@ -62,7 +62,7 @@ def _records(options: Namespace, wishes: list[str], output: Output) -> int:
         fix = "one at a time, without a program: `vyre tune --show`"
         raise CommandProblem("`--show`, `--export` and `--import` stand alone", fix=fix)
     from vyre_driver.cli.commands.tune import kept_records
-    from vyre_driver.tuner.tune import TunableBackend
+    from vyre_driver.tuner.tune_launch import TunableBackend
 
     backend = open_backend(options.backend, options.device)
     if not isinstance(backend, TunableBackend):

@@ -61,7 +61,7 @@ MISTAKES: dict[str, tuple[Mistake, str]] = {
     ),
     "an_assignment_does_not_clear_the_adjoint": (
         Mistake("reverse_sweep", "here.code.append(ir.Assign(self.adjoint_of(name), self.zero_for(name)))", "pass"),
-        "a_sum_over_a_loop",
+        "a_product_over_a_loop",
     ),
     "the_adjoint_of_a_variable_begins_with_its_first_contribution": (
         Mistake(
@@ -179,8 +179,45 @@ MISTAKES: dict[str, tuple[Mistake, str]] = {
         "an_output_stored_twice_and_never_read",
     ),
     "an_output_stored_in_a_loop_is_read_directly": (
-        Mistake("direct_outputs", "stores += 1 + len(body.loops)", "stores += 1"),
+        Mistake("direct_outputs", "stores += 1 if _stores_each_once(form, step, body) else 2", "stores += 1"),
         "an_output_stored_in_a_loop_the_last_wins",
+    ),
+    "rounds_of_two_loops_never_meet": (
+        Mistake("direct_outputs", "reach_apart(known, 0) if", "0 if"),
+        "elements_that_two_rounds_of_loops_store",
+    ),
+    "what_a_buffer_says_is_the_same_in_all_rounds": (
+        Mistake("direct_outputs", "term.name in form.homes and loop not in form.homes[term.name].loops", "True"),
+        "elements_that_a_buffer_names_in_a_loop",
+    ),
+    "no_other_lane_stores_what_a_loop_stored": (
+        Mistake("direct_outputs", "if has_barrier(body.loops[0].body) or not", "if not"),
+        "elements_stored_by_one_lane_and_in_the_next_round_by_another",
+    ),
+    "a_sum_that_is_used_elsewhere_keeps_its_adjoint": (
+        Mistake("sums_in_place", "if uses[name] > 1:", "if False:"),
+        "a_sum_that_becomes_two_variables",
+    ),
+    "a_variable_holds_what_it_held": (
+        Mistake("sums_in_place", "held[name] = frozenset({value})\n                case Write",
+                "held[name] = held.get(name, frozenset()) | {value}\n                case Write"),
+        "a_value_from_before_the_last_assignment_and_a_sum",
+    ),
+    "what_a_sum_takes_away_is_added": (
+        Mistake("sums_in_place", "return (left,)", "return left, right"),
+        "sums_and_differences_one_after_another_and_under_conditions",
+    ),
+    "every_loop_has_a_round": (
+        Mistake("exposure", "return first < last", "return True"),
+        "a_root_for_a_loop_without_rounds",
+    ),
+    "an_index_is_as_small_as_its_terms": (
+        Mistake("exposure", "total += times * min(bounds)", "total += min(bounds)"),
+        "a_root_for_an_element_that_is_out_of_range",
+    ),
+    "a_branch_in_a_loop_is_always_taken": (
+        Mistake("exposure", "self.body(arm, frozenset(), set(reaching)", "self.body(arm, lists, set(reaching)"),
+        "a_root_for_a_round_of_a_loop_that_is_not_taken",
     ),
     "nothing_is_reset_before_a_segment_runs_again": (
         Mistake("reverse_mode", "again=segment < count - 1", "again=False"),

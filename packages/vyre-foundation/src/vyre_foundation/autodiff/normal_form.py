@@ -24,7 +24,7 @@ from vyre_foundation.autodiff.prepare import Prepared
 from vyre_foundation.ir import Barrier, Break, BufferDecl, DataType, Expr, Let, Stmt, Trap
 from vyre_foundation.passes.values import ATOMS, Typing
 from vyre_foundation.text import stmt_to_text
-from vyre_foundation.walk import operands, with_children
+from vyre_foundation.walk import names_in, operands, with_children
 
 
 @dataclass(eq=False, slots=True)
@@ -363,6 +363,7 @@ class _Writer:
         repeat = Repeat(var, first, last, Body(body, ()), trips, trusted, counter)
         repeat.body.loops = (*body.loops, repeat)
         self.form.homes[var] = repeat.body
+        self.read_before(statement.body, body, visible)
         self.bump(assigned_names(statement.body))
         self.change_memory(effects(statement.body).writes)
         if meets_barrier(statement.body):
@@ -371,3 +372,8 @@ class _Writer:
         body.steps.append(repeat)
         if counter is not None:
             repeat.ran = self.atom(ir.Var(counter), body, visible)
+
+    def read_before(self, repeated: Sequence[Stmt], body: Body, visible: _Visible) -> None:
+        """Variables that a loop reads and leaves as they are have one value in all its rounds."""
+        for name in sorted((names_in(repeated) & self.assigned & self.atoms.keys()) - assigned_names(repeated)):
+            self.read(ir.Var(name), body, visible)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import TypeGuard
 
 from vyre_foundation import ir
 from vyre_foundation.autodiff.facts.activity import Activity
@@ -17,6 +18,7 @@ from vyre_foundation.autodiff.facts.adjoint_types import adjoint_type
 from vyre_foundation.autodiff.facts.bounds import REVERSED
 from vyre_foundation.autodiff.facts.lane_maps import AnyLane, Inverse, LaneMaps, OneLane
 from vyre_foundation.autodiff.facts.late_stable import find_late_stable
+from vyre_foundation.autodiff.facts.sums_in_place import find_sums_in_place
 from vyre_foundation.autodiff.normal_form import (
     Body,
     Branch,
@@ -116,6 +118,7 @@ class ReverseSweep:
         }
         self.stable: set[str] = set()
         find_late_stable(segment, self.stable)
+        self.sums = find_sums_in_place(form, segment, activity)
         self.lane_maps = LaneMaps(form, segment)
         self.adjoint_names: dict[str, str] = {}
         top = _List(segment, None)
@@ -196,7 +199,7 @@ class ReverseSweep:
             case _ if name in self.form.mutable:
                 self.contribute(here, value, ir.Var(self.adjoint_of(name)))
             case _ if name in here.declared:
-                self.operation(here, name, value)
+                self.operation(here, name, value, ir.Var(self.adjoint_of(name)))
             case _:
                 pass
 
@@ -226,6 +229,9 @@ class ReverseSweep:
 
     def take(self, here: _List, name: str, value: Expr) -> None:
         """An assignment: the variable's adjoint goes to the new value, and is zero for the old one."""
+        if self.is_sum(value):
+            self.addends(here, value, ir.Var(self.adjoint_of(name)))
+            return
         taken = self.fresh("d")
         here.code.append(ir.Let(taken, ir.Var(self.adjoint_of(name))))
         here.code.append(ir.Assign(self.adjoint_of(name), self.zero_for(name)))
@@ -237,9 +243,20 @@ class ReverseSweep:
         if step.buffer not in self.activity.buffers:
             return
         taken = self.bind(here, self.cotangent(here, step.buffer, step.index), "d")
+        if self.is_sum(step.value):
+            self.addends(here, step.value, taken)
+            return
         if step.buffer not in self.storage.seed:
             here.code.extend(self.cleared(step.buffer, step.index))
         self.contribute(here, step.value, taken)
+
+    def is_sum(self, value: Expr) -> TypeGuard[ir.Var]:
+        """Whether an assignment or a store only adds to what was there, which then keeps its adjoint."""
+        return isinstance(value, ir.Var) and value.name in self.sums
+
+    def addends(self, here: _List, value: ir.Var, cotangent: Expr) -> None:
+        """What a sum adds gets the cotangent of the sum."""
+        self.operation(here, value.name, self.form.values[value.name], cotangent, self.sums[value.name])
 
     def cleared(self, buffer: str, index: Expr) -> list[Stmt]:
         nothing = number(self.buffer_type(buffer), 0.0)
@@ -264,15 +281,15 @@ class ReverseSweep:
 
     # ------------------------------------------------------------------------------------------------------ operations
 
-    def operation(self, here: _List, name: str, value: Expr) -> None:
-        cotangent: Expr = ir.Var(self.adjoint_of(name))
+    def operation(self, here: _List, name: str, value: Expr, cotangent: Expr, kept: Expr | None = None) -> None:
+        """Give its cotangent to the operands of an operation, but for the one that keeps its own."""
         if isinstance(value, ir.Load):
             self.accumulate(here, name, value, cotangent)
             return
         dtype = self.form.typing.types[name]
         previous: tuple[Part, Expr] | None = None
         for operand, part in parts(name, value, dtype, self.rules):
-            if not self.activity.carries(operand):
+            if not self.activity.carries(operand) or operand == kept:
                 continue
             if previous is not None and previous[0] == part:  # x * x: both operands get the same
                 self.contribute(here, operand, previous[1])

@@ -1,6 +1,7 @@
 """Operations by name: what a `Call` may name, what it takes and gives, and what is put in its place.
 
-The caller of a validation or an inlining gives the operations; none are global.
+The caller of a validation or an inlining gives the operations, but for those that are built in: functions, each defined
+by a recipe in `numerics`, and constant tables.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from vyre_foundation.ir import DataType, Expr, Stmt
+from vyre_foundation.ir import Call, DataType, Expr, Stmt, UnOp
 from vyre_foundation.ir.malformed import malformed
 
 
@@ -44,6 +45,45 @@ class Op:
 TWO_OVER_PI: Final = Op("vyre.tables.two_over_pi", (Parameter("i", DataType.U32),), DataType.U32)
 """The bits of 2/pi, a table every lowering has; zero past its end."""
 
+TWO_OVER_PI_F64: Final = Op("vyre.tables.two_over_pi_f64", (Parameter("i", DataType.U32),), DataType.F64)
+"""The same bits for F64, 48 to an element, as fractions."""
+
+TABLES: Final[Mapping[str, Op]] = {op.op_id: op for op in (TWO_OVER_PI, TWO_OVER_PI_F64)}
+"""Every constant table by its name. What they hold is in `numerics`."""
+
+MATH: Final = "vyre.math."
+"""How the names of functions begin."""
+
+
+def _functions(words: str, parameters: str = "x", dtype: DataType = DataType.F32) -> dict[str, Op]:
+    """Functions of values of one type, by their names."""
+    taken = tuple(Parameter(each, dtype) for each in parameters)
+    return {op.op_id: op for op in (Op(f"{MATH}{word}", taken, dtype) for word in words.split())}
+
+
+def name_of_operator(op: UnOp, dtype: DataType) -> str:
+    """The function that an operator is for operands of this type: `vyre.math.exp`, for F64 `vyre.math.exp_f64`."""
+    return f"{MATH}{op.word}" if dtype is DataType.F32 else f"{MATH}{op.word}_{dtype.word}"
+
+
+OPERATOR_SIGNATURES: Final[Mapping[str, Op]] = {
+    **_functions("exp exp2 log log2 sin cos tan asin acos atan sinh cosh tanh"),
+}
+"""Functions that are operators too: programs are written with those."""
+
+CALL_SIGNATURES: Final[Mapping[str, Op]] = {
+    **_functions("expm1"),
+}
+"""Functions that are always calls. In the text they are written by their last word."""
+
+BUILT_IN: Final[Mapping[str, Op]] = {**TABLES, **OPERATOR_SIGNATURES, **CALL_SIGNATURES}
+"""What everyone can run, so that nobody has to give it. All of it is pure: the result is made of the arguments."""
+
+
+def is_built_in(e: object) -> bool:
+    """Whether it is a call of a function or a table that everyone knows."""
+    return isinstance(e, Call) and e.op_id in BUILT_IN
+
 
 class Ops(Mapping[str, Op]):
     """Operations by name, the built-in ones included."""
@@ -51,7 +91,7 @@ class Ops(Mapping[str, Op]):
     def __init__(self, ops: Mapping[str, Op] | None = None) -> None:
         if not isinstance(ops, Mapping | None):
             raise malformed("ops", ops, "a dictionary of operations by their id")
-        self._ops: dict[str, Op] = {TWO_OVER_PI.op_id: TWO_OVER_PI, **(ops or {})}
+        self._ops: dict[str, Op] = {**BUILT_IN, **(ops or {})}
 
     def __repr__(self) -> str:
         return f"Ops({', '.join(self._ops)})"

@@ -186,7 +186,7 @@ def test_an_expanded_program_has_a_text_and_a_fingerprint():
 
 
 def test_every_transcendental_is_an_operation_of_one_float():
-    assert [op_id(op) for op in TRANSCENDENTALS] == list(MATH_OPS)
+    assert {op_id(op) for op in TRANSCENDENTALS} <= MATH_OPS.keys()
     for op in TRANSCENDENTALS:
         made = as_op(op)
         assert MATH_OPS[made.op_id] is made

@@ -46,7 +46,9 @@ from vyre_foundation.ir import (
     WorkgroupId,
 )
 from vyre_foundation.ir.rules import Rules
-from vyre_foundation.numerics import TWO_OVER_PI, recipe
+from vyre_foundation.numerics import FUNCTIONS, op_id
+from vyre_foundation.numerics import TABLES as TABLE_VALUES
+from vyre_foundation.ops import BUILT_IN, TABLES
 from vyre_foundation.signatures import TRANSCENDENTALS, binary_type, unary_type
 from vyre_foundation.walk import Scope
 from vyre_reference import arithmetic, atomics, subgroups
@@ -201,7 +203,7 @@ def _unary(c: Expressions, e: Unary) -> Typed:
     result = unary_type(e.op, operand_type)
     assert isinstance(result, DataType), "validated"
     if e.op in TRANSCENDENTALS:
-        function = transcendental(e.op)
+        function = by_recipe(op_id(e.op, operand_type))
         return result, lambda lanes, selection: function(operand(lanes, selection))
     rule = arithmetic.UNARY[e.op]
     return result, lambda lanes, selection: rule(operand(lanes, selection), operand_type)
@@ -282,18 +284,25 @@ def _ballot(c: Expressions, e: SubgroupBallot) -> Typed:
     return DataType.U32, run
 
 
-# ------------------------------------------------------------------------------------------- calls and transcendentals
+# ------------------------------------------------------------------------------------------- calls and recipes
 
-_TABLE: Final = np.array([*TWO_OVER_PI, 0], np.uint32)
+_TABLES: Final = {
+    name: np.array([*values, 0], VALUE_TYPES[TABLES[name].result_type]) for name, values in TABLE_VALUES.items()
+}
 
 
 @RULES.on(Call)
 def _call(c: Expressions, e: Call) -> Typed:
-    if e.op_id != "vyre.tables.two_over_pi":
+    op = BUILT_IN.get(e.op_id)
+    if op is None:
         raise refused(f"a call of `{e.op_id}`", "inline it first, with `inline_calls` and its operations")
-    _, index = c.compile(e.args[0])
-    last = np.uint32(len(TWO_OVER_PI))
-    return DataType.U32, lambda lanes, selection: _TABLE[np.minimum(index(lanes, selection), last)]
+    operands = [c.compile(each)[1] for each in e.args]
+    if e.op_id in _TABLES:
+        (index,), table = operands, _TABLES[e.op_id]
+        last = np.uint32(len(table) - 1)
+        return op.result_type, lambda lanes, selection: table[np.minimum(index(lanes, selection), last)]
+    function = by_recipe(e.op_id)
+    return op.result_type, lambda lanes, selection: function(*[each(lanes, selection) for each in operands])
 
 
 def refused(what: str, fix: str) -> Rejected:
@@ -309,21 +318,22 @@ def refused(what: str, fix: str) -> Rejected:
     )
 
 
-_functions: dict[UnOp, Callable[[Array], Array]] = {}
+_functions: dict[str, Callable[..., Array]] = {}
 
 
-def transcendental(op: UnOp) -> Callable[[Array], Array]:
+def by_recipe(name: str) -> Callable[..., Array]:
     """A function computed by its recipe. The recipe's IR is the definition, and is evaluated like any other."""
-    if op not in _functions:
-        _functions[op] = _compile_recipe(op)
-    return _functions[op]
+    if name not in _functions:
+        _functions[name] = _compile_recipe(name)
+    return _functions[name]
 
 
-def _compile_recipe(op: UnOp) -> Callable[[Array], Array]:
-    chosen = recipe(op)
+def _compile_recipe(name: str) -> Callable[..., Array]:
+    chosen = FUNCTIONS[name]
     slots = Slots()
     compiler = Expressions({}, (1, 1, 1), 1, slots)
-    compiler.scope.bind("x", slots.new(DataType.F32))
+    for parameter in chosen.parameters:
+        compiler.scope.bind(parameter.name, slots.new(parameter.dtype))
     steps: list[Run] = []
     for let in chosen.body:
         dtype, run = compiler.compile(let.value)
@@ -331,10 +341,11 @@ def _compile_recipe(op: UnOp) -> Callable[[Array], Array]:
         compiler.scope.bind(let.name, slots.new(dtype))
     _, result = compiler.compile(chosen.result)
 
-    def function(x: Array) -> Array:
+    def function(*arguments: Array) -> Array:
         lanes = Lanes.bare(len(slots.types))
-        lanes.variables[0].bind(np.asarray(x), None)
-        for slot, run in enumerate(steps, 1):
+        for slot, argument in enumerate(arguments):
+            lanes.variables[slot].bind(np.asarray(argument), None)
+        for slot, run in enumerate(steps, len(arguments)):
             lanes.variables[slot].bind(np.asarray(run(lanes, None)), None)
         return result(lanes, None)
 

@@ -12,11 +12,12 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from vyre_driver.lowering.copy_protocol import CopyProtocol
-from vyre_driver.lowering.lanes.small_arguments import near_threshold
+from vyre_driver.lowering.lanes.small_arguments import has_two_parts
 from vyre_driver.lowering.step_budget import with_step_budget
 from vyre_foundation import ir
 from vyre_foundation.ir import Expr, Program, Stmt
-from vyre_foundation.numerics import RECIPES, op_id
+from vyre_foundation.numerics import op_id
+from vyre_foundation.ops import OPERATOR_SIGNATURES
 from vyre_foundation.passes.deserted_loops import leave_deserted_loops
 from vyre_foundation.passes.dissolve import dissolved
 from vyre_foundation.passes.distinct import distinct_names
@@ -26,6 +27,7 @@ from vyre_foundation.passes.returns import eliminate_returns
 from vyre_foundation.passes.segments import Segment, split_segments
 from vyre_foundation.passes.shared_returns import leave_loops_by_shared_returns
 from vyre_foundation.passes.tidy import without_aliases
+from vyre_foundation.signatures import FLOATS, TRANSCENDENTALS
 from vyre_foundation.walk import (
     holds,
     kind_bits,
@@ -75,7 +77,9 @@ def flatten(
     return FlatProgram(left, segments, supply)
 
 
-_OPERATORS = {op_id(op): op for op in RECIPES}
+_OPERATORS = {
+    name: op for op in TRANSCENDENTALS for dtype in FLOATS if (name := op_id(op, dtype)) in OPERATOR_SIGNATURES
+}
 _CALL: Final = kind_bits((ir.Call,))
 _LONE: Final = kind_bits((ir.Unary, *ir.SUBGROUP_OPERATIONS))
 
@@ -113,7 +117,7 @@ def _with_lone_operations(
 
         def is_lone(e: ir.Node) -> bool:
             if isinstance(e, ir.Unary):
-                return small_arguments and near_threshold(e.op) is not None and not has_atomic
+                return small_arguments and has_two_parts(e.op) and not has_atomic
             return isinstance(e, ir.SUBGROUP_OPERATIONS)
 
         def lift(e: Expr) -> Expr:

@@ -12,10 +12,10 @@ from vyre_foundation.backend import DispatchConfig, Rejected
 from vyre_foundation.diagnostics import Diagnostic, TrapError
 from vyre_foundation.ir import DataType, Program
 from vyre_foundation.launch import LaunchPlan
+from vyre_foundation.ops import BUILT_IN
 from vyre_foundation.walk import postorder
 
 _WITHOUT_MEANING = (ir.IndirectDispatch, ir.Resume, ir.OpaqueStmt, ir.OpaqueExpr)
-_TABLE = "vyre.tables.two_over_pi"
 
 MOST_WORKGROUPS = 0xFFFF_FFFF
 """Native code numbers them with 32 bits."""
@@ -62,7 +62,7 @@ def check_program(program: Program, backend: str = "cpu") -> None:
     for node in postorder(program):
         if isinstance(node, _WITHOUT_MEANING):
             raise _cannot_run(backend, type(node).__name__, "it has no meaning until something else gives it one")
-        if isinstance(node, ir.Call) and node.op_id != _TABLE:
+        if isinstance(node, ir.Call) and node.op_id not in BUILT_IN:
             raise _cannot_run(
                 backend, f"a call of `{node.op_id}`", "it has no meaning until something else gives it one"
             )

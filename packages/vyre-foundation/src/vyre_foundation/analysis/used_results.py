@@ -31,6 +31,7 @@ from vyre_foundation.ir import (
     Stmt,
     Var,
 )
+from vyre_foundation.ops import is_built_in
 from vyre_foundation.walk import Scope, bodies, operands
 
 
@@ -208,7 +209,7 @@ class _Walk:
                     target.sources.append(variable.now)
             elif isinstance(node, Atomic):
                 target.atomics.append(id(node))
-            inner = target if isinstance(node, TRANSPARENT) else self.seen
+            inner = target if isinstance(node, TRANSPARENT) or is_built_in(node) else self.seen
             waiting.extend((child, inner) for child in operands(node))
 
 

@@ -4,14 +4,16 @@ The reference evaluates these recipes and every lowering expands them: one defin
 `vyre_foundation` itself.
 """
 
-from vyre_foundation.numerics.expand import MATH_OPS, as_op, expand_transcendentals, op_id
-from vyre_foundation.numerics.recipes import RECIPES, recipe
+from vyre_foundation.numerics.expand import MATH_OPS, as_op, expand_transcendentals
+from vyre_foundation.numerics.recipes import FUNCTIONS, RECIPES, op_id, recipe
 from vyre_foundation.numerics.straight_line import Recipe, StraightLine
-from vyre_foundation.numerics.two_over_pi import TWO_OVER_PI
+from vyre_foundation.numerics.two_over_pi import TABLES, TWO_OVER_PI
 
 __all__ = [
+    "FUNCTIONS",
     "MATH_OPS",
     "RECIPES",
+    "TABLES",
     "TWO_OVER_PI",
     "Recipe",
     "StraightLine",

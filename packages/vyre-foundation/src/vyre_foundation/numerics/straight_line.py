@@ -1,23 +1,24 @@
 """How recipes are written down: builder values for the arithmetic, `let` for what is used more than once.
 
-A recipe is a Python function of `let` and `x`; running it once gives straight-line IR. Literals are exact or an error,
-as everywhere in the builder.
+A recipe is a Python function of `let` and of its arguments; running it once gives straight-line IR. Literals are exact
+or an error, as everywhere in the builder. What is shared here is for F32 and F64: the arguments say which.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from vyre_foundation.builder import Operand, Value, bitcast, fma, select
-from vyre_foundation.ir import Call, DataType, Expr, Let, UnOp, Var
-from vyre_foundation.ops import TWO_OVER_PI
+from vyre_foundation.ir import Call, DataType, Expr, Let, Var
+from vyre_foundation.ops import Op, Parameter
 from vyre_foundation.walk import fresh_name
 
 
 @dataclass(frozen=True, slots=True)
 class StraightLine:
-    """Code over the F32 variable `x`: the bindings in order, then what they give."""
+    """Code over the parameters of a function: the bindings in order, then what they give."""
 
     body: tuple[Let, ...]
     result: Expr
@@ -25,14 +26,16 @@ class StraightLine:
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """The definition of one transcendental: F32 to F32, the same bits everywhere.
+    """The definition of one function, the same bits everywhere: straight-line code over its parameters.
 
-    `max_ulp` is the largest error over all 2^32 arguments, rounded up. Where `threshold` is not None, the recipe has
-    the same bits as `near` for |x| < threshold and as `far` for every other x, NaN included: whoever knows on which
-    side an argument lies may run that part alone.
+    `max_ulp` is the largest error that was found, rounded up: over all arguments of F32 functions of one parameter.
+    Where `threshold` is not None, the recipe has the same bits as `near` for |x| < threshold and as `far` for every
+    other x, NaN included: whoever knows on which side an argument lies may run that part alone.
     """
 
-    op: UnOp
+    op_id: str
+    parameters: tuple[Parameter, ...]
+    result_type: DataType
     body: tuple[Let, ...]
     result: Expr
     max_ulp: float
@@ -44,9 +47,9 @@ class Recipe:
 class Lets:
     """Bindings under way. `let("n", value)` computes the value once; use what it returns."""
 
-    def __init__(self) -> None:
+    def __init__(self, parameters: Sequence[Parameter]) -> None:
         self.made: list[Let] = []
-        self._taken = {"x"}
+        self._taken = {parameter.name for parameter in parameters}
 
     def __call__(self, name: str, value: Value) -> Value:
         name = fresh_name(name, self._taken)
@@ -55,10 +58,14 @@ class Lets:
         return Value(Var(name), value.dtype)
 
 
-def written_down(function: Callable[[Lets, Value], Value]) -> StraightLine:
-    """The code that a Python function of `let` and `x` describes."""
-    let = Lets()
-    result = function(let, Value(Var("x"), DataType.F32))
+Written = Callable[..., Value]
+"""A function of `let` and a value for each parameter."""
+
+
+def written_down(function: Written, parameters: Sequence[Parameter]) -> StraightLine:
+    """The code that a Python function describes."""
+    let = Lets(parameters)
+    result = function(let, *(Value(Var(parameter.name), parameter.dtype) for parameter in parameters))
     return StraightLine(tuple(let.made), result.node)
 
 
@@ -81,16 +88,22 @@ def odd_polynomial(z: Value, s: Value, coefficients: Sequence[float]) -> Value:
 
 
 def bits_of(value: Value) -> Value:
-    return bitcast(value, DataType.U32)
+    """The bits of a float, as a U32 or a U64."""
+    return bitcast(value, _WORDS[value.dtype])
 
 
 def float_of(bits: Value) -> Value:
-    return bitcast(bits, DataType.F32)
+    """The float that has these bits, of the same width."""
+    return bitcast(bits, _FLOATS[bits.dtype])
 
 
 def sign_of(value: Value) -> Value:
     """The sign bit alone."""
-    return bits_of(value) & 0x8000_0000
+    return bits_of(value) & sign_bit(value.dtype)
+
+
+def sign_bit(dtype: DataType) -> int:
+    return 1 << (dtype.bits - 1)
 
 
 def with_sign_of(magnitude: Value, x: Value) -> Value:
@@ -108,9 +121,15 @@ def at_least(value: Value, limit: float) -> Value:
 
 
 def signed(bits: Value) -> Value:
-    """U32 bits as an I32. Recipes turn only those with at most 24 significant bits into floats: exactly."""
-    return bitcast(bits, DataType.I32)
+    """U32 bits as an I32, U64 bits as an I64. Recipes make floats only of those that a float holds exactly."""
+    return bitcast(bits, _SIGNED[bits.dtype])
 
 
-def word_of_two_over_pi(index: Value) -> Value:
-    return Value(Call(TWO_OVER_PI.op_id, (index.node,)), DataType.U32, operands=(index,))
+def entry(table: Op, index: Value) -> Value:
+    """An element of a constant table; zero past its end."""
+    return Value(Call(table.op_id, (index.node,)), table.result_type, operands=(index,))
+
+
+_WORDS: Final = {DataType.F32: DataType.U32, DataType.F64: DataType.U64}
+_FLOATS: Final = {word: each for each, word in _WORDS.items()}
+_SIGNED: Final = {DataType.U32: DataType.I32, DataType.U64: DataType.I64}

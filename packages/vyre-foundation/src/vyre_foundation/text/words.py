@@ -20,6 +20,7 @@ from vyre_foundation.ir import (
     UnOp,
     WorkgroupId,
 )
+from vyre_foundation.ops import CALL_SIGNATURES, MATH
 
 # ----------------------------------------------------------------------------------------------------- infix operators
 
@@ -74,6 +75,12 @@ REDUCE_WORD: Final = {op: f"subgroup_{op.word}" for op in SubgroupReduceOp}
 
 AT: Final = "at"
 """A load that is meant to be zero outside: `at(x[i])`."""
+
+CALL_WORDS: Final = {op_id.removeprefix(MATH): op for op_id, op in CALL_SIGNATURES.items()}
+"""Functions that everyone knows: their calls are written as `expm1(x)`."""
+
+CALL_WORD_OF: Final = {(op.op_id, len(op.parameters)): word for word, op in CALL_WORDS.items()}
+"""By the name and the number of arguments: a call with too few or too many is written as one of an unknown function."""
 
 EXTENSION: Final = "extension"
 ATOMIC_EXTENSION: Final = "atomic_extension"

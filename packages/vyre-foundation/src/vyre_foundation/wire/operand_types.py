@@ -38,7 +38,7 @@ from vyre_foundation.ir import (
     Var,
     WorkgroupId,
 )
-from vyre_foundation.ops import TWO_OVER_PI
+from vyre_foundation.ops import BUILT_IN
 from vyre_foundation.signatures import BINARY, UNARY
 from vyre_foundation.walk import Scope
 
@@ -110,7 +110,8 @@ def _element(types: OperandTypes, e: Load | Atomic) -> Decided:
 
 
 def _call(_: OperandTypes, e: Call) -> Decided:
-    return TWO_OVER_PI.result_type if e.op_id == TWO_OVER_PI.op_id else None
+    op = BUILT_IN.get(e.op_id)
+    return None if op is None else op.result_type
 
 
 _RULES: Final[dict[type[Any], Callable[[OperandTypes, Any], Decided]]] = {

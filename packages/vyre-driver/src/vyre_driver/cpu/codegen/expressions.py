@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -20,10 +20,11 @@ from vyre_driver.cpu.operations import (
     fma,
     load_value,
     select,
+    table_entry,
     truth,
-    two_over_pi,
     unary,
 )
+from vyre_driver.cpu.operations.types import value_type
 from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.accesses.guarded_indices import Guarded, guarded_index
 from vyre_driver.lowering.lanes.accesses.sums import regrouped
@@ -32,7 +33,9 @@ from vyre_foundation import ir
 from vyre_foundation.analysis.uniformity import is_constant
 from vyre_foundation.ir import AtomicOp, BinOp, BufferDecl, DataType, Expr, UnOp
 from vyre_foundation.ir.limits import SIGNED_LIMIT, SUBGROUP_LANES
-from vyre_foundation.numerics import RECIPES
+from vyre_foundation.numerics import op_id
+from vyre_foundation.ops import BUILT_IN, TABLES
+from vyre_foundation.signatures import TRANSCENDENTALS
 from vyre_foundation.walk import postorder
 
 
@@ -244,10 +247,8 @@ def _stays_below(e: ir.Binary) -> bool:
 def _unary(x: ExpressionWriter, e: ir.Unary) -> str:
     assert isinstance(e.op, UnOp)
     operand, dtype = x.value(e.operand), x.type_of(e.operand)
-    if e.op in RECIPES:
-        w = x.frame.w
-        x.frame.found.functions.add((e.op, Form.WHOLE, w.width if w.is_vector(operand) else 1))
-        return w.call("float", function_name(e.op, Form.WHOLE), f"float {operand}")
+    if e.op in TRANSCENDENTALS:
+        return _by_recipe(x, op_id(e.op, dtype), (operand,))
     if e.op is UnOp.LOGICAL_NOT:
         operand, dtype = truth(x.frame.w, dtype, operand), DataType.BOOL
     return unary(x.frame.w, e.op, dtype, operand)
@@ -305,8 +306,17 @@ def _bitcast(x: ExpressionWriter, e: ir.Bitcast) -> str:
 
 
 def _call(x: ExpressionWriter, e: ir.Call) -> str:
-    # The only call left: every other was inlined, or the program is refused before it gets here.
-    return two_over_pi(x.frame.w, x.value(e.args[0]))
+    # Built in: every other call was inlined, or the program is refused before it gets here.
+    arguments = tuple(map(x.value, e.args))
+    return table_entry(x.frame.w, e.op_id, *arguments) if e.op_id in TABLES else _by_recipe(x, e.op_id, arguments)
+
+
+def _by_recipe(x: ExpressionWriter, name: str, arguments: Sequence[str]) -> str:
+    w, op = x.frame.w, BUILT_IN[name]
+    is_wide = any(map(w.is_vector, arguments))
+    x.frame.found.functions.add((name, Form.WHOLE, w.width if is_wide else 1))
+    given = [f"{value_type(each.dtype)} {value}" for each, value in zip(op.parameters, arguments, strict=True)]
+    return w.call(value_type(op.result_type), function_name(name, Form.WHOLE), *given)
 
 
 _RULES: Final[dict[type[Expr], Callable[[ExpressionWriter, Any], str]]] = {

@@ -19,7 +19,7 @@ from vyre_driver.lowering.lanes.small_arguments import Form
 from vyre_driver.lowering.tiles.held_tiles import Places, Tiles, Truths
 from vyre_foundation import ir
 from vyre_foundation.analysis.ranges import Range
-from vyre_foundation.ir import BufferDecl, DataType, Expr, Stmt, UnOp
+from vyre_foundation.ir import BufferDecl, DataType, Expr, Stmt
 from vyre_foundation.passes.values import Types
 
 ABORT: Final = "stop"
@@ -217,7 +217,7 @@ class SegmentFacts:
 class Found:
     """What the functions of a segment find while they are written, for those that follow."""
 
-    functions: set[tuple[UnOp, Form, int]] = field(default_factory=set[tuple[UnOp, Form, int]])
+    functions: set[tuple[str, Form, int]] = field(default_factory=set[tuple[str, Form, int]])
     """Transcendentals that are called, and for how many lanes at once."""
 
     literal_ranges: dict[str, Range] = field(default_factory=dict[str, Range])

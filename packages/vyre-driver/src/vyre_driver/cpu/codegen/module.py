@@ -66,14 +66,14 @@ from vyre_driver.lowering.writes.written_first import WrittenFirst
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_foundation import ir
 from vyre_foundation.analysis.ranges import counter_range, number_ranges
-from vyre_foundation.ir import BufferDecl, Program, SignedIds, UnOp
+from vyre_foundation.ir import BufferDecl, Program, SignedIds
 from vyre_foundation.walk import buffers_in
 
 FAST_FLAGS: Final = "contract arcp afn"
 """Of fast math: a product may be fused into a sum, a division become a product, a root an estimate that is refined.
 
 Nothing is reassociated and NaNs and infinities stay what they are, so that results are near the exact ones. The recipes
-of transcendentals are as always: their errors cancel by design.
+of functions such as `exp` are as always: their errors cancel by design.
 """
 
 _OWN_COPIES: Final = ' "no-builtin-memcpy" "no-builtin-memset"'
@@ -136,7 +136,7 @@ def emit(
     segments: list[LoweredSegment] = []
     texts: list[str] = []
     declarations: set[str] = set()
-    functions: set[tuple[UnOp, Form, int]] = set()
+    functions: set[tuple[str, Form, int]] = set()
     notes: list[LoopNote] = []
     for segment in prepared.segments:
         if segment.collective is not None:
@@ -153,8 +153,8 @@ def emit(
             functions |= frame.found.functions
             floats, atomics = segment.float_atomics, sure_atomics(segment.statements, prepared.buffers)
             segments.append(LoweredSegment(segment.name, plan.scratch.size, None, floats, copied, atomics))
-    for op, form, lanes in sorted(functions, key=lambda each: (each[0].word, each[1].value, each[2])):
-        text, needs = function_text(op, form, lanes)
+    for op_id, form, lanes in sorted(functions, key=lambda each: (each[0], each[1].value, each[2])):
+        text, needs = function_text(op_id, form, lanes)
         texts.append(text)
         declarations |= needs
     text = "\n\n".join(["\n".join(sorted(declarations)), *texts, note_definitions(notes)])

@@ -10,7 +10,7 @@ from vyre_driver.cpu.operations.casts import bitcast, cast
 from vyre_driver.cpu.operations.conditions import select, truth
 from vyre_driver.cpu.operations.floats import FloatOrder
 from vyre_driver.cpu.operations.memory import load_value, store_value
-from vyre_driver.cpu.operations.two_over_pi import two_over_pi
+from vyre_driver.cpu.operations.tables import table_entry
 from vyre_driver.cpu.operations.types import bits_type, constant, storage_type, value_type, zero_of
 from vyre_driver.cpu.operations.unary import fma, unary
 from vyre_driver.cpu.operations.vector_writer import VectorWriter
@@ -31,8 +31,8 @@ __all__ = [
     "select",
     "storage_type",
     "store_value",
+    "table_entry",
     "truth",
-    "two_over_pi",
     "unary",
     "updated",
     "value_type",

@@ -29,14 +29,17 @@ from vyre_driver.cuda.codegen.operations import (
     zero_of,
 )
 from vyre_driver.cuda.codegen.operations.integers import divide_by
+from vyre_driver.cuda.codegen.operations.tables import table_name
 from vyre_driver.cuda.codegen.operations.types import integer
 from vyre_driver.cuda.codegen.operations.values import choose
 from vyre_foundation import ir
 from vyre_foundation.analysis.affine import Affine, Term
 from vyre_foundation.ir import AtomicOp, BinOp, BufferDecl, DataType, Expr, UnOp, limits
 from vyre_foundation.ir.limits import SUBGROUP_LANES
-from vyre_foundation.numerics import RECIPES
+from vyre_foundation.numerics import op_id
+from vyre_foundation.ops import MATH, TABLES
 from vyre_foundation.passes.values import element_type
+from vyre_foundation.signatures import TRANSCENDENTALS
 from vyre_foundation.walk import postorder, tree_size
 
 _SMALL: Final = 64
@@ -190,14 +193,15 @@ def _binary(x: ExpressionWriter, e: ir.Binary) -> Value:
 def _unary(x: ExpressionWriter, e: ir.Unary) -> Value:
     assert isinstance(e.op, UnOp)
     operand = x.value(e.operand)
-    if e.op in RECIPES:
-        return call(recipe_name(e.op), operand)
-    return unary(e.op, x.frame.type_of(e.operand), operand, fast=x.frame.fast)
+    dtype = x.frame.type_of(e.operand)
+    if e.op in TRANSCENDENTALS:
+        return call(recipe_name(op_id(e.op, dtype)), operand)
+    return unary(e.op, dtype, operand, fast=x.frame.fast)
 
 
-def recipe_name(op: UnOp) -> str:
-    """The function of the prelude that computes a transcendental."""
-    return f"vyre_{op.name.lower()}"
+def recipe_name(name: str) -> str:
+    """The function of the prelude that computes one with a recipe."""
+    return f"vyre_{name.removeprefix(MATH)}"
 
 
 def _select(x: ExpressionWriter, e: ir.Select) -> Value:
@@ -246,8 +250,9 @@ def _bitcast(x: ExpressionWriter, e: ir.Bitcast) -> Value:
 
 
 def _call(x: ExpressionWriter, e: ir.Call) -> Value:
-    # The only call left: every other was inlined, or the program is refused before it gets here.
-    return call("vyre_two_over_pi", x.value(e.args[0]))
+    # Built in: every other call was inlined, or the program is refused before it gets here.
+    name = table_name(e.op_id) if e.op_id in TABLES else recipe_name(e.op_id)
+    return call(name, *map(x.value, e.args))
 
 
 def _literal(_: ExpressionWriter, e: Expr) -> Value:

@@ -8,7 +8,7 @@ from typing import Final
 from vyre_driver.cuda.codegen.frame import length_name
 from vyre_driver.cuda.codegen.limits import check_local, check_parameters, check_shared
 from vyre_driver.cuda.codegen.lines import INDENT, Line
-from vyre_driver.cuda.codegen.math_functions import math_functions
+from vyre_driver.cuda.codegen.math_functions import MATH_FUNCTIONS
 from vyre_driver.cuda.codegen.memory.workgroup_memory import size_of
 from vyre_driver.cuda.codegen.names import identifier
 from vyre_driver.cuda.codegen.operations import c_type, prelude
@@ -171,7 +171,7 @@ class _ModuleWriter:
     def text(self) -> tuple[str, tuple[str | None, ...]]:
         """The module, and the path of each of its lines."""
         kernels = "\n".join(line.text for line in self.lines)
-        before = prelude(kernels, math_functions())
+        before = prelude(kernels, MATH_FUNCTIONS)
         if self.facts.dynamic_shared:
             before += "\n\nextern __shared__ __align__(16) unsigned char vyre_shared[];"
         head = f"// {self.name}: written by vyre; comments tell the paths of statements in the program.\n\n{before}\n"

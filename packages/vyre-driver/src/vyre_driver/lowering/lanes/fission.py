@@ -26,7 +26,7 @@ from vyre_driver.lowering.lanes.group_nodes import (
     SubgroupStep,
     walk_nodes,
 )
-from vyre_driver.lowering.lanes.small_arguments import near_threshold
+from vyre_driver.lowering.lanes.small_arguments import has_two_parts
 from vyre_driver.lowering.lanes.tiles.row_blocks import reads_few_far, reads_rows
 from vyre_driver.lowering.lanes.tiles.vector_lanes import has_few_lanes
 from vyre_driver.lowering.lanes.workgroup_values import Uniform
@@ -121,7 +121,7 @@ def _break_conditions(body: Sequence[Stmt]) -> Iterator[Expr]:
 
 def _is_near_step(value: Expr) -> bool:
     """Whether it is a transcendental of two parts of an atom: each part evaluates the argument anew."""
-    return isinstance(value, ir.Unary) and near_threshold(value.op) is not None and not value.operand.children()
+    return isinstance(value, ir.Unary) and has_two_parts(value.op) and not value.operand.children()
 
 
 class _Builder:

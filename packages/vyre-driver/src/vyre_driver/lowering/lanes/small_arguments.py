@@ -5,11 +5,12 @@ from __future__ import annotations
 from enum import Enum
 
 from vyre_foundation.ir import UnOp
-from vyre_foundation.numerics import RECIPES
+from vyre_foundation.numerics import FUNCTIONS, RECIPES
+from vyre_foundation.ops import MATH
 
 
 class Form(Enum):
-    """The forms in which a transcendental stands in a module, and what their names end with."""
+    """The forms in which a function with a recipe stands in a module, and what their names end with."""
 
     WHOLE = ""
     NEAR = ".near"
@@ -19,11 +20,17 @@ class Form(Enum):
     """Whole, and not inlined: for the few arguments that need it."""
 
 
-def function_name(op: UnOp, form: Form) -> str:
-    return f"@vyre.{op.word}{form.value}"
+def function_name(op_id: str, form: Form) -> str:
+    return f"@vyre.{op_id.removeprefix(MATH)}{form.value}"
 
 
-def near_threshold(op: object) -> float | None:
-    """Below which |x| the small part alone gives the same bits; None for a recipe of one part."""
-    found = RECIPES.get(op) if isinstance(op, UnOp) else None
-    return None if found is None or found.near is None else found.threshold
+def has_two_parts(op: object) -> bool:
+    """Whether the recipe of an operator has a part for small arguments, for F32 as for F64."""
+    return isinstance(op, UnOp) and op in RECIPES and RECIPES[op].near is not None
+
+
+def near_threshold(op_id: str) -> float:
+    """Below which |x| the small part alone gives the same bits."""
+    found = FUNCTIONS[op_id].threshold
+    assert found is not None, "it has two parts"
+    return found

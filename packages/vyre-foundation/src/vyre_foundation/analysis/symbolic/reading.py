@@ -10,7 +10,7 @@ from vyre_foundation.analysis.symbolic.launch_space import LaunchSpace
 from vyre_foundation.analysis.symbolic.terms import Scope, Term, Terms
 from vyre_foundation.ir import BinOp, BufferDecl, DataType, Expr, UnOp
 from vyre_foundation.ir.limits import SUBGROUP_LANES
-from vyre_foundation.ops import TWO_OVER_PI
+from vyre_foundation.ops import BUILT_IN
 from vyre_foundation.walk import labelled_children
 
 BINARY: Final = {
@@ -213,8 +213,8 @@ class Reader:
                 return self.terms.function(f"bits of {target.word}", (values[0],), target)
             case ir.Fma():
                 return self.terms.function("fma", tuple(values), values[0].type)
-            case ir.Call(op_id, _) if op_id == TWO_OVER_PI.op_id:
-                return self.terms.function(op_id, tuple(values), DataType.U32)
+            case ir.Call(op_id, _) if op_id in BUILT_IN:
+                return self.terms.function(op_id, tuple(values), BUILT_IN[op_id].result_type)
             case _:
                 raise Beyond(type(e).__name__)
 

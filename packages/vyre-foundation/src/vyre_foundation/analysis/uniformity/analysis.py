@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from vyre_foundation.analysis.uniformity.facts import LEFT_BY_BREAK, STANDS_IN, Cause, Fact, spread
-from vyre_foundation.analysis.uniformity.rules import TRANSPARENT, UNIFORM_LEAVES, is_constant, is_table
+from vyre_foundation.analysis.uniformity.rules import TRANSPARENT, UNIFORM_LEAVES, is_constant
 from vyre_foundation.analysis.uniformity.settled import Settled
 from vyre_foundation.ir import (
     SUBGROUP_OPERATIONS,
@@ -45,6 +45,7 @@ from vyre_foundation.ir import (
     Var,
     is_grid_sync,
 )
+from vyre_foundation.ops import is_built_in
 from vyre_foundation.text.excerpt import excerpt
 from vyre_foundation.walk import operands, postorder
 from vyre_foundation.walk.occurrences import occurrences
@@ -260,7 +261,7 @@ class _Analysis:
                     source.spreads.append((fact, words))
             elif id(e) in seen:
                 continue
-            elif isinstance(e, TRANSPARENT) or is_table(e):
+            elif isinstance(e, TRANSPARENT) or is_built_in(e):
                 seen.add(id(e))
                 stack.extend(operands(e))
             elif isinstance(e, Load):

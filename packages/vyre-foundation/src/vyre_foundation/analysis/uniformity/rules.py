@@ -12,7 +12,6 @@ from vyre_foundation.ir import (
     BufferAccess,
     BufferDecl,
     BufLen,
-    Call,
     Cast,
     Expr,
     Fma,
@@ -23,7 +22,7 @@ from vyre_foundation.ir import (
     Unary,
     WorkgroupId,
 )
-from vyre_foundation.ops import TWO_OVER_PI
+from vyre_foundation.ops import is_built_in
 from vyre_foundation.walk import operands
 
 UNIFORM_LEAVES: Final = (*LITERALS, WorkgroupId, NumWorkgroups, BufLen, SubgroupSize)
@@ -32,11 +31,6 @@ TRANSPARENT: Final = (Binary, Unary, Select, Cast, Bitcast, Fma)
 """Expressions that use their operands only for their own result: uniform when the operands are, unused when it is."""
 
 _CONSTANT: Final = (BufferAccess.READ_ONLY, BufferAccess.UNIFORM)
-
-
-def is_table(e: Expr) -> bool:
-    """A look-up in a constant table: uniform where its index is."""
-    return isinstance(e, Call) and e.op_id == TWO_OVER_PI.op_id
 
 
 def is_constant(buffer: BufferDecl) -> bool:
@@ -48,6 +42,6 @@ def is_same_for_all(e: Expr, buffers: Mapping[str, BufferDecl], is_known: Callab
     """Whether an expression is uniform for what it is and what is known of its operands, wherever it stands."""
     if isinstance(e, Load):
         return is_constant(buffers[e.buffer]) and is_known(e.index)
-    if isinstance(e, TRANSPARENT) or is_table(e):
+    if isinstance(e, TRANSPARENT) or is_built_in(e):
         return all(map(is_known, operands(e)))
     return isinstance(e, UNIFORM_LEAVES)

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from vyre_foundation import ir
 from vyre_foundation.ir import COLLECTIVES, DataType, LinearType, Node, Program, is_grid_sync
 from vyre_foundation.launch.plan import LaunchPlan
-from vyre_foundation.ops import TWO_OVER_PI
+from vyre_foundation.ops import BUILT_IN
 from vyre_foundation.passes.fuse.result import Refusal
 from vyre_foundation.walk import BUFFER_FIELDS, statements, walk_paths
 
@@ -57,7 +57,7 @@ def _reasons(node: Node, shared: Collection[str]) -> Iterator[str]:
             yield "it may trap, and a trap says where it happened"
         case ir.IndirectDispatch() | ir.Resume() | ir.OpaqueStmt() | ir.OpaqueExpr():
             yield "it has a node that nobody here knows"
-        case ir.Call(op_id, _) if op_id != TWO_OVER_PI.op_id:
+        case ir.Call(op_id, _) if op_id not in BUILT_IN:
             yield f"it calls `{op_id}`"
         case ir.Atomic(_, buffer, _, _, _) if buffer in shared:
             yield f"it has an atomic on `{buffer}`, which both programs use"

@@ -12,12 +12,13 @@ from vyre_foundation import ir
 from vyre_foundation.ir import AtomicOp, BinOp, DataType, Expr, Node, UnOp
 from vyre_foundation.ir.expressions import LITERAL_TYPES
 from vyre_foundation.ir.rules import Rules
+from vyre_foundation.ops import BUILT_IN, name_of_operator
 from vyre_foundation.signatures import TRANSCENDENTALS, binary_type, unary_type
 from vyre_foundation.stepping.code import instructions as layout
 from vyre_foundation.stepping.code import subgroups
 from vyre_foundation.stepping.code.instructions import Registers, Site
 from vyre_foundation.stepping.code.recipes import function_of
-from vyre_foundation.stepping.code.two_over_pi import word_of_two_over_pi
+from vyre_foundation.stepping.code.two_over_pi import LOOK_UPS
 from vyre_foundation.stepping.code.writer import OnResult, Writer, invalid, refused
 from vyre_foundation.stepping.invocation import Invocation
 from vyre_foundation.stepping.memory.atomics import COMMUTING, updater
@@ -127,6 +128,16 @@ def _computed3(w: Writer, function: Callable[[Any, Any, Any], Any], a: int, b: i
     return target
 
 
+def _computed(w: Writer, function: Callable[..., Any], operands: list[int]) -> int:
+    target = w.register()
+
+    def act(r: Registers) -> None:
+        r[target] = function(*[r[each] for each in operands])
+
+    w.acts.append(act)
+    return target
+
+
 @RULES.on(ir.Binary)
 def _binary(w: Writer, e: ir.Binary, operands: list[Place], path: str) -> Place:
     (a, left), (b, right) = operands
@@ -165,7 +176,7 @@ def _unary(w: Writer, e: ir.Unary, operands: list[Place], path: str) -> Place:
     if not isinstance(result, DataType):
         raise invalid(result.code, f"{e.op.word} does not take this operand", path)
     if e.op in TRANSCENDENTALS:
-        return _computed1(w, function_of(e.op, w.ops, path, write_expression), a), result
+        return _computed1(w, function_of(name_of_operator(e.op, dtype), w.ops, path, write_expression), a), result
     return _computed1(w, unary_function(e.op, dtype), a), result
 
 
@@ -199,10 +210,12 @@ def _fma(w: Writer, _e: ir.Fma, operands: list[Place], _path: str) -> Place:
 
 @RULES.on(ir.Call)
 def _call(w: Writer, e: ir.Call, operands: list[Place], path: str) -> Place:
-    if e.op_id != "vyre.tables.two_over_pi":
+    op = BUILT_IN.get(e.op_id)
+    if op is None:
         raise refused(f"a call of `{e.op_id}`", path, "inline it first, with `inline_calls` and its operations")
-    ((index, _),) = operands
-    return _computed1(w, word_of_two_over_pi, index), DataType.U32
+    table = LOOK_UPS.get(e.op_id)
+    function = function_of(e.op_id, w.ops, path, write_expression) if table is None else table
+    return _computed(w, function, [register for register, _ in operands]), op.result_type
 
 
 @RULES.on(ir.OpaqueExpr, ir.BufferRef)

@@ -1,4 +1,4 @@
-"""Transcendental functions: the recipe is the definition, and is computed like any other expression."""
+"""Functions such as `exp` and `pow`: the recipe is the definition, and is computed like any other expression."""
 
 from __future__ import annotations
 
@@ -6,25 +6,24 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from vyre_foundation.diagnostics import Diagnostic, ValidationError
-from vyre_foundation.ir import DataType, Expr, Let, Program, UnOp
+from vyre_foundation.ir import DataType, Expr, Let, Program
 from vyre_foundation.ops import Op, Ops
 from vyre_foundation.stepping.code.writer import Writer
 
-Function: TypeAlias = Callable[[float], float]
+Function: TypeAlias = Callable[..., Any]
 WriteExpression: TypeAlias = Callable[[Writer, Expr, str], tuple[int, DataType]]
 _made: dict[Op, Function] = {}
 
 
-def function_of(op: UnOp, ops: Ops, path: str, write_expression: WriteExpression) -> Function:
-    """The function that the caller's recipe describes: straight-line code over the variable `x`."""
-    name = f"vyre.math.{op.word}"
-    if name not in ops:
+def function_of(name: str, ops: Ops, path: str, write_expression: WriteExpression) -> Function:
+    """The function that the caller's recipe describes: straight-line code over its parameters."""
+    if not ops[name].is_inlinable:
         raise ValidationError(
             Diagnostic(
                 code="V016",
-                what=f"there is no operation `{name}`",
+                what=f"there is no recipe of `{name}`",
                 where=path,
-                because=f"{op.word} is defined by a recipe, and whoever runs a program gives the operations",
+                because="a recipe defines it, and whoever runs a program gives the recipes",
                 fix="pass `ops=MATH_OPS`, which is in `vyre_foundation.numerics`",
             )
         )
@@ -37,7 +36,7 @@ def function_of(op: UnOp, ops: Ops, path: str, write_expression: WriteExpression
 def _function(recipe: Op, ops: Ops, write_expression: WriteExpression) -> Function:
     w = Writer(Program((), (1, 1, 1), ()), ops)
     names = w.names
-    argument = names.bind("x", DataType.F32)
+    arguments = [names.bind(parameter.name, parameter.dtype) for parameter in recipe.parameters]
     for let in recipe.body:
         assert isinstance(let, Let)
         w.at(let.name, names)
@@ -50,9 +49,10 @@ def _function(recipe: Op, ops: Ops, write_expression: WriteExpression) -> Functi
     result, _ = write_expression(w, recipe.result, "result")
     acts, blank = tuple(w.acts), [*([0] * w.highest), *reversed(w.values)]
 
-    def function(x: float) -> float:
+    def function(*values: Any) -> Any:
         registers: list[Any] = blank[:]
-        registers[argument] = x
+        for argument, value in zip(arguments, values, strict=True):
+            registers[argument] = value
         for act in acts:
             act(registers)
         return registers[result]

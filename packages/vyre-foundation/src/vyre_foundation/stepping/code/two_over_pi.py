@@ -1,15 +1,16 @@
-"""The table `vyre.tables.two_over_pi`: word i is floor(2/pi * 2**(i + 8)) modulo 2**32, zero past the end.
+"""The tables `vyre.tables.two_over_pi` and `vyre.tables.two_over_pi_f64`, zero past their ends.
 
+Word i is floor(2/pi * 2**(i + 8)) modulo 2**32, fraction i is floor(2/pi * 2**(8 i - 8)) modulo 2**48 over 2**48.
 Computed here a second time, by another formula than that of `vyre_foundation.numerics`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-_WORDS: Final = 192
-_BITS: Final = 300
-"""Of the fixed point: what the last word needs, and a hundred to spare."""
+_BITS: Final = 1300
+"""Of the fixed point: what the last fraction needs, and a hundred to spare."""
 
 
 def _arctan(numerator: int, denominator: int) -> int:
@@ -24,14 +25,25 @@ def _arctan(numerator: int, denominator: int) -> int:
     return total
 
 
-def _table() -> tuple[int, ...]:
-    pi = 4 * (5 * _arctan(1, 7) + 2 * _arctan(3, 79))  # Euler
-    quotient = (2 << (2 * _BITS)) // pi
-    return tuple((quotient >> (_BITS - i - 8)) & 0xFFFF_FFFF for i in range(_WORDS))
+_PI: Final = 4 * (5 * _arctan(1, 7) + 2 * _arctan(3, 79))
+"""Euler's formula."""
 
+_QUOTIENT: Final = (2 << (2 * _BITS)) // _PI
 
-TWO_OVER_PI: Final = _table()
+TWO_OVER_PI: Final = tuple((_QUOTIENT >> (_BITS - i - 8)) % 2**32 for i in range(192))
+TWO_OVER_PI_F64: Final = tuple((_QUOTIENT >> (_BITS + 8 - 8 * i)) % 2**48 / 2**48 for i in range(148))
 
 
 def word_of_two_over_pi(index: int) -> int:
-    return TWO_OVER_PI[index] if index < _WORDS else 0
+    return TWO_OVER_PI[index] if index < len(TWO_OVER_PI) else 0
+
+
+def fraction_of_two_over_pi(index: int) -> float:
+    return TWO_OVER_PI_F64[index] if index < len(TWO_OVER_PI_F64) else 0.0
+
+
+LOOK_UPS: Final[dict[str, Callable[[int], int | float]]] = {
+    "vyre.tables.two_over_pi": word_of_two_over_pi,
+    "vyre.tables.two_over_pi_f64": fraction_of_two_over_pi,
+}
+"""Every constant table, by its name."""

@@ -11,6 +11,7 @@ from vyre_foundation.ir import (
     Atomic,
     AtomicOp,
     Binary,
+    Call,
     Cast,
     Expr,
     ExtensionOp,
@@ -24,7 +25,7 @@ from vyre_foundation.ir import (
     Unary,
 )
 from vyre_foundation.text.types import SCALARS
-from vyre_foundation.text.words import AT, ATOMIC_WORD, BINARY_WORD, REDUCE_WORD, UNARY_WORD
+from vyre_foundation.text.words import AT, ATOMIC_WORD, BINARY_WORD, CALL_WORDS, REDUCE_WORD, UNARY_WORD
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,10 @@ def _at(element: Load) -> Load:
     return Load(element.buffer, element.index, zero_outside=True)
 
 
+def _call(op_id: str, *arguments: Expr) -> Expr:
+    return Call(op_id, arguments)
+
+
 def _plain(build: Callable[..., Expr], arity: int) -> Function:
     return Function(build, (arity,))
 
@@ -85,4 +90,5 @@ FUNCTIONS: Final = _table(
         ("subgroup_shuffle", _plain(SubgroupShuffle, 2)),
         ("subgroup_ballot", _plain(SubgroupBallot, 1)),
     ),
+    ((word, _plain(partial(_call, op.op_id), len(op.parameters))) for word, op in CALL_WORDS.items()),
 )

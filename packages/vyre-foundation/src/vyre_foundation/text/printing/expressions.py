@@ -52,6 +52,7 @@ from vyre_foundation.text.words import (
     BARE_LEFT,
     BARE_RIGHT,
     BINARY_WORD,
+    CALL_WORD_OF,
     EXTENSION,
     ID_WORD_OF,
     PREFIX_SIGN_OF,
@@ -208,7 +209,8 @@ def _(node: Bitcast, _page: Page) -> Parts:
 
 @EXPRESSION_RULES.on(Call)
 def _(node: Call, _page: Page) -> Parts:
-    parts: list[Part] = [f"call {path_text(node.op_id)}("]
+    word = CALL_WORD_OF.get((node.op_id, len(node.args)))
+    parts: list[Part] = [f"call {path_text(node.op_id)}(" if word is None else f"{word}("]
     for position, argument in enumerate(node.args):
         if position:
             parts.append(", ")

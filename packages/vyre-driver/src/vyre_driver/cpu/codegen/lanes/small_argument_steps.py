@@ -12,11 +12,12 @@ from typing import Final
 from vyre_driver.cpu.codegen.frame import Lane
 from vyre_driver.cpu.codegen.lanes.lane_loops import LaneLoopWriter, Span
 from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
-from vyre_driver.cpu.operations import constant
+from vyre_driver.cpu.operations.types import float_constant, overload, value_type
 from vyre_driver.lowering.lanes.group_nodes import SmallArgumentStep
 from vyre_driver.lowering.lanes.small_arguments import Form, function_name, near_threshold
 from vyre_foundation import ir
 from vyre_foundation.ir import UnOp
+from vyre_foundation.numerics import op_id
 
 FEW: Final = 16
 """One lane in so many may be large before all are done again as vectors."""
@@ -32,7 +33,8 @@ class SmallArgumentWriter:
         value = node.statement.value
         assert isinstance(value, ir.Unary)
         assert isinstance(value.op, UnOp)
-        self.op, self.operand = value.op, value.operand
+        self.operand, self.dtype = value.operand, self.frame.segment.typing.of(value.operand)
+        self.op_id = op_id(value.op, self.dtype)
         self.limits = node.limits
 
     def write(self) -> None:
@@ -67,15 +69,15 @@ class SmallArgumentWriter:
 
     def compute(self, writer: StatementWriter, form: Form) -> str:
         """Keep the function's value for this lane; gives the argument."""
-        self.frame.found.functions.add((self.op, form, 1))
+        self.frame.found.functions.add((self.op_id, form, 1))
         argument = writer.expressions.value(self.operand)
-        value = self.frame.w.let(f"call float {function_name(self.op, form)}(float {argument})")
+        kind = value_type(self.dtype)
+        value = self.frame.w.let(f"call {kind} {function_name(self.op_id, form)}({kind} {argument})")
         writer.expressions.memory.write_kept(self.name, value)
         return argument
 
     def is_large(self, argument: str) -> str:
         """Not below the threshold: a NaN is large too."""
-        threshold = near_threshold(self.op)
-        assert threshold is not None
-        size = self.frame.w.intrinsic("float", "llvm.fabs.f32", f"float {argument}")
-        return self.frame.w.let(f"fcmp uge float {size}, {constant(ir.LitF32.nearest(threshold))}")
+        w, kind = self.frame.w, value_type(self.dtype)
+        size = w.intrinsic(kind, f"llvm.fabs.{overload(self.dtype)}", f"{kind} {argument}")
+        return w.let(f"fcmp uge {kind} {size}, {float_constant(near_threshold(self.op_id))}")

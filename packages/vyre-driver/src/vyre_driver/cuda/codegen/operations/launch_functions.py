@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from vyre_driver.cuda.codegen.operations.device_function import device_function
-from vyre_driver.cuda.codegen.operations.types import TYPEDEFS, c_type, integer, name_of
+from vyre_driver.cuda.codegen.operations.types import TYPEDEFS, c_type, name_of
 from vyre_foundation.ir import DataType
-from vyre_foundation.numerics import TWO_OVER_PI
 
 STATE: Final = """struct vyre_state {
     unsigned trapped;
@@ -34,7 +33,6 @@ def launch_functions() -> Iterator[tuple[str, str]]:
         yield f"vyre_atomic_add_{name_of(t)}", _atomic_add(t)
     for t in (DataType.U32, DataType.U64):
         yield f"vyre_atomic_nand_{name_of(t)}", _atomic_nand(t)
-    yield "vyre_two_over_pi", _two_over_pi()
 
 
 _STOPPED: Final = device_function(
@@ -152,20 +150,6 @@ def _atomic_nand(t: DataType) -> str:
         "} while (old != seen);",
         "return old;",
     )
-
-
-def _two_over_pi() -> str:
-    """The words of 2/pi in binary; zero past their end."""
-    words = [integer(DataType.U32, word).text for word in TWO_OVER_PI]
-    rows = [", ".join(words[start : start + 6]) for start in range(0, len(words), 6)]
-    table = "\n".join(["static __constant__ const unsigned vyre_words[] = {", *(f"    {row}," for row in rows), "};"])
-    read = device_function(
-        "unsigned",
-        "vyre_two_over_pi",
-        "unsigned index",
-        f"return index < {len(words)}u ? vyre_words[index] : 0u;",
-    )
-    return f"{table}\n\n{read}"
 
 
 def typedefs(used: set[str]) -> list[str]:

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from vyre_driver.knobs.table import JAM_COLUMNS, JAM_DEPTH, JAM_ROWS
 from vyre_driver.lowering.lanes.group_nodes import GroupNode, LaneLoop
-from vyre_driver.lowering.lanes.small_arguments import near_threshold
+from vyre_driver.lowering.lanes.small_arguments import has_two_parts
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_foundation import ir
 from vyre_foundation.analysis.definitions import assigned_names
@@ -137,7 +137,7 @@ def _tile(lanes: LanesOfLoop, knobs: JamKnobs, held: int) -> Tile | None:
 
 
 def _stays_alone(node: ir.Node) -> bool:
-    return isinstance(node, ir.Atomic) or (isinstance(node, ir.Unary) and near_threshold(node.op) is not None)
+    return isinstance(node, ir.Atomic) or (isinstance(node, ir.Unary) and has_two_parts(node.op))
 
 
 def _trips(loop: ir.Loop) -> int:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from vyre_foundation.builder import Value, fma, select
-from vyre_foundation.numerics.coefficients import COS, COT, SIN
-from vyre_foundation.numerics.reduction import Reduced, Reduction
+from vyre_foundation.numerics.f32.coefficients import COS, COT, SIN
+from vyre_foundation.numerics.f32.reduction import Reduced, Reduction
 from vyre_foundation.numerics.straight_line import Lets, bits_of, float_of, horner, sign_of
 
 

@@ -11,14 +11,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from vyre_foundation.builder import Value, abs_, f32, fma, mul_high, select, u32
-from vyre_foundation.numerics.coefficients import (
+from vyre_foundation.numerics.f32.coefficients import (
     PI_OVER_2,
     PI_OVER_2_LOW,
     PI_OVER_2_LOWEST,
     ROUNDING,
     TWO_OVER_PI_F32,
 )
-from vyre_foundation.numerics.straight_line import Lets, bits_of, signed, word_of_two_over_pi
+from vyre_foundation.numerics.straight_line import Lets, bits_of, entry, signed
+from vyre_foundation.ops import TWO_OVER_PI
 
 THRESHOLD: Final = 65536.0
 
@@ -82,11 +83,11 @@ def _far(let: Lets, a: Value) -> Reduced:
     u = let("u", bits_of(a))
     j = let("j", (u >> 23) & 127)
     m = let("m", (u & 0x7F_FFFF) | 0x80_0000)
-    middle = let("middle", word_of_two_over_pi(j + 32))
+    middle = let("middle", entry(TWO_OVER_PI, j + 32))
     below = let("below", m * middle)
-    low = let("low", below + mul_high(m, word_of_two_over_pi(j + 64)))
+    low = let("low", below + mul_high(m, entry(TWO_OVER_PI, j + 64)))
     carry = select(low < below, u32(1), u32(0))
-    high = let("high", m * word_of_two_over_pi(j) + mul_high(m, middle) + carry)
+    high = let("high", m * entry(TWO_OVER_PI, j) + mul_high(m, middle) + carry)
     q = let("far_q", (high + (1 << 29)) >> 30)  # to the nearest quadrant
     r, lo = _remainder(let, let("top", (high << 2) | (low >> 30)), let("bottom", low << 2))
     return Reduced(q, r, let("far_lo", fma(a, 0.0, lo)))  # 0 for a number, NaN for inf and NaN

@@ -6,7 +6,7 @@ import math
 from typing import Final
 
 from vyre_foundation.builder import Value, f32, fma, select
-from vyre_foundation.numerics.coefficients import LN_2, LOG, LOG2, LOG2_E
+from vyre_foundation.numerics.f32.coefficients import LN_2, LOG, LOG2, LOG2_E
 from vyre_foundation.numerics.straight_line import Lets, bits_of, float_of, horner, signed
 
 _BITS_OF_SQRT_HALF: Final = 0x3F35_04F3

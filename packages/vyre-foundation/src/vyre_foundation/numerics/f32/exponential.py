@@ -1,9 +1,12 @@
-"""exp and exp2, and the reduction that the hyperbolic functions share with them."""
+"""exp, exp2, expm1 and exp10, and the reductions that other functions share with them."""
 
 from __future__ import annotations
 
-from vyre_foundation.builder import Value, fma
-from vyre_foundation.numerics.coefficients import EXP, EXP2, LN_2, LN_2_LOW, LOG2_E, ROUNDING
+from dataclasses import dataclass
+
+from vyre_foundation.builder import Value, abs_, fma, select
+from vyre_foundation.numerics.f32.coefficients import EXP, EXP2, EXP_TAIL, LN_2, LN_2_LOW, LOG2_E, ROUNDING
+from vyre_foundation.numerics.pairs import two_sum
 from vyre_foundation.numerics.straight_line import Lets, at_least, at_most, bits_of, float_of, horner
 
 
@@ -31,6 +34,20 @@ def exp2(let: Lets, x: Value) -> Value:
     return scaled(let, e, bits_of(k))
 
 
+def expm1(let: Lets, x: Value) -> Value:
+    """The power e^x - 1, precise around 0: 2^n - 1, 2^n r and the rest, the first two added exactly. At most 0.866 ULP.
+
+    All of it is halved until the end, so that 2^n does not overflow before the result. Keeps ±0; expm1(-inf) = -1.
+    """
+    a = let("a", at_least(let("below", at_most(x, 89.0)), -20.0))
+    parts = split_finely(let, a, None, 126.0)
+    t = let("t", float_of(parts.bits << 23))
+    first = two_sum(let, "first", t, -0.5)
+    second = two_sum(let, "second", first.high, let("linear", t * parts.r))
+    y = 2.0 * (second.high + fma(t, tail(let, parts), second.low + first.low))
+    return select(abs_(x) < 2.0**-25, x, y)
+
+
 def split(let: Lets, a: Value, bias: int) -> tuple[Value, Value]:
     """The bits of n + bias, in the low bits of a float's, and r, |r| <= 0.3467, where a = n ln 2 + r.
 
@@ -42,6 +59,33 @@ def split(let: Lets, a: Value, bias: int) -> tuple[Value, Value]:
     n = let("n", k - shift)
     r = let("r", fma(n, -LN_2_LOW, fma(n, -LN_2, a)))
     return bits_of(k), r
+
+
+@dataclass(frozen=True, slots=True)
+class FineSplit:
+    """What x = n ln 2 + r + r_lo is cut into. The low bits of `bits` are n + bias."""
+
+    bits: Value
+    n: Value
+    r: Value
+    r_lo: Value
+
+
+def split_finely(let: Lets, x: Value, x_lo: Value | None, bias: float) -> FineSplit:
+    """The same in two floats, and of two floats."""
+    shift = ROUNDING + bias
+    k = let("k", fma(x, LOG2_E, shift))
+    n = let("n", k - shift)
+    first = let("first_rest", fma(n, -LN_2, x))
+    second = let("second_rest", n * -LN_2_LOW if x_lo is None else fma(n, -LN_2_LOW, x_lo))
+    r = let("r", first + second)
+    return FineSplit(bits_of(k), n, r, let("r_lo", (first - r) + second))
+
+
+def tail(let: Lets, parts: FineSplit) -> Value:
+    """The rest e^(r + r_lo) - 1 - r."""
+    r, r_lo = parts.r, parts.r_lo
+    return let("tail", fma(r * r, horner(r, EXP_TAIL), fma(r_lo, r, r_lo)))
 
 
 def exp_of_remainder(let: Lets, r: Value) -> Value:

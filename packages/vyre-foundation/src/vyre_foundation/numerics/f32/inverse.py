@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vyre_foundation.builder import Value, abs_, f32, fma, select, sqrt, u32
-from vyre_foundation.numerics.coefficients import (
+from vyre_foundation.numerics.f32.coefficients import (
     ASIN,
     ATAN,
     ATAN_LARGE,

@@ -49,6 +49,11 @@ EXP: Final = _polynomial(
 )  # fmt: skip
 """(e^r - 1) / r for |r| <= 0.3467."""
 
+EXP_TAIL: Final = _polynomial(
+    "0x1.9a94e6p-13", "0x1.6d5166p-10", "0x1.1115b6p-7", "0x1.5554e4p-5", "0x1.555552p-3", "0x1p-1"
+)  # fmt: skip
+"""(e^r - 1 - r) / r^2 for |r| <= 0.347."""
+
 EXP2: Final = _polynomial(
     "0x1.3fa206p-13", "0x1.5f0b82p-10", "0x1.3b30ap-7", "0x1.c6af76p-5", "0x1.ebfbd8p-3", "0x1.62e43p-1"
 )  # fmt: skip

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from vyre_foundation.builder import Value, abs_, fma, select
-from vyre_foundation.numerics.coefficients import EXPM1, SINH, TANH
-from vyre_foundation.numerics.exponential import exp_of_remainder, scaled, split
+from vyre_foundation.numerics.f32.coefficients import EXPM1, SINH, TANH
+from vyre_foundation.numerics.f32.exponential import exp_of_remainder, scaled, split
 from vyre_foundation.numerics.straight_line import Lets, at_most, float_of, horner, odd_polynomial, with_sign_of
 
 

@@ -3,7 +3,7 @@
 - Constant trips, few of them: walked one by one, so that strides, ping-pong buffers and the back edge are constants.
   A loop that is left by a break whose condition folds (`while k > 0` from a known k) is one of these.
 - Without a barrier: invocations are in any two iterations; what the loop assigns is forgotten, but for what it counts
-  (induction.py).
+  (induction.py) and what goes through a few values in turn (cycles.py).
 - Barriers on every way through the body: the workgroup is in one iteration at a time, but for the interval over the
   back edge.
 - Barriers that may be skipped: they order nothing.
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from vyre_foundation import ir
 from vyre_foundation.analysis.symbolic.accesses import Access, AccessKey, Frame, Iteration
+from vyre_foundation.analysis.symbolic.cycles import State, cycle_of, values_in_turn
 from vyre_foundation.analysis.symbolic.induction import counted
 from vyre_foundation.analysis.symbolic.shape_of_bodies import assigned_in, breaks_out, has_barrier, must_cross
 from vyre_foundation.analysis.symbolic.terms import Scope, Term
@@ -75,7 +76,7 @@ def _walk_one_by_one(walk: Walk, s: ir.Loop, path: str, first: int, trips: int, 
 def _walk_at_once(walk: Walk, s: ir.Loop, path: str, first: Term, last: Term) -> None:
     """The two invocations are in any two iterations."""
     counter = _counter(walk, s, first, last, Scope.PRIVATE)
-    _start_iteration(walk, s, path, first, counter, Scope.PRIVATE)
+    states = _start_iteration(walk, s, path, first, counter, Scope.PRIVATE)
     walk.repeated += 1
     frame = _enter(walk)
     _iterate(walk, s, path, Iteration(counter, not breaks_out(s.body)), _between(walk, first, counter, last))
@@ -83,7 +84,7 @@ def _walk_at_once(walk: Walk, s: ir.Loop, path: str, first: Term, last: Term) ->
     walk.repeated -= 1
     for opened in frame.opens:
         walk.open = {**walk.open, **opened}
-    _forget(walk, s, path, Scope.PRIVATE)
+    _end_loop(walk, s, path, states, Scope.PRIVATE)
 
 
 def _walk_in_step(walk: Walk, s: ir.Loop, path: str, first: Term, last: Term) -> None:
@@ -95,7 +96,7 @@ def _walk_in_step(walk: Walk, s: ir.Loop, path: str, first: Term, last: Term) ->
     _iterate(walk, s, path, Iteration(first, stands_for_all=False), (walk.terms.truth("lt", first, last),))
     walk.reader.env = dict(env)
     k = _counter(walk, s, first, last, Scope.GROUP)
-    _start_iteration(walk, s, path, first, k, Scope.GROUP)
+    states = _start_iteration(walk, s, path, first, k, Scope.GROUP)
     # The iteration before may have written since the last barrier: nothing it left counts as settled.
     walk.open, walk.unsettled = {}, True
     head = dict(walk.reader.env)
@@ -111,7 +112,7 @@ def _walk_in_step(walk: Walk, s: ir.Loop, path: str, first: Term, last: Term) ->
     for opened in frame.opens:
         walk.open.update(opened)
     walk.reader.env = head
-    _forget(walk, s, path, Scope.GROUP)
+    _end_loop(walk, s, path, states, Scope.GROUP)
 
 
 # ------------------------------------------------------------------------------------------------------------ parts
@@ -145,11 +146,22 @@ def _iterate(walk: Walk, s: ir.Loop, path: str, iteration: Iteration, guards: tu
     return ended
 
 
-def _start_iteration(walk: Walk, s: ir.Loop, path: str, first: Term, counter: Term, scope: Scope) -> None:
-    """Forget what iterations before may have changed, but for what they count."""
+def _start_iteration(walk: Walk, s: ir.Loop, path: str, first: Term, counter: Term, scope: Scope) -> tuple[State, ...]:
+    """Forget what iterations before may have changed, but for what they count, and for states that come back."""
     known = counted(walk, s, first, counter)
+    states: tuple[State, ...] = ()
+    if walk.record:
+        states = cycle_of(walk, s, known, lambda state: _after_iteration(walk, s, path, state))
     _forget(walk, s, path, scope)
-    walk.reader.env.update(known)
+    walk.reader.env.update({**known, **values_in_turn(walk, states, scope)})
+    return states
+
+
+def _end_loop(walk: Walk, s: ir.Loop, path: str, states: tuple[State, ...], scope: Scope) -> None:
+    """Forget what the loop may have changed. Without a break, it ends in a state in which another iteration starts."""
+    _forget(walk, s, path, scope)
+    if not breaks_out(s.body):
+        walk.reader.env.update(values_in_turn(walk, states, scope))
 
 
 def _forget(walk: Walk, s: ir.Loop, path: str, scope: Scope) -> None:
@@ -173,13 +185,26 @@ def _forget(walk: Walk, s: ir.Loop, path: str, scope: Scope) -> None:
 
 def _made_private(walk: Walk, s: ir.Loop, path: str, fresh: dict[str, Term]) -> set[str]:
     """The names that an iteration from a shared value leaves with one that is not."""
-    trial = walk.trial({**walk.reader.env, **fresh})
+    env = _tried(walk, s, path, fresh)
+    return {n for n, term in fresh.items() if term.scope is not Scope.PRIVATE and env[n].scope is Scope.PRIVATE}
+
+
+def _after_iteration(walk: Walk, s: ir.Loop, path: str, state: State) -> dict[str, Term]:
+    """What variables hold after any iteration that starts in the state, whatever the others hold."""
+    env = walk.reader.env
+    others = (assigned_in(s.body) & env.keys()) - state.keys()
+    unknown = {name: walk.terms.unknown(name, env[name].type, Scope.PRIVATE) for name in sorted(others)}
+    return _tried(walk, s, path, {**unknown, **state})
+
+
+def _tried(walk: Walk, s: ir.Loop, path: str, start: dict[str, Term]) -> dict[str, Term]:
+    """What variables hold after any iteration that starts with these values."""
+    trial = walk.trial({**walk.reader.env, **start})
     _enter(trial)
     counter = trial.terms.unknown(s.var, DataType.U32, Scope.GROUP)
     _iterate(trial, s, path, Iteration(counter, stands_for_all=False), ())
     walk.steps = trial.steps
-    env = trial.reader.env
-    return {n for n, term in fresh.items() if term.scope is not Scope.PRIVATE and env[n].scope is Scope.PRIVATE}
+    return trial.reader.env
 
 
 class _Saved:

@@ -29,10 +29,11 @@ from operators import (
     Operator,
     binary_operators,
     fma,
+    through_f32,
     transcendental_operators,
     unary_operators,
 )
-from scalar_types import BOOL, EVERY, FLOATS, U32, Type
+from scalar_types import BOOL, EVERY, F32, FLOATS, HALVES, U32, Type
 from writing import Table
 
 
@@ -43,7 +44,7 @@ def operator_tables() -> list[Table]:
     made += [_cast_table("cast", a, b) for a, b in legal_casts()]
     made += [_cast_table("bitcast", a, b) for a, b in legal_bitcasts()]
     made += [_select_table(cond, t) for cond in (BOOL, U32) for t in EVERY]
-    return made + [_fma_table(t) for t in FLOATS]
+    return made + [_fma_table(t) for t in (*FLOATS, *HALVES)]
 
 
 def _operator_table(kind: str, op: Operator, inputs: list[Row]) -> Table:
@@ -53,10 +54,21 @@ def _operator_table(kind: str, op: Operator, inputs: list[Row]) -> Table:
 
 
 def _special(op: Operator) -> Table:
-    inputs = [*SPECIAL[op.name], 0x7FC00000, 0xFF812345]
+    (t,) = op.operands
+    found = (_in(t, bits) for bits in (*SPECIAL[op.name], 0x7FC00000, 0xFF812345))
+    inputs = unique(bits for bits in found if bits is not None)
     rows: list[tuple[Row, Row]] = [((a,), (op(a),)) for a in inputs]
     about = f"{op.name} where C's math.h leaves no choice: operand bits -> result bits."
-    return Table(f"transcendental/special_{op.name}.txt", about, "unary", op.name, op.operands, (op.result,), rows)
+    name = f"special_{op.name}" if t is F32 else f"special_{op.name}_{t.name}"
+    return Table(f"transcendental/{name}.txt", about, "unary", op.name, op.operands, (op.result,), rows)
+
+
+def _in(t: Type, bits: int) -> int | None:
+    """The bits of an F32 in another type, None where that has no such number. A NaN of an F32 keeps its bits."""
+    if t is F32:
+        return bits
+    made, number = encode(t, decode(F32, bits)), decode(F32, bits)
+    return made if number.is_nan or decode(t, made) == number else None
 
 
 # ------------------------------------------------------------------------------------------------------------- binary
@@ -93,9 +105,9 @@ def _float_pairs(t: Type, rolls: random.Random) -> list[Row]:
 
 
 def _half_of_last_place(t: Type, bits: int) -> int:
-    """Half the distance from a normal float to the next: adding it is a tie."""
-    exponent = (bits & exact.inf_bits(t)) >> fraction_bits(t)
-    return (exponent - fraction_bits(t) - 1) << fraction_bits(t)
+    """Half the distance from a normal float to the next: adding it is a tie, where the type holds it."""
+    exponent = ((bits & exact.inf_bits(t)) >> fraction_bits(t)) - exact.bias(t)
+    return encode(t, exact.finite(exact.power_of_two(exponent - fraction_bits(t) - 1)))
 
 
 def _scaled(t: Type, rolls: random.Random, exponent: int) -> int:
@@ -164,8 +176,11 @@ def _select_table(cond: Type, t: Type) -> Table:
 def _fma_table(t: Type) -> Table:
     rolls = dice("fma", t.name)
     rows = unique_rows([*_fma_edges(t), *_fma_random(t, rolls), *_fma_cancelling(t, rolls), *_fma_near_ties(t, rolls)])
-    about = f"fma(a, b, c) of {t.name}, rounded once: operand bits -> result bits."
-    return Table(f"fma/{t.name}.txt", about, "fma", "", (t, t, t), (t,), [(r, (fma(t, *r),)) for r in rows])
+    product_and_sum = through_f32(fma) if t in HALVES else fma
+    rounded = "rounded to f32 and then to it" if t in HALVES else "rounded once"
+    about = f"fma(a, b, c) of {t.name}, {rounded}: operand bits -> result bits."
+    answers: list[tuple[Row, Row]] = [(row, (product_and_sum(t, *row),)) for row in rows]
+    return Table(f"fma/{t.name}.txt", about, "fma", "", (t, t, t), (t,), answers)
 
 
 def _fma_edges(t: Type) -> list[Row]:

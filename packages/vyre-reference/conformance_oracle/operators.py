@@ -12,6 +12,7 @@ from scalar_types import (
     COMPUTING,
     F32,
     FLOATS,
+    HALVES,
     I32,
     INTEGERS,
     NUMBERS,
@@ -199,6 +200,16 @@ LOGIC: dict[str, Binary] = {
 }
 
 
+def through_f32(function: Callable[..., int], result: Type | None = None) -> Callable[..., int]:
+    """The operation of a half: its operands as F32, and the result rounded to it unless that is of another type."""
+
+    def rounded(t: Type, *operands: int) -> int:
+        made = function(F32, *(encode(F32, decode(t, bits)) for bits in operands))
+        return encode(t, decode(F32, made)) if result is None else made
+
+    return rounded
+
+
 def binary_operators() -> list[Operator]:
     """Every binary operator for every pair of types it takes."""
     made = [Operator(n, (t, t), t, integer(f)) for n, f in ADD.items() for t in INTEGERS]
@@ -206,9 +217,13 @@ def binary_operators() -> list[Operator]:
     made += [Operator(n, (t, t), t, integer(f)) for n, f in INTEGER_ONLY.items() for t in INTEGERS]
     made += [Operator("abs_diff", (t, t), UNSIGNED_OF[t.name], integer_abs_diff) for t in INTEGERS]
     made += [Operator("abs_diff", (t, t), t, float_abs_diff) for t in FLOATS]
+    made += [Operator(n, (t, t), t, through_f32(f)) for n, f in FLOAT_BINARY.items() for t in HALVES]
+    made += [Operator("abs_diff", (t, t), t, through_f32(float_abs_diff)) for t in HALVES]
     made += [Operator(n, (t, U32), t, f) for n, f in SHIFTS.items() for t in INTEGERS]
     made += [Operator(n, (t, t), BOOL, f) for n, f in EQUALITIES.items() for t in COMPUTING]
     made += [Operator(n, (t, t), BOOL, f) for n, f in ORDERS.items() for t in NUMBERS]
+    comparisons = {**EQUALITIES, **ORDERS}
+    made += [Operator(n, (t, t), BOOL, through_f32(f, BOOL)) for n, f in comparisons.items() for t in HALVES]
     made += [Operator(n, (a, b), BOOL, f) for n, f in LOGIC.items() for a in (BOOL, U32) for b in (BOOL, U32)]
     return made
 
@@ -276,7 +291,8 @@ def unary_operators() -> list[Operator]:
     """Every unary operator but the transcendental ones, for every type it takes."""
     made = [Operator(n, (t,), t, f) for n, f in INTEGER_UNARY.items() for t in INTEGERS]
     made += [Operator(n, (t,), t, f) for n, f in FLOAT_UNARY.items() for t in FLOATS]
-    made += [Operator(n, (t,), BOOL, f) for n, f in CLASSES.items() for t in FLOATS]
+    made += [Operator(n, (t,), t, through_f32(f)) for n, f in FLOAT_UNARY.items() for t in HALVES]
+    made += [Operator(n, (t,), BOOL, f) for n, f in CLASSES.items() for t in (*FLOATS, *HALVES)]
     made += [Operator("logical_not", (t,), BOOL, logical_not) for t in (BOOL, U32)]
     made += [Operator(n, (t,), U32, f) for n, f in UNPACK.items() for t in (U32, I32)]
     return made
@@ -331,4 +347,5 @@ def transcendental_operators() -> list[Operator]:
         table = SPECIAL[name] | nan_row
         return lambda _t, a: table[a]
 
-    return [Operator(name, (F32,), F32, limit(name)) for name in SPECIAL]
+    made = [Operator(name, (F32,), F32, limit(name)) for name in SPECIAL]
+    return made + [Operator(name, (t,), t, through_f32(limit(name))) for t in HALVES for name in SPECIAL]

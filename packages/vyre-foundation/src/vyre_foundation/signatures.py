@@ -23,9 +23,13 @@ def _types(*members: DataType) -> Types:
 ALL_TYPES: Final[Types] = frozenset(DataType)
 INTEGERS: Final[Types] = frozenset(t for t in DataType if t.is_integer)
 FLOATS: Final = _types(DataType.F32, DataType.F64)
+HALVES: Final = _types(DataType.F16, DataType.BF16)
+"""Floats of 16 bits: each operation computes in F32 and rounds its own result (docs/ir.md, Values)."""
+
+ANY_FLOATS: Final = FLOATS | HALVES
 NUMBERS: Final = INTEGERS | FLOATS
+ANY_NUMBERS: Final = NUMBERS | HALVES
 COMPUTING: Final = NUMBERS | {DataType.BOOL}
-STORAGE_FLOATS: Final = ALL_TYPES - COMPUTING
 TRUTH: Final = _types(DataType.BOOL, DataType.U32)
 """What a condition may be: non-zero is true."""
 
@@ -58,13 +62,13 @@ def _same(operands: Types, code: str, differ: str, result: DataType | None = Non
     return BinarySignature(operands, None, result, code, code, differ)
 
 
-_ARITHMETIC = _same(NUMBERS, "V087", "V088")
+_ARITHMETIC = _same(ANY_NUMBERS, "V087", "V088")
 _INTEGER_ARITHMETIC = _same(INTEGERS, "V087", "V088")
 _SATURATING = _same(INTEGERS, "V085", "V088")
 _BITWISE = BinarySignature(INTEGERS, None, None, "V091", "V092", "V093")
 _SHIFT = BinarySignature(INTEGERS, _types(INDEX), None, "V094", "V094", "V094")
-_EQUALITY = _same(COMPUTING, "V096", "V096", DataType.BOOL)
-_ORDER = _same(NUMBERS, "V096", "V096", DataType.BOOL)
+_EQUALITY = _same(ALL_TYPES, "V096", "V096", DataType.BOOL)
+_ORDER = _same(ANY_NUMBERS, "V096", "V096", DataType.BOOL)
 _LOGIC = BinarySignature(TRUTH, TRUTH, DataType.BOOL, "V095", "V095", "V095")
 
 BINARY: Final[dict[BinOp, BinarySignature]] = {
@@ -91,9 +95,9 @@ class UnarySignature:
 
 
 _BITS = UnarySignature(INTEGERS, None, "V101")
-_ROUNDING = UnarySignature(FLOATS, None, "V102")
-_TRANSCENDENTAL = UnarySignature(_types(DataType.F32), None, "V102")
-_CLASSIFY = UnarySignature(FLOATS, DataType.BOOL, "V102")
+_ROUNDING = UnarySignature(ANY_FLOATS, None, "V102")
+_TRANSCENDENTAL = UnarySignature(HALVES | {DataType.F32}, None, "V102")
+_CLASSIFY = UnarySignature(ANY_FLOATS, DataType.BOOL, "V102")
 _UNPACK = UnarySignature(_types(DataType.U32, DataType.I32), DataType.U32, "V103")
 
 TRANSCENDENTALS: Final = (
@@ -111,12 +115,12 @@ TRANSCENDENTALS: Final = (
     UnOp.COSH,
     UnOp.TANH,
 )
-"""The functions defined by a recipe of ours (docs/ir.md, Values): F32 only."""
+"""The functions defined by a recipe of ours (docs/ir.md, Values): of F32, and so of F16 and BF16."""
 
 UNARY: Final[dict[UnOp, UnarySignature]] = {
-    UnOp.NEGATE: UnarySignature(NUMBERS, None, "V099"),
-    UnOp.ABS: UnarySignature(NUMBERS, None, "V102"),
-    UnOp.SIGN: UnarySignature(NUMBERS, None, "V102"),
+    UnOp.NEGATE: UnarySignature(ANY_NUMBERS, None, "V099"),
+    UnOp.ABS: UnarySignature(ANY_NUMBERS, None, "V102"),
+    UnOp.SIGN: UnarySignature(ANY_NUMBERS, None, "V102"),
     UnOp.LOGICAL_NOT: UnarySignature(TRUTH, DataType.BOOL, "V100"),
     **dict.fromkeys((UnOp.BIT_NOT, UnOp.POPCOUNT, UnOp.CLZ, UnOp.CTZ, UnOp.REVERSE_BITS), _BITS),
     **dict.fromkeys((UnOp.FLOOR, UnOp.CEIL, UnOp.ROUND, UnOp.TRUNC), _ROUNDING),
@@ -126,7 +130,7 @@ UNARY: Final[dict[UnOp, UnarySignature]] = {
     **dict.fromkeys((UnOp.UNPACK4_LOW, UnOp.UNPACK4_HIGH, UnOp.UNPACK8_LOW, UnOp.UNPACK8_HIGH), _UNPACK),
 }
 
-FMA_OPERANDS: Final = FLOATS
+FMA_OPERANDS: Final = ANY_FLOATS
 SHUFFLE_VALUES: Final = COMPUTING
 
 BITWISE_REDUCTIONS: Final = frozenset({SubgroupReduceOp.AND, SubgroupReduceOp.OR, SubgroupReduceOp.XOR})
@@ -151,7 +155,7 @@ def binary_type(op: BinOp, left: DataType, right: DataType) -> DataType | Mismat
         ("right", right, signature.right or signature.left, signature.wrong_right),
     ):
         if found not in allowed:
-            return Mismatch("V211" if found in STORAGE_FLOATS else code, operand, describe(allowed))
+            return Mismatch(code, operand, describe(allowed))
     if signature.right is None and left is not right:
         return Mismatch(signature.differ, "", "two operands of one type")
     if op is BinOp.ABS_DIFF and left.is_integer:
@@ -164,9 +168,7 @@ def unary_type(op: UnOp, operand: DataType) -> DataType | Mismatch:
     """The type of `op operand`, or why it has none."""
     signature = UNARY[op]
     if operand not in signature.operand:
-        return Mismatch(
-            "V211" if operand in STORAGE_FLOATS else signature.wrong, "operand", describe(signature.operand)
-        )
+        return Mismatch(signature.wrong, "operand", describe(signature.operand))
     return signature.result or operand
 
 
@@ -183,7 +185,7 @@ def can_cast(source: DataType, target: DataType) -> bool:
     """Bool, integers, F32 and F64 among themselves; F16 and BF16 to and from F32 and F64."""
     if source in _CAST_CORE and target in _CAST_CORE:
         return True
-    return (source in STORAGE_FLOATS and target in FLOATS) or (source in FLOATS and target in STORAGE_FLOATS)
+    return (source in HALVES and target in FLOATS) or (source in FLOATS and target in HALVES)
 
 
 def can_bitcast(source: DataType, target: DataType) -> bool:
@@ -207,6 +209,9 @@ def describe(types: Iterable[DataType]) -> str:
 
 _NAMED_SETS: Final = (
     ("an integer", INTEGERS),
+    ("a number", ANY_NUMBERS),
+    ("a float", ANY_FLOATS),
+    ("a value", ALL_TYPES),
     ("a number (an integer, F32 or F64)", NUMBERS),
     ("a computing type (Bool, an integer, F32 or F64)", COMPUTING),
     ("Bool or U32", TRUTH),

@@ -72,10 +72,6 @@ REFUSED: dict[str, Callable[[], Derivative]] = {
     "A005_an_atomic_as_an_index": of(
         "x: read f32[4], o: output f32[4], c: output u32[1]", "o[atomic_add(c[0], 1)] = x[gid.x]"
     ),
-    "A006_f16_stored_as_it_was_loaded": of("x: read f16[4], o: output f16[4]", "o[gid.x] = x[gid.x]"),
-    "A006_bf16_chosen_without_a_cast": of(
-        "x: read bf16[4], o: output bf16[4]", "o[gid.x] = select(gid.x < 2, x[gid.x], x[3 - gid.x])"
-    ),
     "A007_a_loop_of_any_length": lambda: grad(POWER, "o", "x"),
     "A007_an_inner_loop_of_any_length": of(
         "x: read f32[4], n: read u32[4], o: output f32[4]",

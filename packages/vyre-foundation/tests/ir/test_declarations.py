@@ -114,7 +114,7 @@ def test_no_two_types_share_a_tag():
 
 
 def test_questions_about_scalars_have_the_answers_of_the_definition():
-    assert [t for t in DataType if not t.computes] == [DataType.F16, DataType.BF16]
+    assert [t for t in DataType if t.is_half] == [DataType.F16, DataType.BF16]
     assert DataType.I16.unsigned is DataType.U16
     assert (DataType.I8.min_value, DataType.I8.max_value) == (-128, 127)
     assert (DataType.U64.min_value, DataType.U64.max_value) == (0, 2**64 - 1)

@@ -1,12 +1,14 @@
-"""Casts, bitcasts and the one NaN (docs/ir.md, Values)."""
+"""Casts, bitcasts, the one NaN, and operations that round to F16 and BF16 (docs/ir.md, Values)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import numpy as np
 
 from vyre_foundation.ir import DataType
+from vyre_foundation.signatures import HALVES
 from vyre_reference.arithmetic import VALUE_TYPES, Array
 
 NAN_BITS: Final[dict[DataType, Any]] = {
@@ -81,3 +83,23 @@ def is_nan(a: Array, t: DataType) -> Array:
     if t is DataType.BF16:
         return (np.asarray(a) & np.uint16(0x7FFF)) > np.uint16(0x7F80)
     return np.isnan(a)
+
+
+# --------------------------------------------------------------------------------------------------------------- halves
+
+
+def computing_type(dtype: DataType) -> DataType:
+    """The type whose rules an operation on values of this type follows."""
+    return DataType.F32 if dtype in HALVES else dtype
+
+
+def rounding(function: Callable[..., Array], operand: DataType, result: DataType) -> Callable[..., Array]:
+    """A function of F32 values as one of halves; every other is returned as it is."""
+    if operand not in HALVES:
+        return function
+
+    def through_f32(*values: Array) -> Array:
+        made = function(*(cast(value, operand, DataType.F32) for value in values))
+        return cast(made, DataType.F32, result) if result in HALVES else made
+
+    return through_f32

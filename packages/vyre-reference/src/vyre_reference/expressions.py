@@ -53,7 +53,7 @@ from vyre_foundation.signatures import TRANSCENDENTALS, binary_type, unary_type
 from vyre_foundation.walk import Scope
 from vyre_reference import arithmetic, atomics, subgroups
 from vyre_reference.arithmetic import VALUE_TYPES, Array, truth
-from vyre_reference.conversions import bitcast, cast
+from vyre_reference.conversions import bitcast, cast, computing_type, rounding
 from vyre_reference.lanes import SUBGROUP, Lanes, Selection, pick
 from vyre_reference.memory import Memory
 
@@ -192,8 +192,8 @@ def _binary(c: Expressions, e: Binary) -> Typed:
     assert isinstance(e.op, BinOp), "validated"
     result = binary_type(e.op, left_type, right_type)
     assert isinstance(result, DataType), "validated"
-    rule = arithmetic.BINARY[e.op]
-    return result, lambda lanes, selection: rule(left(lanes, selection), right(lanes, selection), left_type)
+    function = rounding(_of_two(arithmetic.BINARY[e.op], computing_type(left_type)), left_type, result)
+    return result, lambda lanes, selection: function(left(lanes, selection), right(lanes, selection))
 
 
 @RULES.on(Unary)
@@ -202,11 +202,23 @@ def _unary(c: Expressions, e: Unary) -> Typed:
     assert isinstance(e.op, UnOp), "validated"
     result = unary_type(e.op, operand_type)
     assert isinstance(result, DataType), "validated"
-    if e.op in TRANSCENDENTALS:
-        function = by_recipe(op_id(e.op, operand_type))
-        return result, lambda lanes, selection: function(operand(lanes, selection))
-    rule = arithmetic.UNARY[e.op]
-    return result, lambda lanes, selection: rule(operand(lanes, selection), operand_type)
+    function = rounding(_function_of(e.op, computing_type(operand_type)), operand_type, result)
+    return result, lambda lanes, selection: function(operand(lanes, selection))
+
+
+def _function_of(op: UnOp, operand: DataType) -> Callable[[Array], Array]:
+    if op in TRANSCENDENTALS:
+        return by_recipe(op_id(op, operand))
+    rule = arithmetic.UNARY[op]
+    return lambda a: rule(a, operand)
+
+
+def _of_two(rule: arithmetic.Binary, operand: DataType) -> Callable[[Array, Array], Array]:
+    return lambda a, b: rule(a, b, operand)
+
+
+def _of_three(operand: DataType) -> Callable[[Array, Array, Array], Array]:
+    return lambda a, b, c: arithmetic.fma(a, b, c, operand)
 
 
 @RULES.on(Select)
@@ -242,8 +254,10 @@ def _bitcast(c: Expressions, e: Bitcast) -> Typed:
 def _fma(c: Expressions, e: Fma) -> Typed:
     (dtype, a), (_, b), (_, addend) = c.compile(e.a), c.compile(e.b), c.compile(e.c)
 
+    function = rounding(_of_three(computing_type(dtype)), dtype, dtype)
+
     def run(lanes: Lanes, selection: Selection) -> Array:
-        return arithmetic.fma(a(lanes, selection), b(lanes, selection), addend(lanes, selection), dtype)
+        return function(a(lanes, selection), b(lanes, selection), addend(lanes, selection))
 
     return dtype, run
 

@@ -16,6 +16,7 @@ from vyre_driver.lowering.writes.whole_writes import WholeWrite
 from vyre_foundation import ir
 from vyre_foundation.ir import BufferDecl, DataType, Program, Stmt
 from vyre_foundation.ops import Ops
+from vyre_foundation.passes.halves import without_half_arithmetic
 from vyre_foundation.passes.origins import Origins
 from vyre_foundation.passes.pipeline import run_pipeline
 from vyre_foundation.passes.values import Typing
@@ -121,7 +122,8 @@ def prepare(
     choice = chosen(passes)
     steps = choice.steps - without
     pipeline = tuple(each for each in choice.passes if each.name not in without)
-    passed, origins = run_pipeline(plain_loads(program), pipeline if step_limit is None else ())
+    written_out = without_half_arithmetic(plain_loads(program))
+    passed, origins = run_pipeline(written_out, pipeline if step_limit is None else ())
     flat = flatten(passed, step_limit, small_arguments="small_arguments" in steps, origins=origins)
     buffers = {buffer.name: buffer for buffer in flat.program.buffers}
     segments: list[PreparedSegment] = []

@@ -14,6 +14,7 @@ from vyre_foundation import ir
 from vyre_foundation.autodiff.refusals import call_not_inlined, unsupported_copy, unsupported_statement
 from vyre_foundation.ir import BinOp, BufferDecl, DataType, Expr, Program, Stmt
 from vyre_foundation.ops import Op, Ops
+from vyre_foundation.passes.halves import without_half_arithmetic
 from vyre_foundation.passes.inlining import inline_calls
 from vyre_foundation.passes.names import NameSupply
 from vyre_foundation.passes.segments import split_segments
@@ -62,7 +63,8 @@ class Prepared:
 def prepare(program: Program, ops: Mapping[str, Op] | None, rules: Mapping[str, object]) -> Prepared:
     """The program in segments. Raises A015 for a statement that cannot be reversed, A016 for a call without a body."""
     known = Ops(ops)
-    opened = inline_calls(program, {op_id: _closed(op) if op_id in rules else op for op_id, op in known.items()})
+    inlined = inline_calls(program, {op_id: _closed(op) if op_id in rules else op for op_id, op in known.items()})
+    opened = without_half_arithmetic(inlined, known)
     taken = {*names_in(opened), *(buffer.name for buffer in opened.buffers)}
     made = Prepared(opened, (), NameSupply(taken), ops=known)
     walker = _Flattener(made, {buffer.name: buffer for buffer in opened.buffers}, rules)

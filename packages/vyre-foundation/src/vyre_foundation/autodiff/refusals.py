@@ -56,17 +56,6 @@ def used_atomic(where: str, buffer: str) -> AutodiffError:
     )
 
 
-def stored_half(where: str, buffer: BufferDecl) -> AutodiffError:
-    kind = buffer.element.name if isinstance(buffer.element, DataType) else str(buffer.element)
-    return refuse(
-        "A006",
-        f"`{buffer.name}` gets {kind} values that are no cast from F32 or F64",
-        where,
-        f"{kind} cannot compute: what is stored would carry an adjoint of another precision than its value",
-        f"load it, cast it to F32, compute, and store the cast back to {kind}",
-    )
-
-
 def unbounded_tape(path: str, var: str, keeps: str) -> AutodiffError:
     return refuse(
         "A007",

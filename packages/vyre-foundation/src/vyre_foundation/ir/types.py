@@ -18,8 +18,8 @@ class Family(Enum):
     UNSIGNED = "unsigned"
     SIGNED = "signed"
     FLOAT = "float"
-    STORAGE_FLOAT = "storage float"
-    """F16 and BF16: loaded, bound, selected, stored and cast, never computed with."""
+    HALF = "half float"
+    """F16 and BF16: each operation computes in F32 and rounds its own result."""
 
     __hash__ = object.__hash__
 
@@ -34,8 +34,8 @@ class DataType(Tagged):
     I32 = 0x02, 4, Family.SIGNED
     U64 = 0x03, 8, Family.UNSIGNED
     BOOL = 0x06, 4, Family.BOOL
-    F16 = 0x09, 2, Family.STORAGE_FLOAT
-    BF16 = 0x0A, 2, Family.STORAGE_FLOAT
+    F16 = 0x09, 2, Family.HALF
+    BF16 = 0x0A, 2, Family.HALF
     F32 = 0x0B, 4, Family.FLOAT
     F64 = 0x0C, 8, Family.FLOAT
     U8 = 0x0E, 1, Family.UNSIGNED
@@ -68,17 +68,18 @@ class DataType(Tagged):
 
     @property
     def is_float(self) -> bool:
-        """F32 or F64: the floats that compute."""
+        """F32 or F64."""
         return self.family is Family.FLOAT
 
     @property
-    def is_number(self) -> bool:
-        """A computing number: an integer, F32 or F64."""
-        return self.is_integer or self.is_float
+    def is_half(self) -> bool:
+        """F16 or BF16."""
+        return self.family is Family.HALF
 
     @property
-    def computes(self) -> bool:
-        return self.family is not Family.STORAGE_FLOAT
+    def is_number(self) -> bool:
+        """An integer, F32 or F64."""
+        return self.is_integer or self.is_float
 
     @property
     def unsigned(self) -> DataType:

@@ -40,7 +40,7 @@ def zero(dtype: DataType) -> Expr:
         return ir.LitBool(False)
     if dtype in _LITERAL_OF:
         return _LITERAL_OF[dtype](0)
-    return ir.Cast(dtype, number(DataType.F32, 0.0) if dtype.family is ir.Family.STORAGE_FLOAT else U0)
+    return ir.Cast(dtype, number(DataType.F32, 0.0) if dtype.family is ir.Family.HALF else U0)
 
 
 def is_finite_literal(e: Expr) -> bool:

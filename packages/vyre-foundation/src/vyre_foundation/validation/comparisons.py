@@ -26,7 +26,7 @@ from vyre_foundation.ir import (
     Load,
     Var,
 )
-from vyre_foundation.signatures import FLOATS
+from vyre_foundation.signatures import ANY_FLOATS
 from vyre_foundation.text.excerpt import excerpt, short_text
 from vyre_foundation.text.words import SIGN_OF
 from vyre_foundation.validation.checker import Checker, type_name
@@ -100,7 +100,7 @@ def _source_type(c: Checker, e: Expr) -> DataType | None:
 
 def _result(op: BinOp, dtype: DataType, literal: float) -> bool | None:
     """The result of `value op literal`, if it is the same for every value of the type; otherwise None."""
-    if dtype in FLOATS:
+    if dtype in ANY_FLOATS:
         # Comparisons with a NaN are false, so only `false` can be certain. For `!=` it is the other way around.
         if math.isnan(literal):
             return op is BinOp.NE
@@ -117,7 +117,7 @@ def _result(op: BinOp, dtype: DataType, literal: float) -> bool | None:
 def _reason(value: Expr, dtype: DataType, literal: float) -> str:
     if math.isnan(literal):
         return "a NaN is not equal to any value, not even to itself, and neither less nor more"
-    if dtype in FLOATS:
+    if dtype in ANY_FLOATS:
         return f"no {type_name(dtype)} lies beyond infinity"
     shown = excerpt(value)
     wraps = ", and what would be less than 0 wraps round to large values" if dtype.is_unsigned and literal == 0 else ""

@@ -182,7 +182,7 @@ def the_root_of_an_integer(kit: Any):
     return sqrt(kit.s[0])  # here
 
 
-@wrong("V102", fix="f32(value)", because="it takes F32")
+@wrong("V102", fix="f32(value)", because="it takes ")
 def a_transcendental_of_a_double(kit: Any):
     return exp(kit.d[0])  # here
 
@@ -202,14 +202,9 @@ def unpacking_a_float(kit: Any):
     return unpack4_low(kit.x[0])  # here
 
 
-@wrong("V211", fix="f32(value)", because="`half[0]` is F16")
-def computing_with_a_storage_float(kit: Any):
-    return kit.half[0] + kit.half[1]  # here
-
-
-@wrong("V211", fix="f32(value)")
-def the_negative_of_a_storage_float(kit: Any):
-    return -kit.brain[0]  # here
+@wrong("V088", fix="f16(", because="`half[0]` is F16")
+def a_half_and_a_float(kit: Any):
+    return kit.half[0] + kit.x[1]  # here
 
 
 @wrong("V029", fix="`f32(s[0])` or `i32(x[0])`")
@@ -238,12 +233,12 @@ def bits_of_another_width(kit: Any):
 
 
 @wrong("V012", fix="f16(f32(gid.x))")
-def an_integer_to_a_storage_float(kit: Any):
+def an_integer_to_a_half(kit: Any):
     return f16(kit.i)  # here
 
 
 @wrong("V012", fix="bf16(f32(half[0]))")
-def one_storage_float_to_the_other(kit: Any):
+def one_kind_of_half_to_the_other(kit: Any):
     return bf16(kit.half[0])  # here
 
 
@@ -293,7 +288,7 @@ def a_ballot_of_floats(kit: Any):
 
 
 @wrong("V219", fix="F32 first")
-def shuffling_a_storage_float(kit: Any):
+def shuffling_a_half(kit: Any):
     return subgroup_shuffle(kit.half[0], 0)  # here
 
 

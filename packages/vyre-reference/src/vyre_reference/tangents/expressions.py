@@ -33,6 +33,7 @@ from vyre_foundation.ir import (
 )
 from vyre_foundation.ir.rules import Rules
 from vyre_foundation.walk import operands
+from vyre_reference import conversions
 from vyre_reference.arithmetic import BINARY, VALUE_TYPES, Array, truth
 from vyre_reference.expressions import RULES, Expressions, Run, Typed
 from vyre_reference.lanes import SUBGROUP, Lanes, Selection
@@ -130,9 +131,9 @@ class _Given(Expressions):
 
 
 def as_float64(value: Array, dtype: DataType) -> Array:
-    """A computing float as float64, exactly."""
-    assert dtype is DataType.F32 or dtype is DataType.F64
-    return np.asarray(value, np.float64)
+    """A float as float64, exactly."""
+    assert dtype in CARRIERS
+    return np.asarray(conversions.cast(value, dtype, DataType.F64))
 
 
 # ------------------------------------------------------------------------------------------------ names and memory

@@ -17,7 +17,6 @@ from vyre_foundation.autodiff.facts.adjoint_types import has_derivative
 from vyre_foundation.autodiff.normal_form import Change, NormalForm, Write, walk
 from vyre_foundation.autodiff.places import place_of
 from vyre_foundation.autodiff.refusals import (
-    stored_half,
     subgroup_product,
     through_bits,
 )
@@ -178,8 +177,6 @@ def _refuse_operations(form: NormalForm, active: set[Node]) -> None:
             match step:
                 case ir.Let(name, value) if name in active:
                     _refuse_operation(form, name, value)
-                case Write(buffer, _, ir.Var(value), _) if memory(buffer) in active and value in active:
-                    _refuse_half(form, buffer, value)
                 case _:
                     pass
 
@@ -191,9 +188,3 @@ def _refuse_operation(form: NormalForm, name: str, value: Expr) -> None:
             raise subgroup_product(place)
         case _:
             pass
-
-
-def _refuse_half(form: NormalForm, buffer: str, value: str) -> None:
-    decl = form.buffers[buffer]
-    if element_type(decl) in (DataType.F16, DataType.BF16) and not isinstance(form.values.get(value), ir.Cast):
-        raise stored_half(place_of(form, value) or f"store to `{buffer}`", decl)

@@ -43,6 +43,7 @@ from vyre_foundation.signatures import (
     BITWISE_REDUCTIONS,
     COMPUTING,
     FLOATS,
+    FMA_OPERANDS,
     INTEGERS,
     TRUTH,
     can_bitcast,
@@ -210,10 +211,10 @@ def select(condition: Value, if_true: Operand, if_false: Operand) -> Value:
 
 @checked_call
 def fma(a: Operand, b: Operand, c: Operand) -> Value:
-    """The sum a * b + c, rounded once. All F32 or all F64."""
+    """The sum a * b + c, rounded once. All of one float type."""
     x, y, z = _alike((a, b, c), "fma")
     for value in (x, y, z):
-        require_type(value, FLOATS, "V028", "an operand of fma", "convert it with `f32(value)` or `f64(value)`")
+        require_type(value, FMA_OPERANDS, "V028", "an operand of fma", "convert it with `f32(value)` or `f64(value)`")
         if value.dtype is not x.dtype:
             fix = f"convert one: `{x.dtype.word}({value.text()})`"
             because = f"`{x.text()}` is {x.dtype.name} and `{value.text()}` is {value.dtype.name}"

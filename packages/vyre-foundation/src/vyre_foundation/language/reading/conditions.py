@@ -29,26 +29,14 @@ def as_truth(frame: Frame, value: Value, node: ast.AST) -> Number | Scalar:
     match value:
         case Number(number):
             return Number(bool(number))
-        case Scalar(expr, dtype) if dtype is DataType.BOOL or not dtype.computes:
-            return _require_bool(frame, value, node)
+        case Scalar(_, DataType.BOOL):
+            return value
         case Scalar(expr, dtype):
             return Scalar(Binary(BinOp.NE, expr, zero_of(dtype)), DataType.BOOL)
         case Undecided():
             return Scalar(LitBool(False), DataType.BOOL)
         case _:
             raise not_a_number(value, text(node), frame.source, node)
-
-
-def _require_bool(frame: Frame, value: Scalar, node: ast.AST) -> Scalar:
-    if value.dtype is DataType.BOOL:
-        return value
-    raise frame.mistake(
-        "P008",
-        node,
-        f"{value.shown} has no truth",
-        "it is stored, not computed with",
-        f"compare it: `f32({text(node)}) != 0`",
-    )
 
 
 def condition(value: Number | Scalar) -> Expr:

@@ -22,7 +22,15 @@ from vyre_foundation.stepping.code.two_over_pi import LOOK_UPS
 from vyre_foundation.stepping.code.writer import OnResult, Writer, invalid, refused
 from vyre_foundation.stepping.invocation import Invocation
 from vyre_foundation.stepping.memory.atomics import COMMUTING, updater
-from vyre_foundation.stepping.values import binary_function, bitcast, cast, fma_function, unary_function, zero_of
+from vyre_foundation.stepping.values import (
+    binary_function,
+    bitcast,
+    cast,
+    fma_function,
+    rounded,
+    unary_function,
+    zero_of,
+)
 from vyre_foundation.stepping.values.wrapping import EXACT, wraps
 from vyre_foundation.walk import labelled_children
 
@@ -176,7 +184,8 @@ def _unary(w: Writer, e: ir.Unary, operands: list[Place], path: str) -> Place:
     if not isinstance(result, DataType):
         raise invalid(result.code, f"{e.op.word} does not take this operand", path)
     if e.op in TRANSCENDENTALS:
-        return _computed1(w, function_of(name_of_operator(e.op, dtype), w.ops, path, write_expression), a), result
+        name = name_of_operator(e.op, DataType.F32 if dtype.is_half else dtype)
+        return _computed1(w, rounded(function_of(name, w.ops, path, write_expression), dtype), a), result
     return _computed1(w, unary_function(e.op, dtype), a), result
 
 

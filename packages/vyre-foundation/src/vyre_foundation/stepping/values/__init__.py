@@ -6,6 +6,6 @@ one NaN of the IR), a condition a `bool`. Nothing here knows programs or memory.
 
 from vyre_foundation.stepping.values.conversions import bitcast, cast
 from vyre_foundation.stepping.values.numbers import Value, zero_of
-from vyre_foundation.stepping.values.operators import binary_function, fma_function, unary_function
+from vyre_foundation.stepping.values.operators import binary_function, fma_function, rounded, unary_function
 
-__all__ = ["Value", "binary_function", "bitcast", "cast", "fma_function", "unary_function", "zero_of"]
+__all__ = ["Value", "binary_function", "bitcast", "cast", "fma_function", "rounded", "unary_function", "zero_of"]

@@ -29,7 +29,7 @@ from vyre_foundation.ir import (
     limits,
 )
 from vyre_foundation.signatures import (
-    FLOATS,
+    FMA_OPERANDS,
     TRUTH,
     Mismatch,
     binary_type,
@@ -243,12 +243,12 @@ def wrong_condition(c: Checker, code: str, e: Expr, found: DataType) -> None:
 def _fma(c: Checker, e: Fma, depth: int) -> Type:
     operands = ("a", e.a), ("b", e.b), ("c", e.c)
     found = [(step, operand, type_of(c, operand, step, depth + 1)) for step, operand in operands]
-    floats = [dtype for _, _, dtype in found if dtype in FLOATS]
+    floats = [dtype for _, _, dtype in found if dtype in FMA_OPERANDS]
     usual = max(floats, key=floats.count, default=None)
     for step, operand, dtype in found:
         if dtype is None or dtype is usual:
             continue
-        expected = "F32, or all three F64" if usual is None else usual.name
+        expected = "of one float type" if usual is None else usual.name
         because = f"{excerpt(operand)} is {type_name(dtype)}; all three operands are {expected}"
         fix = f"convert it: {converted(operand, dtype, usual or DataType.F32)}"
         c.report("V028", "an operand of fma has the wrong type", because, fix, at=step)

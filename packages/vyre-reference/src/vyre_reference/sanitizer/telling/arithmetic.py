@@ -8,7 +8,9 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 
 from vyre_foundation.ir import Binary, BinOp, Cast, DataType, Expr, Fma, Unary
+from vyre_foundation.signatures import ANY_FLOATS
 from vyre_reference.arithmetic import Array
+from vyre_reference.conversions import is_nan
 
 Test: TypeAlias = Callable[[Sequence[Array], Array], Array]
 """From the operands and the result: for which lanes it happened."""
@@ -33,13 +35,12 @@ def watches_of(e: Expr, types: Sequence[DataType], result: DataType, *, in_index
             found.append(Watch("S014", _saturates(result)))
         case _:
             pass
-    if isinstance(e, Binary | Unary | Fma) and result in _COMPUTING_FLOATS and types[0] in _COMPUTING_FLOATS:
-        found.append(Watch("S015", _makes_nan))
+    if isinstance(e, Binary | Unary | Fma) and result in ANY_FLOATS and types[0] in ANY_FLOATS:
+        found.append(Watch("S015", _makes_nan(types[0], result)))
     return found
 
 
 _INDEX_TYPES: Final = (DataType.U32, DataType.I32)
-_COMPUTING_FLOATS: Final = (DataType.F32, DataType.F64)
 
 
 def _is_by_zero(operands: Sequence[Array], _: Array) -> Array:
@@ -75,10 +76,15 @@ def _saturates(target: DataType) -> Test:
     return test
 
 
-def _makes_nan(operands: Sequence[Array], result: Array) -> Array:
-    made = np.isnan(result)
-    if not made.any():
-        return made
-    for operand in operands:
-        made = made & ~np.isnan(operand)
-    return made
+def _makes_nan(operand: DataType, result: DataType) -> Test:
+    """A NaN of operands that are none."""
+
+    def test(operands: Sequence[Array], made: Array) -> Array:
+        found = is_nan(made, result)
+        if not found.any():
+            return found
+        for value in operands:
+            found = found & ~is_nan(value, operand)
+        return found
+
+    return test

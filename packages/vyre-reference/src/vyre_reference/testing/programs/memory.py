@@ -210,7 +210,7 @@ class Planner:
         knobs, dice = self.knobs, self.dice
         third = max(1, knobs.buffers // 3)
         slabs = [self.input() for _ in range(dice.between(1, third))]
-        slabs += [self.required_input(t) for t in self.plan.palette if not t.computes]
+        slabs += [self.required_input(t) for t in self.plan.palette if t.is_half]
         if dice.chance(0.6):
             slabs.append(self.input(DataType.U32))
         kinds = Weighted(_RESULTS)
@@ -327,7 +327,7 @@ class Planner:
 
 
 def _floating(dtype: DataType) -> bool:
-    return dtype.is_float or not dtype.computes
+    return dtype.is_float or dtype.is_half
 
 
 def _with_linear(slab: Slab, kind: LinearType) -> Slab:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from dataclasses import dataclass
-from typing import Final
 
 from vyre_foundation.diagnostics import LanguageError
 from vyre_foundation.ir import DataType
@@ -52,17 +51,10 @@ def conversion(expected: str, word: str) -> str:
     return "convert it first"
 
 
-_FOR_MEMORY: Final = (DataType.F16, DataType.BF16)
-
-
 def wrong_types(words: Words, a: Scalar, b: Scalar, found: Mismatch, source: Source, node: ast.AST) -> LanguageError:
     facts = f"`{words.left}` is {a.shown} and `{words.right}` is {b.shown}; it takes {in_words(found.expected)}"
     word = words.right if found.operand == "right" else words.left
     fix = conversion(found.expected, word)
-    if a.dtype is b.dtype and a.dtype in _FOR_MEMORY:
-        typed = words.right if words.left.replace(".", "").isdecimal() else words.left
-        facts = f"`{typed}` is {a.shown}, a type for memory: numbers are computed in f32"
-        fix = f"write `f32({typed})`, and store `{a.shown}(…)`"
     if words.sign in ("&", "|") and a.dtype.is_float:
         fix = f"{fix}; conditions are joined with `{'and' if words.sign == '&' else 'or'}`"
     return source.mistake("P008", node, f"`{words.sign}` does not take these types", facts, fix)

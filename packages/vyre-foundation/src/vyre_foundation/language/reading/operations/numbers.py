@@ -23,7 +23,7 @@ from vyre_foundation.language.reading.dispatch import read, read_all, text
 from vyre_foundation.language.reading.state.frame import Frame
 from vyre_foundation.language.reading.state.values import Number, Scalar, Type, Undecided, Value, Vector
 from vyre_foundation.language.types import ScalarType, word_of
-from vyre_foundation.signatures import FLOATS, can_bitcast
+from vyre_foundation.signatures import FMA_OPERANDS, can_bitcast
 
 Arguments = dict[str, Any]
 Operation = Callable[[Frame, Arguments, ast.Call], Value]
@@ -188,11 +188,11 @@ def _fma(frame: Frame, values: list[Value], nodes: tuple[ast.expr, ...], node: a
         scalar = as_scalar(value, dtype, frame.source, each)
         if scalar.dtype is not dtype:
             raise two_types(first or scalar, scalar, (text(nodes[0]), text(each)), frame.source, node)
-        if dtype not in FLOATS:
+        if dtype not in FMA_OPERANDS:
             raise frame.mistake(
                 "P008",
                 each,
-                "`fma` takes f32 or f64",
+                "`fma` takes floats",
                 f"`{text(each)}` is {scalar.shown}",
                 f"convert it: `f32({text(each)})`",
             )

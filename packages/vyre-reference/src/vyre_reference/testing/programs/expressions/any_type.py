@@ -109,7 +109,7 @@ class Expressions:
     def _without_literal(self, dtype: DataType) -> Expr:
         """A constant of a type that has no literals: a cast, or of F16 and BF16 an element of an input."""
         knobs, dice = self.state.knobs, self.dice
-        if dtype.computes:
+        if not dtype.is_half:
             if knobs.warnings and dice.chance(0.7):
                 return Cast(dtype, LitU32(dice.between(0, 300)))
             return Cast(dtype, LitBool(dice.chance(0.6)))

@@ -96,11 +96,13 @@ def plain_literal(dtype: DataType, dice: Dice) -> Expr | None:
 
 
 def one(dtype: DataType) -> Expr:
-    """The number one of a computing type; small integers get it from a Bool, which narrows nothing."""
+    """The number one of a type; small integers get it from a Bool, which narrows nothing."""
     if dtype is DataType.F32:
         return LitF32(1.0)
     if dtype is DataType.F64:
         return LitF64(1.0)
+    if dtype.is_half:
+        return Cast(dtype, LitF32(1.0))
     make = _INTEGER_LITERALS.get(dtype)
     return Cast(dtype, LitBool(True)) if make is None else make(1)
 

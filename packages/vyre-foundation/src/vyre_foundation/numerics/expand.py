@@ -10,6 +10,7 @@ from vyre_foundation.ir import Call, DataType, Expr, Let, Loop, Program, Stmt, U
 from vyre_foundation.numerics.made_once import MadeOnce
 from vyre_foundation.numerics.recipes import FUNCTIONS, op_id
 from vyre_foundation.ops import Op
+from vyre_foundation.passes.halves import without_half_arithmetic
 from vyre_foundation.passes.inlining import inline_calls
 from vyre_foundation.signatures import TRANSCENDENTALS
 from vyre_foundation.walk import map_operands, postorder, rewrite_scoped
@@ -50,6 +51,7 @@ def _with_calls(program: Program) -> Program:
     """Calls in the place of operators that have a recipe; the types of their operands say of which."""
     if not any(isinstance(node, Unary) and node.op in TRANSCENDENTALS for node in postorder(program)):
         return program
+    program = without_half_arithmetic(program)
     types = OperandTypes(program.buffers)
 
     def as_call(e: Expr) -> Expr:

@@ -38,7 +38,6 @@ class RoughContest(GradientContest):
             self.say(f"preparing {self.tools[entry.tool].label}")
             with failing_alone(entry):
                 prepared[entry.tool] = made = self._prepare(entry.tool)
-                made.run()
                 self._judge(entry.tool, made)
         for turn in range(self.rounds):
             self.say(f"round {turn + 1} of {self.rounds}")
@@ -50,8 +49,14 @@ class RoughContest(GradientContest):
         return measured
 
     def _prepare(self, tool: str) -> Prepared:
-        kernels: Any = import_module(f"{self.suite.contestants}.{self.tools[tool].module}").KERNELS
-        return kernels[self.row.name](Problem(self.recipe.arrays(), self.recipe.output, 1))
+        """Ready to be timed, and run once."""
+        try:
+            kernels: Any = import_module(f"{self.suite.contestants}.{self.tools[tool].module}").KERNELS
+            made: Prepared = kernels[self.row.name](Problem(self.recipe.arrays(), self.recipe.output, 1))
+            made.run()
+        except Exception as problem:  # whatever a tool raises is its entry in the table
+            raise WorkerFailed(f"{type(problem).__name__}: {problem}") from problem
+        return made
 
     def _judge(self, tool: str, made: Prepared) -> None:
         problem = self.problem_with(tool, made.output())

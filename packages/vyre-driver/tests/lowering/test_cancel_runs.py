@@ -70,3 +70,15 @@ def test_such_runs_are_short_in_these_tests(monkeypatch: pytest.MonkeyPatch):
     every = CancelChecks(lanes=4).every(loop)
     assert every is not None
     assert SHORTEST_RUN <= every <= 128
+
+
+def test_a_range_that_is_chosen_begins_only_where_its_guard_holds():
+    """As ranges of signed numbers are written: the end of such a loop is known as soon as the bounds are."""
+    chosen = "select(i32(n[0]) < i32(n[1]), n[1] - n[0], 0)"
+    made = program(f"let v = 7\nfor j in 0..{chosen} {{\n{MOST}\n}}\no[gid.x] = v", *BUFFERS)
+    assert "select" not in lower(made).text.partition("define void @segment0(")[0]
+    ends = (0, 1, 5, 64, 200, 2**31 - 1, 2**31, 2**32 - 1)
+    near = [(first, last) for first in ends for last in ends if (last - first) % 2**32 <= 200 or first == last]
+    x = np.random.default_rng(6).integers(0, 2**32, 1000, np.uint32)
+    for first, last in [*near, (5, 0), (0, 2**31), (2**31 - 1, 2**31)]:
+        assert_as_defined(made, {"x": x, "n": np.array([first, last], np.uint32), "o": np.zeros(64, np.uint32)})

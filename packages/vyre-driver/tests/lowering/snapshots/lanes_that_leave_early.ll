@@ -36,7 +36,7 @@ begin:
     %v5 = zext i32 %v3 to i64
     %v6 = add i64 %v4, %v5
     %v7 = icmp ult i64 %v6, 100
-    br i1 %v7, label %b1, label %b2
+    br i1 %v7, label %b1, label %b2, !prof !{!"branch_weights", i32 2000, i32 1}
     b1:
     store i32 0, ptr %slot0
     br label %b4
@@ -87,7 +87,7 @@ begin:
     b10:
     %v34 = load atomic i32, ptr %control monotonic, align 4
     %v35 = icmp ne i32 %v34, 0
-    br i1 %v35, label %stop, label %b12
+    br i1 %v35, label %stop, label %b12, !prof !{!"branch_weights", i32 1, i32 2000}
     b12:
     br label %b11
     b11:
@@ -267,7 +267,7 @@ begin:
     b24:
     %v147 = load atomic i32, ptr %control monotonic, align 4
     %v148 = icmp ne i32 %v147, 0
-    br i1 %v148, label %stop, label %b26
+    br i1 %v148, label %stop, label %b26, !prof !{!"branch_weights", i32 1, i32 2000}
     b26:
     br label %b25
     b25:

@@ -90,7 +90,7 @@ begin:
     b13:
     %v30 = load atomic i32, ptr %control monotonic, align 4
     %v31 = icmp ne i32 %v30, 0
-    br i1 %v31, label %stop, label %b15
+    br i1 %v31, label %stop, label %b15, !prof !{!"branch_weights", i32 1, i32 2000}
     b15:
     br label %b14
     b14:

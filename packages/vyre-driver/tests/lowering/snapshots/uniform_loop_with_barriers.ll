@@ -92,7 +92,7 @@ begin:
     b13:
     %v33 = load atomic i32, ptr %control monotonic, align 4
     %v34 = icmp ne i32 %v33, 0
-    br i1 %v34, label %stop, label %b15
+    br i1 %v34, label %stop, label %b15, !prof !{!"branch_weights", i32 1, i32 2000}
     b15:
     br label %b14
     b14:

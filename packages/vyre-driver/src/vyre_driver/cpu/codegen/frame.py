@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple, TypeAlias
 
 from vyre_driver.cpu.codegen.function_parts import Exits, MaskedLoop, Notes, Prologue
-from vyre_driver.cpu.codegen.loop_notes import LoopNote
+from vyre_driver.cpu.codegen.loop_notes import UNLIKELY, LoopNote
 from vyre_driver.cpu.operations import FloatOrder, FunctionWriter, VectorWriter, storage_type, value_type
 from vyre_driver.lowering.cancel_checks import CancelChecks
 from vyre_driver.lowering.lanes import layout
@@ -399,9 +399,9 @@ class Frame:
         self.go(after)
         self.begin(after)
 
-    def either(self, cond: str, then: Callable[[], None], otherwise: Callable[[], None]) -> None:
+    def either(self, cond: str, then: Callable[[], None], otherwise: Callable[[], None], note: str = "") -> None:
         yes, no, after = self.label(), self.label(), self.label()
-        self.choose(cond, yes, no)
+        self.choose(cond, yes, no, note)
         self.begin(yes)
         then()
         self.go(after)
@@ -451,10 +451,26 @@ class Frame:
             # The counter is below `last`, so one step more does not wrap.
             self.write_slot(counter, "i32", self.w.let(f"add nuw i32 {value}, {step}"))
 
+    @contextmanager
+    def counted_from(self, first: str, last: str, *, note: LoopNote | None = LoopNote.ROLLED) -> Generator[str]:
+        """A loop over first .. last, of which `first` is known to be one."""
+        counter = self.new_slot("counter", "i32")
+        inside, after = self.label(), self.label()
+        self.write_slot(counter, "i32", first)
+        self.go(inside)
+        self.begin(inside)
+        value = self.read_slot(counter, "i32")
+        yield value
+        next_value = self.w.let(f"add nuw i32 {value}, 1")
+        self.write_slot(counter, "i32", next_value)
+        more = self.w.let(f"icmp ult i32 {next_value}, {last}")
+        self.choose(more, inside, after, "" if note is None else self.notes.add(note))
+        self.begin(after)
+
     def stop_if_cancelled(self) -> None:
         """Look at the cancel word, and leave the function where the launch is to stop."""
         word = self.w.let("load atomic i32, ptr %control monotonic, align 4")
         go_on = self.label()
         cancelled = self.w.let(f"icmp ne i32 {word}, 0")
-        self.choose(cancelled, ABORT, go_on)
+        self.choose(cancelled, ABORT, go_on, UNLIKELY)
         self.begin(go_on)

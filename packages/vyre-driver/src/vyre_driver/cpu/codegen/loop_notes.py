@@ -20,7 +20,10 @@ ACCESS_OF_LANE: Final = f", !llvm.access.group !{_GROUP}"
 """Ends a load or a store of memory that only one lane uses until the next barrier."""
 
 LIKELY: Final = ', !prof !{!"branch_weights", i32 2000, i32 1}'
-"""Ends a branch whose first way is nearly always taken: the other is laid out elsewhere."""
+"""Ends a branch whose first way is nearly always taken: the other is laid out elsewhere, and gets registers last."""
+
+UNLIKELY: Final = ', !prof !{!"branch_weights", i32 1, i32 2000}'
+"""The same of a branch whose first way is hardly ever taken."""
 
 
 class LoopNote(Enum):

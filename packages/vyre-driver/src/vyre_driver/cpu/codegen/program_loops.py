@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
-from typing import Final
+from typing import Final, NamedTuple
 
 from vyre_driver.cpu.codegen.frame import Frame
-from vyre_driver.cpu.codegen.loop_notes import LoopNote
+from vyre_driver.cpu.codegen.loop_notes import UNLIKELY, LoopNote
 from vyre_driver.lowering.cancel_checks import literal_trips
 from vyre_foundation import ir
+from vyre_foundation.ir import Expr
 from vyre_foundation.walk import holds, kind_bits, statements, tree_size
 
 _LOOP: Final = kind_bits((ir.Loop,))
@@ -23,6 +24,25 @@ SHORTEST_RUN: Final = 64
 
 LONG: Final = 64
 """Iterations of a loop that the optimiser surely does not write out."""
+
+
+class Guarded(NamedTuple):
+    """How far a loop goes that runs only where a condition holds."""
+
+    cond: Expr
+    to: Expr
+
+
+def guarded_end(loop: ir.Loop) -> Guarded | None:
+    """What the end of a loop is where it is not a number up to which there is nothing to do, as in a signed range.
+
+    A branch instead of a choice: the end is known as soon as the bounds are.
+    """
+    match loop:
+        case ir.Loop(from_=ir.LitU32(first), to=ir.Select(cond, to, ir.LitU32(nothing))) if nothing <= first:
+            return Guarded(cond, to)
+        case _:
+            return None
 
 
 def is_long(loop: ir.Loop) -> bool:
@@ -54,15 +74,40 @@ def running_in_runs(
         with running(frame, loop, first, last, note=note) as counter:
             yield counter
         return
-    with leaving(frame), frame.counting(first, last) as (begin, slot):
-        left = frame.w.let(f"sub i32 {last}, {begin}")
-        run = frame.w.intrinsic("i32", "llvm.umin.i32", f"i32 {left}", f"i32 {every}")
-        end = frame.w.let(f"add nuw i32 {begin}, {run}")
-        with frame.counted(begin, end, note=note) as counter:
+    with (
+        leaving(frame),
+        frame.when(frame.w.let(f"icmp ult i32 {first}, {last}")),
+        _runs(frame, first, last, every) as run,
+    ):
+        begin, end = run
+        with frame.counted_from(begin, end, note=note) as counter:
             yield counter
-        frame.write_slot(slot, "i32", end)
-        with frame.when(frame.w.let(f"icmp ugt i32 {left}, {every}")):
-            frame.stop_if_cancelled()
+
+
+@contextmanager
+def _runs(frame: Frame, first: str, last: str, every: int) -> Generator[tuple[str, str]]:
+    """Yields where a run begins and ends: a loop over all of them, of which there is one.
+
+    Most loops are one run, and processors guess that: the end of such a loop waits for nothing but its bounds.
+    """
+    w, head, again, after = frame.w, frame.label(), frame.label(), frame.label()
+    begin_slot, end_slot = frame.new_slot("begin", "i32"), frame.new_slot("end", "i32")
+    frame.write_slot(begin_slot, "i32", first)
+    frame.go(head)
+    frame.begin(head)
+    begin = frame.read_slot(begin_slot, "i32")
+    is_long = w.let(f"icmp ugt i32 {w.let(f'sub nuw i32 {last}, {begin}')}, {every}")
+    frame.write_slot(end_slot, "i32", last)
+    with frame.when(is_long, UNLIKELY):
+        frame.write_slot(end_slot, "i32", w.let(f"add nuw i32 {begin}, {every}"))
+    end = frame.read_slot(end_slot, "i32")
+    yield begin, end
+    frame.write_slot(begin_slot, "i32", end)
+    frame.choose(is_long, again, after, UNLIKELY)
+    frame.begin(again)
+    frame.stop_if_cancelled()
+    frame.go(head)
+    frame.begin(after)
 
 
 @contextmanager

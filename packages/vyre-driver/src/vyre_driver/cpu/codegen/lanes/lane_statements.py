@@ -10,7 +10,7 @@ from vyre_driver.cpu.codegen.held.held_elements import held_places, lanes_that_t
 from vyre_driver.cpu.codegen.lanes.masked_control import assign, branch, is_heavy, leave, loop_of_lanes, where_any
 from vyre_driver.cpu.codegen.lanes.split_loops import lane_loop
 from vyre_driver.cpu.codegen.ordered_extremes import other_operand
-from vyre_driver.cpu.codegen.program_loops import is_short_to_repeat, repeated
+from vyre_driver.cpu.codegen.program_loops import guarded_end, is_short_to_repeat, repeated
 from vyre_driver.cpu.operations import VectorWriter
 from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.lanes.accesses.lockstep import Shared
@@ -87,7 +87,15 @@ class StatementWriter:
                     self.body(side)
 
     def loop(self, loop: ir.Loop) -> None:
-        bounds = self.expressions.value(loop.from_), self.expressions.value(loop.to)
+        guarded = None if isinstance(self.frame.w, VectorWriter) else guarded_end(loop)
+        first = self.expressions.value(loop.from_)
+        if guarded is None:
+            self.loop_between(loop, (first, self.expressions.value(loop.to)))
+            return
+        with self.frame.when(self.expressions.condition(guarded.cond)):
+            self.loop_between(loop, (first, self.expressions.value(guarded.to)))
+
+    def loop_between(self, loop: ir.Loop, bounds: tuple[str, str]) -> None:
         w = self.frame.w
         if isinstance(w, VectorWriter) and (
             any(w.is_vector(bound) for bound in bounds) or any(leaves_loop(each) for each in loop.body)

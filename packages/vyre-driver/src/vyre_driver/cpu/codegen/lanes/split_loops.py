@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from vyre_driver.cpu.codegen.expressions import ExpressionWriter
 from vyre_driver.cpu.codegen.frame import Frame
-from vyre_driver.cpu.codegen.loop_notes import LoopNote
+from vyre_driver.cpu.codegen.loop_notes import LIKELY, LoopNote
 from vyre_driver.cpu.codegen.ordered_extremes import ordered_extremes
 from vyre_driver.cpu.codegen.program_loops import (
     is_long,
@@ -68,6 +68,7 @@ def _lane_loop(x: ExpressionWriter, loop: ir.Loop, first: str, last: str, iterat
                 found.is_inside,
                 lambda: _unchecked(frame, loop, (first, last), found.places, iteration),
                 lambda: _checked(frame, loop, (first, last), iteration),
+                LIKELY,
             )
     frame.lane.jumps = outer
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import _thread
 import re
+import signal
 import threading
 import time
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -102,6 +104,15 @@ def test_a_launch_that_never_ends_is_stopped_by_its_timeout(cp: Any, backend: Cu
     assert launch.outputs["y"].get().tolist() == [5]
 
 
+@pytest.fixture
+def interrupts() -> Iterator[None]:
+    """Ctrl-C raises, as in a terminal: shells start what runs in the background without it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interrupts")
 def test_ctrl_c_stops_a_launch(backend: CudaBackend):
     backend.run(endless(), {"go": [0]})
     timer = threading.Timer(0.5, _thread.interrupt_main)

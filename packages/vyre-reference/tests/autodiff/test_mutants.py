@@ -154,11 +154,49 @@ MISTAKES: dict[str, tuple[Mistake, str]] = {
     ),
     "memory_is_not_put_back": (
         Mistake("reverse_sweep", "if step.buffer in self.synchronised:", "if False:"),
-        "a_matrix_product_in_tiles",
+        "a_product_of_what_memory_held",
     ),
     "loads_of_written_memory_are_repeated": (
-        Mistake("reverse_sweep", "kept = not (value.buffer in self.synchronised and step.name in self.stable)", "pass"),
+        Mistake("reverse_sweep", "if name in self.lasting or (buffer in self.synchronised and name in self.stable):",
+                "if True:"),
         "a_tree_that_multiplies",
+    ),
+    "memory_lasts_from_round_to_round": (
+        Mistake("late_stable", "changed |= _written(step.body)\n                find_lasting(step.body",
+                "find_lasting(step.body"),
+        "values_that_memory_loses_in_the_next_round",
+    ),
+    "a_tile_is_filled_again_wherever_its_rounds_store": (
+        Mistake("replays", "if loads and self.elements(self.body) is not None:", "if loads:"),
+        "tiles_of_which_each_round_fills_another_part",
+    ),
+    "a_tile_that_only_one_arm_fills_is_filled": (
+        Mistake("replays", "if arms[0] == arms[1] or self.is_same_in_all_rounds(cond) else None", "if True else None"),
+        "tiles_of_which_each_round_fills_another_part",
+    ),
+    "a_tile_is_read_before_others_have_filled_it": (
+        Mistake("replays", "replay.waits |= shared and", "replay.waits |= False and"),
+        "tiles_read_at_the_end_of_a_round",
+    ),
+    "a_tile_is_read_before_the_barrier": (
+        Mistake("reverse_sweep", "waits = not late.isdisjoint(names_in([statement]))", "waits = False"),
+        "tiles_read_beside_the_barriers",
+    ),
+    "what_is_needed_before_the_barrier_comes_after_it": (
+        Mistake("reverse_sweep", "set(names_in(here.code[: here.reached]))", "set[str]()"),
+        "tiles_used_after_the_last_barrier_of_a_round",
+    ),
+    "what_memory_held_is_computed_again": (
+        Mistake("slices", "if buffer not in self.written or name in self.form.starts:", "if True:"),
+        "a_product_of_what_memory_held",
+    ),
+    "the_other_arm_is_not_run_again": (
+        Mistake("slices", "tuple(self._list(otherwise.steps, wanted)))", "())"),
+        "a_product_of_sums_in_a_loop",
+    ),
+    "what_a_round_needs_of_the_one_before_is_not_made": (
+        Mistake("slices", "if len(wanted) == known:", "if True:"),
+        "a_product_of_sums_in_a_loop",
     ),
     "barriers_are_not_mirrored": (
         Mistake("reverse_sweep", "case ir.Barrier():\n                here.code.append(step)",

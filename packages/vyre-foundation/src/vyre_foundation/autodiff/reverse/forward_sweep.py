@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from vyre_foundation import ir
 from vyre_foundation.autodiff.normal_form import Body, Branch, Change, NormalForm, Repeat, Step, Write
-from vyre_foundation.autodiff.reverse.reverse_sweep import Storage
+from vyre_foundation.autodiff.reverse.storage import Storage
 from vyre_foundation.autodiff.reverse.tapes import Tape, iteration
 from vyre_foundation.ir import BinOp, Expr, Stmt
 from vyre_foundation.passes.values import U0, binary

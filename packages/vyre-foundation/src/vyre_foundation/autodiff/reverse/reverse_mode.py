@@ -11,7 +11,7 @@ is intact when it runs again just before its reverse. What turns out to be unuse
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from vyre_foundation import ir
@@ -32,8 +32,9 @@ from vyre_foundation.autodiff.prepare import prepare
 from vyre_foundation.autodiff.refusals import needs_count
 from vyre_foundation.autodiff.reverse.forward_sweep import Traps, forward_sweep
 from vyre_foundation.autodiff.reverse.ordered_sums import OrderedSums
-from vyre_foundation.autodiff.reverse.reverse_sweep import ReverseSweep, Storage
+from vyre_foundation.autodiff.reverse.reverse_sweep import ReverseSweep
 from vyre_foundation.autodiff.reverse.seeds import filled_seeds, is_seeded, seed_declaration, without_seeds
+from vyre_foundation.autodiff.reverse.storage import Storage
 from vyre_foundation.autodiff.reverse.tapes import Tape
 from vyre_foundation.autodiff.reverse.whole_buffers import for_each_element
 from vyre_foundation.autodiff.trips import Trips
@@ -384,6 +385,8 @@ class _Assembly:
                 self.tapes[tape.storage] = tape
             else:
                 made.append(ir.Let(tape.storage, zero(tape.dtype)))
+        for buffer, copy in found.slices.copies.items():
+            self.declare(replace(self.form.buffers[buffer], name=copy))
         made += forward_sweep(self.form, segment, storage, found.tapes, self.traps)
         return made + found.code
 

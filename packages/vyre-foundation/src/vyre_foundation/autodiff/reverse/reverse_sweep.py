@@ -13,11 +13,11 @@ from dataclasses import dataclass, field
 from typing import TypeGuard
 
 from vyre_foundation import ir
-from vyre_foundation.autodiff.facts.activity import Activity
+from vyre_foundation.autodiff.facts.activity import Activity, memory
 from vyre_foundation.autodiff.facts.adjoint_types import adjoint_type
 from vyre_foundation.autodiff.facts.bounds import REVERSED
 from vyre_foundation.autodiff.facts.lane_maps import AnyLane, Inverse, LaneMaps, OneLane
-from vyre_foundation.autodiff.facts.late_stable import find_late_stable
+from vyre_foundation.autodiff.facts.late_stable import find_lasting, find_late_stable
 from vyre_foundation.autodiff.facts.sums_in_place import find_sums_in_place
 from vyre_foundation.autodiff.normal_form import (
     Body,
@@ -41,7 +41,10 @@ from vyre_foundation.autodiff.partials import (
     TakenFrom,
     parts,
 )
-from vyre_foundation.autodiff.reverse.tapes import Tape
+from vyre_foundation.autodiff.reverse.replays import Replay, find_replays
+from vyre_foundation.autodiff.reverse.slices import FARTHEST, LostError, Slices, operations
+from vyre_foundation.autodiff.reverse.storage import Storage
+from vyre_foundation.autodiff.reverse.tapes import Tape, price_of_keeping
 from vyre_foundation.ir import BinOp, DataType, Expr, Stmt, SubgroupReduceOp, UnOp
 from vyre_foundation.ir.limits import SUBGROUP_LANES
 from vyre_foundation.passes.values import U0, U1, add, binary, is_finite_factor, mul, number, unary
@@ -49,28 +52,6 @@ from vyre_foundation.walk import names_in, operands
 
 AddTo = Callable[[str, Expr, Expr], list[Stmt]]
 """(buffer, index, contribution) to the statements that add it where several invocations may."""
-
-
-@dataclass(slots=True)
-class Storage:
-    """Where a segment's values and adjoints live in the derivative."""
-
-    adjoint: Mapping[str, str]
-    """Buffer to its adjoint buffer."""
-
-    seed: Mapping[str, Expr | str]
-    """Outputs whose cotangent is read where they are stored: the buffer it is in, or a constant."""
-
-    now: Mapping[str, str]
-    """Buffer to the version this segment works in."""
-
-    start: Mapping[str, str]
-    """Buffer to the version this segment starts with."""
-
-    def loaded(self, form: NormalForm, name: str, load: ir.Load) -> ir.Load:
-        """A load of the segment, from the right version."""
-        version = self.start if name in form.starts else self.now
-        return ir.Load(version.get(load.buffer, load.buffer), load.index)
 
 
 @dataclass(eq=False, slots=True)
@@ -82,6 +63,9 @@ class _List:
     code: list[Stmt] = field(default_factory=list[Stmt])
     declared: set[str] = field(default_factory=set[str])
     """Names whose adjoint variable stands here."""
+
+    reached: int = 0
+    """The code before it runs before memory that is filled again may be read."""
 
 
 class ReverseSweep:
@@ -118,6 +102,11 @@ class ReverseSweep:
         }
         self.stable: set[str] = set()
         find_late_stable(segment, self.stable)
+        self.lasting: set[str] = set()
+        find_lasting(segment, self.lasting, set())
+        self.slices = Slices(form, storage, self.written)
+        self.replays = find_replays(form, segment, self.slices)
+        self.replayed = {name for each in self.replays.values() for name in each.loads}
         self.sums = find_sums_in_place(form, segment, activity)
         self.lane_maps = LaneMaps(form, segment)
         self.adjoint_names: dict[str, str] = {}
@@ -134,39 +123,94 @@ class ReverseSweep:
             if isinstance(step, ir.Let) and step.name in self.form.mutable and step.name in self.activity.names:
                 here.declared.add(step.name)
                 here.code.append(ir.Let(self.adjoint_of(step.name), self.zero_for(step.name)))
-        for step in reversed(here.body.steps):
-            self.step(here, step)
+        replay = self.replays.get(here.body)
+        for place in reversed(range(len(here.body.steps))):
+            self.step(here, here.body.steps[place])
+            if replay is not None and place == replay.closed and not replay.waits:
+                here.reached = len(here.code)
         if here.parent is not None:
-            here.code = [*self.prelude(here), *here.code]
+            self.prelude(here)
 
-    def prelude(self, here: _List) -> list[Stmt]:
-        needed = set(names_in(here.code))
+    def prelude(self, here: _List) -> None:
+        """Put before the code what makes the values that it needs."""
+        needed, early = set(names_in(here.code)), set(names_in(here.code[: here.reached]))
+        replay = self.replays.get(here.body)
+        wanted = {memory(buffer) for buffer in (replay.buffers if replay else ()) if buffer in self.slices.copies}
         made: list[Stmt] = []
-        for step in reversed(here.body.steps):
-            if isinstance(step, ir.Let) and step.name in needed:
-                value = self.again(step, here.body)
-                needed |= names_in([ir.Let("_", value)])
-                made.append(ir.Let(step.name, value))
+        late: set[str] = set()
+        for place in reversed(range(len(here.body.steps))):
+            step = here.body.steps[place]
+            found = self.slices.statement(step, wanted) if wanted else None
+            if isinstance(step, ir.Let) and step.name in needed and step.name not in self.form.mutable:
+                if replay and step.name in replay.loads and step.name not in early:
+                    late.add(step.name)
+                found = ir.Let(step.name, self.again(here.body, place, step, wanted, is_early=step.name in early))
+            if found is not None:
+                made.append(found)
+                needed |= names_in([found])
+                if not isinstance(found, ir.Let) or found.name in early or found.name in wanted:
+                    early |= names_in([found])
         made.reverse()
-        return made
+        here.code = [*made, *here.code] if replay is None else self.filled(here, replay, made, late)
 
-    def again(self, step: ir.Let, body: Body) -> Expr:
-        """What a step computed: read back where it cannot be computed again."""
-        value = step.value
-        kept = isinstance(value, ir.Atomic) or step.name in self.form.mutable
-        if isinstance(value, ir.Var):
-            kept |= value.name in self.form.mutable
-        if isinstance(value, ir.Load):
-            if value.buffer in self.written and step.name not in self.form.starts:
-                kept = not (value.buffer in self.synchronised and step.name in self.stable)
-            if not kept:
-                return self.storage.loaded(self.form, step.name, value)
-        if not kept:
-            return value
+    def filled(self, here: _List, replay: Replay, made: list[Stmt], late: set[str]) -> list[Stmt]:
+        """The code of a list that fills memory again: what comes of loads of that memory waits for all stores to it."""
+        before: list[Stmt] = []
+        after: list[Stmt] = []
+        for statement in made:
+            waits = not late.isdisjoint(names_in([statement]))
+            (after if waits else before).append(statement)
+            if waits and isinstance(statement, ir.Let):
+                late.add(statement.name)
+        if replay.waits and any(buffer in self.slices.copies for buffer in replay.buffers):
+            before.append(ir.Barrier())
+        return [*before, *here.code[: here.reached], *after, *here.code[here.reached :]]
+
+    def again(self, body: Body, place: int, step: ir.Let, wanted: set[str], *, is_early: bool) -> Expr:
+        """What a step computed: made again, else read back; variables it takes for that become wanted."""
+        name, value = step.name, step.value
+        match value:
+            case ir.Load(buffer, index) if name in self.replayed and not (is_early and self.is_filled_in(body, buffer)):
+                wanted.add(memory(buffer))
+                return ir.Load(self.copy_of(buffer), index)
+            case ir.Load(buffer, _) if buffer in self.written and name not in self.form.starts:
+                if name in self.lasting or (buffer in self.synchronised and name in self.stable):
+                    return self.storage.loaded(self.form, name, value)
+            case ir.Load():
+                return self.storage.loaded(self.form, name, value)
+            case ir.Var(variable) if variable in self.form.mutable:
+                if self.is_cheap(body, place, step, variable):
+                    wanted.add(variable)
+                    return value
+            case ir.Atomic():
+                pass
+            case _:
+                return value
+        return self.kept(step, body).read()
+
+    def kept(self, step: ir.Let, body: Body) -> Tape:
         if step.name not in self.tapes:
             dtype = self.form.typing.types[step.name]
             self.tapes[step.name] = Tape(self.fresh(f"kept_{step.name}"), body.loops, dtype)
-        return self.tapes[step.name].read()
+        return self.tapes[step.name]
+
+    def is_cheap(self, body: Body, place: int, step: ir.Let, variable: str) -> bool:
+        """Whether a variable that a list declares is cheaper to compute again than to keep."""
+        if not body.loops or self.form.homes[variable] is not body:
+            return False
+        try:
+            made = self.slices.repeated(body, body.steps[max(0, place - FARTHEST) : place], {variable})
+        except LostError:
+            return False
+        return operations(made) <= price_of_keeping(body.loops, self.form.typing.types[step.name])
+
+    def is_filled_in(self, body: Body, buffer: str) -> bool:
+        return body in self.replays and buffer in self.replays[body].buffers
+
+    def copy_of(self, buffer: str) -> str:
+        if buffer not in self.slices.copies:
+            self.slices.copies[buffer] = self.fresh(f"{buffer}_again")
+        return self.slices.copies[buffer]
 
     # ----------------------------------------------------------------------------------------------------------- steps
 

@@ -6,7 +6,8 @@ pairing of push and pop. Outside loops a plain variable serves.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import sys
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import prod
 from typing import Final
@@ -47,6 +48,15 @@ class Tape:
         if self.loops:
             return ir.Store(self.storage, slot(self.loops), value)
         return ir.Assign(self.storage, value)
+
+
+def price_of_keeping(loops: Sequence[Repeat], dtype: DataType) -> int:
+    """About how many operations it takes to keep a value in each round, and to read it back.
+
+    What a few invocations keep stays in the fastest memory; more of it comes from ever slower ones.
+    """
+    words = slots(loops) * max(1, dtype.size // 4)
+    return next(price for most, price in ((64, 64), (1024, 128), (sys.maxsize, 1024)) if words <= most)
 
 
 def slots(loops: Iterable[Repeat]) -> int:

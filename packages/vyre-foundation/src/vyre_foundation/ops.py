@@ -68,11 +68,20 @@ def name_of_operator(op: UnOp, dtype: DataType) -> str:
 
 OPERATOR_SIGNATURES: Final[Mapping[str, Op]] = {
     **_functions("exp exp2 log log2 sin cos tan asin acos atan sinh cosh tanh"),
+    **_functions(
+        "exp_f64 exp2_f64 log_f64 log2_f64 sin_f64 cos_f64 tan_f64 asin_f64 acos_f64 atan_f64 "
+        "sinh_f64 cosh_f64 tanh_f64",
+        dtype=DataType.F64,
+    ),
 }
 """Functions that are operators too: programs are written with those."""
 
 CALL_SIGNATURES: Final[Mapping[str, Op]] = {
     **_functions("expm1"),
+    **_functions("expm1_f64 log1p_f64 log10_f64 sinpi_f64 cospi_f64 cbrt_f64 erf_f64 erfc_f64", dtype=DataType.F64),
+    **_functions("asinh_f64 acosh_f64 atanh_f64", dtype=DataType.F64),
+    **_functions("pow_f64 hypot_f64", "xy", DataType.F64),
+    **_functions("atan2_f64", "yx", DataType.F64),
 }
 """Functions that are always calls. In the text they are written by their last word."""
 

@@ -96,7 +96,6 @@ class UnarySignature:
 
 _BITS = UnarySignature(INTEGERS, None, "V101")
 _ROUNDING = UnarySignature(ANY_FLOATS, None, "V102")
-_TRANSCENDENTAL = UnarySignature(HALVES | {DataType.F32}, None, "V102")
 _CLASSIFY = UnarySignature(ANY_FLOATS, DataType.BOOL, "V102")
 _UNPACK = UnarySignature(_types(DataType.U32, DataType.I32), DataType.U32, "V103")
 
@@ -115,7 +114,7 @@ TRANSCENDENTALS: Final = (
     UnOp.COSH,
     UnOp.TANH,
 )
-"""The functions defined by a recipe of ours (docs/ir.md, Values): of F32, and so of F16 and BF16."""
+"""The functions defined by a recipe of ours (docs/ir.md, Values): one for F32, and so for F16 and BF16, one for F64."""
 
 UNARY: Final[dict[UnOp, UnarySignature]] = {
     UnOp.NEGATE: UnarySignature(ANY_NUMBERS, None, "V099"),
@@ -125,7 +124,7 @@ UNARY: Final[dict[UnOp, UnarySignature]] = {
     **dict.fromkeys((UnOp.BIT_NOT, UnOp.POPCOUNT, UnOp.CLZ, UnOp.CTZ, UnOp.REVERSE_BITS), _BITS),
     **dict.fromkeys((UnOp.FLOOR, UnOp.CEIL, UnOp.ROUND, UnOp.TRUNC), _ROUNDING),
     **dict.fromkeys((UnOp.SQRT, UnOp.RECIPROCAL, UnOp.INVERSE_SQRT), _ROUNDING),
-    **dict.fromkeys(TRANSCENDENTALS, _TRANSCENDENTAL),
+    **dict.fromkeys(TRANSCENDENTALS, _ROUNDING),
     **dict.fromkeys((UnOp.IS_NAN, UnOp.IS_INF, UnOp.IS_FINITE), _CLASSIFY),
     **dict.fromkeys((UnOp.UNPACK4_LOW, UnOp.UNPACK4_HIGH, UnOp.UNPACK8_LOW, UnOp.UNPACK8_HIGH), _UNPACK),
 }

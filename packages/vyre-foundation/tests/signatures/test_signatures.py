@@ -102,8 +102,8 @@ def unary_by_the_design(op: UnOp, operand: DataType) -> DataType | None:
         ({UnOp.BIT_NOT, UnOp.POPCOUNT, UnOp.CLZ, UnOp.CTZ, UnOp.REVERSE_BITS}, INTEGERS, None),
         ({UnOp.FLOOR, UnOp.CEIL, UnOp.ROUND, UnOp.TRUNC}, ANY_FLOATS, None),
         ({UnOp.SQRT, UnOp.RECIPROCAL, UnOp.INVERSE_SQRT}, ANY_FLOATS, None),
-        ({UnOp.EXP, UnOp.EXP2, UnOp.LOG, UnOp.LOG2, UnOp.SIN, UnOp.COS, UnOp.TAN}, {F32, *HALVES}, None),
-        ({UnOp.ASIN, UnOp.ACOS, UnOp.ATAN, UnOp.SINH, UnOp.COSH, UnOp.TANH}, {F32, *HALVES}, None),
+        ({UnOp.EXP, UnOp.EXP2, UnOp.LOG, UnOp.LOG2, UnOp.SIN, UnOp.COS, UnOp.TAN}, ANY_FLOATS, None),
+        ({UnOp.ASIN, UnOp.ACOS, UnOp.ATAN, UnOp.SINH, UnOp.COSH, UnOp.TANH}, ANY_FLOATS, None),
         ({UnOp.IS_NAN, UnOp.IS_INF, UnOp.IS_FINITE}, ANY_FLOATS, BOOL),
         ({UnOp.UNPACK4_LOW, UnOp.UNPACK4_HIGH, UnOp.UNPACK8_LOW, UnOp.UNPACK8_HIGH}, {U32, I32}, U32),
     ]

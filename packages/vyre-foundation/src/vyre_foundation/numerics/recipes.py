@@ -7,13 +7,13 @@ from functools import partial
 from typing import Final
 
 from vyre_foundation.ir import DataType, UnOp
-from vyre_foundation.numerics import f32
+from vyre_foundation.numerics import f32, f64
 from vyre_foundation.numerics.made_once import MadeOnce
 from vyre_foundation.numerics.straight_line import Recipe
 from vyre_foundation.ops import name_of_operator
 from vyre_foundation.signatures import TRANSCENDENTALS
 
-FUNCTIONS: Final[Mapping[str, Recipe]] = MadeOnce(f32.MAKERS)
+FUNCTIONS: Final[Mapping[str, Recipe]] = MadeOnce({**f32.MAKERS, **f64.MAKERS})
 """Written down when first asked for: that takes a while, and most programs need none or one."""
 
 

@@ -182,9 +182,9 @@ def the_root_of_an_integer(kit: Any):
     return sqrt(kit.s[0])  # here
 
 
-@wrong("V102", fix="f32(value)", because="it takes ")
-def a_transcendental_of_a_double(kit: Any):
-    return exp(kit.d[0])  # here
+@wrong("V102", fix="f32(value)", because="it takes a float")
+def a_transcendental_of_an_integer(kit: Any):
+    return exp(kit.i)  # here
 
 
 @wrong("V102", fix="f32(value)")

@@ -2,8 +2,7 @@
 
 p_i = w_i / W with w_i = exp(x_i - largest x) and W their sum in the order of `reduce.tile_tree`. Each difference,
 quotient and product is rounded once in F32. The largest element has weight exactly 1, so nothing overflows. A NaN in a
-row, or a largest element that is infinite, makes the row NaN. There is no form in F64, because programs have no exp
-of F64.
+row, or a largest element that is infinite, makes the row NaN. There is no form in F64.
 """
 
 from __future__ import annotations

@@ -19,6 +19,7 @@ from vyre_foundation.builder import Buffer, Value, fma, max_, min_, select
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
+PLAIN_AXES: Final = ("one", "one", "one", "one", "two", "back")
 KINDS_OF_AXES: Final = ("one", "one", "one", "one", "two", "none", "back", "zero", "clamp", "around", "part")
 MOST_LANES: Final = 48
 MOST_TURNS: Final = 16
@@ -68,6 +69,9 @@ class Maker:
     def __init__(self, chance: random.Random, element: DataType) -> None:
         self.chance = chance
         self.element = element
+        self.is_plain = self.flip()
+        """Whether every size is a number of the program, and every index a sum."""
+
         self.values: dict[str, Array] = {}
         self.inputs: list[str] = []
         self.sizes: list[int] = []
@@ -83,8 +87,8 @@ class Maker:
     def begin(self, name: str, workgroup: int | Sequence[int], over: Any) -> ProgramBuilder:
         self.name = name
         self.k = ProgramBuilder(name, workgroup_size=workgroup, over=over)
-        self.is_sized_at_launch = self.flip(0.3)
-        self.size_words = self.k.read("sizes", U32, 8) if self.flip(0.4) else None
+        self.is_sized_at_launch = not self.is_plain and self.flip(0.3)
+        self.size_words = self.k.read("sizes", U32, 8) if not self.is_plain and self.flip(0.4) else None
         return self.k
 
     def given(self, count: int) -> Buffer:
@@ -160,15 +164,28 @@ class Nest(Maker):
                 extent = self.chance.randint(1, 5)
                 if turns * extent <= MOST_TURNS:
                     turns *= extent
-                    counters.append(Counter(bodies.enter_context(k.for_("j", 0, self._bound(ids, extent))), extent))
-            if self.flip(0.3):
-                bodies.enter_context(k.if_(self._condition(counters)))
-            self._add_to(total, counters)
+                    first = self.chance.choice((0, 0, 0, 1))
+                    loop = k.for_("j", first, self._bound(ids, extent))
+                    counters.append(Counter(bodies.enter_context(loop), extent))
+            if self.element is F64 and turns <= 3 and self.flip(0.3):
+                k.assign(total, total * self._load(counters))
+            if self.flip(0.4):
+                self._add_to_some(total, counters)
+            else:
+                self._add_to(total, counters)
             if self.flip(0.3):
                 self._add_to(total, counters)
         if self.element is F64 and self.flip(0.3):
             return total * total
         return total * self._load(ids) if self.flip(0.2) else total
+
+    def _add_to_some(self, total: Any, counters: list[Counter]) -> None:
+        """Under a condition, and perhaps something else where it fails."""
+        with self.k.if_(self._condition(counters)):
+            self._add_to(total, counters)
+        if self.flip():
+            with self.k.else_():
+                self._add_to(total, counters)
 
     def _bound(self, ids: list[Counter], extent: int) -> Any:
         """Of a loop: a number, a word of the launch, or less for some invocations than for others."""
@@ -185,6 +202,7 @@ class Nest(Maker):
                 first.value + second.value < self.chance.randint(1, 6),
                 first.value % 2 == self.chance.randint(0, 1),
                 first.value > 0,
+                first.value <= self.chance.randint(0, 3),
             )
         )
 
@@ -195,6 +213,8 @@ class Nest(Maker):
             k.assign(total, fma(loads[0], loads[1], total))
         else:
             k.assign(total, total + self._term(loads))
+        if self.flip(0.3):
+            k.assign(total, total + self.again() * loads[0])
 
     def _term(self, loads: Sequence[Value]) -> Value:
         first, last = loads[0], loads[-1]
@@ -215,7 +235,9 @@ class Nest(Maker):
         fitting = [name for name in self.inputs if self.values[name].size >= count]
         again = fitting and self.flip(0.35)
         buffer = self.buffers[self.chance.choice(fitting)] if again else self.given(count)
-        loaded = buffer[self.k.let("place", place)]
+        at = self.k.let("place", place)
+        loaded = buffer[at]
+        self.again = lambda: buffer[at]
         for guard in guards:
             loaded = select(guard, loaded, 0.0)
         return loaded

@@ -77,11 +77,16 @@ OPERATOR_SIGNATURES: Final[Mapping[str, Op]] = {
 """Functions that are operators too: programs are written with those."""
 
 CALL_SIGNATURES: Final[Mapping[str, Op]] = {
-    **_functions("expm1"),
     **_functions("expm1_f64 log1p_f64 log10_f64 sinpi_f64 cospi_f64 cbrt_f64 erf_f64 erfc_f64", dtype=DataType.F64),
     **_functions("asinh_f64 acosh_f64 atanh_f64", dtype=DataType.F64),
     **_functions("pow_f64 hypot_f64", "xy", DataType.F64),
     **_functions("atan2_f64", "yx", DataType.F64),
+    **_functions("expm1 exp10 log10 log1p sinpi cospi asinh acosh atanh cbrt erf erfc lgamma tgamma"),
+    **_functions("pow hypot fmod remainder copysign nextafter", "xy"),
+    **_functions("atan2", "yx"),
+    **_functions("frexp_mantissa"),
+    f"{MATH}ldexp": Op(f"{MATH}ldexp", (Parameter("x", DataType.F32), Parameter("n", DataType.I32)), DataType.F32),
+    f"{MATH}frexp_exponent": Op(f"{MATH}frexp_exponent", (Parameter("x", DataType.F32),), DataType.I32),
 }
 """Functions that are always calls. In the text they are written by their last word."""
 

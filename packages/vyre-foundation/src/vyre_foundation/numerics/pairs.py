@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from vyre_foundation.builder import Operand, Value, fma
+from vyre_foundation.builder import Operand, Value, fma, select
 from vyre_foundation.numerics.straight_line import Lets
 
 
@@ -17,11 +17,6 @@ class Pair:
 
     high: Value
     low: Value
-
-
-def pair(let: Lets, name: str, high: Value, low: Value) -> Pair:
-    """Two parts that are used more than once."""
-    return Pair(let(name, high), let(f"{name}_lo", low))
 
 
 def fast_two_sum(let: Lets, name: str, a: Operand, b: Value) -> Pair:
@@ -43,6 +38,22 @@ def two_product(let: Lets, name: str, a: Value, b: Operand) -> Pair:
     return Pair(product, let(f"{name}_lo", fma(a, b, -product)))
 
 
-def plus(let: Lets, name: str, a: Pair, b: Value) -> Pair:
+def plus(let: Lets, a: Pair, b: Value) -> Pair:
     """The pair with a small number added to its second part."""
-    return Pair(a.high, let(f"{name}_lo", a.low + b))
+    return Pair(a.high, let("more_lo", a.low + b))
+
+
+def divided(let: Lets, name: str, a: Pair, b: Pair) -> Pair:
+    """The quotient a / b, with one division and the rest that it leaves."""
+    reciprocal = let(f"{name}_inverse", 1.0 / b.high)
+    quotient = let(name, a.high * reciprocal)
+    minus = let(f"{name}_minus", -quotient)
+    rest = fma(minus, b.high, a.high) + fma(minus, b.low, a.low)
+    return Pair(quotient, let(f"{name}_lo", reciprocal * rest))
+
+
+def chosen(let: Lets, name: str, condition: Value, a: Pair, b: Pair) -> Pair:
+    return Pair(
+        let(name, select(condition, a.high, b.high)),
+        let(f"{name}_lo", select(condition, a.low, b.low)),
+    )

@@ -107,3 +107,109 @@ ATAN: Final = _polynomial(
 ATAN_MIDDLE: Final = 0.625
 ATAN_LARGE: Final = _f32("0x1.99999ap0")
 """Where atan goes over to (a - 1) / (a + 1) and to -1 / a."""
+
+# ------------------------------------------------------------------------------------------- logarithms, of two floats
+
+LN_2_SHORT: Final = _f32("0x1.62e4p-1")
+LN_2_SHORT_LOW: Final = _f32("0x1.7f7d1cp-20")
+"""ln 2 is their sum. The first has 15 bits: times an exponent it is exact."""
+
+LOG_10_2_SHORT: Final = _f32("0x1.3440p-2")
+LOG_10_2_SHORT_LOW: Final = _f32("0x1.3509f8p-18")
+"""log10 2, likewise."""
+
+LOG10_E: Final = _f32("0x1.bcb7b2p-2")
+LOG10_E_LOW: Final = _f32("-0x1.5b235ep-27")
+
+LOG_RATIO: Final = _polynomial("0x1.31e36ep-2", "0x1.995ec6p-2", "0x1.55557ap-1")
+"""(2 artanh s - 2 s) / s^3 in z = s^2, for s = f / (2 + f) of the f of LOG."""
+
+LOG_RATIO_TAIL: Final = _polynomial("0x1.8feeb6p-3", "0x1.c644a0p-3", "0x1.2493acp-2", "0x1.999998p-2")
+"""What follows 2/3 in the same, divided by z."""
+
+TWO_THIRDS: Final = _f32("0x1.555556p-1")
+TWO_THIRDS_LOW: Final = _f32("-0x1.555556p-26")
+
+# ---------------------------------------------------------------------------------------------------------- base ten
+
+LOG2_10: Final = _f32("0x1.a934f0p+1")
+LOG10_2: Final = _f32("0x1.344136p-2")
+LOG10_2_LOW: Final = _f32("-0x1.ec10c0p-27")
+LN_10: Final = _f32("0x1.26bb1cp+1")
+LN_10_LOW: Final = _f32("-0x1.12aabap-25")
+
+# --------------------------------------------------------------------------------------------------- angles, roots
+
+PI: Final = _f32("0x1.921fb6p1")
+PI_LOW: Final = _f32("-0x1.777a5cp-24")
+
+SIN_PI: Final = _polynomial("0x1.4be09ep-4", "-0x1.32cb0ep-1", "0x1.466bbcp+1", "-0x1.4abbcep+2")
+"""(sin(pi r) - pi r) / r^3 in s = r^2, for |r| <= 1/4."""
+
+COS_PI: Final = _polynomial("0x1.d9d57ep-3", "-0x1.55c5e0p+0", "0x1.03c1dep+2", "-0x1.3bd3ccp+2")
+"""(cos(pi r) - 1) / r^2, likewise."""
+
+QUARTER_PI: Final = _f32("0x1.921fb0p-1")
+QUARTER_PI_LOW: Final = _f32("0x1.51110cp-23")
+"""pi/4 is their sum. The first has 21 bits, so that three times it is exact."""
+
+TAN_PI_8: Final = _f32("0x1.a8279ap-2")
+
+ATAN_EIGHTH: Final = _polynomial(
+    "0x1.768cecp-5", "-0x1.5767bep-4", "0x1.c39f28p-4", "-0x1.24758ap-3", "0x1.9998b2p-3", "-0x1.555554p-2"
+)  # fmt: skip
+"""(atan z - z) / z^3 in s = z^2, for |z| <= tan(pi/8)."""
+
+THIRD: Final = _f32("0x1.555556p-2")
+SIXTH: Final = _f32("0x1.555556p-3")
+CBRT_HALF: Final = _f32("0x1.965feap-1")
+CBRT_QUARTER: Final = _f32("0x1.428a30p-1")
+
+INVERSE_CBRT: Final = _polynomial("-0x1.8e66e8p-5", "0x1.3f54e4p-2", "-0x1.9a40aap-1", "0x1.89aaa8p+0")
+"""m^(-1/3) to 2^-11.9, for m from 1 to 2."""
+
+# ------------------------------------------------------------------------------------------------ error function, gamma
+
+ERF: Final = _polynomial(
+    "-0x1.8b1a1ap-11", "0x1.5423fep-8", "-0x1.b8165cp-6", "0x1.ce2eb8p-4", "-0x1.812746p-2", "0x1.0a6db4p-30"
+)  # fmt: skip
+ERF_SLOPE: Final = _f32("0x1.06eba8p-3")
+"""erf a = a + a (ERF_SLOPE + ERF(a^2)), for a < 1/2."""
+
+ERFC: Final = _polynomial(
+    "0x1.e759e0p-13", "-0x1.5204dcp-12", "-0x1.84bceep-10", "0x1.410a3ep-10", "0x1.1e17d6p-7", "-0x1.0703fep-7",
+    "-0x1.bc2da4p-5", "0x1.4ff9dep-3", "-0x1.5407bap-3", "-0x1.7bf5eap-4", "0x1.13bcaap-27",
+)  # fmt: skip
+ERFC_FIRST: Final = _f32("0x1.46e80ep+0")
+"""erfc a e^(a^2) (1 + 2 a) = ERFC_FIRST + ERFC(t), for t = (a - 2) / (a + 2) and a from 1/2 to 10.1."""
+
+STIRLING: Final = _polynomial("-0x1.f2e738p-12", "0x1.9d969ep-11", "-0x1.6c1800p-9", "0x1.555556p-4")
+"""a (log Gamma(a) - (a - 1/2) log a + a - log(2 pi) / 2) in 1 / a^2, for a >= 3."""
+
+HALF_LOG_TWO_PI: Final = _f32("0x1.d67f1cp-1")
+HALF_LOG_TWO_PI_LOW: Final = _f32("0x1.0c97d6p-26")
+LOG_PI: Final = _f32("0x1.250d04p+0")
+LOG_PI_LOW: Final = _f32("0x1.1cf438p-25")
+
+SIN_PI_PARABOLA: Final = _polynomial(
+    "0x1.0b5290p-9", "0x1.77055cp-6", "0x1.a38cb2p-3", "0x1.1d8f6ap+0", "0x1.921fb6p+1", "-0x1.777a5cp-24"
+)  # fmt: skip
+"""sin(pi x) / v - pi in v = x (1 - x), for x <= 1/2; the last coefficient is the low part of pi."""
+
+LOG_GAMMA_1: Final = _polynomial(
+    "0x1.4bfc70p-4", "-0x1.62198cp-4", "0x1.c09cf6p-6", "-0x1.f8528ap-6", "0x1.c3cf4ep-5", "-0x1.f77dc0p-5",
+    "0x1.1084ecp-4", "-0x1.3bde36p-4", "0x1.79d65ep-4", "-0x1.d7aa94p-4", "0x1.3e544ap-3", "-0x1.f64652p-3",
+    "-0x1.c824f4p-28",
+)  # fmt: skip
+LOG_GAMMA_1_FIRST: Final = _f32("0x1.2788d0p-1")
+"""log Gamma(1 + t) = t (t - 1) (LOG_GAMMA_1_FIRST + LOG_GAMMA_1(t)), for t from -1/2 to 1/2."""
+
+LOG_GAMMA_2: Final = _polynomial(
+    "0x0p0", "0x0p0", "0x1.0058cep-16", "-0x1.3a4ad0p-14", "0x1.942756p-13", "-0x1.b2553ep-12", "0x1.dfa1e0p-11",
+    "-0x1.141380p-9", "0x1.4794b8p-8", "-0x1.95cf44p-7", "0x1.0e0ca4p-5", "-0x1.9ae650p-4", "0x1.c824f4p-28",
+)  # fmt: skip
+LOG_GAMMA_2_FIRST: Final = _f32("0x1.b0ee60p-2")
+"""log Gamma(2 + t) = t (t + 1) (LOG_GAMMA_2_FIRST + LOG_GAMMA_2(t)), for t from -1/2 to 1."""
+
+GAMMA_OVERFLOWS: Final = 36.0
+LOG_GAMMA_OVERFLOWS: Final = _f32("0x1.89d68ep+121")

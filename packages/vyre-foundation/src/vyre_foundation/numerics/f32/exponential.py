@@ -5,8 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from vyre_foundation.builder import Value, abs_, fma, select
-from vyre_foundation.numerics.f32.coefficients import EXP, EXP2, EXP_TAIL, LN_2, LN_2_LOW, LOG2_E, ROUNDING
-from vyre_foundation.numerics.pairs import two_sum
+from vyre_foundation.numerics.f32.coefficients import (
+    EXP,
+    EXP2,
+    EXP_TAIL,
+    LN_2,
+    LN_2_LOW,
+    LN_10,
+    LN_10_LOW,
+    LOG2_10,
+    LOG2_E,
+    LOG10_2,
+    LOG10_2_LOW,
+    ROUNDING,
+)
+from vyre_foundation.numerics.pairs import Pair, two_product, two_sum
 from vyre_foundation.numerics.straight_line import Lets, at_least, at_most, bits_of, float_of, horner
 
 
@@ -44,8 +57,24 @@ def expm1(let: Lets, x: Value) -> Value:
     t = let("t", float_of(parts.bits << 23))
     first = two_sum(let, "first", t, -0.5)
     second = two_sum(let, "second", first.high, let("linear", t * parts.r))
-    y = 2.0 * (second.high + fma(t, tail(let, parts), second.low + first.low))
+    y = 2.0 * (second.high + fma(t, tail(let, parts.r, parts.r_lo), second.low + first.low))
     return select(abs_(x) < 2.0**-25, x, y)
+
+
+def exp10(let: Lets, x: Value) -> Value:
+    """Power of ten: 2^n e^r with n = rint(x log2 10), r = (x - n log10 2) ln 10 in two floats. At most 0.764 ULP."""
+    a = let("a", at_least(let("below", at_most(x, 39.0)), -46.0))
+    shift = ROUNDING + 254.0
+    k = let("k", fma(a, LOG2_10, shift))
+    n = let("n", k - shift)
+    first = let("first_rest", fma(n, -LOG10_2, a))
+    second = let("second_rest", n * -LOG10_2_LOW)
+    q = let("q", first + second)
+    q_lo = first - q + second
+    r = two_product(let, "r", q, LN_10)
+    r_lo = let("r_lo", r.low + fma(q, LN_10_LOW, q_lo * LN_10))
+    e = exp_pair(let, r.high, r_lo)
+    return scaled(let, let("e", e.high + e.low), bits_of(k))
 
 
 def split(let: Lets, a: Value, bias: int) -> tuple[Value, Value]:
@@ -82,10 +111,15 @@ def split_finely(let: Lets, x: Value, x_lo: Value | None, bias: float) -> FineSp
     return FineSplit(bits_of(k), n, r, let("r_lo", (first - r) + second))
 
 
-def tail(let: Lets, parts: FineSplit) -> Value:
+def tail(let: Lets, r: Value, r_lo: Value) -> Value:
     """The rest e^(r + r_lo) - 1 - r."""
-    r, r_lo = parts.r, parts.r_lo
     return let("tail", fma(r * r, horner(r, EXP_TAIL), fma(r_lo, r, r_lo)))
+
+
+def exp_pair(let: Lets, r: Value, r_lo: Value) -> Pair:
+    """e^(r + r_lo) in two floats; the second may be large enough to reach the first."""
+    whole = let("whole", 1.0 + r)
+    return Pair(whole, let("whole_lo", 1.0 - whole + r + tail(let, r, r_lo)))
 
 
 def exp_of_remainder(let: Lets, r: Value) -> Value:

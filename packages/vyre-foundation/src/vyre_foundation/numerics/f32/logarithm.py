@@ -1,12 +1,29 @@
-"""log and log2."""
+"""log, log2, log10 and log1p, and logarithms of two floats in two floats."""
 
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from typing import Final
 
-from vyre_foundation.builder import Value, f32, fma, select
-from vyre_foundation.numerics.f32.coefficients import LN_2, LOG, LOG2, LOG2_E
+from vyre_foundation.builder import Value, abs_, f32, fma, select
+from vyre_foundation.numerics.f32.coefficients import (
+    LN_2,
+    LN_2_SHORT,
+    LN_2_SHORT_LOW,
+    LOG,
+    LOG2,
+    LOG2_E,
+    LOG10_E,
+    LOG10_E_LOW,
+    LOG_10_2_SHORT,
+    LOG_10_2_SHORT_LOW,
+    LOG_RATIO,
+    LOG_RATIO_TAIL,
+    TWO_THIRDS,
+    TWO_THIRDS_LOW,
+)
+from vyre_foundation.numerics.pairs import Pair, divided, fast_two_sum, two_product, two_sum
 from vyre_foundation.numerics.straight_line import Lets, bits_of, float_of, horner, signed
 
 _BITS_OF_SQRT_HALF: Final = 0x3F35_04F3
@@ -33,6 +50,110 @@ def log2(let: Lets, x: Value) -> Value:
     e, f = _split(let, x)
     y = let("y", fma(f, LOG2_E, f * horner(f, LOG2)))
     return _with_special_cases(x, e + y)
+
+
+def log10(let: Lets, x: Value) -> Value:
+    """Logarithm to base 10: e log10 2 + log10 e log(1 + f), all in two floats. At most 0.554 ULP.
+
+    Powers of ten give whole numbers. Special cases as log.
+    """
+    tiny = let("tiny", x < 2.0**-126)
+    cut = _cut(let, select(tiny, x * 2.0**24, x))
+    e = let("whole_e", cut.e + select(tiny, f32(-24.0), f32(0.0)))
+    m = _log_of_fraction(let, cut.f, None)
+    q = two_product(let, "q", m.high, LOG10_E)
+    q_lo = q.low + fma(m.high, LOG10_E_LOW, m.low * LOG10_E)
+    of_e = let("of_e", e * LOG_10_2_SHORT)
+    h = let("h", of_e + q.high)
+    return _with_special_cases(x, h + (q.high - (h - of_e) + fma(e, LOG_10_2_SHORT_LOW, q_lo)))
+
+
+def log1p(let: Lets, x: Value) -> Value:
+    """Logarithm of 1 + x, which is taken in two floats. At most 0.569 ULP.
+
+    Keeps ±0; log1p(-1) = -inf, below that NaN.
+    """
+    found = log_of_pair(let, two_sum(let, "u", x, 1.0))
+    y = select(abs_(x) < 2.0**-25, x, found.high + found.low)
+    y = select(x < math.inf, y, x)
+    y = select(x < -1.0, math.nan, y)
+    return select(x == -1.0, -math.inf, y)
+
+
+def log_of_pair(let: Lets, x: Pair, more: Value | None = None) -> Pair:
+    """log(x) + more ln 2 to about 2^-29, for positive normal x."""
+    cut = _cut(let, x.high)
+    rest = let("rest", 0.5 * x.low * cut.down)
+    f = let("f_high", cut.f + rest)
+    f_lo = let("f_low", rest - (f - cut.f))
+    m = _log_of_fraction(let, f, f_lo)
+    return _joined(let, cut.e if more is None else let("whole_e", cut.e + more), m)
+
+
+def fine_log(let: Lets, x: Value, x_lo: Value | None = None) -> Pair:
+    """log(x + x_lo) to about 2^-36, for positive x, subnormal ones too."""
+    tiny = let("tiny", x < 2.0**-126)
+    up = let("up", select(tiny, f32(2.0**24), f32(1.0)))
+    cut = _cut(let, x * up)
+    e = let("whole_e", cut.e + select(tiny, f32(-24.0), f32(0.0)))
+    f, f_lo = cut.f, None
+    if x_lo is not None:
+        g = fast_two_sum(let, "f_high", f, let("rest", 0.5 * x_lo * up * cut.down))
+        f, f_lo = g.high, g.low
+    s = _ratio(let, f, f_lo)
+    square = two_product(let, "z", s.high, s.high)
+    z = Pair(square.high, let("z_low", fma(s.high + s.high, s.low, square.low)))
+    a = let("poly", horner(z.high, LOG_RATIO_TAIL))
+    p = two_product(let, "p", z.high, a)
+    b = fast_two_sum(let, "b", TWO_THIRDS, p.high)
+    b_lo = let("b_low", b.low + (fma(z.low, a, p.low) + TWO_THIRDS_LOW))
+    w = two_product(let, "w", s.high, z.high)
+    w_lo = let("w_low", w.low + fma(s.high, z.low, s.low * z.high))
+    c = two_product(let, "c", w.high, b.high)
+    c_lo = c.low + fma(w.high, b_lo, w_lo * b.high)
+    m = fast_two_sum(let, "m", let("twice", s.high + s.high), c.high)
+    m_lo = m.low + (s.low + s.low + c_lo)
+    r = fast_two_sum(let, "r", let("of_e", e * LN_2_SHORT), m.high)
+    return fast_two_sum(let, "log", r.high, let("r_low", r.low + fma(e, LN_2_SHORT_LOW, m_lo)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Cut:
+    """What x = 2^e (1 + f) is cut into, with `down` = 2^(1-e): for the largest x, 2^-e would be no number."""
+
+    e: Value
+    f: Value
+    down: Value
+
+
+def _cut(let: Lets, x: Value) -> _Cut:
+    """Of a positive normal x; f from sqrt(1/2) - 1 to sqrt(2) - 1."""
+    u = let("u", bits_of(x) + (0x3F80_0000 - _BITS_OF_SQRT_HALF))
+    biased = let("biased", u >> 23)
+    f = let("f", float_of((u & 0x7F_FFFF) + _BITS_OF_SQRT_HALF) - 1.0)
+    return _Cut(let("e", float_of(biased | 0x4B00_0000) - (2.0**23 + 127.0)), f, float_of((255 - biased) << 23))
+
+
+def _ratio(let: Lets, f: Value, f_lo: Value | None) -> Pair:
+    """The quotient f / (2 + f)."""
+    d = let("d", 2.0 + f)
+    d_lo = f - (d - 2.0)
+    low = f32(0.0) if f_lo is None else f_lo
+    return divided(let, "s", Pair(f, low), Pair(d, d_lo if f_lo is None else d_lo + f_lo))
+
+
+def _log_of_fraction(let: Lets, f: Value, f_lo: Value | None) -> Pair:
+    """log(1 + f) to about 2^-29."""
+    s = _ratio(let, f, f_lo)
+    z = let("z", s.high * s.high)
+    return Pair(let("m", s.high + s.high), let("m_lo", fma(s.high * z, horner(z, LOG_RATIO), s.low + s.low)))
+
+
+def _joined(let: Lets, e: Value, m: Pair) -> Pair:
+    """The sum e ln 2 + m."""
+    of_e = let("of_e", e * LN_2_SHORT)
+    h = let("log", of_e + m.high)
+    return Pair(h, let("log_lo", m.high - (h - of_e) + fma(e, LN_2_SHORT_LOW, m.low)))
 
 
 def _split(let: Lets, x: Value) -> tuple[Value, Value]:

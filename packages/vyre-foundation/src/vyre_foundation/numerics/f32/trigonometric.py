@@ -1,11 +1,13 @@
-"""sin, cos and tan, each over one of the reductions of `reduction`."""
+"""sin, cos and tan, each over one of the reductions of `reduction`, and sinpi and cospi, which need none."""
 
 from __future__ import annotations
 
-from vyre_foundation.builder import Value, fma, select
-from vyre_foundation.numerics.f32.coefficients import COS, COT, SIN
+from dataclasses import dataclass
+
+from vyre_foundation.builder import Value, abs_, fma, select, u32
+from vyre_foundation.numerics.f32.coefficients import COS, COS_PI, COT, PI, PI_LOW, ROUNDING, SIN, SIN_PI
 from vyre_foundation.numerics.f32.reduction import Reduced, Reduction
-from vyre_foundation.numerics.straight_line import Lets, bits_of, float_of, horner, sign_of
+from vyre_foundation.numerics.straight_line import Lets, at_most, bits_of, float_of, horner, sign_of
 
 
 def sin(let: Lets, x: Value, reduction: Reduction) -> Value:
@@ -54,6 +56,50 @@ def tan(let: Lets, x: Value, reduction: Reduction) -> Value:
     minus_y = let("minus_y", -y)
     rest = fma(minus_y, denominator, numerator) + fma(minus_y, select(even, d_lo, lo), select(even, lo, d_lo))
     return float_of(bits_of(fma(rest, reciprocal, y)) ^ ((q << 31) ^ sign_of(x)))
+
+
+def sinpi(let: Lets, x: Value) -> Value:
+    """The sine of pi |x|, |x| = q / 2 + r exactly; then the sign of x. At most 0.75 ULP.
+
+    Whole numbers give a zero with the sign of x; sinpi(±inf) = NaN.
+    """
+    turn = _half_turns(let, x)
+    y = let("y", select((turn.q & 1) == 0, turn.sine, turn.cosine))
+    flip = select(y == 0.0, u32(0), turn.q << 30)
+    return float_of(bits_of(y) ^ ((flip ^ bits_of(x)) & 0x8000_0000))
+
+
+def cospi(let: Lets, x: Value) -> Value:
+    """The cosine of pi |x|, likewise. At most 0.85 ULP.
+
+    Whole numbers and a half give +0; cospi(±inf) = NaN.
+    """
+    turn = _half_turns(let, x)
+    y = let("y", select((turn.q & 1) == 0, turn.cosine, turn.sine))
+    flip = select(y == 0.0, u32(0), (turn.q + 1) << 30)
+    return float_of(bits_of(y) ^ (flip & 0x8000_0000))
+
+
+@dataclass(frozen=True, slots=True)
+class _HalfTurns:
+    """The quadrant `q` modulo 4, and sine and cosine of pi r for the rest, |r| <= 1/4."""
+
+    q: Value
+    sine: Value
+    cosine: Value
+
+
+def _half_turns(let: Lets, x: Value) -> _HalfTurns:
+    """From 2^24 on all floats are even. Whole turns are taken away first; each step is exact."""
+    a = let("a", at_most(let("b", abs_(x)), 2.0**24))
+    turns = 0.5 * a + 2.0**23 - 2.0**23
+    d = let("d", fma(turns, -2.0, fma(x, 0.0, a)))  # inf and NaN become NaN
+    k = let("k", fma(d, 2.0, ROUNDING))
+    r = let("r", fma(k - ROUNDING, -0.5, d))
+    s = let("s", r * r)
+    sine = let("sine", fma(r, PI, fma(r * s, horner(s, SIN_PI), r * PI_LOW)))
+    cosine = let("cosine", fma(s, horner(s, COS_PI), 1.0))
+    return _HalfTurns(let("q", bits_of(k)), sine, cosine)
 
 
 def _sine_and_cosine(let: Lets, reduced: Reduced) -> tuple[Value, Value]:

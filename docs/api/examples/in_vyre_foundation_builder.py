@@ -66,6 +66,35 @@ def functions_of_a_float() -> None:
     assert is_nan(x).dtype is is_inf(x).dtype is is_finite(x).dtype
 
 
+@shows("""
+    expm1 exp10 log10 log1p sinpi cospi asinh acosh atanh cbrt erf erfc lgamma tgamma frexp_mantissa frexp_exponent
+""")
+def more_functions_of_a_float() -> None:
+    from vyre_foundation import F32, I32, ProgramBuilder, builder
+
+    k = ProgramBuilder("functions", over="x")
+    x = k.read_write("x", F32)[k.gid(0)]
+    total = builder.expm1(x) + builder.exp10(x) + builder.log10(x) + builder.log1p(x)
+    total = total + builder.sinpi(x) + builder.cospi(x) + builder.cbrt(x)
+    total = total + builder.asinh(x) + builder.acosh(x) + builder.atanh(x)
+    total = total + builder.erf(x) + builder.erfc(x) + builder.lgamma(x) + builder.tgamma(x)
+    assert total.dtype is builder.frexp_mantissa(x).dtype is F32
+    assert builder.frexp_exponent(x).dtype is I32
+
+
+@shows("pow_ hypot atan2 fmod remainder copysign nextafter ldexp clamp lerp smoothstep fract")
+def functions_of_two_floats() -> None:
+    from vyre_foundation import F32, ProgramBuilder, builder
+
+    k = ProgramBuilder("functions", over="x")
+    x = k.read_write("x", F32)[k.gid(0)]
+    total = builder.pow_(x, 2.5) + builder.hypot(x, 1.0) + builder.atan2(x, 1.0)
+    total = total + builder.fmod(x, 3.0) + builder.remainder(x, 3.0)
+    total = total + builder.copysign(x, -1.0) + builder.nextafter(x, 0.0) + builder.ldexp(x, 3)
+    total = total + builder.clamp(x, 0.0, 1.0) + builder.lerp(0.0, 1.0, x)
+    assert (total + builder.smoothstep(0.0, 1.0, x) + builder.fract(x)).dtype is F32
+
+
 @shows("f16 bf16 f32 f64 i8 i16 i32 i64 u8 u16 u32 u64 bool_ convert bitcast")
 def conversions() -> None:
     from vyre_foundation import F32, F64, U32, ProgramBuilder

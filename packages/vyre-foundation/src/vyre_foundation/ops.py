@@ -61,9 +61,14 @@ def _functions(words: str, parameters: str = "x", dtype: DataType = DataType.F32
     return {op.op_id: op for op in (Op(f"{MATH}{word}", taken, dtype) for word in words.split())}
 
 
+def name_of_function(word: str, dtype: DataType) -> str:
+    """The function for operands of this type: `vyre.math.exp`, for F64 `vyre.math.exp_f64`."""
+    return f"{MATH}{word}" if dtype is DataType.F32 else f"{MATH}{word}_{dtype.word}"
+
+
 def name_of_operator(op: UnOp, dtype: DataType) -> str:
-    """The function that an operator is for operands of this type: `vyre.math.exp`, for F64 `vyre.math.exp_f64`."""
-    return f"{MATH}{op.word}" if dtype is DataType.F32 else f"{MATH}{op.word}_{dtype.word}"
+    """The function that an operator is."""
+    return name_of_function(op.word, dtype)
 
 
 OPERATOR_SIGNATURES: Final[Mapping[str, Op]] = {

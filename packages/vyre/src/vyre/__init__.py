@@ -22,16 +22,17 @@ SOURCES: Final[dict[str, str]] = {
     """,
     "vyre_foundation.language": """
         Array Array2 Array3 Float Func Kernel Out Parameter ParameterKind Specialisation Static
-        abs_diff acos asin at atan atomic_add atomic_and atomic_compare_exchange atomic_exchange
-        atomic_max atomic_min atomic_or atomic_xor barrier bf16 bitcast bool_ ceil clz cos cosh
-        cross ctz div_trunc dot exp exp2 f16 f32 f64 floor fma func gid gid_u32 grid_sync i8 i16 i32
-        i64 in_range injective inverse_sqrt is_finite is_inf is_nan kernel length lid lid_u32 local log log2
-        monotone mul_high normalize num_workgroups popcount product_within reciprocal rem_trunc reverse_bits
-        rint rotate_left rotate_right round saturating_add saturating_mul saturating_sub scratch select shared sign
-        sin sinh sqrt subgroup_add subgroup_and subgroup_ballot subgroup_id subgroup_lane
-        subgroup_max subgroup_min subgroup_mul subgroup_or subgroup_shuffle subgroup_size
-        subgroup_xor tan tanh trunc u8 u16 u32 u64 unroll vec2 vec2d vec2i vec3 vec3d vec3i vec4
-        vec4d vec4i wgid wgid_u32
+        abs_diff acos acosh asin asinh at atan atan2 atanh atomic_add atomic_and atomic_compare_exchange
+        atomic_exchange atomic_max atomic_min atomic_or atomic_xor barrier bf16 bitcast bool_ cbrt ceil clamp
+        clz copysign cos cosh cospi cross ctz div_trunc dot erf erfc exp exp10 exp2 expm1 f16 f32 f64 floor fma
+        fmod fract frexp_exponent frexp_mantissa func gid gid_u32 grid_sync hypot i16 i32 i64 i8 in_range
+        injective inverse_sqrt is_finite is_inf is_nan kernel ldexp length lerp lgamma lid lid_u32 local log
+        log10 log1p log2 monotone mul_high nextafter normalize num_workgroups popcount pow product_within
+        reciprocal rem_trunc remainder reverse_bits rint rotate_left rotate_right round saturating_add
+        saturating_mul saturating_sub scratch select shared sign sin sinh sinpi smoothstep sqrt subgroup_add
+        subgroup_and subgroup_ballot subgroup_id subgroup_lane subgroup_max subgroup_min subgroup_mul
+        subgroup_or subgroup_shuffle subgroup_size subgroup_xor tan tanh tgamma trunc u16 u32 u64 u8 unroll vec2
+        vec2d vec2i vec3 vec3d vec3i vec4 vec4d vec4i wgid wgid_u32
     """,
     "vyre_driver": "available_backends bind_chain open_backend run_chain save_capsule",
     "vyre_driver.launching": "chain",

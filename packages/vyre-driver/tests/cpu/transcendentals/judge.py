@@ -30,11 +30,16 @@ class Verdict:
     at: int = 0
     wrong: int = 0
     wrong_at: int = 0
+    beside: int = 0
+    """The second argument of the largest error, of functions of two."""
+
+    wrong_beside: int = 0
 
     def joined(self, other: Verdict) -> Verdict:
         worse = other if other.largest > self.largest else self
         either = other if other.wrong else self
-        return Verdict(worse.largest, worse.at, self.wrong + other.wrong, either.wrong_at)
+        wrong = self.wrong + other.wrong
+        return Verdict(worse.largest, worse.at, wrong, either.wrong_at, worse.beside, either.wrong_beside)
 
 
 class Judge:
@@ -50,22 +55,23 @@ class Judge:
         """Of one result, given by its bits; -1 for a wrong special case."""
         return float(self._library.judge_one(ctypes.c_uint32(found), ctypes.c_double(want)))
 
-    def verdict(self, function: str, arguments: Words, found: Words) -> Verdict:
+    def verdict(self, function: str, arguments: Words, found: Words, second: Words | None = None) -> Verdict:
         starts = [len(found) * number // self._threads for number in range(self._threads + 1)]
         pieces = [slice(start, end) for start, end in pairwise(starts)]
 
         def judged(piece: slice) -> Verdict:
-            return self._piece(function, arguments[piece], found[piece])
+            given = [arguments[piece]] if second is None else [arguments[piece], second[piece]]
+            return self._piece(function, given, found[piece])
 
         return joined(self._pool.map(judged, pieces))
 
-    def _piece(self, function: str, arguments: Words, found: Words) -> Verdict:
+    def _piece(self, function: str, given: list[Words], found: Words) -> Verdict:
         said = _Verdict()
-        known = self._library.judge(
-            function.encode(), _start(arguments), _start(found), ctypes.c_size_t(len(found)), ctypes.byref(said)
-        )
+        judge = self._library.judge if len(given) == 1 else self._library.judge_pairs
+        starts = map(_start, [*given, found])
+        known = judge(function.encode(), *starts, ctypes.c_size_t(len(found)), ctypes.byref(said))
         assert known == 0, f"the judge has no function `{function}`"
-        return Verdict(said.largest, said.at, said.wrong, said.wrong_at)
+        return Verdict(said.largest, said.at, said.wrong, said.wrong_at, said.beside, said.wrong_beside)
 
 
 class _Verdict(ctypes.Structure):
@@ -74,6 +80,8 @@ class _Verdict(ctypes.Structure):
         ("wrong", ctypes.c_uint64),
         ("at", ctypes.c_uint32),
         ("wrong_at", ctypes.c_uint32),
+        ("beside", ctypes.c_uint32),
+        ("wrong_beside", ctypes.c_uint32),
     )
 
 

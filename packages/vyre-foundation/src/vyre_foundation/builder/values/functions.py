@@ -198,7 +198,7 @@ def select(condition: Value, if_true: Operand, if_false: Operand) -> Value:
     if not isinstance(condition, Value):
         raise foreign_value(condition, "a condition made by the builder")
     require_type(condition, TRUTH, "V208", "the condition of select", "compare: `value != 0`")
-    a, b = _alike((if_true, if_false), "select")
+    a, b = alike((if_true, if_false), "select")
     if a.dtype is not b.dtype:
         raise mistake(
             "V029",
@@ -212,7 +212,7 @@ def select(condition: Value, if_true: Operand, if_false: Operand) -> Value:
 @checked_call
 def fma(a: Operand, b: Operand, c: Operand) -> Value:
     """The sum a * b + c, rounded once. All of one float type."""
-    x, y, z = _alike((a, b, c), "fma")
+    x, y, z = alike((a, b, c), "fma")
     for value in (x, y, z):
         require_type(value, FMA_OPERANDS, "V028", "an operand of fma", "convert it with `f32(value)` or `f64(value)`")
         if value.dtype is not x.dtype:
@@ -238,7 +238,7 @@ def bitcast(value: Value, target: DataType) -> Value:
     return combine(Bitcast(target, value.node), target, (value,))
 
 
-def _alike(operands: tuple[Operand, ...], shown: str) -> tuple[Value, ...]:
+def alike(operands: tuple[Operand, ...], shown: str) -> tuple[Value, ...]:
     """Operands as values; numbers take the type of the first value among them."""
     first = next((operand for operand in operands if isinstance(operand, Value)), None)
     if first is None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final, cast
 
 from vyre_foundation.diagnostics import LanguageError
-from vyre_foundation.ir import Binary, BinOp, Cast, DataType, Expr, Unary, UnOp
+from vyre_foundation.ir import Binary, BinOp, Call, Cast, DataType, Expr, Unary, UnOp
 from vyre_foundation.language.reading.arithmetic.numbers import agreed, as_scalar, kind_of, literal, two_types
 from vyre_foundation.language.reading.arithmetic.refusals import Words, conversion, in_words, not_a_number, wrong_types
 from vyre_foundation.language.reading.arithmetic.whole_division import floored
@@ -16,6 +16,7 @@ from vyre_foundation.language.reading.state.values import Number, Scalar, Undeci
 from vyre_foundation.language.reading.state.writer import Writer
 from vyre_foundation.language.source import Source
 from vyre_foundation.language.types import SCALARS, VECTORS
+from vyre_foundation.ops import CALL_SIGNATURES, name_of_function
 from vyre_foundation.signatures import Mismatch, binary_type, unary_type
 from vyre_foundation.validation.expressions.operations import is_literal_zero
 
@@ -225,18 +226,7 @@ class Operators:
     def _power(self, base: Value, exponent: Value, node: ast.AST, words: Words) -> Value:
         whole = exponent.value if isinstance(exponent, Number) else None
         if not isinstance(whole, int) or isinstance(whole, bool) or not 0 <= whole <= MOST_FACTORS:
-            instead = (
-                "write `vy.sqrt(x)`" if whole == 0.5 else f"multiply it out; a constant from 0 to {MOST_FACTORS} works"
-            )
-            if isinstance(base, Number) and base.value == 2:
-                instead = f"shift: `1 << {words.right}`"
-            raise self.source.mistake(
-                "P024",
-                node,
-                "this power is not in the language",
-                f"the exponent `{words.right}` is no constant from 0 to {MOST_FACTORS}",
-                instead,
-            )
+            return self._called_power(base, exponent, node, words)
         if isinstance(base, Undecided):
             return base
         assert isinstance(base, Scalar)
@@ -249,6 +239,26 @@ class Operators:
         for _ in range(whole - 1):
             product = Binary(BinOp.MUL, product, factor)
         return Scalar(product, base.dtype)
+
+    def _called_power(self, base: Value, exponent: Value, node: ast.AST, words: Words) -> Value:
+        """Of floats, by the function `pow`."""
+        dtype = agreed(base, exponent)
+        if isinstance(base, Undecided) or isinstance(exponent, Undecided):
+            return next((side for side in (base, exponent) if isinstance(side, Scalar)), Undecided(float))
+        assert dtype is not None
+        if name_of_function("pow", dtype) not in CALL_SIGNATURES:
+            shift = isinstance(base, Number) and base.value == 2
+            raise self.source.mistake(
+                "P024",
+                node,
+                "this power is not in the language",
+                f"the exponent of whole numbers is a constant from 0 to {MOST_FACTORS}, and `{words.right}` is none",
+                f"shift: `1 << {words.right}`" if shift else f"multiply it out, or write `f32({words.left})`",
+            )
+        a, b = (as_scalar(side, dtype, self.source, node) for side in (base, exponent))
+        if a.dtype is not b.dtype:
+            raise two_types(a, b, (words.left, words.right), self.source, node)
+        return Scalar(Call(name_of_function("pow", dtype), (a.expr, b.expr)), dtype)
 
     def once(self, value: Scalar, wish: str) -> Expr:
         """The value as something that costs nothing to name again."""

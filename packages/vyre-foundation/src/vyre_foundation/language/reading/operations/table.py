@@ -15,7 +15,7 @@ from vyre_foundation.ir import (
     UnOp,
     WorkgroupId,
 )
-from vyre_foundation.language.reading.operations import memory, numbers, places, subgroups, vectors
+from vyre_foundation.language.reading.operations import functions, memory, numbers, places, subgroups, vectors
 from vyre_foundation.language.reading.operations.numbers import Arguments, Operation
 from vyre_foundation.language.reading.state.frame import Frame
 from vyre_foundation.language.reading.state.values import Value
@@ -50,6 +50,12 @@ _ATOMICS: Final = {
     "atomic_compare_exchange": AtomicOp.COMPARE_EXCHANGE,
 }  # fmt: skip
 
+_CALLED: Final = (
+    "expm1", "exp10", "log10", "log1p", "sinpi", "cospi", "asinh", "acosh", "atanh", "cbrt", "erf", "erfc",
+    "lgamma", "tgamma", "frexp_mantissa", "frexp_exponent", "pow", "hypot", "atan2", "fmod", "remainder",
+    "copysign", "nextafter",
+)  # fmt: skip
+
 OPERATIONS: Final[dict[str, Operation]] = {
     "gid": places.of_axis(InvocationId),
     "lid": places.of_axis(LocalId),
@@ -71,6 +77,7 @@ OPERATIONS: Final[dict[str, Operation]] = {
     "fma": numbers.fma,
     "bitcast": numbers.bitcast,
     "rint": numbers.rint,
+    "ldexp": functions.ldexp,
     "unroll": _unroll,
     "dot": vectors.dot,
     "cross": vectors.cross,
@@ -79,6 +86,8 @@ OPERATIONS: Final[dict[str, Operation]] = {
     "subgroup_shuffle": subgroups.shuffle,
     "subgroup_ballot": subgroups.ballot,
     **{f"subgroup_{op.word}": subgroups.reduction(op, f"subgroup_{op.word}") for op in SubgroupReduceOp},
+    **functions.COMPOSED,
+    **{name: functions.called(name) for name in _CALLED},
     **{name: numbers.unary(op, name) for name, op in _UNARY.items()},
     **{name: numbers.binary(op, name) for name, op in _BINARY.items()},
     **{name: numbers.rotation(op, name) for name, op in _ROTATIONS.items()},

@@ -146,8 +146,11 @@ PI_LOW: Final = _f32("-0x1.777a5cp-24")
 SIN_PI: Final = _polynomial("0x1.4be09ep-4", "-0x1.32cb0ep-1", "0x1.466bbcp+1", "-0x1.4abbcep+2")
 """(sin(pi r) - pi r) / r^3 in s = r^2, for |r| <= 1/4."""
 
-COS_PI: Final = _polynomial("0x1.d9d57ep-3", "-0x1.55c5e0p+0", "0x1.03c1dep+2", "-0x1.3bd3ccp+2")
-"""(cos(pi r) - 1) / r^2, likewise."""
+COS_PI: Final = _polynomial("0x1.dacc3p-3", "-0x1.55c9ep+0", "0x1.03c1e8p+2")
+"""(cos(pi r) - 1 + s pi^2 / 2) / s^2, likewise."""
+
+HALF_PI_SQUARED: Final = _f32("0x1.3bd3ccp+2")
+HALF_PI_SQUARED_LOW: Final = _f32("0x1.37c8bcp-23")
 
 QUARTER_PI: Final = _f32("0x1.921fb0p-1")
 QUARTER_PI_LOW: Final = _f32("0x1.51110cp-23")

@@ -12,6 +12,7 @@ from import_rules import Import, imports_of_workspace
 # From the lowest to the highest. Every part of the folder is in exactly one layer.
 LAYERS: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "vyre_foundation": (
+        ("record",),
         ("diagnostics", "installed"),
         ("ir",),
         ("capabilities", "ops", "signatures", "traps"),

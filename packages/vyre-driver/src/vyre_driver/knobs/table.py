@@ -11,16 +11,16 @@ one dimension, loops over lanes around or inside all others, one or two ranges a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final, Literal
 
+from vyre_foundation.record import record
 from vyre_foundation.tuning import Knob
 
 CPU: Final = "cpu"
 CUDA: Final = "cuda"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Declared:
     """A knob, and where it means something."""
 

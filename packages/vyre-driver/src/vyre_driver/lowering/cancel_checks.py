@@ -9,13 +9,14 @@ optimiser from vectorising a loop.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 from vyre_driver.lowering.operator_weights import weight_of
 from vyre_foundation import ir
 from vyre_foundation.analysis.ranges import most_trips, number_ranges
 from vyre_foundation.ir import Stmt
+from vyre_foundation.record import record
 from vyre_foundation.walk import bodies, operands
 
 MOST_WORK: Final = 1 << 21
@@ -30,7 +31,7 @@ def literal_trips(loop: ir.Loop) -> int | None:
     return most_trips(*number_ranges(loop))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CancelChecks:
     """The checks of one segment. Answers are remembered."""
 

@@ -8,7 +8,6 @@ the grid meets. A collective over one rank is a segment of its own.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from vyre_driver.lowering.copy_protocol import CopyProtocol
@@ -27,6 +26,7 @@ from vyre_foundation.passes.returns import eliminate_returns
 from vyre_foundation.passes.segments import Segment, split_segments
 from vyre_foundation.passes.shared_returns import leave_loops_by_shared_returns
 from vyre_foundation.passes.tidy import without_aliases
+from vyre_foundation.record import record
 from vyre_foundation.signatures import FLOATS, TRANSCENDENTALS
 from vyre_foundation.walk import (
     holds,
@@ -43,7 +43,7 @@ from vyre_foundation.walk.rewrite import Visit
 Statements: TypeAlias = tuple[Stmt, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FlatProgram:
     program: Program
     segments: tuple[Segment, ...]

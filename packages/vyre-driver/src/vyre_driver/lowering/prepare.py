@@ -6,7 +6,6 @@ A target reads a `Prepared` and writes text. What it would otherwise have to fin
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from vyre_driver.lowering.flatten import Statements, flatten
 from vyre_driver.lowering.steps import Steps, chosen
@@ -20,10 +19,11 @@ from vyre_foundation.passes.halves import without_half_arithmetic
 from vyre_foundation.passes.origins import Origins
 from vyre_foundation.passes.pipeline import run_pipeline
 from vyre_foundation.passes.values import Typing
+from vyre_foundation.record import record
 from vyre_foundation.walk import Use, facts_of, names_in, plain_loads, statements
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PreparedSegment:
     """What runs between two places where the grid meets: statements, or one collective."""
 
@@ -37,7 +37,7 @@ class PreparedSegment:
     """Buffers whose NaNs are made canonical when the segment ends (docs/ir.md, Memory)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Prepared:
     """A valid program as targets take it."""
 

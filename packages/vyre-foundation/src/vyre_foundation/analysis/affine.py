@@ -9,17 +9,18 @@ sum stays within 0 .. 2^32 - 1, which `Affine.may_wrap` tells.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias, TypeGuard
 
 from vyre_foundation import ir
 from vyre_foundation.analysis.definitions import names_in_order
 from vyre_foundation.analysis.ranges import TOP, Ranges
 from vyre_foundation.ir import BinOp, Expr, Node
+from vyre_foundation.record import record
 from vyre_foundation.walk import fold
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AsBound:
     """The value of an expression at the place where a name was bound. Memory and variables may have changed since."""
 
@@ -31,7 +32,7 @@ Term: TypeAlias = Expr | AsBound
 """An id, a name or a length. An expression that is not a sum is a term, too."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Affine:
     terms: Mapping[Term, int] = field(default_factory=dict[Term, int])
     """Terms to their coefficients, which are not 0 and may be negative."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from vyre_foundation.ir import EXPRESSIONS, STATEMENTS, Barrier, Break, Effect, OpaqueExpr, OpaqueStmt
+from vyre_foundation.record import record
 from vyre_foundation.walk import Tree, Use, facts_of, holds, kind_bits, roots
 from vyre_foundation.walk.facts import LEAVES, together
 
@@ -14,7 +14,7 @@ _READS = frozenset({Use.READ, Use.READ_WRITE, Use.ATOMIC, Use.REFERENCE})
 _WRITES = frozenset({Use.WRITE, Use.READ_WRITE, Use.ATOMIC, Use.REFERENCE})
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Effects:
     """The buffers a tree reads, writes and updates atomically, and whether it waits or ends its invocation.
 

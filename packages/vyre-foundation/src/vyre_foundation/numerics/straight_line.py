@@ -7,16 +7,16 @@ or an error, as everywhere in the builder. What is shared here is for F32 and F6
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from vyre_foundation.builder import Operand, Value, bitcast, fma, select
 from vyre_foundation.ir import Call, DataType, Expr, Let, Var
 from vyre_foundation.ops import Op, Parameter
+from vyre_foundation.record import record
 from vyre_foundation.walk import fresh_name
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StraightLine:
     """Code over the parameters of a function: the bindings in order, then what they give."""
 
@@ -24,7 +24,7 @@ class StraightLine:
     result: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Recipe:
     """The definition of one function, the same bits everywhere: straight-line code over its parameters.
 

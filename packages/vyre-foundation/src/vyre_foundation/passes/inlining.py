@@ -8,7 +8,7 @@ provide, stay calls.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from vyre_foundation.diagnostics import Diagnostic, ValidationError, did_you_mean
 from vyre_foundation.ir import (
@@ -27,6 +27,7 @@ from vyre_foundation.ir import (
 )
 from vyre_foundation.ir.program import require_program
 from vyre_foundation.ops import Op, Ops
+from vyre_foundation.record import record
 from vyre_foundation.walk import (
     BUFFER_FIELDS,
     fresh_name,
@@ -119,7 +120,7 @@ def _check_body(op: Op) -> None:
 # ------------------------------------------------------------------------------------------------------------ inlining
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Frame:
     """An expression whose operands are being inlined one by one."""
 

@@ -10,19 +10,19 @@ A pass takes a valid program and gives a valid one. Its law says in one sentence
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
 from vyre_foundation.diagnostics import Diagnostic, LaunchError, did_you_mean
 from vyre_foundation.ir import Program
 from vyre_foundation.ir.program import require_program
 from vyre_foundation.passes.origins import Origins
+from vyre_foundation.record import record
 
 Rewrite: TypeAlias = Callable[..., Program]
 """`rewrite(program, origins, **options)`: a valid program, and where its statements come from."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pass:
     """A transformation of valid programs into valid programs."""
 

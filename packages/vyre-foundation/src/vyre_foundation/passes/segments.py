@@ -7,13 +7,13 @@ Regions and Blocks there (V206), so the lists inside branches and loops are neve
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from vyre_foundation import ir
 from vyre_foundation.ir import Stmt, is_grid_sync
+from vyre_foundation.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Segment:
     """What runs between two places where the grid waits: statements, or one collective."""
 

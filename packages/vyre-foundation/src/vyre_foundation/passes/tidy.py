@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 from vyre_foundation import ir
@@ -17,6 +17,7 @@ from vyre_foundation.analysis.effects import effects, meets_barrier
 from vyre_foundation.ir import Expr, Stmt
 from vyre_foundation.passes.origins import Origins
 from vyre_foundation.passes.values import ATOMS
+from vyre_foundation.record import record
 from vyre_foundation.walk import (
     Visit,
     bodies,
@@ -72,7 +73,7 @@ def without_aliases(piece: Sequence[Stmt], origins: Origins | None = None) -> Se
     return rewrite_scoped(piece, None, origins.tracked(visit))
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Pending:
     """A binding that waits for its use."""
 
@@ -82,7 +83,7 @@ class _Pending:
     depth: int
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _List:
     once: frozenset[str]
     pending: dict[str, _Pending] = field(default_factory=dict[str, _Pending])

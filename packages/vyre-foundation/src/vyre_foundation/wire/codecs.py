@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 import struct
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from vyre_foundation.ir import (
@@ -33,6 +32,7 @@ from vyre_foundation.ir.floats import F32_NAN_BITS, f32_bits, f32_from_bits
 from vyre_foundation.ir.operators import EXTENSION_TAG
 from vyre_foundation.ir.tagged import Tagged
 from vyre_foundation.ir.types import NUMBERLESS_LAYOUTS, QUANTIZED_STORAGE
+from vyre_foundation.record import record
 from vyre_foundation.wire.errors import unreadable, unwritable
 from vyre_foundation.wire.reader import Reader, over_limit, unknown
 
@@ -43,7 +43,7 @@ _i32: Final = struct.Struct("<i")
 T = TypeVar("T", bound=Tagged)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Codec:
     """Both directions of one kind of attribute."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from vyre_foundation.ir import (
@@ -19,6 +18,7 @@ from vyre_foundation.ir import (
     limits,
     shapes,
 )
+from vyre_foundation.record import record
 from vyre_foundation.wire.codecs import leb, put_option_string, put_string, tag_codec, take_option_string, u32
 from vyre_foundation.wire.elements import element_problem, put_element, take_element
 from vyre_foundation.wire.errors import unreadable, unwritable
@@ -254,7 +254,7 @@ def _take_shape(r: Reader, tag: int, expected_count: int) -> ElementType:
 # ------------------------------------------------------------------------------------------------ buffers without bytes
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BufferProblem:
     """Why a buffer has no bytes: neither written nor read."""
 

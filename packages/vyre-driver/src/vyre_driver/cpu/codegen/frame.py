@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Final, NamedTuple, TypeAlias
 
 from vyre_driver.cpu.codegen.function_parts import Exits, MaskedLoop, Notes, Prologue
@@ -21,6 +21,7 @@ from vyre_foundation import ir
 from vyre_foundation.analysis.ranges import Range
 from vyre_foundation.ir import BufferDecl, DataType, Expr, Stmt
 from vyre_foundation.passes.values import Types
+from vyre_foundation.record import record
 
 ABORT: Final = "stop"
 """The block that leaves the function because the launch is to stop."""
@@ -65,7 +66,7 @@ class LanePiece(NamedTuple):
     """Which lanes take a branch, where that is known."""
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Lane:
     """Where the code being written runs: for one lane of a loop over lanes, or once for the workgroup as lane 0."""
 
@@ -141,7 +142,7 @@ class Lane:
     """Loops that lanes of a vector leave one by one, the innermost last."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SegmentFacts:
     """What all functions of a segment share. A function that belongs to none, such as a recipe, has types alone."""
 
@@ -213,7 +214,7 @@ class SegmentFacts:
     """Lanes of workgroups that run as one, at most, where they are beside and below each other; see `lanes.tiles`."""
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Found:
     """What the functions of a segment find while they are written, for those that follow."""
 
@@ -224,7 +225,7 @@ class Found:
     """Variables of loops around lanes to their least and greatest value, where the bounds are numbers."""
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Frame:
     """One function being written."""
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 from vyre_driver.cpu.codegen.loop_notes import LoopNote, loop_note
+from vyre_foundation.record import record
 
 LEAVE: Final = "leave"
 """The block that leaves the function because the loop from which it is called is to be left."""
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Prologue:
     """What is computed once, where the function begins."""
 
@@ -36,7 +37,7 @@ class Prologue:
         return f"{key} {len(self.registers)}"
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Exits:
     """Where a Break goes."""
 
@@ -54,7 +55,7 @@ class Exits:
         return LEAVE
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Notes:
     """Notes on the loops of a function and of those that it calls, as the module numbers them."""
 
@@ -73,7 +74,7 @@ class Notes:
         return loop_note(number)
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class MaskedLoop:
     """A loop that lanes of a vector leave one by one."""
 

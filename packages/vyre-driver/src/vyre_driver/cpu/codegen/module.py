@@ -11,7 +11,6 @@ of `scratch_bytes` that nobody else uses meanwhile; `control` is described in `l
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from math import prod
 from typing import Final
 
@@ -67,6 +66,7 @@ from vyre_driver.runtime.code_options import CodeOptions
 from vyre_foundation import ir
 from vyre_foundation.analysis.ranges import counter_range, number_ranges
 from vyre_foundation.ir import BufferDecl, Program, SignedIds
+from vyre_foundation.record import record
 from vyre_foundation.walk import buffers_in
 
 FAST_FLAGS: Final = "contract arcp afn"
@@ -90,7 +90,7 @@ _DEFAULTS: Final = CodeOptions()
 _REGISTERS: Final = Registers()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LoweredSegment:
     """A function to call, or a collective to carry out."""
 
@@ -107,7 +107,7 @@ class LoweredSegment:
     """See `sure_atomics`."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LoweredProgram:
     text: str
     segments: tuple[LoweredSegment, ...]

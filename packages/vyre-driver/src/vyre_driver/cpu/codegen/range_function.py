@@ -9,15 +9,15 @@ Where it runs a block, they are counted block by block, and the blocks along x: 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from vyre_driver.cpu.codegen.atomic_copies import GIVING, Copied, argument_lines, taking
 from vyre_driver.cpu.codegen.frame import JOINED_LANES, JOINED_ROWS
 from vyre_driver.lowering.lanes import layout
+from vyre_foundation.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Call:
     """What one call of a segment's function runs: at most so many workgroups on x and y."""
 

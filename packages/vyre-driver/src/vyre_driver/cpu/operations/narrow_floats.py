@@ -5,16 +5,16 @@ Letters: a format has `m` bits of fraction and the exponent bias `b`; the wide o
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from vyre_driver.cpu.operations.nan import INFINITY_BITS, NAN_BITS
 from vyre_driver.cpu.operations.types import bits_type, float_constant, value_type
 from vyre_driver.cpu.operations.writer import FunctionWriter
 from vyre_foundation.ir import DataType
+from vyre_foundation.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Format:
     fraction: int
     """Bits of the fraction."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from vyre_driver.knobs.table import RANGES, THREADS, usual
@@ -12,6 +11,7 @@ from vyre_driver.lowering.work_estimate import Work, work_of_invocation
 from vyre_driver.lowering.writes.covered import Words
 from vyre_foundation.ir import Program
 from vyre_foundation.launch import LaunchPlan
+from vyre_foundation.record import record
 
 RANGE_UNITS: Final = 1 << 21
 """Work that is worth a thread, about 15 microseconds where loops are vectorised.
@@ -50,7 +50,7 @@ class Portions(NamedTuple):
 PORTIONS: Final = Portions(usual(RANGES), RANGE_UNITS)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Split:
     """Workgroups in ranges of `grain`."""
 

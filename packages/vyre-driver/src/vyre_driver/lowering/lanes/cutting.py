@@ -15,7 +15,7 @@ if functions do not. A segment under `Sizes.whole` stays as it is. In a larger o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, TypeAlias, TypeVar
 
 from vyre_driver.lowering.lanes.group_nodes import (
@@ -36,12 +36,13 @@ from vyre_foundation.ir import Expr, Stmt
 from vyre_foundation.passes.names import NameSupply
 from vyre_foundation.passes.origins import Origins
 from vyre_foundation.passes.values import Typing
+from vyre_foundation.record import record
 from vyre_foundation.walk import bodies, tree_size
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sizes:
     """Nodes of the program, counted as they are written out.
 
@@ -80,7 +81,7 @@ TOGETHER: Final = 256
 _Loops: TypeAlias = dict[int, tuple[ir.Loop, tuple[Piece, ...]]]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cut:
     """A segment's nodes in pieces, and what the writers must know of them."""
 

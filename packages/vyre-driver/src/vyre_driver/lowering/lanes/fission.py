@@ -10,7 +10,7 @@ lanes go (`gid.x < n`) becomes the bound of the loop over lanes.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from vyre_driver.lowering.lanes.accesses.strides import runs_along_memory
@@ -35,6 +35,7 @@ from vyre_foundation import ir
 from vyre_foundation.analysis.definitions import assigned_names, bound_once, expandable
 from vyre_foundation.analysis.guards import Comparison, condition, look_through
 from vyre_foundation.ir import BinOp, BufferDecl, Expr, Stmt
+from vyre_foundation.record import record
 from vyre_foundation.walk import buffers_in, holds, kind_bits, leaves_loop, operands, statements
 
 
@@ -69,7 +70,7 @@ def fission(
         uniform = uniform.with_varying(assigned)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Facts:
     """What is known of a segment."""
 

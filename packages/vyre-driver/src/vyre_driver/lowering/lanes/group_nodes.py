@@ -6,14 +6,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from vyre_foundation import ir
 from vyre_foundation.ir import Expr, Stmt
+from vyre_foundation.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Limit:
     """Only lanes whose id on an axis is below a uniform bound."""
 
@@ -24,7 +24,7 @@ class Limit:
     bound: Expr
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class LaneLoop:
     """Statements that each lane runs from the first to the last."""
 
@@ -32,27 +32,27 @@ class LaneLoop:
     statements: Sequence[Stmt]
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class Once:
     """A uniform binding or assignment."""
 
     statement: ir.Let | ir.Assign
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class GroupLoop:
     loop: ir.Loop
     body: Sequence[GroupNode]
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class GroupBreak:
     """All lanes leave the innermost GroupLoop."""
 
     statement: ir.Break
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class GroupIf:
     branch: ir.If
     then: Sequence[GroupNode]
@@ -63,14 +63,14 @@ class GroupIf:
         return self.branch.cond
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class SubgroupStep:
     """A subgroup operation of all lanes: its operands were computed in lane loops before it."""
 
     statement: ir.Let
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class SmallArgumentStep:
     """A transcendental of two parts, of all lanes within the limits: its argument was computed before it."""
 
@@ -78,7 +78,7 @@ class SmallArgumentStep:
     statement: ir.Let
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class Piece:
     """A function for some lanes of a strip: statements of its own, or pieces that it calls one after the other."""
 
@@ -86,7 +86,7 @@ class Piece:
     pieces: tuple[Piece, ...] = ()
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class Strips:
     """A loop over lanes that is too large for one function: a strip of lanes runs all pieces, then the next does."""
 
@@ -94,7 +94,7 @@ class Strips:
     pieces: tuple[Piece, ...]
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class Part:
     """Nodes in a function of their own."""
 

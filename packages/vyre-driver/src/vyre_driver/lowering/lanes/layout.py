@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, NamedTuple
 
 from vyre_foundation.ir import BufferDecl, DataType, Program
+from vyre_foundation.record import record
 
 ALIGNMENT: Final = 64
 
@@ -80,7 +81,7 @@ class ScratchPart(NamedTuple):
     """In bytes."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Scratch:
     """Memory of one worker: one part after the other."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from typing import Final
 
@@ -25,12 +25,13 @@ from vyre_foundation.ir import BufferDecl, Stmt
 from vyre_foundation.ops import Ops
 from vyre_foundation.passes.names import NameSupply
 from vyre_foundation.passes.values import Types, Typing
+from vyre_foundation.record import record
 from vyre_foundation.walk import buffers_in
 
 SIZES: Final = Sizes()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LanePlan:
     """A segment as nodes of the workgroup, and where its values live."""
 

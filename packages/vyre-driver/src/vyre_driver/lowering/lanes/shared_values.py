@@ -7,8 +7,9 @@ values of the lanes of one strip. A block is one argument of a function, however
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from vyre_foundation.record import record
 
 UNIFORM: Final = "uniform values\0"
 """Names of the blocks among the parts of scratch: no name of a program ends so."""
@@ -20,7 +21,7 @@ WORD: Final = 8
 """Bytes for a uniform value, whatever its type."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pool:
     """The places of values, as a block and an offset in it."""
 

@@ -8,13 +8,14 @@ fact that `analysis.uniformity` finds: here a name varies as soon as lanes are t
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, TypeAlias
 
 from vyre_driver.lowering.lanes.accesses.settled_loads import settled_loads
 from vyre_foundation import ir
 from vyre_foundation.analysis.uniformity import is_constant
 from vyre_foundation.ir import BufferDecl, Expr, Node, Stmt
+from vyre_foundation.record import record
 from vyre_foundation.walk import holds, kind_bits, loaded_buffers, operands, postorder, variables_of
 
 _IDS: Final = (ir.InvocationId, ir.LocalId)
@@ -30,7 +31,7 @@ Readers: TypeAlias = Mapping[str | int, Sequence[str | int]]
 """What varies if a name does, or the branch or loop of that number: names, and what stands inside."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Uniform:
     """Which names of a segment are uniform; `holds(e)` asks the same of an expression."""
 

@@ -14,7 +14,7 @@ limit to it.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, TypeAlias
 
 from vyre_driver.lowering.lanes.divergent_loops import can_run_in_vectors
@@ -41,6 +41,7 @@ from vyre_foundation import ir
 from vyre_foundation.analysis.definitions import assigned_names
 from vyre_foundation.ir import BinOp, BufferDecl, Expr, Stmt
 from vyre_foundation.ir.limits import SUBGROUP_LANES
+from vyre_foundation.record import record
 from vyre_foundation.walk import (
     buffers_in,
     holds,
@@ -77,7 +78,7 @@ Truths: TypeAlias = tuple[bool, ...]
 """One for each lane."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shuffle:
     """Where the lanes of a shuffle read, as far as that is known."""
 
@@ -89,7 +90,7 @@ class Shuffle:
     """Or what is made of the lane's own number by an operator and a value that the workgroup shares."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Tiles:
     """What of a segment lives in registers."""
 

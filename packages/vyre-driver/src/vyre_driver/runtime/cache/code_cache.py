@@ -12,7 +12,7 @@ import stat
 import time
 import warnings
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -24,6 +24,7 @@ from vyre_driver.files.replacement import DRAFT_SUFFIX, draft_name, replace_file
 from vyre_driver.files.roots import NO_ROOT, cache_root
 from vyre_driver.runtime.cache.seal_key import NoKeyError, make_key, read_key, sealed, unsealed
 from vyre_foundation.diagnostics import BackendError, Diagnostic, Severity
+from vyre_foundation.record import record
 
 SIZE_LIMIT: Final = 256 << 20
 """Bytes of all pipelines together. Above that, the least recently used go."""
@@ -55,7 +56,7 @@ class Miss(Enum):
     NOWHERE = "there is no folder for a cache"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CodeKey:
     """What a pipeline depends on."""
 

@@ -7,7 +7,6 @@ Two methods meet at THRESHOLD; each is right on its side only.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 from vyre_foundation.builder import Value, abs_, f32, fma, mul_high, select, u32
@@ -20,11 +19,12 @@ from vyre_foundation.numerics.f32.coefficients import (
 )
 from vyre_foundation.numerics.straight_line import Lets, bits_of, entry, signed
 from vyre_foundation.ops import TWO_OVER_PI
+from vyre_foundation.record import record
 
 THRESHOLD: Final = 65536.0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reduced:
     """`q` modulo 4 is the quadrant: its other bits mean nothing."""
 

@@ -8,15 +8,16 @@ all of these. A break is needed if its loop is, since it decides about every sta
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 from vyre_foundation import ir
 from vyre_foundation.ir import BufferDecl, Effect, Stmt, is_grid_sync
+from vyre_foundation.record import record
 from vyre_foundation.walk import BUFFER_FIELDS, Use, bodies, facts_of, operands
 
 
-@dataclass(eq=False, slots=True)
+@record(frozen=False, eq=False)
 class _Binding:
     """A variable: the statements that set it, and whether it is needed."""
 
@@ -24,7 +25,7 @@ class _Binding:
     needed: bool = False
 
 
-@dataclass(eq=False, slots=True)
+@record(frozen=False, eq=False)
 class _Entry:
     """A statement where it stands."""
 
@@ -38,7 +39,7 @@ class _Entry:
     """Of a loop: what leaves it."""
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Needed:
     """Finds what is needed of the lists that `add` gives it; `statements` has the answer."""
 

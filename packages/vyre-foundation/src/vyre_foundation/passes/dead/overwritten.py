@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from vyre_foundation import ir
 from vyre_foundation.analysis.definitions import assigned_names
@@ -11,13 +11,14 @@ from vyre_foundation.analysis.effects import effects
 from vyre_foundation.ir import Expr, Program, Stmt
 from vyre_foundation.passes.optimise.rewriting import is_droppable, with_entry
 from vyre_foundation.passes.origins import Origins
+from vyre_foundation.record import record
 from vyre_foundation.walk import bodies, facts_of, operands, variables_of, with_bodies
 
 _Place = tuple[str, Expr | None]
 """An element of a buffer by its index, or a variable by its name and None."""
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Covered:
     """Places that are written again before anybody reads them, found by what is read: lists may be long."""
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from vyre_foundation import ir
 from vyre_foundation.analysis.effects import Effects, effects
 from vyre_foundation.ir import BufferDecl, Expr, Program, Stmt
+from vyre_foundation.record import record
 from vyre_foundation.walk import Tree, holds, kind_bits, loaded_buffers, statements
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Disturbance:
     """The buffers that are written, and whether invocations wait: then others may have written shared memory."""
 

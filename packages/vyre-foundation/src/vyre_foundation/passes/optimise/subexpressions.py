@@ -6,7 +6,7 @@ invocations write, a barrier. Variables that are assigned anywhere never count.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 from vyre_foundation import ir
@@ -15,6 +15,7 @@ from vyre_foundation.ir import Expr, Program, Stmt, is_grid_sync
 from vyre_foundation.passes.optimise.memory_effects import Disturbance, Memory
 from vyre_foundation.passes.optimise.rewriting import rewrite_program
 from vyre_foundation.passes.origins import Origins
+from vyre_foundation.record import record
 from vyre_foundation.walk import Facts, Visit, facts_of, loaded_buffers, map_operands, operands, variables_of
 
 LAW: Final = "the same bytes and traps: an expression gives way to a name only where it would have the name's value"
@@ -23,7 +24,7 @@ MOST_HELD: Final = 256
 """The number of values to remember at one place, which bounds the work for each body."""
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Available:
     """Values that visible names hold at the current statement."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
 
 from vyre_foundation.ir import Expr
+from vyre_foundation.record import record
 
 Bounds: TypeAlias = tuple[int, int]
 """The least and the greatest value."""
@@ -24,7 +25,7 @@ class Unstable:
 Atom: TypeAlias = Expr | Unstable
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sum:
     terms: Mapping[Atom, int] = field(default_factory=dict[Atom, int])
     """Coefficients, none of them 0."""

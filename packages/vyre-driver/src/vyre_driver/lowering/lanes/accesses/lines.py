@@ -11,13 +11,13 @@ sides of a turn has the one that most lanes are on, and demands that they are.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from vyre_foundation import ir
 from vyre_foundation.analysis.uniformity import is_constant
 from vyre_foundation.ir import COMPARISONS, BinOp, BufferDecl, DataType, Expr, UnOp
 from vyre_foundation.ir.limits import SIGNED_LIMIT, U32_MAX
+from vyre_foundation.record import record
 from vyre_foundation.walk import holds, kind_bits, loaded_buffers
 
 LEAST_BLOCK: Final = 16
@@ -29,7 +29,7 @@ Slope: TypeAlias = int | Expr
 """By how much a value grows from lane to lane: a number from -2^31 to 2^31 - 1, or a U32 that lanes of a row share."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class InBlock:
     """A value that is not negative stays between two multiples of a size, and does not wrap."""
 
@@ -38,7 +38,7 @@ class InBlock:
     size: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Compared:
     """A comparison of two values gives the same for all lanes."""
 
@@ -48,7 +48,7 @@ class Compared:
     slopes: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Connected:
     """What AND or OR gives stays the same: one side may change where the other decides."""
 
@@ -57,7 +57,7 @@ class Connected:
     turns: tuple[tuple[Turn, ...], tuple[Turn, ...]]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Demand:
     """A condition has this value for the first lane; that it stays so, other turns say."""
 
@@ -68,7 +68,7 @@ class Demand:
 Turn: TypeAlias = InBlock | Compared | Connected | Demand
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Line:
     slope: Slope
     turns: tuple[Turn, ...] = ()

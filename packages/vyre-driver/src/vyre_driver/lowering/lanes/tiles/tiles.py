@@ -14,7 +14,6 @@ accesses of a lane to a buffer that it stores to are in one tile, and it surely 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
 from vyre_driver.lowering.lanes.accesses.guarded_indices import guarded_index
@@ -23,6 +22,7 @@ from vyre_driver.lowering.lanes.tiles.visits import Visits
 from vyre_foundation import ir
 from vyre_foundation.analysis.affine import Affine, AffineForms, AsBound, Term
 from vyre_foundation.ir import Stmt
+from vyre_foundation.record import record
 from vyre_foundation.walk import postorder
 
 MOST_STEP: Final = 64
@@ -42,7 +42,7 @@ class Access(NamedTuple):
         return self.node.buffer
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Tile:
     buffer: str
     start: Affine

@@ -12,7 +12,6 @@ they gather, as for divergent loops.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -31,6 +30,7 @@ from vyre_foundation.analysis.affine import AffineForms
 from vyre_foundation.analysis.definitions import bound_once, expandable
 from vyre_foundation.ir import BufferDecl, DataType, Stmt
 from vyre_foundation.passes.values import Types
+from vyre_foundation.record import record
 from vyre_foundation.walk import bodies, buffers_in, holds, kind_bits, operands, statements, tree_size
 
 _LOOP: Final = kind_bits((ir.Loop,))
@@ -90,7 +90,7 @@ def find_blocks(
     return found
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Candidate:
     """A loop over lanes that may run so."""
 

@@ -10,7 +10,7 @@ Not among the passes of the backends, see `vyre_driver.lowering.steps`: compiler
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 from vyre_foundation import ir
@@ -21,6 +21,7 @@ from vyre_foundation.passes.names import NameSupply
 from vyre_foundation.passes.optimise.memory_effects import Disturbance, Memory
 from vyre_foundation.passes.optimise.rewriting import rewrite_program
 from vyre_foundation.passes.origins import Origins
+from vyre_foundation.record import record
 from vyre_foundation.walk import Visit, bound_names, loaded_buffers, names_in, operands, variables_of, with_children
 
 LAW: Final = "the same bytes and traps: a value leaves a loop only if nothing in the loop changes it"
@@ -45,7 +46,7 @@ def hoist_invariants(program: Program, origins: Origins, most: int) -> Program:
     return rewrite_program(program, origins, None, lambda statement, _: Visit(statement, lambda: None, after))
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Moving:
     """One loop, while its invariants are moved out."""
 

@@ -19,7 +19,6 @@ Not where each invocation is a thread of its own: there a round costs the same, 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
 from vyre_foundation import ir
@@ -30,6 +29,7 @@ from vyre_foundation.passes.optimise.constants import literal_type, value_of
 from vyre_foundation.passes.optimise.fold import as_valid, counts_of, folded
 from vyre_foundation.passes.optimise.rewriting import rewrite_body, statement_count, with_entry
 from vyre_foundation.passes.origins import Origins
+from vyre_foundation.record import record
 from vyre_foundation.walk import Visit, bodies, bound_names, leaves_loop, operands, postorder, statements, with_bodies
 
 LAW: Final = "the same bytes and traps: each round is there once, in order, with the numbers that it goes by"
@@ -81,7 +81,7 @@ class _Round(NamedTuple):
     """Whether it ends the loop."""
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Writer:
     origins: Origins
     counts: Mapping[str, int]

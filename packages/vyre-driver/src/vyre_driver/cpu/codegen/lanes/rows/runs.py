@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from vyre_driver.cpu.codegen.expressions import ExpressionWriter
@@ -22,6 +21,7 @@ from vyre_driver.lowering.lanes.accesses.guarded_indices import guarded_index
 from vyre_driver.lowering.lanes.accesses.lines import Line, Lines, Slope
 from vyre_foundation import ir
 from vyre_foundation.ir import BufferDecl, DataType, Expr, Node, Stmt
+from vyre_foundation.record import record
 from vyre_foundation.walk import operands, statements, variables_of
 
 SHORT: Final = 8
@@ -48,7 +48,7 @@ class Value(NamedTuple):
     line: Line
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Runs:
     """What is on a line in a loop over lanes."""
 

@@ -10,7 +10,6 @@ Where a guard may cut lanes off, whole tiles are looked for in each workgroup: m
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from vyre_driver.knobs.table import JAM_COLUMNS, JAM_DEPTH, JAM_ROWS
@@ -21,6 +20,7 @@ from vyre_foundation import ir
 from vyre_foundation.analysis.definitions import assigned_names
 from vyre_foundation.analysis.effects import meets_barrier
 from vyre_foundation.analysis.ranges import most_trips, number_ranges
+from vyre_foundation.record import record
 from vyre_foundation.walk import bodies, operands, postorder, tree_size
 
 MOST_NODES: Final = 320
@@ -57,7 +57,7 @@ TILES: Final = (Tile(16, 8), Tile(16, 4), Tile(8, 4))
 """The largest is taken whose variables leave half of the registers free: for what is loaded, and for what waits."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Jam:
     """How many iterations go together, at most for tiles; and the tiles of lanes, if they go in such."""
 
@@ -67,7 +67,7 @@ class Jam:
     """How they go in lanes that are no whole tile; None where there are no such lanes."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class JamKnobs:
     """See `knobs.table`; 0 leaves a side of a tile to the registers."""
 

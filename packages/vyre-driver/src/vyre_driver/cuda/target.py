@@ -12,7 +12,7 @@ from vyre_driver.cuda.nvrtc.bindings import Nvrtc
 from vyre_driver.cuda.nvrtc.compiler import CudaBinary, compile_source
 from vyre_driver.cuda.stored_code import checked_code, stored
 from vyre_driver.files.code_record import DamagedCode
-from vyre_driver.lowering.version import lowering_version
+from vyre_driver.runtime.cache.compiler_sources import lowering_version
 from vyre_driver.runtime.code_options import CodeOptions
 from vyre_driver.runtime.deadline import NO_DEADLINE, Deadline
 from vyre_driver.runtime.options import check_program

@@ -19,8 +19,8 @@ from vyre_driver.llvm.engine import Engine
 from vyre_driver.llvm.float_mode import entry_name
 from vyre_driver.lowering.lanes import layout
 from vyre_driver.lowering.traps import TrapSite
-from vyre_driver.lowering.version import lowering_version
 from vyre_driver.lowering.writes.whole_writes import WholeWrite
+from vyre_driver.runtime.cache.compiler_sources import lowering_version
 
 FORMAT_VERSION: Final = 7
 """Raised when the meaning of what `NativeCode.to_bytes` writes changes."""

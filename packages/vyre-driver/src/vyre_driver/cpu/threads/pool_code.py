@@ -15,8 +15,8 @@ from vyre_driver.cpu.threads.pool_text import pool_text
 from vyre_driver.llvm.bindings import library_version
 from vyre_driver.llvm.engine import Engine, compile_object, host
 from vyre_driver.llvm.float_mode import machine_name
-from vyre_driver.lowering.version import lowering_version
 from vyre_driver.runtime.cache.code_cache import CodeCache, CodeKey
+from vyre_driver.runtime.cache.compiler_sources import lowering_version
 from vyre_foundation.backend import BackendError
 
 _ADDRESS: Final = ctypes.c_void_p
@@ -86,7 +86,7 @@ def _object_code() -> bytes:
     processor = host()
     compiler = f"lowering {lowering_version()}; llvmlite {library_version()}; {processor.name}; {processor.features}"
     key = CodeKey(blake3(text.encode()).digest(), "pool", compiler)
-    found = kept.load(key).content
+    found = kept.look_up(key)
     if found is None:
         found = compile_object(text, optimise=False)
         with suppress(BackendError):  # whoever keeps programs has said why nothing can be kept

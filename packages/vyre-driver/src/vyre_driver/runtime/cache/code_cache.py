@@ -95,6 +95,13 @@ class CodeCache:
         self._since_trimmed: int | None = None
         """Bytes written since this object last looked at all files; None until it has."""
 
+    def look_up(self, key: CodeKey) -> bytes | None:
+        """As `load`, and says nothing where there is nothing: for what is kept beside programs, which tell why."""
+        if self.folder is not None:
+            with suppress(OSError), cache_folder(self.folder) as folder:
+                return self._load(folder, key).content
+        return None
+
     def load(self, key: CodeKey) -> Lookup:
         """The content filed under a key, which then counts as used. Raises nothing; warns where others can write."""
         if self.folder is None:

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import ast
+import os
 import shutil
+import time
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
-from vyre_driver.lowering.version import LEFT_OUT, lowering_version, sources_digest
+from vyre_driver.runtime.cache.code_cache import CodeCache
+from vyre_driver.runtime.cache.compiler_sources import (
+    LEFT_OUT,
+    kept_digest,
+    lowering_version,
+    sources_digest,
+    sources_state,
+)
 
 COMPILERS = {
     "vyre_driver.cpu.compile.compilation": "vyre_driver.cpu.codegen.module",
@@ -112,3 +121,39 @@ def test_what_the_compiler_never_imports_leaves_the_version_alone(copies: dict[s
         for folder in folders:
             (copies[package] / folder / "new.py").write_text("1\n", encoding="utf-8")
     assert sources_digest(copies) == before
+
+
+LATER = 60.0
+
+
+def test_a_kept_digest_is_that_of_the_sources_as_they_are_now(copies: dict[str, Path], tmp_path: Path):
+    kept = CodeCache(tmp_path / "kept")
+    later = time.time() + LATER
+    before = kept_digest(copies, kept, later)
+    assert before == sources_digest(copies) == kept_digest(copies, kept, later)
+    assert len(list((tmp_path / "kept").iterdir())) == 1
+    file = copies["vyre_driver"] / "llvm" / "engine.py"
+    times, content = file.stat(), file.read_bytes()
+    file.write_bytes(b"#" + content[1:])  # as long as before, and with the time of writing that it had
+    os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
+    assert kept_digest(copies, kept, later) == sources_digest(copies) != before
+
+
+def test_a_digest_that_others_can_have_written_is_not_taken(copies: dict[str, Path], tmp_path: Path):
+    kept = CodeCache(tmp_path / "kept")
+    found = kept_digest(copies, kept, time.time() + LATER)
+    (entry,) = (tmp_path / "kept").iterdir()
+    whole = entry.read_bytes()
+    for planted in (whole[:-8] + b"otherone", whole[:-1], b"", b"x" * len(whole)):
+        entry.write_bytes(planted)
+        assert kept_digest(copies, kept, time.time() + LATER) == found
+
+
+def test_nothing_is_kept_of_files_that_may_change_within_a_tick_of_the_clock(copies: dict[str, Path], tmp_path: Path):
+    kept = CodeCache(tmp_path / "kept")
+    newest = sources_state(copies).newest
+    assert abs(time.time() - newest) < LATER
+    assert kept_digest(copies, kept, newest + 1) == sources_digest(copies)
+    assert not (tmp_path / "kept").exists()
+    kept_digest(copies, kept, newest + LATER)
+    assert (tmp_path / "kept").exists()

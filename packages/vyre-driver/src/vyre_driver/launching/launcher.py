@@ -7,21 +7,20 @@ from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakKeyDictionary
 
 from vyre_driver.launching.arguments import Call, bind_arguments
-from vyre_driver.launching.chain_recording import current_chain
-from vyre_driver.launching.gradients import KernelGradient, Names
 from vyre_driver.launching.out_shapes import out_shapes
+from vyre_driver.launching.recorded.current import current_chain
 from vyre_driver.launching.refusals import not_in_a_chain
 from vyre_driver.launching.repeated.calls import RepeatedCalls
 from vyre_driver.launching.repeated.runs import RepeatedRuns
 from vyre_driver.launching.requests import grid_of, work_out
 from vyre_driver.launching.running import BoundKernel, at_its_line, bind, sanitize_aside
 from vyre_driver.launching.specialising import specialise
-from vyre_driver.tuner.sweep.outcome import TuningOutcome
-from vyre_driver.tuner.tune_launch import tune
 from vyre_foundation.diagnostics import TrapError
 from vyre_foundation.language.kernel import Kernel
 
 if TYPE_CHECKING:
+    from vyre_driver.launching.gradients import KernelGradient, Names
+    from vyre_driver.tuner.sweep.outcome import TuningOutcome
     from vyre_reference import Report
 
 
@@ -67,6 +66,8 @@ class DriverLauncher:
 
     def tune(self, kernel: Kernel, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> TuningOutcome:
         """Measure the launch with the knobs that can matter for it, and record what is fastest: later calls use it."""
+        from vyre_driver.tuner.tune_launch import tune
+
         self._check_no_chain(kernel, "tune")
         request = work_out(kernel, bind_arguments(kernel, args, kwargs), in_place=False)
         outcome = tune(request.backend, request.program, request.inputs, config=request.config)
@@ -75,6 +76,8 @@ class DriverLauncher:
 
     def grad(self, kernel: Kernel, outputs: Names, inputs: Names, options: Mapping[str, Any]) -> KernelGradient:
         """The gradient of the sum of `outputs` by `inputs`: called with the arguments of the kernel, and with seeds."""
+        from vyre_driver.launching.gradients import KernelGradient  # with it comes all of autodiff
+
         return KernelGradient(kernel, outputs, inputs, options)
 
     def _call(self, kernel: Kernel, args: tuple[Any, ...], kwargs: Mapping[str, Any], grid: Any) -> Any:

@@ -5,16 +5,17 @@ Arrays meet where they are the same memory: what one kernel writes and a later o
 
 from __future__ import annotations
 
-from contextvars import ContextVar, Token
+from contextvars import Token
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Any, Final
+from typing import Any
 
 from vyre_driver.chains import ChainRecord, run_chain
 from vyre_driver.launching.arguments import Call
 from vyre_driver.launching.array_arguments import TakenArray, collide
 from vyre_driver.launching.backends import backend_of, works_on_a_device
 from vyre_driver.launching.libraries import shares_memory
+from vyre_driver.launching.recorded.current import CURRENT, current_chain
 from vyre_driver.launching.refusals import not_in_a_chain
 from vyre_driver.launching.requests import Request, work_out
 from vyre_driver.launching.running import copy_back
@@ -23,13 +24,6 @@ from vyre_foundation.chain import Chain
 from vyre_foundation.ir import Groups, Program
 from vyre_foundation.language.kernel import Kernel
 from vyre_foundation.walk import fresh_name, rename_buffers
-
-_current: Final[ContextVar[RecordedChain | None]] = ContextVar("vyre_chain", default=None)
-
-
-def current_chain() -> RecordedChain | None:
-    """The chain that calls of kernels are recorded for, in this thread or task."""
-    return _current.get()
 
 
 def chain(
@@ -78,18 +72,18 @@ class RecordedChain:
         return f"<chain of {len(self)} kernel calls, {state}>"
 
     def __enter__(self) -> RecordedChain:
-        if _current.get() is not None:
+        if current_chain() is not None:
             raise not_in_a_chain("chain()", "a chain is being recorded already", "end it before the next one begins")
         if self._programs or self.record is not None:
             raise not_in_a_chain("chain()", "this chain was recorded already", "make a new one: `with chain() as c:`")
-        self._token = _current.set(self)
+        self._token = CURRENT.set(self)
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
     ) -> None:
         if self._token is not None:
-            _current.reset(self._token)
+            CURRENT.reset(self._token)
             self._token = None
         if kind is None and self._programs:
             self._launch()

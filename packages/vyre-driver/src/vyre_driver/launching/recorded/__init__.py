@@ -1,0 +1,1 @@
+"""Calls of kernels that are recorded, to be launched together."""

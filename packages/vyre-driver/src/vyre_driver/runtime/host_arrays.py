@@ -6,16 +6,18 @@ What may be given is the same for every backend: `vyre_foundation.host` says it.
 from __future__ import annotations
 
 from ctypes import addressof, c_char
-from typing import Any, Final, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 
 import numpy as np
-import numpy.typing as npt
 
 from vyre_foundation.diagnostics import Diagnostic
 from vyre_foundation.host import host_elements, no_memory, owned_memory, storage_name
 from vyre_foundation.ir import BufferDecl, DataType
 
-Array: TypeAlias = npt.NDArray[Any]
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+Array: TypeAlias = "npt.NDArray[Any]"
 
 STORAGE_TYPES: Final[dict[DataType, np.dtype[Any]]] = {element: np.dtype(storage_name(element)) for element in DataType}
 """The numpy type of elements in memory. A Bool is a word, a BF16 its bits."""

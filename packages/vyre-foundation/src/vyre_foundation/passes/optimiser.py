@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from vyre_foundation.ir import Program
 from vyre_foundation.passes.dead import dead_code
 from vyre_foundation.passes.optimise import branches, choices, copies, fold, strength, subexpressions
 from vyre_foundation.passes.optimise.loops import induction, invariants, rounds, taps, unroll
+from vyre_foundation.passes.origins import Origins
 from vyre_foundation.passes.pipeline import Pass, Pipeline
-from vyre_foundation.passes.signed_ids import rewrite as signed_ids
+from vyre_foundation.passes.signed_ids import LAW as IDS_LAW
 
-IDS: Final = Pass("ids", signed_ids.use_facts, signed_ids.LAW)
+
+def _use_facts(program: Program, origins: Origins) -> Program:
+    if not program.facts:
+        return program
+    from vyre_foundation.passes.signed_ids.rewrite import use_facts  # programs of the builder rarely have facts
+
+    return use_facts(program, origins)
+
+
+IDS: Final = Pass("ids", _use_facts, IDS_LAW)
 CHOICES: Final = Pass("choices", choices.make_choices, choices.LAW, (("most", 48),))
 UNROLL: Final = Pass("unroll", unroll.unroll_loops, unroll.LAW, (("most", 8), ("size", 64)))
 ROUNDS: Final = Pass("rounds", rounds.write_rounds, rounds.LAW, (("most", 16), ("size", 128)))

@@ -6,20 +6,22 @@ Expressions of local ids and constants have a value for each invocation; what is
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
-import numpy.typing as npt
 
 from vyre_foundation import ir
 from vyre_foundation.ir import BinOp, Expr, UnOp
 from vyre_foundation.ir.limits import SUBGROUP_LANES
 from vyre_foundation.walk import postorder
 
-Values: TypeAlias = npt.NDArray[Any]
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+Values: TypeAlias = "npt.NDArray[Any]"
 """Of each invocation: U32 or truths."""
 
-Truths: TypeAlias = npt.NDArray[np.bool_]
+Truths: TypeAlias = "npt.NDArray[np.bool_]"
 
 _OPERATORS: Final[Mapping[object, np.ufunc]] = {
     BinOp.ADD: np.add,

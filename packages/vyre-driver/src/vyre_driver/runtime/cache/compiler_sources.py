@@ -19,8 +19,9 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 from importlib.util import find_spec
+from operator import itemgetter
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from blake3 import blake3
 
@@ -28,8 +29,8 @@ from vyre_driver.runtime.cache.code_cache import CodeCache, CodeKey
 from vyre_foundation.backend import BackendError
 
 LEFT_OUT: Final = {
-    "vyre_foundation": frozenset({"autodiff"}),
-    "vyre_driver": frozenset({"chains", "cli", "tuner"}),
+    "vyre_foundation": frozenset({"autodiff", "language"}),
+    "vyre_driver": frozenset({"capsules", "chains", "cli", "launching", "spaces", "tuner"}),
 }
 """Packages, and the folders in them that the compiler never imports."""
 
@@ -52,12 +53,13 @@ def lowering_version() -> str:
 
 def kept_digest(folders: Mapping[str, Path], kept: CodeCache, now: float | None = None) -> str:
     """As `sources_digest`, from what is kept where no file has changed since. `now` is that of `time.time`."""
-    state = sources_state(folders)
+    sources = _found(folders)
+    state = _state_of(sources)
     key = CodeKey(state.digest, "sources", "")
     found = kept.look_up(key)
     if found is not None and len(found) == _DIGEST_BYTES:
         return found.hex()
-    digest = sources_digest(folders)
+    digest = _digest_of(sources)
     if (time.time() if now is None else now) - state.newest > _SETTLED_SECONDS:
         with suppress(BackendError):  # whoever keeps programs has said why nothing can be kept
             kept.write(key, bytes.fromhex(digest))
@@ -66,14 +68,7 @@ def kept_digest(folders: Mapping[str, Path], kept: CodeCache, now: float | None 
 
 def sources_digest(folders: Mapping[str, Path]) -> str:
     """Of the sources of packages, by the folders they are in."""
-    parts: list[bytes] = []
-    for package, folder in folders.items():
-        start = len(str(folder)) + 1
-        for entry in _sorted_sources(package, folder):
-            content = _content(entry.path)
-            name = entry.path[start:].replace(os.sep, "/")
-            parts += (f"{package}/{name}\0{len(content)}\0".encode(), content)
-    return blake3(b"".join(parts)).hexdigest(length=_DIGEST_BYTES)
+    return _digest_of(_found(folders))
 
 
 class SourcesState(NamedTuple):
@@ -86,24 +81,41 @@ class SourcesState(NamedTuple):
 
 def sources_state(folders: Mapping[str, Path]) -> SourcesState:
     """Of the same files, without reading them."""
+    return _state_of(_found(folders))
+
+
+_Sources: TypeAlias = list[tuple[str, os.DirEntry[str]]]
+"""Files with their names in the packages, in the order of names."""
+
+
+def _found(folders: Mapping[str, Path]) -> _Sources:
+    found: _Sources = []
+    for package, folder in folders.items():
+        start = len(str(folder))
+        sources = [
+            (entry.path[start:].replace(os.sep, "/"), entry) for entry in _sources(str(folder), LEFT_OUT[package])
+        ]
+        found += [(package + name, entry) for name, entry in sorted(sources, key=itemgetter(0))]
+    return found
+
+
+def _digest_of(sources: _Sources) -> str:
+    parts: list[bytes] = []
+    for name, entry in sources:
+        content = _content(entry.path)
+        parts += (f"{name}\0{len(content)}\0".encode(), content)
+    return blake3(b"".join(parts)).hexdigest(length=_DIGEST_BYTES)
+
+
+def _state_of(sources: _Sources) -> SourcesState:
     parts: list[bytes] = []
     newest = 0
-    for package, folder in folders.items():
-        for entry in _sorted_sources(package, folder):
-            found = entry.stat()
-            changed = max(found.st_ctime_ns, found.st_mtime_ns)
-            newest = max(newest, changed)
-            numbers = (found.st_size, found.st_ino, found.st_mtime_ns, found.st_ctime_ns)
-            parts += (entry.path.encode(), _FILE.pack(*(number % 2**64 for number in numbers)))
+    for _, entry in sources:
+        found = entry.stat()
+        newest = max(newest, found.st_ctime_ns, found.st_mtime_ns)
+        numbers = (found.st_size, found.st_ino, found.st_mtime_ns, found.st_ctime_ns)
+        parts += (entry.path.encode(), _FILE.pack(*[number % 2**64 for number in numbers]))
     return SourcesState(blake3(b"\0".join(parts)).digest(), newest / 1e9)
-
-
-def _sorted_sources(package: str, folder: Path) -> list[os.DirEntry[str]]:
-    return sorted(_sources(str(folder), LEFT_OUT[package]), key=_path)
-
-
-def _path(entry: os.DirEntry[str]) -> str:
-    return entry.path
 
 
 def _content(file: str) -> bytes:

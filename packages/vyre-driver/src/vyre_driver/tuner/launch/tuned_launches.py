@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
 from vyre_driver.runtime.arguments import Taken
@@ -15,6 +15,7 @@ from vyre_foundation.backend import DispatchConfig
 from vyre_foundation.ir import DataType, Program
 from vyre_foundation.keeping import keep_launch
 from vyre_foundation.launch import LaunchPlan
+from vyre_foundation.record import record
 from vyre_foundation.tuning import Space
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class TunablePipeline(Protocol[L_co]):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TunedLaunches(Generic[L]):
     """What the pipelines of one device ask for the knobs of their launches. `compile` and `space` are the backend's."""
 
@@ -92,7 +93,7 @@ class TunedLaunches(Generic[L]):
         return planned.with_tuning(chosen.record)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LaunchBench(Generic[L]):
     """One launch of a backend, to be tried with other knobs."""
 

@@ -10,12 +10,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from fractions import Fraction
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from vyre_foundation import ir
 from vyre_foundation.ir import BinOp, DataType, Expr, UnOp
 from vyre_foundation.ir.floats import NAN, f32_bits, f32_from_bits, f64_bits, f64_from_bits, nearest_f32
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
 
 Value: TypeAlias = int | float | bool
 
@@ -168,6 +171,8 @@ def fold_fma(a: Expr, b: Expr, c: Expr) -> Expr | None:
 
 
 def _finite_fma(a: float, b: float, c: float, digits: int, least: int) -> float:
+    from fractions import Fraction  # and with it all of `decimal`, which few programs need
+
     exact = Fraction(a) * Fraction(b) + Fraction(c)
     if exact:
         return _nearest(exact, digits, least)
@@ -184,7 +189,7 @@ def _nearest(exact: Fraction, digits: int, least: int) -> float:
     if numerator < denominator << exponent if exponent >= 0 else numerator << -exponent < denominator:
         exponent -= 1  # now 2**exponent <= |exact| < 2**(exponent + 1)
     unit = max(exponent - digits + 1, least)
-    count = round(exact / Fraction(2) ** unit)
+    count = round(exact / type(exact)(2) ** unit)
     try:
         made = math.ldexp(count, unit)
     except OverflowError:

@@ -6,8 +6,6 @@ used; a program without facts stays as it is.
 
 from __future__ import annotations
 
-from typing import Final
-
 from vyre_foundation import ir
 from vyre_foundation.analysis.definitions import assigned_names
 from vyre_foundation.ir import DataType, Expr, Program, Stmt, is_grid_sync
@@ -17,8 +15,6 @@ from vyre_foundation.passes.signed_ids.expressions import Rewriter
 from vyre_foundation.passes.signed_ids.known import Known, Launches
 from vyre_foundation.passes.signed_ids.words import with_words_named
 from vyre_foundation.walk import Visit, operands, statements, with_children
-
-LAW: Final = "the same bytes and traps in every launch that keeps the facts, with ids as U32"
 
 
 def use_facts(program: Program, origins: Origins) -> Program:

@@ -84,7 +84,7 @@ OPERATOR_SIGNATURES: Final[Mapping[str, Op]] = {
 CALL_SIGNATURES: Final[Mapping[str, Op]] = {
     **_functions("expm1_f64 log1p_f64 log10_f64 sinpi_f64 cospi_f64 cbrt_f64 erf_f64 erfc_f64", dtype=DataType.F64),
     **_functions("asinh_f64 acosh_f64 atanh_f64", dtype=DataType.F64),
-    **_functions("pow_f64 hypot_f64", "xy", DataType.F64),
+    **_functions("pow_f64 hypot_f64 fmod_f64", "xy", DataType.F64),
     **_functions("atan2_f64", "yx", DataType.F64),
     **_functions("expm1 exp10 log10 log1p sinpi cospi asinh acosh atanh cbrt erf erfc lgamma tgamma"),
     **_functions("pow hypot fmod remainder copysign nextafter", "xy"),

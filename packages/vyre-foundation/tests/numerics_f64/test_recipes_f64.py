@@ -160,6 +160,18 @@ def test_a_function_of_two_is_within_two_units_of_that_of_c_and_has_its_special_
         assert distance(function(*pair), want) <= 2, (pair[0].hex(), pair[1].hex(), want.hex())
 
 
+def test_fmod_is_exact(evaluate: Evaluate):
+    function = evaluate(RECIPES["fmod"], ["x", "y"])
+    rng = Random("fmod")
+    pairs = [(a, b) for a in SPECIAL for b in SPECIAL if not math.isnan(a + b)]
+    for _ in range(400):
+        x, y = (math.ldexp(rng.uniform(-2, 2), rng.randrange(-1074, 1023)) for _ in "xy")
+        pairs += [(x, y), (x, x * rng.uniform(-1, 1)), (y * rng.randrange(1, 1 << 20), y)]
+    for pair in pairs:
+        want = in_c("fmod", *pair)
+        assert distance(function(*pair), want) == 0.0, (pair[0].hex(), pair[1].hex(), want.hex())
+
+
 @pytest.mark.parametrize("name", sorted(set(ODD) - {"expm1", "log1p"}))
 def test_an_odd_function_is_odd_to_the_bit(name: str, evaluate: Evaluate):
     function = evaluate(RECIPES[name])
@@ -202,5 +214,5 @@ def test_the_near_and_the_far_part_have_the_bits_of_the_whole_on_their_sides(nam
 def test_the_functions_of_f64_are_these():
     assert set(SPLIT) == {"sin", "cos", "tan"}
     assert {"exp", "exp2", "expm1", "log", "log2", "log10", "log1p", "erf", "erfc", "cbrt"} <= set(OF_ONE)
-    assert {"pow", "atan2", "hypot"} <= set(OF_TWO)
+    assert {"pow", "atan2", "hypot", "fmod"} <= set(OF_TWO)
     assert all(0.5 <= recipe.max_ulp <= 1.0 for name, recipe in RECIPES.items() if name != "fmod")

@@ -16,6 +16,7 @@ from vyre_foundation.numerics.f64 import (
     logarithm,
     power,
     reduction,
+    remainders,
     roots,
     trigonometric,
 )
@@ -62,6 +63,7 @@ MAKERS: Final[Mapping[str, Maker]] = dict(
         of_call("atanh_f64", inverse_hyperbolic.atanh, 0.577),
         of_call("cbrt_f64", roots.cbrt, 0.5),
         of_call("hypot_f64", roots.hypot, 0.75),
+        of_call("fmod_f64", remainders.fmod, 0.0),
         of_call("erf_f64", error_function.erf, 0.849),
         of_call("erfc_f64", error_function.erfc, 0.875),
     )

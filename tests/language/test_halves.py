@@ -84,6 +84,31 @@ def test_each_operation_computes_in_f32_and_rounds_its_own_result(kernel: Any, b
     assert np.array_equal(made_tests, tests)
 
 
+@vy.kernel(over="out")
+def functions_of_halves(x: Array[f16], y: Array[f16], out: Out[Array[f16]]):
+    i = vy.gid()
+    out[i] = vy.pow(abs(x[i]), y[i]) + vy.erf(x[i]) * vy.lerp(x[i], y[i], 0.25)
+
+
+@vy.kernel(over="out")
+def functions_with_casts(x: Array[f16], y: Array[f16], out: Out[Array[f16]]):
+    i = vy.gid()
+    power = f16(vy.pow(vy.f32(abs(x[i])), vy.f32(y[i])))
+    out[i] = power + f16(vy.erf(vy.f32(x[i]))) * vy.fma(f16(0.25), y[i] - x[i], x[i])
+
+
+@pytest.mark.parametrize("backend", ["cpu", "reference"])
+def test_functions_of_halves_are_those_of_f32_rounded(backend: str):
+    dice = np.random.default_rng(3)
+    x, y = (dice.normal(0, 2, 2000).astype(np.float16) for _ in range(2))
+    made, want = np.empty_like(x), np.empty_like(x)
+    functions_of_halves(x, y, made, backend=backend)
+    functions_with_casts(x, y, want, backend=backend)
+
+    assert np.isfinite(want).sum() > 1900
+    assert np.array_equal(made.view(np.uint16), want.view(np.uint16))
+
+
 @vy.kernel
 def mixed(x: Array[f16], y: Array[vy.f32]):
     i = vy.gid()

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from vyre_foundation.ir import Call, DataType, Expr, Stmt, UnOp
+from vyre_foundation.ir import Call, Cast, DataType, Expr, Stmt, UnOp
 from vyre_foundation.ir.malformed import malformed
 
 
@@ -94,6 +94,38 @@ CALL_SIGNATURES: Final[Mapping[str, Op]] = {
     f"{MATH}frexp_exponent": Op(f"{MATH}frexp_exponent", (Parameter("x", DataType.F32),), DataType.I32),
 }
 """Functions that are always calls. In the text they are written by their last word."""
+
+_OF_NO_HALVES: Final = frozenset({"nextafter"})
+"""Rounded to a half, its result would be the argument again."""
+
+
+def types_with_function(word: str) -> frozenset[DataType]:
+    """The types of a first operand for which there is such a function."""
+    found = frozenset(dtype for dtype in _FLOATS if name_of_function(word, dtype) in CALL_SIGNATURES)
+    return found | _HALVES if DataType.F32 in found and word not in _OF_NO_HALVES else found
+
+
+_FLOATS: Final = (DataType.F32, DataType.F64)
+_HALVES: Final = frozenset({DataType.F16, DataType.BF16})
+
+
+def function_for(word: str, dtype: DataType) -> Op:
+    """The function that computes for operands of this type: that of F32 for halves."""
+    return CALL_SIGNATURES[name_of_function(word, DataType.F32 if dtype.is_half else dtype)]
+
+
+def function_call(word: str, dtype: DataType, arguments: tuple[Expr, ...]) -> tuple[Expr, DataType]:
+    """A function of operands of this type, and the type it gives. Halves go through F32, and the result is rounded."""
+    op = function_for(word, dtype)
+    if not dtype.is_half:
+        return Call(op.op_id, arguments), op.result_type
+    wide = tuple(
+        Cast(DataType.F32, each) if parameter.dtype is DataType.F32 else each
+        for each, parameter in zip(arguments, op.parameters, strict=True)
+    )
+    made = Call(op.op_id, wide)
+    return (Cast(dtype, made), dtype) if op.result_type is DataType.F32 else (made, op.result_type)
+
 
 BUILT_IN: Final[Mapping[str, Op]] = {**TABLES, **OPERATOR_SIGNATURES, **CALL_SIGNATURES}
 """What everyone can run, so that nobody has to give it. All of it is pure: the result is made of the arguments."""

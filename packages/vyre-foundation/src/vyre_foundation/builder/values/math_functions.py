@@ -8,29 +8,24 @@ from vyre_foundation.builder.calls import checked_call
 from vyre_foundation.builder.mistakes import mistake
 from vyre_foundation.builder.values.functions import Unary, alike, floor, fma, max_, min_, temporary
 from vyre_foundation.builder.values.value import Operand, Value, alone, combine, require_type, value_of
-from vyre_foundation.ir import Call, DataType
-from vyre_foundation.ops import CALL_SIGNATURES, name_of_function
-from vyre_foundation.signatures import FLOATS
+from vyre_foundation.ir import DataType
+from vyre_foundation.ops import function_call, function_for, types_with_function
 
 BinaryFunction = Callable[[Operand, Operand], Value]
-
-
-def _types_of(word: str) -> frozenset[DataType]:
-    """The types for which there is such a function."""
-    return frozenset(dtype for dtype in FLOATS if name_of_function(word, dtype) in CALL_SIGNATURES)
 
 
 def _called(word: str, values: tuple[Value, ...]) -> Value:
     """A call of the function for the type of the first operand."""
     first = values[0]
-    require_type(first, _types_of(word), "V022", f"`{word}`", "convert it with `f32(value)`")
-    op = CALL_SIGNATURES[name_of_function(word, first.dtype)]
-    for value, parameter in zip(values, op.parameters, strict=True):
-        if value.dtype is not parameter.dtype:
-            because = f"`{value.text()}` is {value.dtype.name}; `{parameter.name}` is {parameter.dtype.name}"
-            fix = f"convert it: `{parameter.dtype.word}({value.text()})`"
+    require_type(first, types_with_function(word), "V022", f"`{word}`", "convert it with `f32(value)`")
+    for value, parameter in zip(values, function_for(word, first.dtype).parameters, strict=True):
+        wanted = first.dtype if parameter.dtype is DataType.F32 else parameter.dtype
+        if value.dtype is not wanted:
+            because = f"`{value.text()}` is {value.dtype.name}; `{parameter.name}` is {wanted.name}"
+            fix = f"convert it: `{wanted.word}({value.text()})`"
             raise mistake("V022", f"an operand of `{word}` has the wrong type", because, fix)
-    return combine(Call(op.op_id, tuple(value.node for value in values)), op.result_type, values)
+    made, dtype = function_call(word, first.dtype, tuple(value.node for value in values))
+    return combine(made, dtype, values)
 
 
 def _unary(word: str, law: str) -> Unary:

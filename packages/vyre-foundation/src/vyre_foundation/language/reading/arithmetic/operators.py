@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final, cast
 
 from vyre_foundation.diagnostics import LanguageError
-from vyre_foundation.ir import Binary, BinOp, Call, Cast, DataType, Expr, Unary, UnOp
+from vyre_foundation.ir import Binary, BinOp, Cast, DataType, Expr, Unary, UnOp
 from vyre_foundation.language.reading.arithmetic.numbers import agreed, as_scalar, kind_of, literal, two_types
 from vyre_foundation.language.reading.arithmetic.refusals import Words, conversion, in_words, not_a_number, wrong_types
 from vyre_foundation.language.reading.arithmetic.whole_division import floored
@@ -16,7 +16,7 @@ from vyre_foundation.language.reading.state.values import Number, Scalar, Undeci
 from vyre_foundation.language.reading.state.writer import Writer
 from vyre_foundation.language.source import Source
 from vyre_foundation.language.types import SCALARS, VECTORS
-from vyre_foundation.ops import CALL_SIGNATURES, name_of_function
+from vyre_foundation.ops import function_call, types_with_function
 from vyre_foundation.signatures import Mismatch, binary_type, unary_type
 from vyre_foundation.validation.expressions.operations import is_literal_zero
 
@@ -246,7 +246,7 @@ class Operators:
         if isinstance(base, Undecided) or isinstance(exponent, Undecided):
             return next((side for side in (base, exponent) if isinstance(side, Scalar)), Undecided(float))
         assert dtype is not None
-        if name_of_function("pow", dtype) not in CALL_SIGNATURES:
+        if dtype not in types_with_function("pow"):
             shift = isinstance(base, Number) and base.value == 2
             raise self.source.mistake(
                 "P024",
@@ -258,7 +258,7 @@ class Operators:
         a, b = (as_scalar(side, dtype, self.source, node) for side in (base, exponent))
         if a.dtype is not b.dtype:
             raise two_types(a, b, (words.left, words.right), self.source, node)
-        return Scalar(Call(name_of_function("pow", dtype), (a.expr, b.expr)), dtype)
+        return Scalar(*function_call("pow", dtype, (a.expr, b.expr)))
 
     def once(self, value: Scalar, wish: str) -> Expr:
         """The value as something that costs nothing to name again."""

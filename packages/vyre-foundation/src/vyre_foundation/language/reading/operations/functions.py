@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from vyre_foundation.builder.values.literals import literal_of
-from vyre_foundation.ir import Binary, BinOp, Call, DataType, Expr, Fma, Unary, UnOp
+from vyre_foundation.ir import Binary, BinOp, DataType, Expr, Fma, Unary, UnOp
 from vyre_foundation.language.reading.arithmetic.numbers import as_scalar, literal, two_types
 from vyre_foundation.language.reading.arithmetic.refusals import not_a_number
 from vyre_foundation.language.reading.dispatch import read, read_all, text
@@ -15,22 +15,20 @@ from vyre_foundation.language.reading.operations.numbers import Arguments, Opera
 from vyre_foundation.language.reading.state.frame import Frame
 from vyre_foundation.language.reading.state.values import Number, Scalar, Undecided, Value, Vector
 from vyre_foundation.language.types import word_of
-from vyre_foundation.ops import CALL_SIGNATURES, name_of_function
-from vyre_foundation.signatures import FLOATS
+from vyre_foundation.ops import function_call, types_with_function
+from vyre_foundation.signatures import ANY_FLOATS
 
 Make: TypeAlias = Callable[[Frame, Sequence[Scalar]], Scalar]
 
 
 def called(word: str) -> Operation:
     """A function of floats of one type."""
-    types = frozenset(dtype for dtype in FLOATS if name_of_function(word, dtype) in CALL_SIGNATURES)
-    return _of_floats(word, types, lambda _, given: call_of(word, given))
+    return _of_floats(word, types_with_function(word), lambda _, given: call_of(word, given))
 
 
 def call_of(word: str, given: Sequence[Scalar]) -> Scalar:
     """The function for the type of the first operand."""
-    op = CALL_SIGNATURES[name_of_function(word, given[0].dtype)]
-    return Scalar(Call(op.op_id, tuple(each.expr for each in given)), op.result_type)
+    return Scalar(*function_call(word, given[0].dtype, tuple(each.expr for each in given)))
 
 
 def _of_floats(name: str, types: frozenset[DataType], make: Make) -> Operation:
@@ -95,7 +93,7 @@ def ldexp(frame: Frame, given: Arguments, node: ast.Call) -> Value:
         raise frame.mistake(
             "P008", node, "the exponent of `ldexp` is an i32", f"`{words}` is {by.shown}", f"convert it: `i32({words})`"
         )
-    make = _of_floats("ldexp", frozenset({DataType.F32}), lambda _, values: call_of("ldexp", (*values, by)))
+    make = _of_floats("ldexp", types_with_function("ldexp"), lambda _, values: call_of("ldexp", (*values, by)))
     return make(frame, {"value": given["value"]}, node)
 
 
@@ -138,8 +136,8 @@ def _fract(frame: Frame, given: Sequence[Scalar]) -> Scalar:
 
 
 COMPOSED: Final[dict[str, Operation]] = {
-    "clamp": _of_floats("clamp", FLOATS, _clamp),
-    "lerp": _of_floats("lerp", FLOATS, _lerp),
-    "smoothstep": _of_floats("smoothstep", FLOATS, _smoothstep),
-    "fract": _of_floats("fract", FLOATS, _fract),
+    "clamp": _of_floats("clamp", ANY_FLOATS, _clamp),
+    "lerp": _of_floats("lerp", ANY_FLOATS, _lerp),
+    "smoothstep": _of_floats("smoothstep", ANY_FLOATS, _smoothstep),
+    "fract": _of_floats("fract", ANY_FLOATS, _fract),
 }

@@ -161,6 +161,33 @@ MISTAKES: dict[str, tuple[Mistake, str]] = {
                 "if True:"),
         "a_tree_that_multiplies",
     ),
+    "sums_of_workgroups_are_kept_in_one_place": (
+        Mistake("private_sums", "place = self._group() * held.target.count + element",
+                "place = element"),
+        "three_weights_of_six_workgroups_in_two_axes",
+    ),
+    "only_the_first_subgroup_is_summed": (
+        Mistake("private_sums", "if subgroups == 1:", "if True:"),
+        "a_factor_of_two_workgroups_of_forty",
+    ),
+    "sums_of_subgroups_are_read_before_they_are_there": (
+        Mistake("private_sums", "code.store(shared, self._lane() >> 5, total)\n        code.made.append(ir.Barrier())",
+                "code.store(shared, self._lane() >> 5, total)"),
+        "a_factor_of_two_workgroups_of_forty",
+    ),
+    "a_later_segment_loses_the_sums_of_an_earlier_one": (
+        Mistake("private_sums", "Term(ir.Load(held.groups, place.node), total.dtype) + total", "total"),
+        "a_factor_in_two_segments",
+    ),
+    "a_gradient_that_is_handed_in_is_added_by_all": (
+        Mistake("private_sums", "with code.if_(self._group().equals(0)), self._each_element(code, held) as element:",
+                "with self._each_element(code, held) as element:"),
+        "a_factor_of_two_workgroups_of_forty",
+    ),
+    "what_a_round_changes_is_computed_before_the_loop": (
+        Mistake("normal_form", "return self.form.homes[name] is not body", "return True"),
+        "loads_that_no_round_changes_under_a_condition_that_does",
+    ),
     "memory_lasts_from_round_to_round": (
         Mistake("late_stable", "changed |= _written(step.body)\n                find_lasting(step.body",
                 "find_lasting(step.body"),

@@ -10,6 +10,8 @@ from vyre_foundation.autodiff.refusals import needs_domain
 from vyre_foundation.ir import (
     BufferDecl,
     Domain,
+    Elements,
+    Groups,
     LaunchFact,
     Program,
     Shaped,
@@ -30,6 +32,26 @@ def launches_of_derivative(
     mine = {decl.name for decl in kept if decl.is_input or decl.is_result}
     facts = tuple([fact for fact in _facts(given, names) if _is_about(fact, mine)])
     return _domain(given, facts, mine), facts
+
+
+def expected_groups(program: Program) -> tuple[int, int, int] | None:
+    """Workgroups on each axis when the caller gives no grid; None if that is known only at the launch."""
+    counts = {buffer.name: buffer.count for buffer in program.buffers}
+    shape: tuple[int, ...] = ()
+    match program.domain:
+        case Groups(x, y, z):
+            return x, y, z
+        case Elements(int() as n):
+            shape = (n,)
+        case Elements(tuple() as axes):
+            shape = axes
+        case Elements(str() as name) if counts.get(name) and name not in shape_facts(program.facts):
+            shape = (counts[name],)
+        case _:
+            return None
+    sizes = (*reversed(shape), 1, 1)[:3]
+    x, y, z = (-(-n // size) for n, size in zip(sizes, program.workgroup_size, strict=True))
+    return x, y, z
 
 
 def _is_about(fact: LaunchFact, mine: set[str]) -> bool:

@@ -24,7 +24,9 @@ from vyre_foundation.autodiff.prepare import Prepared
 from vyre_foundation.ir import Barrier, Break, BufferDecl, DataType, Expr, Let, Stmt, Trap
 from vyre_foundation.passes.values import ATOMS, Typing
 from vyre_foundation.text import stmt_to_text
-from vyre_foundation.walk import names_in, operands, with_children
+from vyre_foundation.walk import holds, kind_bits, names_in, operands, with_children
+
+_ACROSS_LANES = kind_bits(ir.SUBGROUP_OPERATIONS)
 
 
 @dataclass(eq=False, slots=True)
@@ -182,7 +184,7 @@ def normalise(
         writer = _Writer(form, segment)
         form.written.append(writer.written)
         top = Body(None, ())
-        writer.list(segment, top, _Visible(None))
+        writer.list(segment, top, _Visible(None, top))
         form.segments.append(top)
     definitions = {name: value for name, value in form.values.items() if name not in form.mutable}
     form.ranges = _ranges(form, definitions)
@@ -203,10 +205,14 @@ def _ranges(form: NormalForm, definitions: Mapping[str, Expr]) -> Ranges:
 class _Visible:
     """What may be used again in a list and the lists inside it; a list's own discoveries end with it."""
 
-    __slots__ = ("known", "parent")
+    __slots__ = ("body", "known", "parent", "varies")
 
-    def __init__(self, parent: _Visible | None) -> None:
+    def __init__(self, parent: _Visible | None, body: Body, varies: Expr | None = None) -> None:
         self.parent = parent
+        self.body = body
+        self.varies = varies
+        """The condition of the arm that the list is; None where it is the body of a loop, or the segment."""
+
         self.known: dict[object, tuple[int, Expr]] = {}
 
     def find(self, key: object, version: int) -> Expr | None:
@@ -269,9 +275,41 @@ class _Writer:
             return self.load(made, body, visible, own)
         found = visible.find(made, 0)
         if found is None:
-            found = self.define(body, own or self.fresh("t"), made)
-            visible.put(made, 0, found)
+            outside = self.outside(made, visible)
+            found = self.define(outside.body, own or self.fresh("t"), made)
+            outside.put(made, 0, found)
         return found
+
+    def outside(self, e: Expr, visible: _Visible) -> _Visible:
+        """Where to compute something that no round of the loops around changes: before them, once.
+
+        The adjoint of a load is then one addition, after the loop. Out of an arm it moves only if the condition is
+        another in each round: who never gets there must not add.
+        """
+        if holds(e, _ACROSS_LANES):
+            return visible
+        atoms = [each.name for each in operands(e) if isinstance(each, ir.Var)]
+        found = here = visible
+        while here.parent is not None and all(self.stands_outside(name, here.body) for name in atoms):
+            is_loop = here.varies is None
+            here = here.parent
+            if is_loop and not self.arms_between(found, here):
+                found = here
+        return found
+
+    def stands_outside(self, name: str, body: Body) -> bool:
+        """Whether a name is bound in a list around this one."""
+        return self.form.homes[name] is not body
+
+    def arms_between(self, inner: _Visible, outer: _Visible) -> bool:
+        """Whether an arm between two lists is taken in all rounds of the loop that the outer one holds, or in none."""
+        below, arms = inner, list[Expr]()
+        while below.parent is not outer:
+            arms += [] if below.varies is None else [below.varies]
+            assert below.parent is not None
+            below = below.parent
+        # `below` is the body of that loop.
+        return any(not isinstance(arm, ir.Var) or self.form.homes[arm.name] is not below.body for arm in arms)
 
     def read(self, e: ir.Var, body: Body, visible: _Visible) -> Expr:
         atom = self.atoms[e.name]
@@ -288,11 +326,12 @@ class _Writer:
         version = self.versions.get(f"[{e.buffer}", 0) if e.buffer in self.written else 0
         found = visible.find(e, version)
         if found is None:
-            made = self.define(body, own or self.fresh("t"), e)
+            outside = visible if e.buffer in self.written else self.outside(e, visible)
+            made = self.define(outside.body, own or self.fresh("t"), e)
             if e.buffer in self.written and e.buffer not in self.touched and self.form.buffers[e.buffer].is_global:
                 self.form.starts.add(made.name)
             found = made
-            visible.put(e, version, found)
+            outside.put(e, version, found)
         return found
 
     def change_memory(self, buffers: Collection[str]) -> None:
@@ -322,8 +361,8 @@ class _Writer:
                 self.store(buffer, self.atom(index, body, visible), self.atom(value, body, visible), body, visible)
             case ir.If(cond, then, otherwise):
                 branch = Branch(self.atom(cond, body, visible), Body(body, body.loops), Body(body, body.loops))
-                self.list(then, branch.then, _Visible(visible))
-                self.list(otherwise, branch.otherwise, _Visible(visible))
+                self.list(then, branch.then, _Visible(visible, branch.then, branch.cond))
+                self.list(otherwise, branch.otherwise, _Visible(visible, branch.otherwise, branch.cond))
                 body.steps.append(branch)
             case ir.Loop():
                 self.loop(statement, body, visible)
@@ -368,7 +407,7 @@ class _Writer:
         self.change_memory(effects(statement.body).writes)
         if meets_barrier(statement.body):
             self.bump({f"[{buffer}" for buffer in self.written})
-        self.list(statement.body, repeat.body, _Visible(visible))
+        self.list(statement.body, repeat.body, _Visible(visible, repeat.body))
         body.steps.append(repeat)
         if counter is not None:
             repeat.ran = self.atom(ir.Var(counter), body, visible)

@@ -20,6 +20,7 @@ from vyre_foundation.analysis.affine import Affine, Term, reach_apart
 from vyre_foundation.analysis.uniformity import UNIFORM_LEAVES, is_same_for_all
 from vyre_foundation.autodiff.facts.activity import Activity
 from vyre_foundation.autodiff.facts.load_sites import LoadSite, LoadSites
+from vyre_foundation.autodiff.launches import expected_groups
 from vyre_foundation.autodiff.normal_form import (
     Body,
     NormalForm,
@@ -172,15 +173,7 @@ class _Proof:
 
     def usual_groups(self, axis: int) -> int:
         """Workgroups on an axis when the caller gives no grid, as far as the program says."""
-        match self.form.prepared.program.domain:
-            case Groups(x, y, z):
-                return (x, y, z)[axis]
-            case Elements(int() as n) if axis == 0:
-                return -(-n // self.workgroup[0])
-            case Elements(tuple() as shape) if axis < len(shape):
-                return -(-shape[-1 - axis] // self.workgroup[axis])
-            case _:
-                return 1
+        return (expected_groups(self.form.prepared.program) or (1, 1, 1))[axis]
 
     def limit(self, axis: int, groups: int) -> None:
         """At most that many workgroups on an axis; launches that large may be impossible anyway."""

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from math import prod
 from types import MappingProxyType
 
 from vyre_foundation import ir
@@ -25,6 +26,7 @@ from vyre_foundation.autodiff.facts.plain_adds import Assumptions, find_plain_ad
 from vyre_foundation.autodiff.facts.policy import choose_synchronised
 from vyre_foundation.autodiff.facts.results_of_atomics import refuse_used_atomics
 from vyre_foundation.autodiff.finish import Finished, finish
+from vyre_foundation.autodiff.launches import expected_groups
 from vyre_foundation.autodiff.names import Derivative, DerivativeNames
 from vyre_foundation.autodiff.normal_form import NormalForm, normalise, walk
 from vyre_foundation.autodiff.partials import Part, PartialRule, parts
@@ -32,6 +34,7 @@ from vyre_foundation.autodiff.prepare import prepare
 from vyre_foundation.autodiff.refusals import needs_count
 from vyre_foundation.autodiff.reverse.forward_sweep import Traps, forward_sweep
 from vyre_foundation.autodiff.reverse.ordered_sums import OrderedSums
+from vyre_foundation.autodiff.reverse.private_sums import PrivateSums, is_private
 from vyre_foundation.autodiff.reverse.reverse_sweep import ReverseSweep
 from vyre_foundation.autodiff.reverse.seeds import filled_seeds, is_seeded, seed_declaration, without_seeds
 from vyre_foundation.autodiff.reverse.storage import Storage
@@ -136,6 +139,7 @@ class _Assembly:
         self.versions = self.declare_versions()
         self.tapes: dict[str, Tape] = {}
         self.plain = [find_plain_adds(form, segment, activity, self.assumptions) for segment in form.segments]
+        self.private = PrivateSums(self.supply, self.declare, program.workgroup_size, self.groups(), self.few())
         self.sums = OrderedSums(self.supply, self.declare, self.shared()) if options.deterministic else None
 
     # ------------------------------------------------------------------------------------------------------- storage
@@ -219,6 +223,20 @@ class _Assembly:
                         pass
         return frozenset(found)
 
+    def groups(self) -> int:
+        """Workgroups of a launch, 0 where nobody knows."""
+        return prod(expected_groups(self.given) or (0,))
+
+    def few(self) -> dict[str, BufferDecl]:
+        """Inputs that the program only reads, with a gradient of so few elements that each invocation can hold it."""
+        written = frozenset[str]().union(*self.form.written, self.outputs)
+        invocations = prod(self.given.workgroup_size) * max(1, self.groups())
+        return {
+            name: self.declared[grad]
+            for name, grad in self.grads.items()
+            if name not in written and is_private(self.declared[grad].count, invocations)
+        }
+
     # ------------------------------------------------------------------------------------------------------- versions
 
     def declare_versions(self) -> list[dict[str, str | None]]:
@@ -278,6 +296,9 @@ class _Assembly:
             pieces.append(self.there_and_back(segment))
         if self.sums is not None:
             pieces.append(self.sums.collected(self.given.workgroup_size))
+        elif self.private.used:
+            pieces.append(self.private.collected())
+            self.assume_groups()
         pieces.append(self.returned())
         pieces = distinct_names(pieces, self.supply)
         pieces = without_dead_code(pieces, self.declared, self.traps.guards) or [[]]
@@ -297,6 +318,14 @@ class _Assembly:
                 self.tapes,
             )
         )
+
+    def assume_groups(self) -> None:
+        """There is memory for the sums of as many workgroups as the program says."""
+        for axis, groups in enumerate(expected_groups(self.given) or ()):
+            if groups == 1:
+                self.assumptions.single.add(axis)
+            else:
+                self.assumptions.most[axis] = min(groups, self.assumptions.most.get(axis, groups))
 
     def lengths(self) -> list[tuple[str, str]]:
         """Buffers of the derivative that must be as long as one of the program's, checked when it runs."""
@@ -388,12 +417,14 @@ class _Assembly:
         for buffer, copy in found.slices.copies.items():
             self.declare(replace(self.form.buffers[buffer], name=copy))
         made += forward_sweep(self.form, segment, storage, found.tapes, self.traps)
-        return made + found.code
+        return [*made, *found.code, *self.private.end_of_segment()]
 
     def add_shared(self, buffer: str, index: Expr, cotangent: Expr) -> list[Stmt]:
         target = self.adjoint[buffer]
         if self.sums is not None:
             return self.sums.add(self.declared[target], index, cotangent)
+        if buffer in self.private.targets:
+            return self.private.add(buffer, index, cotangent)
         return [ir.Let(self.supply.fresh("added"), ir.Atomic(ir.AtomicOp.ADD, target, index, None, cotangent))]
 
     def read_adjoint(self, buffer: str, index: Expr) -> tuple[Expr, list[Stmt], list[Stmt]]:

@@ -1,4 +1,4 @@
-"""Passes over every element of a buffer, whatever the grid: filling, copying."""
+"""Passes over every element of a buffer, whatever the grid: filling, copying; and numbers for who takes part."""
 
 from __future__ import annotations
 
@@ -38,10 +38,20 @@ def _invocations(workgroup: tuple[int, int, int]) -> Expr:
 
 def _linear_id(workgroup: tuple[int, int, int]) -> Expr:
     """A number for each invocation of the launch."""
+    x, y, z = workgroup
+    return add(mul(linear_group(), ir.LitU32(x * y * z)), linear_lane(workgroup))
+
+
+def linear_group() -> Expr:
+    """A number for each workgroup of the launch."""
     group = add(mul(ir.WorkgroupId(2), ir.NumWorkgroups(1)), ir.WorkgroupId(1))
-    group = add(mul(group, ir.NumWorkgroups(0)), ir.WorkgroupId(0))
+    return add(mul(group, ir.NumWorkgroups(0)), ir.WorkgroupId(0))
+
+
+def linear_lane(workgroup: tuple[int, int, int]) -> Expr:
+    """A number for each invocation of a workgroup."""
     x, y, z = workgroup
     local: Expr = ir.LocalId(0)
     if y > 1 or z > 1:
         local = add(local, mul(ir.LitU32(x), add(ir.LocalId(1), mul(ir.LitU32(y), ir.LocalId(2)))))
-    return add(mul(group, ir.LitU32(x * y * z)), local)
+    return local

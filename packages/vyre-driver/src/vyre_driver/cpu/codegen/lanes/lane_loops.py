@@ -34,7 +34,7 @@ from vyre_driver.cpu.codegen.lanes.rows.shelters import (
 from vyre_driver.cpu.codegen.lanes.rows.small_sizes import likely_sizes
 from vyre_driver.cpu.codegen.lanes.rows.split_rows import Rows, Turn
 from vyre_driver.cpu.codegen.lanes.scatters import mostly_scatters
-from vyre_driver.cpu.codegen.loop_notes import LIKELY, LoopNote
+from vyre_driver.cpu.codegen.loop_notes import LIKELY, UNLIKELY, LoopNote
 from vyre_driver.cpu.codegen.program_loops import is_long
 from vyre_driver.cpu.operations import VectorWriter
 from vyre_driver.lowering.lanes import layout
@@ -269,7 +269,7 @@ class LaneLoopWriter:
             self.frame.all_of(conditions),
             lambda: self.loops(node, Span(ends), safe[True] | safe[False], splits=True),
             lambda: self.loops(node, Span(ends), safe[True]),
-            self.expected(node),
+            LIKELY if self.goes_by_lane(node) else "",
         )
 
     def parts(self, node: LaneLoop, ends: tuple[str, str, str], known: frozenset[int]) -> list[Part]:
@@ -387,21 +387,22 @@ class LaneLoopWriter:
         begin = w.let(f"select i1 {is_whole}, i32 0, i32 {begin}")
         end = w.let(f"select i1 {is_inner}, i32 {last}, i32 0")
         end = w.let(f"select i1 {is_whole}, i32 {ends[0]}, i32 {end}")
-        with frame.when(w.let(f"or i1 {is_whole}, {is_inner}"), self.expected(node)):
+        likely, unlikely = (LIKELY, UNLIKELY) if self.goes_by_lane(node) else ("", "")
+        with frame.when(w.let(f"or i1 {is_whole}, {is_inner}"), likely):
             supposed = safe[False] & (inside[True] | inside[False])
             self.loops(node, Span((end, *ends[1:]), begin), safe[True] | supposed, splits=True)
-        with frame.when(w.let(f"xor i1 {is_whole}, true")), frame.counted("0", "2") as part:
+        with frame.when(w.let(f"xor i1 {is_whole}, true"), unlikely), frame.counted("0", "2") as part:
             before = w.let(f"icmp eq i32 {part}, 0")
             first = w.let(f"select i1 {before}, i32 0, i32 {end}")
             to = w.let(f"select i1 {before}, i32 {begin}, i32 {ends[0]}")
             self.loops(node, Span((to, *ends[1:]), first), safe[True])
 
-    def expected(self, node: LaneLoop) -> str:
-        """What LLVM is told of the test before lanes without checks: loops of one lane get registers there first.
+    def goes_by_lane(self, node: LaneLoop) -> bool:
+        """Whether lanes have long loops of their own, for which registers are short: lanes without checks come first.
 
-        Only of such: vectors of lanes are laid out worse by it.
+        LLVM is told so by what it may expect of tests, and lays out vectors of lanes worse for it.
         """
-        return LIKELY if any(isinstance(s, ir.Loop) and is_long(s) for s in statements(node.statements)) else ""
+        return any(isinstance(each, ir.Loop) and is_long(each) for each in statements(node.statements))
 
     @contextmanager
     def variables_in_registers(self, body: Sequence[Stmt]) -> Generator[None]:

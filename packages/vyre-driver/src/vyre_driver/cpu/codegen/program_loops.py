@@ -103,7 +103,7 @@ def _runs(frame: Frame, first: str, last: str, every: int) -> Generator[tuple[st
     end = frame.read_slot(end_slot, "i32")
     yield begin, end
     frame.write_slot(begin_slot, "i32", end)
-    frame.choose(is_long, again, after, UNLIKELY)
+    frame.choose(w.let(f"icmp ult i32 {end}, {last}"), again, after, UNLIKELY)
     frame.begin(again)
     frame.stop_if_cancelled()
     frame.go(head)

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 from vyre_driver.lowering.tiles.tile_parts import TILE_PARTS
-from vyre_foundation.passes.optimiser import OPTIMISER, ROUNDS, TAPS
+from vyre_foundation.passes.optimiser import ARMS, OPTIMISER, ROUNDS, TAPS
 from vyre_foundation.passes.pipeline import Pipeline, choose, unknown_pass
 
 Steps: TypeAlias = frozenset[str]
@@ -74,7 +74,7 @@ LOWERING_STEPS: Final = (
 ALL_STEPS: Final[Steps] = frozenset(step.name for step in LOWERING_STEPS)
 
 
-LANE_PASSES: Final = (ROUNDS.name, TAPS.name, TILE_PARTS.name)
+LANE_PASSES: Final = (ROUNDS.name, TAPS.name, ARMS.name, TILE_PARTS.name)
 """Passes that gain where a target loops over lanes, and only make code longer where each lane is a thread."""
 
 LANE_STEPS: Final[Steps] = frozenset((*LANE_PASSES, *(step.name for step in LOWERING_STEPS if step.backends == _CPU)))

@@ -341,61 +341,60 @@ begin:
     %v13 = add nuw nsw i64 %v11, %v12
     %v14 = getelementptr inbounds i32, ptr %buffer.0, i64 %v13
     %v15 = load i32, ptr %v14, align 4, !llvm.access.group !1
-    %v16 = and i32 %ones.32, 15
-    %v17 = and i32 %v15, %v16
-    %v18 = and i32 %v17, %ones.32
-    %v19 = zext i32 %v18 to i64
-    %v20 = getelementptr inbounds i32, ptr %scratch.0, i64 %v19
-    %v21 = load i32, ptr %v20, align 4
-    %v22 = add i32 %v21, 1
-    store i32 %v22, ptr %v20, align 4
+    %v16 = and i32 %v15, 15
+    %v17 = and i32 %v16, %ones.32
+    %v18 = zext i32 %v17 to i64
+    %v19 = getelementptr inbounds i32, ptr %scratch.0, i64 %v18
+    %v20 = load i32, ptr %v19, align 4
+    %v21 = add i32 %v20, 1
+    store i32 %v21, ptr %v19, align 4
     ; from entry[0].body[1].then[1]
-    %v23 = zext i32 %group.start.x to i64
-    %v24 = zext i32 %v9 to i64
-    %v25 = add nuw nsw i64 %v23, %v24
-    %v26 = getelementptr inbounds i32, ptr %buffer.0, i64 %v25
-    %v27 = load i32, ptr %v26, align 4, !llvm.access.group !1
-    %v28 = zext i32 %v27 to i64
-    %v29 = getelementptr inbounds i64, ptr %buffer.3, i64 0
+    %v22 = zext i32 %group.start.x to i64
+    %v23 = zext i32 %v9 to i64
+    %v24 = add nuw nsw i64 %v22, %v23
+    %v25 = getelementptr inbounds i32, ptr %buffer.0, i64 %v24
+    %v26 = load i32, ptr %v25, align 4, !llvm.access.group !1
+    %v27 = zext i32 %v26 to i64
+    %v28 = getelementptr inbounds i64, ptr %buffer.3, i64 0
     br i1 %alone.1, label %b7, label %b8
     b7:
-    %v30 = load i64, ptr %v29, align 8
-    %v31 = call i64 @llvm.smax.i64(i64 %v30, i64 %v28)
-    store i64 %v31, ptr %v29, align 8
-    store i64 %v30, ptr %slot2
+    %v29 = load i64, ptr %v28, align 8
+    %v30 = call i64 @llvm.smax.i64(i64 %v29, i64 %v27)
+    store i64 %v30, ptr %v28, align 8
+    store i64 %v29, ptr %slot2
     br label %b9
     b8:
-    %v32 = atomicrmw max ptr %v29, i64 %v28 seq_cst, align 8
-    store i64 %v32, ptr %slot2
+    %v31 = atomicrmw max ptr %v28, i64 %v27 seq_cst, align 8
+    store i64 %v31, ptr %slot2
     br label %b9
     b9:
-    %v33 = load i64, ptr %slot2
+    %v32 = load i64, ptr %slot2
     ; from entry[0].body[1].then[2]
-    %v34 = zext i32 %group.start.x to i64
-    %v35 = zext i32 %v9 to i64
-    %v36 = add nuw nsw i64 %v34, %v35
-    %v37 = getelementptr inbounds i32, ptr %buffer.0, i64 %v36
-    %v38 = load i32, ptr %v37, align 4, !llvm.access.group !1
-    %v39 = uitofp i32 %v38 to float
-    %v40 = getelementptr inbounds float, ptr %buffer.2, i64 0
+    %v33 = zext i32 %group.start.x to i64
+    %v34 = zext i32 %v9 to i64
+    %v35 = add nuw nsw i64 %v33, %v34
+    %v36 = getelementptr inbounds i32, ptr %buffer.0, i64 %v35
+    %v37 = load i32, ptr %v36, align 4, !llvm.access.group !1
+    %v38 = uitofp i32 %v37 to float
+    %v39 = getelementptr inbounds float, ptr %buffer.2, i64 0
     br i1 %alone.31, label %b10, label %b11
     b10:
-    %v41 = load float, ptr %v40, align 4
-    %v42 = fadd float %v41, %v39
-    %v43 = fcmp uno float %v42, %v42
-    %v44 = bitcast float %v42 to i32
-    %v45 = select i1 %v43, i32 2143289344, i32 %v44
-    store i32 %v45, ptr %v40, align 4
-    store float %v41, ptr %slot5
+    %v40 = load float, ptr %v39, align 4
+    %v41 = fadd float %v40, %v38
+    %v42 = fcmp uno float %v41, %v41
+    %v43 = bitcast float %v41 to i32
+    %v44 = select i1 %v42, i32 2143289344, i32 %v43
+    store i32 %v44, ptr %v39, align 4
+    store float %v40, ptr %slot5
     br label %b12
     b11:
-    %v46 = atomicrmw fadd ptr %v40, float %v39 seq_cst, align 4
-    store float %v46, ptr %slot5
+    %v45 = atomicrmw fadd ptr %v39, float %v38 seq_cst, align 4
+    store float %v45, ptr %slot5
     br label %b12
     b12:
-    %v47 = load float, ptr %slot5
-    %v48 = add nuw i32 %v9, 1
-    store i32 %v48, ptr %slot0
+    %v46 = load float, ptr %slot5
+    %v47 = add nuw i32 %v9, 1
+    store i32 %v47, ptr %slot0
     br label %b4
     b6:
     br label %b3
@@ -403,115 +402,114 @@ begin:
     store i32 0, ptr %slot7
     br label %b13
     b13:
-    %v49 = load i32, ptr %slot7
-    %v50 = icmp ult i32 %v49, %v2
-    br i1 %v50, label %b14, label %b15
+    %v48 = load i32, ptr %slot7
+    %v49 = icmp ult i32 %v48, %v2
+    br i1 %v49, label %b14, label %b15
     b14:
     ; from entry[0].body[1].then[0]
-    %v51 = add nuw i32 %group.start.x, %v49
-    %v52 = icmp ult i32 %v51, %length.0
-    %v53 = select i1 %v52, i32 %v51, i32 0
-    %v54 = zext i32 %v53 to i64
-    %v55 = getelementptr inbounds i32, ptr %buffer.0, i64 %v54
-    %v56 = load i32, ptr %v55, align 4, !llvm.access.group !1
-    %v57 = select i1 %v52, i32 %v56, i32 0
-    %v58 = and i32 %ones.32, 15
-    %v59 = and i32 %v57, %v58
-    %v60 = and i32 %v59, %ones.32
-    %v61 = zext i32 %v60 to i64
-    %v62 = getelementptr inbounds i32, ptr %scratch.0, i64 %v61
-    %v63 = load i32, ptr %v62, align 4
-    %v64 = add i32 %v63, 1
-    store i32 %v64, ptr %v62, align 4
+    %v50 = add nuw i32 %group.start.x, %v48
+    %v51 = icmp ult i32 %v50, %length.0
+    %v52 = select i1 %v51, i32 %v50, i32 0
+    %v53 = zext i32 %v52 to i64
+    %v54 = getelementptr inbounds i32, ptr %buffer.0, i64 %v53
+    %v55 = load i32, ptr %v54, align 4, !llvm.access.group !1
+    %v56 = select i1 %v51, i32 %v55, i32 0
+    %v57 = and i32 %v56, 15
+    %v58 = and i32 %v57, %ones.32
+    %v59 = zext i32 %v58 to i64
+    %v60 = getelementptr inbounds i32, ptr %scratch.0, i64 %v59
+    %v61 = load i32, ptr %v60, align 4
+    %v62 = add i32 %v61, 1
+    store i32 %v62, ptr %v60, align 4
     ; from entry[0].body[1].then[1]
-    %v65 = add nuw i32 %group.start.x, %v49
-    %v66 = icmp ult i32 %v65, %length.0
-    %v67 = select i1 %v66, i32 %v65, i32 0
-    %v68 = zext i32 %v67 to i64
-    %v69 = getelementptr inbounds i32, ptr %buffer.0, i64 %v68
-    %v70 = load i32, ptr %v69, align 4, !llvm.access.group !1
-    %v71 = select i1 %v66, i32 %v70, i32 0
-    %v72 = zext i32 %v71 to i64
-    %v73 = getelementptr inbounds i64, ptr %buffer.3, i64 0
+    %v63 = add nuw i32 %group.start.x, %v48
+    %v64 = icmp ult i32 %v63, %length.0
+    %v65 = select i1 %v64, i32 %v63, i32 0
+    %v66 = zext i32 %v65 to i64
+    %v67 = getelementptr inbounds i32, ptr %buffer.0, i64 %v66
+    %v68 = load i32, ptr %v67, align 4, !llvm.access.group !1
+    %v69 = select i1 %v64, i32 %v68, i32 0
+    %v70 = zext i32 %v69 to i64
+    %v71 = getelementptr inbounds i64, ptr %buffer.3, i64 0
     br i1 %alone.1, label %b16, label %b17
     b16:
-    %v74 = load i64, ptr %v73, align 8
-    %v75 = call i64 @llvm.smax.i64(i64 %v74, i64 %v72)
-    store i64 %v75, ptr %v73, align 8
-    store i64 %v74, ptr %slot8
+    %v72 = load i64, ptr %v71, align 8
+    %v73 = call i64 @llvm.smax.i64(i64 %v72, i64 %v70)
+    store i64 %v73, ptr %v71, align 8
+    store i64 %v72, ptr %slot8
     br label %b18
     b17:
-    %v76 = atomicrmw max ptr %v73, i64 %v72 seq_cst, align 8
-    store i64 %v76, ptr %slot8
+    %v74 = atomicrmw max ptr %v71, i64 %v70 seq_cst, align 8
+    store i64 %v74, ptr %slot8
     br label %b18
     b18:
-    %v77 = load i64, ptr %slot8
+    %v75 = load i64, ptr %slot8
     ; from entry[0].body[1].then[2]
-    %v78 = add nuw i32 %group.start.x, %v49
-    %v79 = icmp ult i32 %v78, %length.0
-    %v80 = select i1 %v79, i32 %v78, i32 0
-    %v81 = zext i32 %v80 to i64
-    %v82 = getelementptr inbounds i32, ptr %buffer.0, i64 %v81
-    %v83 = load i32, ptr %v82, align 4, !llvm.access.group !1
-    %v84 = select i1 %v79, i32 %v83, i32 0
-    %v85 = uitofp i32 %v84 to float
-    %v86 = getelementptr inbounds float, ptr %buffer.2, i64 0
+    %v76 = add nuw i32 %group.start.x, %v48
+    %v77 = icmp ult i32 %v76, %length.0
+    %v78 = select i1 %v77, i32 %v76, i32 0
+    %v79 = zext i32 %v78 to i64
+    %v80 = getelementptr inbounds i32, ptr %buffer.0, i64 %v79
+    %v81 = load i32, ptr %v80, align 4, !llvm.access.group !1
+    %v82 = select i1 %v77, i32 %v81, i32 0
+    %v83 = uitofp i32 %v82 to float
+    %v84 = getelementptr inbounds float, ptr %buffer.2, i64 0
     br i1 %alone.31, label %b19, label %b20
     b19:
-    %v87 = load float, ptr %v86, align 4
-    %v88 = fadd float %v87, %v85
-    %v89 = fcmp uno float %v88, %v88
-    %v90 = bitcast float %v88 to i32
-    %v91 = select i1 %v89, i32 2143289344, i32 %v90
-    store i32 %v91, ptr %v86, align 4
-    store float %v87, ptr %slot9
+    %v85 = load float, ptr %v84, align 4
+    %v86 = fadd float %v85, %v83
+    %v87 = fcmp uno float %v86, %v86
+    %v88 = bitcast float %v86 to i32
+    %v89 = select i1 %v87, i32 2143289344, i32 %v88
+    store i32 %v89, ptr %v84, align 4
+    store float %v85, ptr %slot9
     br label %b21
     b20:
-    %v92 = atomicrmw fadd ptr %v86, float %v85 seq_cst, align 4
-    store float %v92, ptr %slot9
+    %v90 = atomicrmw fadd ptr %v84, float %v83 seq_cst, align 4
+    store float %v90, ptr %slot9
     br label %b21
     b21:
-    %v93 = load float, ptr %slot9
-    %v94 = add nuw i32 %v49, 1
-    store i32 %v94, ptr %slot7
+    %v91 = load float, ptr %slot9
+    %v92 = add nuw i32 %v48, 1
+    store i32 %v92, ptr %slot7
     br label %b13
     b15:
     br label %b3
     b3:
-    %v95 = call i32 @llvm.umin.i32(i32 64, i32 16)
-    %v96 = call i32 @llvm.usub.sat.i32(i32 %v95, i32 1)
-    %v97 = zext i32 %v96 to i64
-    %v98 = icmp ult i64 %v97, 16
-    br i1 %v98, label %b22, label %b23
+    %v93 = call i32 @llvm.umin.i32(i32 64, i32 16)
+    %v94 = call i32 @llvm.usub.sat.i32(i32 %v93, i32 1)
+    %v95 = zext i32 %v94 to i64
+    %v96 = icmp ult i64 %v95, 16
+    br i1 %v96, label %b22, label %b23
     b22:
     store i32 0, ptr %slot10
     br label %b25
     b25:
-    %v99 = load i32, ptr %slot10
-    %v100 = icmp ult i32 %v99, %v95
-    br i1 %v100, label %b26, label %b27
+    %v97 = load i32, ptr %slot10
+    %v98 = icmp ult i32 %v97, %v93
+    br i1 %v98, label %b26, label %b27
     b26:
     ; from entry[0].body[3].then[0]
-    %v101 = zext i32 %v99 to i64
-    %v102 = zext i32 %v99 to i64
-    %v103 = getelementptr inbounds i32, ptr %scratch.0, i64 %v102
-    %v104 = load i32, ptr %v103, align 4, !llvm.access.group !1
-    %v105 = getelementptr inbounds i32, ptr %buffer.1, i64 %v101
+    %v99 = zext i32 %v97 to i64
+    %v100 = zext i32 %v97 to i64
+    %v101 = getelementptr inbounds i32, ptr %scratch.0, i64 %v100
+    %v102 = load i32, ptr %v101, align 4, !llvm.access.group !1
+    %v103 = getelementptr inbounds i32, ptr %buffer.1, i64 %v99
     br i1 %alone.0, label %b28, label %b29
     b28:
-    %v106 = load i32, ptr %v105, align 4
-    %v107 = add i32 %v106, %v104
-    store i32 %v107, ptr %v105, align 4
-    store i32 %v106, ptr %slot11
+    %v104 = load i32, ptr %v103, align 4
+    %v105 = add i32 %v104, %v102
+    store i32 %v105, ptr %v103, align 4
+    store i32 %v104, ptr %slot11
     br label %b30
     b29:
-    %v108 = atomicrmw add ptr %v105, i32 %v104 seq_cst, align 4
-    store i32 %v108, ptr %slot11
+    %v106 = atomicrmw add ptr %v103, i32 %v102 seq_cst, align 4
+    store i32 %v106, ptr %slot11
     br label %b30
     b30:
-    %v109 = load i32, ptr %slot11
-    %v110 = add nuw i32 %v99, 1
-    store i32 %v110, ptr %slot10
+    %v107 = load i32, ptr %slot11
+    %v108 = add nuw i32 %v97, 1
+    store i32 %v108, ptr %slot10
     br label %b25
     b27:
     br label %b24
@@ -519,41 +517,41 @@ begin:
     store i32 0, ptr %slot13
     br label %b31
     b31:
-    %v111 = load i32, ptr %slot13
-    %v112 = icmp ult i32 %v111, %v95
-    br i1 %v112, label %b32, label %b33
+    %v109 = load i32, ptr %slot13
+    %v110 = icmp ult i32 %v109, %v93
+    br i1 %v110, label %b32, label %b33
     b32:
-    %v113 = icmp ult i32 %v111, 16
-    %v114 = select i1 %v113, i32 %v111, i32 0
-    %v115 = zext i32 %v114 to i64
-    %v116 = getelementptr inbounds i32, ptr %scratch.0, i64 %v115
-    %v117 = load i32, ptr %v116, align 4, !llvm.access.group !1
-    %v118 = select i1 %v113, i32 %v117, i32 0
+    %v111 = icmp ult i32 %v109, 16
+    %v112 = select i1 %v111, i32 %v109, i32 0
+    %v113 = zext i32 %v112 to i64
+    %v114 = getelementptr inbounds i32, ptr %scratch.0, i64 %v113
+    %v115 = load i32, ptr %v114, align 4, !llvm.access.group !1
+    %v116 = select i1 %v111, i32 %v115, i32 0
     store i32 0, ptr %slot14
-    %v119 = icmp ult i32 %v111, 16
-    br i1 %v119, label %b34, label %b35
+    %v117 = icmp ult i32 %v109, 16
+    br i1 %v117, label %b34, label %b35
     b34:
-    %v120 = zext i32 %v111 to i64
-    %v121 = getelementptr inbounds i32, ptr %buffer.1, i64 %v120
+    %v118 = zext i32 %v109 to i64
+    %v119 = getelementptr inbounds i32, ptr %buffer.1, i64 %v118
     br i1 %alone.0, label %b36, label %b37
     b36:
-    %v122 = load i32, ptr %v121, align 4
-    %v123 = add i32 %v122, %v118
-    store i32 %v123, ptr %v121, align 4
-    store i32 %v122, ptr %slot15
+    %v120 = load i32, ptr %v119, align 4
+    %v121 = add i32 %v120, %v116
+    store i32 %v121, ptr %v119, align 4
+    store i32 %v120, ptr %slot15
     br label %b38
     b37:
-    %v124 = atomicrmw add ptr %v121, i32 %v118 seq_cst, align 4
-    store i32 %v124, ptr %slot15
+    %v122 = atomicrmw add ptr %v119, i32 %v116 seq_cst, align 4
+    store i32 %v122, ptr %slot15
     br label %b38
     b38:
-    %v125 = load i32, ptr %slot15
-    store i32 %v125, ptr %slot14
+    %v123 = load i32, ptr %slot15
+    store i32 %v123, ptr %slot14
     br label %b35
     b35:
-    %v126 = load i32, ptr %slot14
-    %v127 = add nuw i32 %v111, 1
-    store i32 %v127, ptr %slot13
+    %v124 = load i32, ptr %slot14
+    %v125 = add nuw i32 %v109, 1
+    store i32 %v125, ptr %slot13
     br label %b31
     b33:
     br label %b24

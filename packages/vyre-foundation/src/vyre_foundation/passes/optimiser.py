@@ -6,7 +6,7 @@ from typing import Final
 
 from vyre_foundation.ir import Program
 from vyre_foundation.passes.dead import dead_code
-from vyre_foundation.passes.optimise import branches, choices, copies, fold, strength, subexpressions
+from vyre_foundation.passes.optimise import arms, branches, choices, copies, fold, strength, subexpressions
 from vyre_foundation.passes.optimise.loops import induction, invariants, rounds, taps, unroll
 from vyre_foundation.passes.origins import Origins
 from vyre_foundation.passes.pipeline import Pass, Pipeline
@@ -26,6 +26,7 @@ CHOICES: Final = Pass("choices", choices.make_choices, choices.LAW, (("most", 48
 UNROLL: Final = Pass("unroll", unroll.unroll_loops, unroll.LAW, (("most", 8), ("size", 64)))
 ROUNDS: Final = Pass("rounds", rounds.write_rounds, rounds.LAW, (("most", 16), ("size", 128)))
 TAPS: Final = Pass("taps", taps.write_taps, taps.LAW, (("most", 9), ("size", 128)))
+ARMS: Final = Pass("arms", arms.write_arms, arms.LAW, (("most", 8), ("size", 1024)))
 COPIES: Final = Pass("copies", copies.propagate_copies, copies.LAW)
 FOLD: Final = Pass("fold", fold.fold_constants, fold.LAW)
 STRENGTH: Final = Pass("strength", strength.reduce_strength, strength.LAW)
@@ -41,6 +42,7 @@ OPTIMISER: Final[Pipeline] = (
     UNROLL,
     ROUNDS,
     TAPS,
+    ARMS,
     COPIES,
     FOLD,
     STRENGTH,

@@ -200,6 +200,13 @@ def is_read(e: Expr, buffers: Mapping[str, BufferDecl]) -> bool:
     return isinstance(e, ir.Load) and is_constant(buffers[e.buffer])
 
 
+def _is_loaded(x: ExpressionWriter, e: Expr) -> bool:
+    """Whether a value is such an element: the optimiser may see what becomes of it."""
+    while isinstance(e, ir.Cast):
+        e = e.value
+    return e.name in x.frame.lane.loaded if isinstance(e, ir.Var) else is_read(e, x.frame.buffers)
+
+
 _ROTATIONS: Final = (BinOp.ROTATE_LEFT, BinOp.ROTATE_RIGHT)
 _WITHOUT_WRAP: Final = {BinOp.ADD: "add", BinOp.SUB: "sub", BinOp.MUL: "mul"}
 
@@ -220,7 +227,7 @@ def _binary(x: ExpressionWriter, e: ir.Binary) -> str:
     assert isinstance(e.op, BinOp)
     left = x.value(e.left)
     dtype = x.type_of(e.left)
-    result = masked(x.frame, e.op, dtype, left, e.right)
+    result = None if _is_loaded(x, e.left) else masked(x.frame, e.op, dtype, left, e.right)
     if result is not None:
         return result
     right = x.value(e.right)
@@ -296,8 +303,10 @@ def _fma(x: ExpressionWriter, e: ir.Fma) -> str:
 
 def _cast(x: ExpressionWriter, e: ir.Cast) -> str:
     assert isinstance(e.target, DataType)
-    source = x.type_of(e.value)
-    return cast(x.frame.w, source, e.target, narrowed(x.frame, source, e.target, x.value(e.value)))
+    source, value = x.type_of(e.value), x.value(e.value)
+    if not _is_loaded(x, e.value):
+        value = narrowed(x.frame, source, e.target, value)
+    return cast(x.frame.w, source, e.target, value)
 
 
 def _bitcast(x: ExpressionWriter, e: ir.Bitcast) -> str:

@@ -108,6 +108,9 @@ class Lane:
     opaque: frozenset[str] = frozenset()
     """Names of the loop that cannot: an index has them as they are."""
 
+    loaded: frozenset[str] = frozenset()
+    """Names of the loop for elements of memory that nobody writes."""
+
     extremes: Mapping[str, Extreme] = field(default_factory=dict[str, Extreme])
     """Variables that are an integer in the loop that is being written."""
 

@@ -7,6 +7,9 @@ casts to fewer bits, which LLVM turns into masks.
 
 It turns more into masks than can be listed (`x % len(b)`, `x << 26 >> 26`, `x - x / 64 * 64`), so what stands in an
 index and is neither a sum nor a product is hidden as a whole.
+
+What was read from memory that nobody writes is no counter, whatever becomes of it: its masks are seen, and a test of
+some bits of a byte is one instruction.
 """
 
 from __future__ import annotations

@@ -172,11 +172,10 @@ class Estimate(NamedTuple):
 
     def gains(self, loop: ir.Loop) -> bool:
         inside = [*statements(loop.body)]
-        work = sum(weight_of(operands(each)) for each in inside)
         is_reading = any(True for _ in _accesses(inside))
         if is_reading and not leaves_loop(loop.body) and runs_along_memory(loop, self.definitions):
             return False  # LLVM makes vectors of its iterations, which lie side by side
-        return work >= self.of_accesses(inside)
+        return _work(loop.body) >= self.of_accesses(inside)
 
     def of_accesses(self, inside: Sequence[Stmt], known: Mapping[int, int] = MappingProxyType({})) -> int:
         """What all loads and stores cost; of some it is known, by their identity."""
@@ -215,6 +214,15 @@ class Estimate(NamedTuple):
                 return None if step is None else step * factor
             case _:
                 return 0 if self.uniform.holds(e) else None
+
+
+def _work(body: Sequence[Stmt]) -> int:
+    """What a lane by itself computes in an iteration: of two arms it takes one, while a vector goes through both."""
+    found = 0
+    for statement in body:
+        inside = [_work(each) for each in bodies(statement)]
+        found += weight_of(operands(statement)) + (max(inside) if isinstance(statement, ir.If) else sum(inside))
+    return found
 
 
 def _accesses(inside: Sequence[Stmt]) -> Iterator[tuple[int, str, Expr]]:

@@ -621,11 +621,9 @@ class LaneLoopWriter:
     def enter(self, x: str, y: str, z: str, lane: Lane, body: Sequence[Stmt]) -> None:
         """What is written next is for the lane with these ids."""
         definitions = self.stable(self.definitions(body))
-        bound = {
-            s.name
-            for s in statements(body)
-            if isinstance(s, ir.Let) and (s.name in self.assigned or not is_read(s.value, self.frame.buffers))
-        }
+        lets = [s for s in statements(body) if isinstance(s, ir.Let)]
+        loaded = {s.name for s in lets if s.name not in self.assigned and is_read(s.value, self.frame.buffers)}
+        bound = {s.name for s in lets} - loaded
         self.frame.lane = replace(
             lane,
             local=(x, y, z),
@@ -634,6 +632,7 @@ class LaneLoopWriter:
             arrays={},
             definitions=definitions,
             opaque=frozenset(bound - definitions.keys()),
+            loaded=frozenset(loaded),
         )
         self.remake(body)
 

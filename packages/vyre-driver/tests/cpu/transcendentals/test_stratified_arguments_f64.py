@@ -119,7 +119,8 @@ def applied(function: str) -> Program:
     y = k.read("y", F64, CHUNK) if function in OF_TWO else None
     i = k.let("i", k.gid(0))
     with k.if_(i < z.len()):
-        z[i] = getattr(builder, function)(*(each[i] for each in (x, y) if each is not None))
+        of_values = getattr(builder, "pow_" if function == "pow" else function)
+        z[i] = of_values(*(each[i] for each in (x, y) if each is not None))
     return k.build()
 
 

@@ -66,6 +66,52 @@ SPECIAL: Final = np.array((
 ))  # fmt: skip
 
 
+KNOWN: Final[dict[str, tuple[str, ...]]] = {
+    "exp": ("-0x1.62613ba678dddp+9",),
+    "exp2": ("-0x1.ff3c7985eb8c0p+9",),
+    "expm1": (
+        "0x1.62e43370d19cbp-2",
+        "0x1.62e42ffe14422p-2",
+    ),
+    "log": ("0x1.6c63801a9fa49p+0",),
+    "log2": ("0x1.6a09ec66fa313p-1",),
+    "log10": ("0x1.7fffffec48f95p-1",),
+    "log1p": ("0x1.adc763ec908e5p-2",),
+    "sin": ("0x1.921fb5340b758p-1",),
+    "cos": ("0x1.921fb54cae1cep-1",),
+    "tan": ("-0x1.1bf244cba4984p+19",),
+    "asin": ("-0x1.00001b5b5ed7cp-1",),
+    "acos": ("0x1.1d4392f817a1cp-1",),
+    "atan": ("0x1.a8279a56f6ad3p-2",),
+    "sinh": ("-0x1.c2b4fde8a08dep-1",),
+    "cosh": ("0x1.a82797f3476b2p-2",),
+    "tanh": (
+        "-0x1.698b0ed9894f7p-3",
+        "0x1.64fa8d6609545p-3",
+    ),
+    "asinh": ("0x1.6efd926ebcbdep-2",),
+    "acosh": ("0x1.0ff5a83ee39cbp+0",),
+    "atanh": ("-0x1.64b6668662428p-3",),
+    "erf": ("0x1.c5546af2e5506p-1021",),
+    "erfc": ("0x1.a8b2a16553caap+4",),
+    "sinpi": ("-0x0.4c92366f987d3p-1022",),
+    "cospi": ("0x1.7d9a8d0c25a20p-1",),
+    "pow": (
+        "0x1.0739264b40be6p+570",
+        "-0x1.cb23b004166c4p+0",
+    ),
+    "atan2": (
+        "0x1.933dc73beedd1p-2",
+        "0x1.df586d0c0731bp-1",
+    ),
+    "hypot": (
+        "-0x0.0000fdd28c67bp-1022",
+        "0x0.ed1912f223f89p-1022",
+    ),
+}
+"""Bad arguments that earlier searches found; of functions of two the pair."""
+
+
 @dataclass(frozen=True, slots=True)
 class Chunk:
     """`y` is None for functions of one argument."""
@@ -129,10 +175,13 @@ def _set_beside_each_other(rng: np.random.Generator, function: str, x: Floats, y
 
 def _begin_with_special(function: str, x: Floats, y: Floats | None) -> None:
     values = np.concatenate([SPECIAL, -SPECIAL])
+    known = [float.fromhex(each) for each in KNOWN.get(function, ())]
     if y is not None:
         x[: values.size**2] = np.repeat(values, values.size)
         y[: values.size**2] = np.tile(values, values.size)
+        x[-1:], y[-1:] = known[:1] or 1.0, known[1:] or 1.0
         return
+    values = np.append(values, known)
     powers = np.ldexp(1.0, np.arange(-1074, 1024))
     beside = [np.nextafter(powers, 0.0), powers, np.nextafter(powers, np.inf)]
     values = np.concatenate([values, *beside, *(-each for each in beside)])

@@ -67,7 +67,8 @@ def functions_of_a_float() -> None:
 
 
 @shows("""
-    expm1 exp10 log10 log1p sinpi cospi asinh acosh atanh cbrt erf erfc lgamma tgamma frexp_mantissa frexp_exponent
+    expm1 exp10 log10 log1p sinpi cospi asinh acosh atanh cbrt erf erfc lgamma tgamma digamma
+    frexp_mantissa frexp_exponent
 """)
 def more_functions_of_a_float() -> None:
     from vyre_foundation import F32, I32, ProgramBuilder, builder
@@ -77,7 +78,7 @@ def more_functions_of_a_float() -> None:
     total = builder.expm1(x) + builder.exp10(x) + builder.log10(x) + builder.log1p(x)
     total = total + builder.sinpi(x) + builder.cospi(x) + builder.cbrt(x)
     total = total + builder.asinh(x) + builder.acosh(x) + builder.atanh(x)
-    total = total + builder.erf(x) + builder.erfc(x) + builder.lgamma(x) + builder.tgamma(x)
+    total = total + builder.erf(x) + builder.erfc(x) + builder.lgamma(x) + builder.tgamma(x) + builder.digamma(x)
     assert total.dtype is builder.frexp_mantissa(x).dtype is F32
     assert builder.frexp_exponent(x).dtype is I32
 

@@ -146,7 +146,8 @@ def functions_of_a_float() -> None:
 
 
 @shows("""
-    expm1 exp10 log10 log1p sinpi cospi asinh acosh atanh cbrt erf erfc lgamma tgamma frexp_mantissa frexp_exponent
+    expm1 exp10 log10 log1p sinpi cospi asinh acosh atanh cbrt erf erfc lgamma tgamma digamma
+    frexp_mantissa frexp_exponent
     pow hypot atan2 fmod remainder copysign nextafter ldexp clamp lerp smoothstep fract
 """)
 def functions_of_math_h() -> None:
@@ -158,7 +159,7 @@ def functions_of_math_h() -> None:
         v = x[vy.gid()]
         a = vy.expm1(v) + vy.exp10(v) + vy.log10(v) + vy.log1p(v) + vy.sinpi(v) + vy.cospi(v) + vy.cbrt(v)
         b = vy.asinh(v) + vy.acosh(v) + vy.atanh(v) + vy.erf(v) + vy.erfc(v) + vy.lgamma(v) + vy.tgamma(v)
-        c = vy.frexp_mantissa(v) + f32(vy.frexp_exponent(v)) + vy.ldexp(v, 3)
+        c = vy.digamma(v) + vy.frexp_mantissa(v) + f32(vy.frexp_exponent(v)) + vy.ldexp(v, 3)
         d = vy.pow(v, 2.5) + v**0.5 + vy.hypot(v, 1.0) + vy.atan2(v, 1.0) + vy.fmod(v, 3.0) + vy.remainder(v, 3.0)
         e = vy.copysign(v, -1.0) + vy.nextafter(v, 0.0) + vy.clamp(v, 0.0, 1.0) + vy.lerp(0.0, 1.0, v)
         y[vy.gid()] = a + b + c + d + e + vy.smoothstep(0.0, 1.0, v) + vy.fract(v)

@@ -81,6 +81,14 @@ OPERATOR_SIGNATURES: Final[Mapping[str, Op]] = {
 }
 """Functions that are operators too: programs are written with those."""
 
+OPERATORS: Final[Mapping[str, UnOp]] = {
+    name: op
+    for op in UnOp
+    for dtype in (DataType.F32, DataType.F64)
+    if (name := name_of_operator(op, dtype)) in OPERATOR_SIGNATURES
+}
+"""Their operators."""
+
 CALL_SIGNATURES: Final[Mapping[str, Op]] = {
     **_functions("expm1_f64 log1p_f64 log10_f64 sinpi_f64 cospi_f64 cbrt_f64 erf_f64 erfc_f64", dtype=DataType.F64),
     **_functions("asinh_f64 acosh_f64 atanh_f64", dtype=DataType.F64),
@@ -89,7 +97,7 @@ CALL_SIGNATURES: Final[Mapping[str, Op]] = {
     **_functions("expm1 exp10 log10 log1p sinpi cospi asinh acosh atanh cbrt erf erfc lgamma tgamma"),
     **_functions("pow hypot fmod remainder copysign nextafter", "xy"),
     **_functions("atan2", "yx"),
-    **_functions("frexp_mantissa"),
+    **_functions("frexp_mantissa digamma"),
     f"{MATH}ldexp": Op(f"{MATH}ldexp", (Parameter("x", DataType.F32), Parameter("n", DataType.I32)), DataType.F32),
     f"{MATH}frexp_exponent": Op(f"{MATH}frexp_exponent", (Parameter("x", DataType.F32),), DataType.I32),
 }

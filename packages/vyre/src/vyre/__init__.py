@@ -24,7 +24,7 @@ SOURCES: Final[dict[str, str]] = {
         Array Array2 Array3 Float Func Kernel Out Parameter ParameterKind Specialisation Static
         abs_diff acos acosh asin asinh at atan atan2 atanh atomic_add atomic_and atomic_compare_exchange
         atomic_exchange atomic_max atomic_min atomic_or atomic_xor barrier bf16 bitcast bool_ cbrt ceil clamp
-        clz copysign cos cosh cospi cross ctz div_trunc dot erf erfc exp exp10 exp2 expm1 f16 f32 f64 floor fma
+        clz copysign cos cosh cospi cross ctz digamma div_trunc dot erf erfc exp exp10 exp2 expm1 f16 f32 f64 floor fma
         fmod fract frexp_exponent frexp_mantissa func gid gid_u32 grid_sync hypot i16 i32 i64 i8 in_range
         injective inverse_sqrt is_finite is_inf is_nan kernel ldexp length lerp lgamma lid lid_u32 local log
         log10 log1p log2 monotone mul_high nextafter normalize num_workgroups popcount pow product_within

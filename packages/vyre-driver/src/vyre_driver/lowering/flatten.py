@@ -15,8 +15,7 @@ from vyre_driver.lowering.lanes.small_arguments import has_two_parts
 from vyre_driver.lowering.step_budget import with_step_budget
 from vyre_foundation import ir
 from vyre_foundation.ir import Expr, Program, Stmt
-from vyre_foundation.numerics import op_id
-from vyre_foundation.ops import OPERATOR_SIGNATURES
+from vyre_foundation.ops import OPERATORS
 from vyre_foundation.passes.deserted_loops import leave_deserted_loops
 from vyre_foundation.passes.dissolve import dissolved
 from vyre_foundation.passes.distinct import distinct_names
@@ -27,7 +26,6 @@ from vyre_foundation.passes.segments import Segment, split_segments
 from vyre_foundation.passes.shared_returns import leave_loops_by_shared_returns
 from vyre_foundation.passes.tidy import without_aliases
 from vyre_foundation.record import record
-from vyre_foundation.signatures import FLOATS, TRANSCENDENTALS
 from vyre_foundation.walk import (
     holds,
     kind_bits,
@@ -77,9 +75,6 @@ def flatten(
     return FlatProgram(left, segments, supply)
 
 
-_OPERATORS = {
-    name: op for op in TRANSCENDENTALS for dtype in FLOATS if (name := op_id(op, dtype)) in OPERATOR_SIGNATURES
-}
 _CALL: Final = kind_bits((ir.Call,))
 _LONE: Final = kind_bits((ir.Unary, *ir.SUBGROUP_OPERATIONS))
 
@@ -90,8 +85,8 @@ def _with_operators(program: Program, origins: Origins) -> Program:
         return program
 
     def as_operator(e: Expr) -> Expr:
-        if isinstance(e, ir.Call) and e.op_id in _OPERATORS:
-            return ir.Unary(_OPERATORS[e.op_id], e.args[0])
+        if isinstance(e, ir.Call) and e.op_id in OPERATORS:
+            return ir.Unary(OPERATORS[e.op_id], e.args[0])
         return e
 
     visit = origins.tracked(lambda statement, _: Visit(map_operands(statement, as_operator, _CALL), lambda: None))

@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 
 from vyre_foundation import ir
 from vyre_foundation.autodiff.facts.activity import FLAT
+from vyre_foundation.autodiff.partials_of_calls import partials_of_call
 from vyre_foundation.autodiff.refusals import rule_does_not_fit
 from vyre_foundation.ir import BinOp, DataType, Expr, SubgroupReduceOp, UnOp
 from vyre_foundation.passes.values import binary, is_finite_literal, mul, number, unary
@@ -117,7 +118,7 @@ def _of_unary(op: UnOp, operand: Expr, result: Expr, dtype: DataType) -> list[tu
 def _of_call(
     op_id: str, args: tuple[Expr, ...], result: Expr, rules: Mapping[str, PartialRule]
 ) -> list[tuple[Expr, Part]]:
-    found = rules[op_id](args, result)
+    found = rules[op_id](args, result) if op_id in rules else partials_of_call(op_id, args, result)
     if not isinstance(found, Sequence):
         raise rule_does_not_fit(op_id, f"it gave {found!r}")
     if len(found) != len(args):

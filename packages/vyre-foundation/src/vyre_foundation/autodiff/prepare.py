@@ -11,9 +11,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from vyre_foundation import ir
+from vyre_foundation.autodiff.partials_of_calls import has_rule
 from vyre_foundation.autodiff.refusals import call_not_inlined, unsupported_copy, unsupported_statement
 from vyre_foundation.ir import BinOp, BufferDecl, DataType, Expr, Program, Stmt
-from vyre_foundation.ops import Op, Ops
+from vyre_foundation.ops import BUILT_IN, OPERATORS, Op, Ops
 from vyre_foundation.passes.halves import without_half_arithmetic
 from vyre_foundation.passes.inlining import inline_calls
 from vyre_foundation.passes.names import NameSupply
@@ -63,7 +64,9 @@ class Prepared:
 def prepare(program: Program, ops: Mapping[str, Op] | None, rules: Mapping[str, object]) -> Prepared:
     """The program in segments. Raises A015 for a statement that cannot be reversed, A016 for a call without a body."""
     known = Ops(ops)
-    inlined = inline_calls(program, {op_id: _closed(op) if op_id in rules else op for op_id, op in known.items()})
+    inlined = inline_calls(
+        program, {op_id: _closed(op) if op_id in rules or op_id in BUILT_IN else op for op_id, op in known.items()}
+    )
     opened = without_half_arithmetic(inlined, known)
     taken = {*names_in(opened), *(buffer.name for buffer in opened.buffers)}
     made = Prepared(opened, (), NameSupply(taken), ops=known)
@@ -108,9 +111,12 @@ class _Flattener:
         self.body(body, path, dict(names), made)
         return tuple(made)
 
+    def is_unknown(self, op_id: str) -> bool:
+        return op_id not in self.rules and op_id not in OPERATORS and not has_rule(op_id)
+
     def expression(self, e: Expr, names: dict[str, str], path: str) -> Expr:
         for node in postorder(e):
-            if isinstance(node, ir.Call) and node.op_id not in self.rules and node.op_id != "vyre.tables.two_over_pi":
+            if isinstance(node, ir.Call) and self.is_unknown(node.op_id):
                 raise call_not_inlined(node.op_id, path)
             if isinstance(node, ir.OpaqueExpr):
                 raise unsupported_statement("an opaque expression", path)
@@ -121,6 +127,8 @@ class _Flattener:
                     return ir.Var(names[name])
                 case ir.BufLen(buffer):
                     return self.length(buffer)
+                case ir.Call(op_id, (operand,)) if op_id in OPERATORS and op_id not in self.rules:
+                    return ir.Unary(OPERATORS[op_id], operand)
                 case ir.Load(buffer, index, True):
                     return ir.Load(buffer, index)
                 case _:

@@ -216,3 +216,6 @@ LOG_GAMMA_2_FIRST: Final = _f32("0x1.b0ee60p-2")
 
 GAMMA_OVERFLOWS: Final = 36.0
 LOG_GAMMA_OVERFLOWS: Final = _f32("0x1.89d68ep+121")
+
+DIGAMMA: Final = (_f32("-0x1.111112p-8"), _f32("0x1.041042p-8"), _f32("-0x1.111112p-7"), _f32("0x1.555556p-4"))
+"""1/12, -1/120, 1/252, -1/240: log a - 1 / (2 a) less this times 1 / a^2 is digamma(a)."""

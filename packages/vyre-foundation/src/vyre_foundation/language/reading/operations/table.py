@@ -52,7 +52,7 @@ _ATOMICS: Final = {
 
 _CALLED: Final = (
     "expm1", "exp10", "log10", "log1p", "sinpi", "cospi", "asinh", "acosh", "atanh", "cbrt", "erf", "erfc",
-    "lgamma", "tgamma", "frexp_mantissa", "frexp_exponent", "pow", "hypot", "atan2", "fmod", "remainder",
+    "lgamma", "tgamma", "digamma", "frexp_mantissa", "frexp_exponent", "pow", "hypot", "atan2", "fmod", "remainder",
     "copysign", "nextafter",
 )  # fmt: skip
 

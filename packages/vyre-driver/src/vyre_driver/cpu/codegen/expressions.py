@@ -33,8 +33,7 @@ from vyre_foundation import ir
 from vyre_foundation.analysis.uniformity import is_constant
 from vyre_foundation.ir import AtomicOp, BinOp, BufferDecl, DataType, Expr, UnOp
 from vyre_foundation.ir.limits import SIGNED_LIMIT, SUBGROUP_LANES
-from vyre_foundation.numerics import op_id
-from vyre_foundation.ops import BUILT_IN, TABLES
+from vyre_foundation.ops import BUILT_IN, TABLES, name_of_operator
 from vyre_foundation.signatures import TRANSCENDENTALS
 from vyre_foundation.walk import postorder
 
@@ -255,7 +254,7 @@ def _unary(x: ExpressionWriter, e: ir.Unary) -> str:
     assert isinstance(e.op, UnOp)
     operand, dtype = x.value(e.operand), x.type_of(e.operand)
     if e.op in TRANSCENDENTALS:
-        return _by_recipe(x, op_id(e.op, dtype), (operand,))
+        return _by_recipe(x, name_of_operator(e.op, dtype), (operand,))
     if e.op is UnOp.LOGICAL_NOT:
         operand, dtype = truth(x.frame.w, dtype, operand), DataType.BOOL
     return unary(x.frame.w, e.op, dtype, operand)

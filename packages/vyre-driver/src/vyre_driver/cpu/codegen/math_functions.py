@@ -9,7 +9,6 @@ from vyre_driver.cpu.codegen.frame import Frame, Lane, SegmentFacts
 from vyre_driver.cpu.operations import VectorWriter
 from vyre_driver.cpu.operations.types import value_type
 from vyre_driver.lowering.lanes.small_arguments import Form, function_name
-from vyre_foundation.numerics import FUNCTIONS, StraightLine
 from vyre_foundation.ops import Ops
 from vyre_foundation.passes.values import Typing
 
@@ -17,6 +16,11 @@ from vyre_foundation.passes.values import Typing
 @cache
 def function_text(op_id: str, form: Form, lanes: int = 1) -> tuple[str, frozenset[str]]:
     """The function, for so many lanes at once, and what it needs declared."""
+    from vyre_foundation.numerics import (  # the recipes are many modules, and few programs need one
+        FUNCTIONS,
+        StraightLine,
+    )
+
     recipe = FUNCTIONS[op_id]
     near = recipe.near if form is Form.NEAR else None
     code = near or StraightLine(recipe.body, recipe.result)

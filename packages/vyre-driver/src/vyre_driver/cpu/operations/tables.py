@@ -7,7 +7,6 @@ from typing import Final
 from vyre_driver.cpu.operations.types import float_constant, value_type
 from vyre_driver.cpu.operations.writer import FunctionWriter
 from vyre_foundation.ir import DataType
-from vyre_foundation.numerics import TABLES as VALUES
 from vyre_foundation.ops import TABLES
 
 _PREFIX: Final = "vyre.tables."
@@ -15,6 +14,8 @@ _PREFIX: Final = "vyre.tables."
 
 def table_entry(w: FunctionWriter, op_id: str, index: str) -> str:
     """Element `index`, a U32, of a table; zero past its end, where one more element is."""
+    from vyre_foundation.numerics import TABLES as VALUES  # the recipes are many modules, and few programs need one
+
     dtype, values = TABLES[op_id].result_type, (*VALUES[op_id], 0)
     name, kind = f"@vyre.{op_id.removeprefix(_PREFIX)}", value_type(dtype)
     whole = f"[{len(values)} x {kind}]"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import Enum
 
 from vyre_foundation.ir import UnOp
-from vyre_foundation.numerics import FUNCTIONS, RECIPES
 from vyre_foundation.ops import MATH
+from vyre_foundation.signatures import TRANSCENDENTALS
 
 
 class Form(Enum):
@@ -26,11 +26,17 @@ def function_name(op_id: str, form: Form) -> str:
 
 def has_two_parts(op: object) -> bool:
     """Whether the recipe of an operator has a part for small arguments, for F32 as for F64."""
-    return isinstance(op, UnOp) and op in RECIPES and RECIPES[op].near is not None
+    if not isinstance(op, UnOp) or op not in TRANSCENDENTALS:
+        return False
+    from vyre_foundation.numerics import RECIPES  # the recipes are many modules, and few programs need one
+
+    return RECIPES[op].near is not None
 
 
 def near_threshold(op_id: str) -> float:
     """Below which |x| the small part alone gives the same bits."""
+    from vyre_foundation.numerics import FUNCTIONS
+
     found = FUNCTIONS[op_id].threshold
     assert found is not None, "it has two parts"
     return found

@@ -17,7 +17,7 @@ from vyre_driver.lowering.lanes.group_nodes import SmallArgumentStep
 from vyre_driver.lowering.lanes.small_arguments import Form, function_name, near_threshold
 from vyre_foundation import ir
 from vyre_foundation.ir import UnOp
-from vyre_foundation.numerics import op_id
+from vyre_foundation.ops import name_of_operator
 
 FEW: Final = 16
 """One lane in so many may be large before all are done again as vectors."""
@@ -34,7 +34,7 @@ class SmallArgumentWriter:
         assert isinstance(value, ir.Unary)
         assert isinstance(value.op, UnOp)
         self.operand, self.dtype = value.operand, self.frame.segment.typing.of(value.operand)
-        self.op_id = op_id(value.op, self.dtype)
+        self.op_id = name_of_operator(value.op, self.dtype)
         self.limits = node.limits
 
     def write(self) -> None:

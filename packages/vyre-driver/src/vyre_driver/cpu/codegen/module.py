@@ -20,21 +20,15 @@ from vyre_driver.cpu.codegen.function_parts import Notes
 from vyre_driver.cpu.codegen.functions import Functions
 from vyre_driver.cpu.codegen.held.held_elements import clear_held
 from vyre_driver.cpu.codegen.held.piece_loops import PieceWriter, write_read_elements
-from vyre_driver.cpu.codegen.held.subgroup_pieces import SubgroupPieceWriter
 from vyre_driver.cpu.codegen.lanes.lane_loops import LaneLoopWriter, clear, cleared
 from vyre_driver.cpu.codegen.lanes.lane_statements import StatementWriter
 from vyre_driver.cpu.codegen.lanes.pieces import StripWriter
 from vyre_driver.cpu.codegen.lanes.rows.joined_groups import joined_groups
-from vyre_driver.cpu.codegen.lanes.small_argument_steps import SmallArgumentWriter
-from vyre_driver.cpu.codegen.lanes.subgroups import SubgroupWriter
 from vyre_driver.cpu.codegen.lanes.tiles.blocks import Block, find_block, widened, with_room
 from vyre_driver.cpu.codegen.lanes.tiles.jam import Jam, JamKnobs, LanesOfLoop, Registers, find_jam
-from vyre_driver.cpu.codegen.lanes.tiles.jam_writer import JamWriter
 from vyre_driver.cpu.codegen.loop_notes import LoopNote, note_definitions
-from vyre_driver.cpu.codegen.math_functions import function_text
 from vyre_driver.cpu.codegen.program_loops import leave, running
 from vyre_driver.cpu.codegen.range_function import Call, range_function
-from vyre_driver.cpu.codegen.tiles.whole_vectors import WholeVectorWriter
 from vyre_driver.cpu.operations import FunctionWriter
 from vyre_driver.knobs.table import DIVERGENT_LANES, STRIP_KIB, UNROLL, VECTOR_BITS
 from vyre_driver.lowering.cancel_checks import MOST_WORK, CancelChecks
@@ -154,6 +148,8 @@ def emit(
             floats, atomics = segment.float_atomics, sure_atomics(segment.statements, prepared.buffers)
             segments.append(LoweredSegment(segment.name, plan.scratch.size, None, floats, copied, atomics))
     for op_id, form, lanes in sorted(functions, key=lambda each: (each[0], each[1].value, each[2])):
+        from vyre_driver.cpu.codegen.math_functions import function_text
+
         text, needs = function_text(op_id, form, lanes)
         texts.append(text)
         declarations |= needs
@@ -284,7 +280,10 @@ def _bytes_of(buffer: BufferDecl) -> int:
 
 
 class _GroupWriter:
-    """Writes nodes of the workgroup, into whichever function they stand in."""
+    """Writes nodes of the workgroup, into whichever function they stand in.
+
+    Writers that few programs need are imported where one has what they write.
+    """
 
     def __init__(self, functions: Functions, plan: LanePlan, steps: Steps, jams: JamKnobs, vector: int) -> None:
         self.jams = jams
@@ -328,8 +327,12 @@ class _GroupWriter:
     def subgroups(self, frame: Frame, node: SubgroupStep) -> None:
         shuffle = frame.segment.tiles.subgroups.get(id(node))
         if shuffle is None:
+            from vyre_driver.cpu.codegen.lanes.subgroups import SubgroupWriter
+
             SubgroupWriter(frame, self.assigned).write(node.statement)
         else:
+            from vyre_driver.cpu.codegen.held.subgroup_pieces import SubgroupPieceWriter
+
             SubgroupPieceWriter(self.lane_loops(frame), node.statement, shuffle).write()
 
     def node(self, frame: Frame, node: GroupNode) -> None:
@@ -346,11 +349,15 @@ class _GroupWriter:
             case SubgroupStep():
                 self.subgroups(frame, node)
             case SmallArgumentStep():
+                from vyre_driver.cpu.codegen.lanes.small_argument_steps import SmallArgumentWriter
+
                 SmallArgumentWriter(self.lane_loops(frame), node).write()
             case GroupIf(branch, then, otherwise):
                 test = writer.expressions.condition(branch.cond)
                 frame.either(test, lambda: self.group(frame, then), lambda: self.group(frame, otherwise))
             case GroupLoop(loop, [LaneLoop() as inner] as body) if (jam := self.jam(loop, body, frame)) is not None:
+                from vyre_driver.cpu.codegen.lanes.tiles.jam_writer import JamWriter
+
                 packs = "packed_tiles" in self.steps
                 JamWriter(self.lane_loops(frame), jam, packs=packs).write(loop, inner)
             case GroupLoop(loop, body):
@@ -371,8 +378,12 @@ class _GroupWriter:
             return
         masked = self.vector if id(node) in self.vectors else 0
         candidate = None if masked else self.whole.get(id(node))
-        if candidate is None or not WholeVectorWriter(self.lane_loops(frame), candidate).write(node):
-            self.lane_loops(frame, masked).write(node)
+        if candidate is not None:
+            from vyre_driver.cpu.codegen.tiles.whole_vectors import WholeVectorWriter
+
+            if WholeVectorWriter(self.lane_loops(frame), candidate).write(node):
+                return
+        self.lane_loops(frame, masked).write(node)
 
     def comment(self, frame: Frame, node: GroupNode) -> None:
         match node:

@@ -15,7 +15,7 @@ import pytest
 from children import compile_children
 from programs import adding, chain, chained, everything
 
-from vyre_driver.cpu.compile import compile_place
+from vyre_driver.cpu.compile import asked_child, compile_place
 from vyre_driver.cpu.compile.compilation import NativeText, make_native_code
 from vyre_driver.cpu.compile.compile_estimate import LONG_NODES
 from vyre_driver.cpu.compile.compile_place import compile_program
@@ -114,7 +114,7 @@ def test_a_program_that_has_no_bytes_is_lowered_here():
 @pytest.mark.usefixtures("large_from_one_node")
 def test_sources_that_changed_under_a_running_process_compile_nothing_for_it(monkeypatch: pytest.MonkeyPatch):
     """A record of the old and code of the new lowering would not fit together."""
-    monkeypatch.setattr(compile_place, "compiler_version", lambda: "another")
+    monkeypatch.setattr(asked_child, "compiler_version", lambda: "another")
     made = compiled(adding(1))
     assert made.child is None
     assert made.code == make_native_code(adding(1))

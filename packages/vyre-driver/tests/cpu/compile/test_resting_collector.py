@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from vyre_driver.cpu.compile import compilation, compile_place
+from vyre_driver.cpu.compile import asked_child, compilation, compile_place
 from vyre_driver.cpu.compile.resting_collector import resting_collector
 from vyre_driver.cpu.compile.target import CpuTarget
 from vyre_driver.runtime.code_options import CodeOptions
@@ -73,7 +73,7 @@ def test_small_programs_are_lowered_meanwhile_and_large_ones_are_not(
 
     monkeypatch.setattr(compile_place, "native_text", lowered)
     monkeypatch.setattr(compile_place, "is_long_to_lower", of_any)
-    monkeypatch.setattr(compile_place, "_lowered_in_child", in_no_child)
+    monkeypatch.setattr(asked_child, "code_of_program", in_no_child)
     CpuTarget().compile(program, CodeOptions(), Stopwatch(), NO_DEADLINE)
     assert seen == [is_long]
     assert gc.isenabled()

@@ -8,10 +8,10 @@ from collections.abc import Callable, Sequence
 import numpy as np
 import pytest
 
-from vyre_foundation import F32, I32, Program, ProgramBuilder, builder
+from vyre_foundation import F32, F64, I32, DataType, Program, ProgramBuilder, builder
 from vyre_foundation.autodiff import grad, jvp
 from vyre_foundation.diagnostics import AutodiffError
-from vyre_foundation.ops import CALL_SIGNATURES
+from vyre_foundation.ops import BUILT_IN, CALL_SIGNATURES, name_of_function
 from vyre_reference import evaluate
 
 STEP = 2.0**-20
@@ -23,6 +23,10 @@ def near_integer(x: float, y: float) -> float:
 
 def power_of_ten(x: float) -> float:
     return 10.0**x
+
+
+def power_of_two(x: float) -> float:
+    return 2.0**x
 
 
 def sine_of_turns(x: float) -> float:
@@ -74,11 +78,22 @@ WITHOUT_OWN = {"frexp_exponent", "digamma"}
 """Whole numbers, and what only derivatives use."""
 
 
-def applied(word: str) -> Program:
-    op = CALL_SIGNATURES[f"vyre.math.{word}"]
+OPERATORS: dict[str, tuple[Callable[..., float], Sequence[Sequence[float]]]] = {
+    **{
+        word: (getattr(math, word), [(0.25,), (0.75,)])
+        for word in ["exp", "log", "log2", "sin", "cos", "tan", "asin", "acos", "atan"]
+    },
+    **{word: (getattr(math, word), [(-0.5,), (2.0,)]) for word in ["sinh", "cosh", "tanh"]},
+    "exp2": (power_of_two, [(-0.5,), (2.0,)]),
+}
+IN_F64 = {word: row for word, row in TRUE.items() if f"vyre.math.{word}_f64" in CALL_SIGNATURES} | OPERATORS
+
+
+def applied(word: str, dtype: DataType = F32) -> Program:
+    op = BUILT_IN[name_of_function(word, dtype)]
     k = ProgramBuilder(word, workgroup_size=1, over=1)
-    given = [k.read(f"x{place}", F32, 1)[0] for place, _ in enumerate(op.parameters)]
-    y = k.output("y", F32, 1)
+    given = [k.read(f"x{place}", dtype, 1)[0] for place, _ in enumerate(op.parameters)]
+    y = k.output("y", dtype, 1)
     values = [builder.i32(v) if p.dtype is I32 else v for v, p in zip(given, op.parameters, strict=True)]
     y[0] = k.call(op.op_id, values, op.result_type)
     return k.build()
@@ -114,6 +129,17 @@ def test_a_gradient_is_the_slope_of_the_function(word: str):
         want = dict(zip(names, slopes(function, at), strict=True))
         for name in found_names:
             assert np.isclose(found[gradient.grads[name]][0], want[name], rtol=2e-6, atol=2e-6), (at, name)
+
+
+@pytest.mark.parametrize("word", IN_F64)
+def test_a_gradient_in_f64_is_the_slope_of_the_function_to_ten_digits(word: str):
+    function, places = IN_F64[word]
+    names = [f"x{number}" for number in range(len(places[0]))]
+    gradient = grad(applied(word, F64), outputs="y", inputs=names)
+    for at in places:
+        found = evaluate(gradient, {name: [value] for name, value in zip(names, at, strict=True)})
+        for name, want in zip(names, slopes(function, at), strict=True):
+            assert np.isclose(found[gradient.grads[name]][0], want, rtol=1e-9, atol=1e-9), (at, name)
 
 
 @pytest.mark.parametrize(

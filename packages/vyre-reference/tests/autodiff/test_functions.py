@@ -78,12 +78,11 @@ WITHOUT_OWN = {"frexp_exponent", "digamma"}
 """Whole numbers, and what only derivatives use."""
 
 
+NEAR_ZERO = ("exp", "log", "log2", "sin", "cos", "tan", "asin", "acos", "atan")
+HYPERBOLIC = ("sinh", "cosh", "tanh")
 OPERATORS: dict[str, tuple[Callable[..., float], Sequence[Sequence[float]]]] = {
-    **{
-        word: (getattr(math, word), [(0.25,), (0.75,)])
-        for word in ["exp", "log", "log2", "sin", "cos", "tan", "asin", "acos", "atan"]
-    },
-    **{word: (getattr(math, word), [(-0.5,), (2.0,)]) for word in ["sinh", "cosh", "tanh"]},
+    **{word: (getattr(math, word), [(0.25,), (0.75,)]) for word in NEAR_ZERO},
+    **{word: (getattr(math, word), [(-0.5,), (2.0,)]) for word in HYPERBOLIC},
     "exp2": (power_of_two, [(-0.5,), (2.0,)]),
 }
 IN_F64 = {word: row for word, row in TRUE.items() if f"vyre.math.{word}_f64" in CALL_SIGNATURES} | OPERATORS

@@ -21,6 +21,7 @@ from vyre_foundation.ir import (
     Fma,
     Let,
     LitF32,
+    LitI32,
     LitU32,
     Node,
     Select,
@@ -29,16 +30,16 @@ from vyre_foundation.ir import (
     Var,
 )
 from vyre_foundation.ir.floats import is_f32
-from vyre_foundation.numerics import RECIPES, Recipe, StraightLine, op_id, recipe
+from vyre_foundation.numerics import FUNCTIONS, RECIPES, Recipe, StraightLine, op_id, recipe
 from vyre_foundation.numerics.f32 import coefficients
 from vyre_foundation.signatures import TRANSCENDENTALS
 from vyre_foundation.walk import variables_of
 
-KINDS = (LitF32, LitU32, Var, Unary, Binary, Fma, Select, Cast, Bitcast, Call)
-UNARY = {UnOp.ABS, UnOp.NEGATE, UnOp.SQRT}
+KINDS = (LitF32, LitU32, LitI32, Var, Unary, Binary, Fma, Select, Cast, Bitcast, Call)
+UNARY = {UnOp.ABS, UnOp.NEGATE, UnOp.SQRT, UnOp.IS_NAN, UnOp.LOGICAL_NOT}
 BINARY = {
     BinOp.ADD, BinOp.SUB, BinOp.MUL, BinOp.DIV, BinOp.MUL_HIGH, BinOp.BIT_AND, BinOp.BIT_OR, BinOp.BIT_XOR, BinOp.SHL,
-    BinOp.SHR, BinOp.EQ, BinOp.LT, BinOp.GT,
+    BinOp.SHR, BinOp.EQ, BinOp.NE, BinOp.LT, BinOp.GT, BinOp.GE, BinOp.AND, BinOp.OR,
 }  # fmt: skip
 SIZES = {
     UnOp.EXP: (8, 23),
@@ -59,15 +60,23 @@ SIZES = {
 
 
 def _codes() -> Iterator[tuple[str, Recipe | StraightLine]]:
-    for op, made in RECIPES.items():
-        yield op.word, made
+    for name, made in FUNCTIONS.items():
+        if any(parameter.dtype is DataType.F64 for parameter in made.parameters):
+            continue
+        word = name.removeprefix("vyre.math.")
+        yield word, made
         if made.near is not None and made.far is not None:
-            yield f"{op.word}-near", made.near
-            yield f"{op.word}-far", made.far
+            yield f"{word}-near", made.near
+            yield f"{word}-far", made.far
 
 
 CODES = dict(_codes())
 each_code = pytest.mark.parametrize("name", CODES)
+
+
+def parameters_of(name: str) -> set[str]:
+    """Of a function or of a part of one."""
+    return {each.name for each in FUNCTIONS[f"vyre.math.{name.removesuffix('-near').removesuffix('-far')}"].parameters}
 
 
 def expressions(code: Recipe | StraightLine) -> list[Expr]:
@@ -108,7 +117,7 @@ def test_a_recipe_is_made_of_the_allowed_nodes(name: str):
 @each_code
 def test_a_recipe_is_a_straight_line_in_which_every_name_is_bound_once_before_it_is_used(name: str):
     code = CODES[name]
-    bound = {"x"}
+    bound = parameters_of(name)
     for let in code.body:
         assert type(let) is Let
         assert variables_of(let.value) <= bound
@@ -121,7 +130,7 @@ def test_a_recipe_is_a_straight_line_in_which_every_name_is_bound_once_before_it
 def test_every_binding_of_a_recipe_is_used(name: str):
     code = CODES[name]
     used = frozenset(chain.from_iterable(variables_of(e) for e in expressions(code)))
-    assert used == {"x", *(let.name for let in code.body)}
+    assert used == parameters_of(name) | {let.name for let in code.body}
 
 
 @each_code

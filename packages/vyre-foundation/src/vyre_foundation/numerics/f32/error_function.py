@@ -17,12 +17,13 @@ def erf(let: Lets, x: Value) -> Value:
     Keeps ±0; erf(±inf) = ±1.
     """
     a = let("a", at_most(let("b", abs_(x)), 4.0))
+    minus_square = two_product(let, "minus_square", let("minus_a", -a), a)
     small = _small(let, a)
-    large = _large(let, a)
+    large = _large(let, a, minus_square)
     scale = _scale(let, large.bits)
     c = let("c", large.value.high * scale.high * scale.low)
     h = let("h", 1.0 - c)
-    rest = 1.0 - h - c - large.value.low * scale.high * scale.low
+    rest = 1.0 - h - c - let("c_low", large.value.low * scale.high * scale.low)
     return with_sign_of(select(a < 0.5, small.high + small.low, h + rest), x)
 
 
@@ -32,10 +33,11 @@ def erfc(let: Lets, x: Value) -> Value:
     erfc(-inf) = 2, erfc(inf) = 0.
     """
     a = let("a", at_most(let("b", abs_(x)), LIMIT))
+    minus_square = two_product(let, "minus_square", let("minus_a", -a), a)
     small = _small(let, a)
-    large = _large(let, a)
+    large = _large(let, a, minus_square)
     negative = let("negative", x < 0.0)
-    high = let("small", select(negative, -small.high, small.high))
+    high = let("small", with_sign_of(small.high, x))
     h = let("h", 1.0 - high)
     near = h + (1.0 - h - high - select(negative, -small.low, small.low))
     value = let("value", large.value.high + large.value.low)
@@ -48,7 +50,7 @@ LIMIT = float.fromhex("0x1.433334p+3")
 
 
 def _small(let: Lets, a: Value) -> Pair:
-    """Erf a for a < 1/2."""
+    """The value of erf a for a < 1/2."""
     poly = horner(let("square", a * a), ERF)
     return Pair(a, let("small_lo", fma(a, ERF_SLOPE, a * poly)))
 
@@ -61,10 +63,9 @@ class _Scaled:
     bits: Value
 
 
-def _large(let: Lets, a: Value) -> _Scaled:
-    """Erfc a for a from 1/2 to LIMIT. The square is taken in two floats."""
-    square = two_product(let, "square_of", a, a)
-    parts = split_finely(let, let("minus", -square.high), let("minus_lo", -square.low), 254.0)
+def _large(let: Lets, a: Value, minus_square: Pair) -> _Scaled:
+    """The value of erfc a for a from 1/2 to LIMIT. The square is taken in two floats."""
+    parts = split_finely(let, minus_square.high, minus_square.low, 254.0)
     power = exp_pair(let, parts.r, parts.r_lo)
     e = fast_two_sum(let, "e", power.high, power.low)
     t = let("t", (a - 2.0) / (a + 2.0))

@@ -26,9 +26,9 @@ from vyre_foundation.numerics.f32.coefficients import (
 )
 from vyre_foundation.numerics.f32.exponential import exp_pair, scaled, split_finely
 from vyre_foundation.numerics.f32.logarithm import fine_log, log
-from vyre_foundation.numerics.f32.trigonometric import cospi, sinpi
+from vyre_foundation.numerics.f32.trigonometric import half_turns
 from vyre_foundation.numerics.pairs import Pair, chosen, fast_two_sum, plus, two_product, two_sum
-from vyre_foundation.numerics.straight_line import Lets, at_most, bits_of, float_of, horner, with_sign_of
+from vyre_foundation.numerics.straight_line import Lets, at_most, bits_of, float_of, horner, sign_of, with_sign_of
 
 _TINY = 2.0**-60
 
@@ -51,11 +51,11 @@ def tgamma(let: Lets, x: Value) -> Value:
     n = select(negative, -parts.n, parts.n)
     y = scaled(let, quotient, bits_of(n + (ROUNDING + 254.0)))
     tiny = let("is_tiny", b < _TINY)
-    y = select(tiny, 1.0 / b, y)  # the products above would underflow
+    y = let("y_unsigned", select(tiny, 1.0 / b, y))  # the products above would underflow
     shifted = let("shifted_b", b + 2.0**23)
     rest = let("rest_of_b", b - (shifted - 2.0**23))
     below = bits_of(shifted) - select(rest < 0.0, u32(1), u32(0))
-    flipped = float_of(bits_of(abs_(let("y", y))) ^ ((below + 1) << 31))  # the parity of floor(b) is the sign
+    flipped = float_of(bits_of(abs_(y)) ^ ((below + 1) << 31))  # the parity of floor(b) is the sign
     y = let("y_signed", select(negative, flipped, y))
     y = select(tiny, with_sign_of(abs_(y), x), y)
     y = select(x > GAMMA_OVERFLOWS, math.inf, y)
@@ -111,7 +111,7 @@ def lgamma(let: Lets, x: Value) -> Value:
     far = let("is_far", a > 2.0**30)
     huge = fma(a, less, a * less_lo)  # a (log a - 1): a log a overflows earlier
     large = Pair(select(far, huge, large.high), select(far, 0.0, large.low))
-    g = chosen(let, "gamma", a < 3.0, _below_three(let, x, a, tiny), large)
+    g = chosen(let, "gamma", let("below_three", a < 3.0), _below_three(let, x, a, tiny), large)
     z = two_sum(let, "z_sum", g.high, let("minus_log", -log.high))
     near_zero = z.high + (z.low + (g.low - log.low))
     turn, mirrored = _reflected(let, a, g)
@@ -139,7 +139,10 @@ def digamma(let: Lets, x: Value) -> Value:
     w = let("w", 1.0 / (c * c))
     large = let("large", fma(-w, horner(w, DIGAMMA), log(let, c) - 0.5 / c))
     found = let("found", select(low, large - steps, large))
-    cotangent = cospi(let, x) / sinpi(let, x)
+    turns = half_turns(let, x)
+    odd = let("odd", (turns.q & 1) != 0)
+    cotangent = select(odd, -turns.sine, turns.cosine) / select(odd, turns.cosine, turns.sine)
+    cotangent = float_of(bits_of(cotangent) ^ sign_of(x))
     return select(mirrored, fma(cotangent, -PI, found), found)
 
 
@@ -198,9 +201,9 @@ def _sine_of_turn(let: Lets, a: Value) -> _Turn:
     """For a up to 2^23: v T(v) with v = x (1 - x), x the distance to the nearest whole number, which is exact."""
     rest = let("turn_rest", a - (a + 2.0**23 - 2.0**23))
     x = let("turn", abs_(rest))
-    square = two_product(let, "turn_square", x, x)
-    v = fast_two_sum(let, "v_sum", x, let("minus_square", -square.high))
-    v = Pair(v.high, let("v_sum_low", v.low - square.low))
+    minus_square = two_product(let, "minus_square", let("minus_turn", -x), x)
+    v = fast_two_sum(let, "v_sum", x, minus_square.high)
+    v = plus(let, v, minus_square.low)
     t = fast_two_sum(let, "t_of_v", PI, let("poly_of_v", horner(v.high, SIN_PI_PARABOLA)))
     m = two_product(let, "sine_product", v.high, t.high)
     m = plus(let, m, fma(v.high, t.low, v.low * t.high))

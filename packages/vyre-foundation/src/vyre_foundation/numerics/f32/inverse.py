@@ -85,7 +85,7 @@ def atan2(let: Lets, y: Value, x: Value) -> Value:
     n, d = let("n_scaled", n * scale), let("d_scaled", d * scale)
     middle = let("middle", n > TAN_PI_8 * d)
     less, more = two_sum(let, "less", n, let("minus_d", -d)), fast_two_sum(let, "more", d, n)
-    of_x = sign_of(x)
+    of_x = let("of_x", sign_of(x))
     base = let("base", select(swap, f32(2.0), select(of_x == 0, f32(0.0), f32(4.0))))
     flip = let("flip", select(swap, u32(0x8000_0000), u32(0)) ^ of_x)
     step = select(middle, f32(1.0), f32(0.0))

@@ -96,7 +96,7 @@ def cbrt(let: Lets, x: Value) -> Value:
     cube = two_product(let, "cube", c, c)
     minus = let("minus_c", -c)
     rest = fma(minus, cube.low, fma(minus, cube.high, z))
-    found = fma(rest * square, THIRD, c) * float_of((third + (127 - 43)) << 23)
+    found = let("found", fma(rest * square, THIRD, c) * float_of((third + (127 - 43)) << 23))
     found = select(tiny, found * 2.0**-8, found)
     found = select(and_(a < math.inf, a > 0.0), found, a)
     return with_sign_of(found, x)

@@ -44,8 +44,9 @@ def remainder(let: Lets, x: Value, y: Value) -> Value:
     above = let("above", r > half)
     once = let("once", select(above, r - cut.d, r))
     twice = let("twice", select(and_(above, once >= half), once - cut.d, once))
-    signed = float_of(bits_of(_scaled(let, abs_(twice), cut.exponent)) ^ sign_of(twice) ^ sign_of(x))
-    signed = select(twice == 0.0, float_of(sign_of(x)), signed)
+    of_x = let("of_x", sign_of(x))
+    signed = float_of(bits_of(_scaled(let, abs_(twice), cut.exponent)) ^ sign_of(twice) ^ of_x)
+    signed = select(twice == 0.0, float_of(of_x), signed)
     return _with_special_cases(x, y, cut, select(cut.a < let("half_b", 0.5 * cut.b), x, signed))
 
 
@@ -80,9 +81,10 @@ def _whole(let: Lets, a: Value, name: str) -> tuple[Value, Value]:
 def _reduced(let: Lets, cut: _Cut, modulus: Value) -> Value:
     """What m 2^k leaves, between -0.6 and 0.6 of the modulus."""
     inverse, minus = let("inverse", 1.0 / modulus), let("minus", -modulus)
-    below = select(cut.k < 0, select(cut.k < -2, -2, cut.k), 0)
+    negative = let("negative", cut.k < 0)
+    below = select(negative, select(cut.k < -2, -2, cut.k), 0)
     r = let("r", cut.m * _power(below))
-    left = let("left", select(cut.k < 0, 0, cut.k))
+    left = let("left", select(negative, 0, cut.k))
     for step in range(_STEPS):
         is_last = step == _STEPS - 1
         taken = left if is_last else let("taken", select(left > _BITS, _BITS, left))

@@ -74,7 +74,7 @@ def sinpi(let: Lets, x: Value) -> Value:
 
     Whole numbers give a zero with the sign of x; sinpi(±inf) = NaN.
     """
-    turn = _half_turns(let, x)
+    turn = half_turns(let, x)
     y = let("y", select((turn.q & 1) == 0, turn.sine, turn.cosine))
     flip = select(y == 0.0, u32(0), turn.q << 30)
     return float_of(bits_of(y) ^ ((flip ^ bits_of(x)) & 0x8000_0000))
@@ -85,14 +85,14 @@ def cospi(let: Lets, x: Value) -> Value:
 
     Whole numbers and a half give +0; cospi(±inf) = NaN.
     """
-    turn = _half_turns(let, x)
+    turn = half_turns(let, x)
     y = let("y", select((turn.q & 1) == 0, turn.cosine, turn.sine))
     flip = select(y == 0.0, u32(0), (turn.q + 1) << 30)
     return float_of(bits_of(y) ^ (flip & 0x8000_0000))
 
 
 @dataclass(frozen=True, slots=True)
-class _HalfTurns:
+class HalfTurns:
     """The quadrant `q` modulo 4, and sine and cosine of pi r for the rest, |r| <= 1/4."""
 
     q: Value
@@ -100,16 +100,16 @@ class _HalfTurns:
     cosine: Value
 
 
-def _half_turns(let: Lets, x: Value) -> _HalfTurns:
+def half_turns(let: Lets, x: Value) -> HalfTurns:
     """From 2^24 on all floats are even. Whole turns are taken away first; each step is exact."""
     a = let("a", at_most(let("b", abs_(x)), 2.0**24))
-    turns = 0.5 * a + 2.0**23 - 2.0**23
+    turns = let("halved", 0.5 * a) + 2.0**23 - 2.0**23
     d = let("d", fma(turns, -2.0, fma(x, 0.0, a)))  # inf and NaN become NaN
     k = let("k", fma(d, 2.0, ROUNDING))
     r = let("r", fma(k - ROUNDING, -0.5, d))
     s = let("s", r * r)
     sine = let("sine", fma(r, PI, fma(r * s, horner(s, SIN_PI), r * PI_LOW)))
-    return _HalfTurns(let("q", bits_of(k)), sine, let("cosine", _cosine_of_turn(let, r, s)))
+    return HalfTurns(let("q", bits_of(k)), sine, let("cosine", _cosine_of_turn(let, r, s)))
 
 
 def _cosine_of_turn(let: Lets, r: Value, s: Value) -> Value:

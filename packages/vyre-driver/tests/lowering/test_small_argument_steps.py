@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
 from lowering_steps import assert_as_defined, program, steps
 
 from vyre_driver.lowering.lanes.small_arguments import near_threshold
-from vyre_foundation.ir import UnOp
 
 LANES = [1, 31, 64, 100, 1024]
 BUFFERS = ("x: read f32[?]", "n: read u32[2]", "y: read_write f32[?]", "l: local f32[4]", "w: workgroup f32[64]")
-LARGE = [np.inf, -np.inf, np.nan, 3.4e38, -1e30, 1e10, 2e5, -123456.789]
+LARGE = [np.inf, -np.inf, np.nan, 3.4e38, -1e30, 1e10, 2e9, -123456.789e5]
 
 
 def arguments(lanes: int, seed: int) -> list[np.ndarray]:
@@ -33,16 +33,21 @@ def in_groups(lanes: int) -> np.ndarray:
 
 
 @pytest.mark.parametrize("lanes", LANES)
-def test_every_mixture_of_small_and_large_arguments_gives_the_defined_bytes(lanes: int):
+@pytest.mark.parametrize("dtype", [np.float32, np.float64])
+def test_every_mixture_of_small_and_large_arguments_gives_the_defined_bytes(lanes: int, dtype: type[np.floating[Any]]):
     body = f"""
     let v = x[gid.x]
     y[gid.x] = sin(v)
     y[gid.x + {lanes * 6}] = cos(v) + tan(v)
     """
-    x = in_groups(lanes)
-    made = program(body, *BUFFERS, workgroup=(lanes, 1, 1))
-    given = {"x": x, "n": np.zeros(2, np.uint32), "y": np.zeros(lanes * 12, np.float32)}
+    x = in_groups(lanes).astype(dtype)
+    made = program(body, *of_type(dtype), workgroup=(lanes, 1, 1))
+    given = {"x": x, "n": np.zeros(2, np.uint32), "y": np.zeros(lanes * 12, dtype)}
     assert_as_defined(made, given, (x.size // lanes, 1, 1))
+
+
+def of_type(dtype: type[np.floating[Any]]) -> tuple[str, ...]:
+    return tuple(buffer.replace("f32", "f64") if dtype is np.float64 else buffer for buffer in BUFFERS)
 
 
 BODIES = {
@@ -86,11 +91,12 @@ def test_a_step_of_which_nobody_sees_the_result_is_left_out():
     assert "v" not in found.carried.kept
 
 
-def test_arguments_at_the_threshold_are_on_the_right_side_of_it():
-    threshold = np.float32(near_threshold(UnOp.SIN))
-    edges = [threshold, np.nextafter(threshold, np.float32(0)), np.nextafter(threshold, np.float32(np.inf))]
-    x = np.zeros(64, np.float32)
+@pytest.mark.parametrize("dtype", [np.float32, np.float64])
+def test_arguments_at_the_threshold_are_on_the_right_side_of_it(dtype: type[np.floating[Any]]):
+    threshold = dtype(near_threshold("vyre.math.sin" if dtype is np.float32 else "vyre.math.sin_f64"))
+    edges = [threshold, np.nextafter(threshold, dtype(0)), np.nextafter(threshold, dtype(np.inf))]
+    x = np.zeros(64, dtype)
     x[5:11] = [*edges, *(-edge for edge in edges)]
-    given = {"x": x, "n": np.zeros(2, np.uint32), "y": np.zeros(192, np.float32)}
+    given = {"x": x, "n": np.zeros(2, np.uint32), "y": np.zeros(192, dtype)}
     body = "y[gid.x] = sin(x[gid.x])\ny[gid.x + 64] = cos(x[gid.x])\ny[gid.x + 128] = tan(x[gid.x])"
-    assert_as_defined(program(body, *BUFFERS), given)
+    assert_as_defined(program(body, *of_type(dtype)), given)

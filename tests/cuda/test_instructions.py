@@ -51,9 +51,9 @@ def fused(dtype: DataType) -> Program:
     return k.build()
 
 
-def recipe(op: UnOp) -> Program:
+def recipe(op: UnOp, dtype: DataType = F32) -> Program:
     k = ProgramBuilder(op.word, over="y")
-    y = k.read_write("y", F32)
+    y = k.read_write("y", dtype)
     i = k.let("i", k.gid(0))
     y[i] = getattr(builder, op.word)(y[i])
     return k.build()
@@ -65,6 +65,7 @@ PROGRAMS = {
     "f32": fused(F32),
     "f64": fused(F64),
     **{op.word: recipe(op) for op in RECIPES},
+    **{f"{op.word} in f64": recipe(op, F64) for op in (UnOp.EXP, UnOp.LOG, UnOp.SIN, UnOp.ATAN)},
 }
 
 

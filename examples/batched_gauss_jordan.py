@@ -14,7 +14,7 @@ def invert(matrices: Array3[f32], inverses: Out[Array3[f32]]):
 
     A singular matrix gives infinities and NaNs, and only in its own inverse.
     """
-    m, row, column = vy.gid(2), vy.lid(1), vy.lid(0)
+    m, row, column = vy.gid(2), vy.gid(1), vy.gid(0)
     left, right = vy.shared(f32, (N, N)), vy.shared(f32, (N, N))  # they become the identity and the inverse
     left[row, column] = matrices[m, row, column]
     right[row, column] = 1.0 if row == column else 0.0

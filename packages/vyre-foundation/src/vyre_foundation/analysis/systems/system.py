@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from vyre_foundation.analysis.integers import Form, Point, Steps, StepsSpent, plus, satisfies, solve
+from vyre_foundation.analysis.integers import Form, Limits, Point, Steps, StepsSpent, plus, satisfies, solve, split
 from vyre_foundation.analysis.integers.forms import constant, reach
 from vyre_foundation.analysis.symbolic.ranges import Ranges
 from vyre_foundation.analysis.symbolic.terms import Scope, Term, bounds_of
@@ -229,7 +229,10 @@ class System:
             return False
         if len(self.either) > _FEW and not self._propagate():
             return True
-        return self._split(self.equal, self.least, self.either, 0, _Budget())
+        if self._split(self.equal, self.least, self.either, 0, _Budget()):
+            return True
+        parts = split(self.equal, Limits(self.least))
+        return len(parts) > len(self.equal) and self._split(parts, self.least, self.either, 0, _Budget())
 
     def _propagate(self) -> bool:
         """Drop the alternatives that cannot be, and require what is left alone. False: none is left somewhere."""

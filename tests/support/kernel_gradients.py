@@ -20,9 +20,9 @@ def kernel(name: str) -> Kernel:
 
 
 @cache
-def backward(name: str, *, deterministic: bool = False) -> Derivative:
+def backward(name: str, *, deterministic: bool = False, gather: bool = True) -> Derivative:
     made = kernel(name)
-    return vjp(made.program, made.outputs, made.inputs, deterministic=deterministic, **made.options)
+    return vjp(made.program, made.outputs, made.inputs, deterministic=deterministic, gather=gather, **made.options)
 
 
 def wide(values: Mapping[str, Array]) -> dict[str, Array]:

@@ -23,6 +23,20 @@ def derivatives() -> None:
     assert evaluate(along, {"x": [2.0], along.tangents["x"]: [0.5]})[along.tangents["y"]] == 6.0
 
 
+@shows("Sum Way")
+def record_of_sums() -> None:
+    from vyre_foundation import F32, ProgramBuilder
+    from vyre_foundation.autodiff import Sum, Way, vjp
+
+    k = ProgramBuilder("scaled", workgroup_size=64, over=100)
+    x, scale, y = k.read("x", F32, 100), k.read("scale", F32, 4), k.output("y", F32, 100)
+    i = k.let("i", k.gid(0))
+    with k.if_(i < 100):
+        y[i] = x[i] * scale[i % 4]
+    made: tuple[Sum, ...] = vjp(k.build(), "y", "scale").sums
+    assert [(each.buffer, each.way, each.points) for each in made] == [("grad_scale", Way.GATHERED, 32)]
+
+
 @shows("PartialRule")
 def rule_of_a_call() -> None:
     from collections.abc import Sequence

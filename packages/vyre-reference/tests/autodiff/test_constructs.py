@@ -63,7 +63,10 @@ def test_values_come_with_the_gradient_to_the_byte(case: HandCase):
 
 @EVERY_CASE
 def test_a_derivative_says_of_which_class_it_is(case: HandCase):
-    assert determinism(case.made).is_exact == case.exact
+    scattered = case.derivative(gather=False)
+    assert determinism(scattered).is_exact == case.exact
+    assert case.is_right(scattered)
+    assert determinism(case.made).is_exact or not case.exact
 
 
 @EVERY_CASE

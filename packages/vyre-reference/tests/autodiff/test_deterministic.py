@@ -88,7 +88,7 @@ def test_a_sum_at_a_special_point(weights: list[float], want: float):
 
 
 def test_without_it_the_class_names_the_sum_that_has_no_order():
-    found = determinism(vjp(broadcast(4), "o", "x"))
+    found = determinism(vjp(broadcast(4), "o", "x", gather=False))
     assert not found.is_exact
     assert "grad_x" in found.because
 

@@ -9,6 +9,7 @@ from typing import Final
 from vyre_foundation import ir
 from vyre_foundation.autodiff.facts.bounds import WORD_LIMIT
 from vyre_foundation.autodiff.facts.plain_adds import Assumptions
+from vyre_foundation.autodiff.gather.sums import Sum
 from vyre_foundation.autodiff.launches import launches_of_derivative
 from vyre_foundation.autodiff.names import Derivative, DerivativeNames
 from vyre_foundation.autodiff.normal_form import NormalForm
@@ -45,6 +46,7 @@ class Finished:
     sized_by: Mapping[str, str]
     lengths: list[tuple[str, str]]
     tapes: Mapping[str, Tape]
+    sums: tuple[Sum, ...] = ()
 
 
 def finish(made: Finished) -> Derivative:
@@ -70,7 +72,7 @@ def finish(made: Finished) -> Derivative:
     small = run_pipeline(whole, SMALLER).program
     left = buffers_in(small)
     buffers = _bound([decl for decl in kept if decl.is_input or decl.is_result or decl.name in left])
-    result = Derivative(buffers, small.workgroup_size, small.entry, small.domain, small.facts, made.names)
+    result = Derivative(buffers, small.workgroup_size, small.entry, small.domain, small.facts, made.names, made.sums)
     check(result, ops=ops)
     return result
 

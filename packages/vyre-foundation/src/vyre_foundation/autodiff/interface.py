@@ -28,6 +28,7 @@ def grad(
     max_trips: Trips = None,
     counts: Counts = None,
     deterministic: bool = False,
+    gather: bool = True,
     ops: Mapping[str, Op] | None = None,
     rules: Mapping[str, PartialRule] = _NO_RULES,
     seeds: bool | None = None,
@@ -43,6 +44,8 @@ def grad(
     `counts`: sizes for buffers that are sized at launch, where memory for a copy has to be set aside.
     `deterministic`: sums that several invocations add to are kept exactly, in integers, so that the result is the same
     in any order and rounded once; it takes 11 words of 64 bits an element for F32, 68 for F64.
+    `gather`: the sum of what many invocations add to an element is made by one owner of the element, in a fixed order,
+    where the element tells who they are; without it, and elsewhere, they add atomically, in any order.
     `ops`: bodies for the calls in the program; `rules`: partial derivatives for calls that have none.
     `seeds`: the program also returns `grad_<output>` (the exact names are in `result.seeds`), the cotangents that the
     sweep starts with: 1.0 in every element. None returns it for outputs with a count, where the backend allocates it;
@@ -51,7 +54,7 @@ def grad(
     Raises `AutodiffError` (A…) where no derivative can be given, `ValidationError` for a program that is not valid.
     """
     check_seeds(seeds)
-    options = Options(max_trips, counts, ops, rules, deterministic, given_cotangents=False, seeds=seeds)
+    options = Options(max_trips, counts, ops, rules, deterministic, given_cotangents=False, seeds=seeds, gather=gather)
     return reverse_mode(program, outputs, inputs, options)
 
 
@@ -63,11 +66,12 @@ def vjp(
     max_trips: Trips = None,
     counts: Counts = None,
     deterministic: bool = False,
+    gather: bool = True,
     ops: Mapping[str, Op] | None = None,
     rules: Mapping[str, PartialRule] = _NO_RULES,
 ) -> Derivative:
     """As `grad`, with the weight of each output element given: `cot_<output>` are inputs, as long as the outputs."""
-    return reverse_mode(program, outputs, inputs, Options(max_trips, counts, ops, rules, deterministic))
+    return reverse_mode(program, outputs, inputs, Options(max_trips, counts, ops, rules, deterministic, gather=gather))
 
 
 def value_and_grad(
@@ -78,6 +82,7 @@ def value_and_grad(
     max_trips: Trips = None,
     counts: Counts = None,
     deterministic: bool = False,
+    gather: bool = True,
     ops: Mapping[str, Op] | None = None,
     rules: Mapping[str, PartialRule] = _NO_RULES,
     seeds: bool | None = None,
@@ -85,7 +90,15 @@ def value_and_grad(
     """As `grad`; the program also returns everything the forward program returns."""
     check_seeds(seeds)
     options = Options(
-        max_trips, counts, ops, rules, deterministic, with_values=True, given_cotangents=False, seeds=seeds
+        max_trips,
+        counts,
+        ops,
+        rules,
+        deterministic,
+        with_values=True,
+        given_cotangents=False,
+        seeds=seeds,
+        gather=gather,
     )
     return reverse_mode(program, outputs, inputs, options)
 

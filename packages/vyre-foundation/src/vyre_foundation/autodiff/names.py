@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
+from vyre_foundation.autodiff.gather.sums import Sum
 from vyre_foundation.ir import BufferDecl, Domain, LaunchFact, Program, Stmt
 
 
@@ -34,9 +35,11 @@ class DerivativeNames:
 class Derivative(Program):
     """A program made from another by differentiation: an ordinary program that also carries the map of its names."""
 
-    __slots__ = ("names",)
+    __slots__ = ("names", "sums")
 
     names: DerivativeNames
+    sums: tuple[Sum, ...]
+    """What became of each addition to an element that others may add to. Printed, each is a line."""
 
     def __init__(
         self,
@@ -46,9 +49,11 @@ class Derivative(Program):
         domain: Domain | None,
         facts: Iterable[LaunchFact],
         names: DerivativeNames,
+        sums: tuple[Sum, ...] = (),
     ) -> None:
         super().__init__(buffers, workgroup_size, entry, domain=domain, facts=facts)
         object.__setattr__(self, "names", names)
+        object.__setattr__(self, "sums", sums)
 
     @property
     def grads(self) -> Mapping[str, str]:
@@ -73,10 +78,10 @@ class Derivative(Program):
     def __reduce__(self) -> tuple[Any, ...]:
         maps = (dict(self.grads), dict(self.cotangents), dict(self.tangents), dict(self.seeds))
         plain = Program(self.buffers, self.workgroup_size, self.entry, domain=self.domain, facts=self.facts)
-        return _thaw, (plain, *maps)
+        return _thaw, (plain, self.sums, *maps)
 
 
-def _thaw(program: Program, *maps: dict[str, str]) -> Derivative:
+def _thaw(program: Program, sums: tuple[Sum, ...], *maps: dict[str, str]) -> Derivative:
     names = DerivativeNames(*(MappingProxyType(each) for each in maps))
     launches = (program.domain, program.facts)
-    return Derivative(program.buffers, program.workgroup_size, program.entry, *launches, names)
+    return Derivative(program.buffers, program.workgroup_size, program.entry, *launches, names, sums)

@@ -16,6 +16,7 @@ from math import prod
 from types import MappingProxyType
 
 from vyre_foundation import ir
+from vyre_foundation.analysis.owners.space import Launch
 from vyre_foundation.autodiff.arguments import check_calls, check_max_trips, derived_domain, named_buffers, with_counts
 from vyre_foundation.autodiff.facts.activity import Activity, find_activity
 from vyre_foundation.autodiff.facts.adjoint_types import adjoint_type, has_derivative
@@ -26,6 +27,8 @@ from vyre_foundation.autodiff.facts.plain_adds import Assumptions, find_plain_ad
 from vyre_foundation.autodiff.facts.policy import choose_synchronised
 from vyre_foundation.autodiff.facts.results_of_atomics import refuse_used_atomics
 from vyre_foundation.autodiff.finish import Finished, finish
+from vyre_foundation.autodiff.gather.gathering import Gathering
+from vyre_foundation.autodiff.gather.sums import Sum, Way
 from vyre_foundation.autodiff.launches import expected_groups
 from vyre_foundation.autodiff.names import Derivative, DerivativeNames
 from vyre_foundation.autodiff.normal_form import NormalForm, normalise, walk
@@ -47,7 +50,7 @@ from vyre_foundation.passes.dead.pieces import without_dead_code
 from vyre_foundation.passes.distinct import distinct_names
 from vyre_foundation.passes.returns import eliminate_returns
 from vyre_foundation.passes.signed_ids.rewrite import without_signed_ids
-from vyre_foundation.passes.values import element_type, number, zero
+from vyre_foundation.passes.values import Typing, element_type, number, zero
 from vyre_foundation.validation import check
 
 
@@ -65,6 +68,9 @@ class Options:
 
     given_cotangents: bool = True
     """Whether the caller gives cotangents; else each is 1."""
+
+    gather: bool = True
+    """Whether sums are gathered by the owners of their elements where that is possible."""
 
     seeds: bool | None = False
     """Whether outputs get a buffer of their cotangents of 1; None: those with a count."""
@@ -100,9 +106,16 @@ def reverse_mode(
     wanted = named_buffers(program, outputs, "output")
     asked = named_buffers(program, inputs, "input")
     program = with_counts(without_seeds(program, (*wanted, *asked)), options.counts)
+    launch = Launch(program.workgroup_size, expected_groups(program) or (None, None, None))
     program = program.replace(domain=derived_domain(program))
-    form, activity = analyse(program, wanted, asked, options)
-    return _Assembly(program, wanted, asked, options, form, activity).program()
+    exact: frozenset[str] | None = frozenset() if options.gather or not options.deterministic else None
+    while True:
+        form, activity = analyse(program, wanted, asked, options)
+        made = _Assembly(program, wanted, asked, options, form, activity, launch, exact).program()
+        scattered = frozenset(each.buffer for each in made.sums if each.way is Way.SCATTERED)
+        if exact is None or not options.deterministic or not scattered:
+            return made
+        exact |= scattered  # once more, with exact sums for what cannot be gathered
 
 
 class _Assembly:
@@ -114,7 +127,10 @@ class _Assembly:
         options: Options,
         form: NormalForm,
         activity: Activity,
+        launch: Launch,
+        exact: frozenset[str] | None,
     ) -> None:
+        self.launch = launch
         self.given = program
         self.outputs = outputs
         self.inputs = inputs
@@ -133,6 +149,7 @@ class _Assembly:
         """Storage of the derivative to the buffer it has the size of, where that is known only at launch."""
 
         self.assumptions = Assumptions()
+        self.made_sums: tuple[Sum, ...] = ()
         self.traps = Traps()
         self.declare_given()
         self.declare_adjoints()
@@ -140,7 +157,9 @@ class _Assembly:
         self.tapes: dict[str, Tape] = {}
         self.plain = [find_plain_adds(form, segment, activity, self.assumptions) for segment in form.segments]
         self.private = PrivateSums(self.supply, self.declare, program.workgroup_size, self.groups(), self.few())
-        self.sums = OrderedSums(self.supply, self.declare, self.shared()) if options.deterministic else None
+        self.sums = None
+        if options.deterministic and exact != frozenset():
+            self.sums = OrderedSums(self.supply, self.declare, self.shared(exact))
 
     # ------------------------------------------------------------------------------------------------------- storage
 
@@ -209,13 +228,15 @@ class _Assembly:
         else:
             self.adjoint[name] = self.scratch(f"adj_{name}", buffer, element)
 
-    def shared(self) -> frozenset[str]:
-        """Adjoint buffers that several invocations may add to at one element."""
+    def shared(self, exact: frozenset[str] | None) -> frozenset[str]:
+        """Adjoint buffers that several invocations may add to at one element; of `exact` alone, if that is given."""
         found: set[str] = set()
         for segment, plain in zip(self.form.segments, self.plain, strict=True):
             for step, _ in walk(segment):
                 match step:
                     case ir.Let(name, ir.Load(buffer, _)) if name in self.activity.names and name not in plain:
+                        if exact is not None and self.adjoint[buffer] not in exact:
+                            continue
                         found.add(self.adjoint[buffer])
                         if not self.declared[self.adjoint[buffer]].count:
                             raise needs_count(buffer, "exact sums need memory that is set aside before the launch")
@@ -229,6 +250,8 @@ class _Assembly:
 
     def few(self) -> dict[str, BufferDecl]:
         """Inputs that the program only reads, with a gradient of so few elements that each invocation can hold it."""
+        if self.options.deterministic:
+            return {}
         written = frozenset[str]().union(*self.form.written, self.outputs)
         invocations = prod(self.given.workgroup_size) * max(1, self.groups())
         return {
@@ -301,6 +324,8 @@ class _Assembly:
             self.assume_groups()
         pieces.append(self.returned())
         pieces = distinct_names(pieces, self.supply)
+        if self.options.gather:
+            pieces = self.gathered(pieces)
         pieces = without_dead_code(pieces, self.declared, self.traps.guards) or [[]]
         pieces[-1] = [*pieces[-1], *filled_seeds(self.seeds, self.declared, self.given.workgroup_size, self.supply)]
         maps = (MappingProxyType(each) for each in (self.grads, self.cotangents, {}, self.seeds))
@@ -316,6 +341,7 @@ class _Assembly:
                 self.sized_by,
                 self.lengths(),
                 self.tapes,
+                self.made_sums,
             )
         )
 
@@ -326,6 +352,20 @@ class _Assembly:
                 self.assumptions.single.add(axis)
             else:
                 self.assumptions.most[axis] = min(groups, self.assumptions.most.get(axis, groups))
+
+    def gathered(self, pieces: list[list[Stmt]]) -> list[list[Stmt]]:
+        """The pieces with the sums that can be gathered by the owners of their elements."""
+        launch = self.launch
+        typing = Typing(self.declared, self.form.prepared.ops)
+        targets = frozenset(self.adjoint.values())
+        gathering = Gathering(
+            launch, self.declared, typing, self.supply, self.declare, targets, self.options.deterministic
+        )
+        made = [each for piece in pieces for each in gathering.pieces(piece)]
+        for axis, most in gathering.most.items():
+            self.assumptions.most[axis] = min(most, self.assumptions.most.get(axis, most))
+        self.made_sums = tuple(gathering.sums)
+        return made
 
     def lengths(self) -> list[tuple[str, str]]:
         """Buffers of the derivative that must be as long as one of the program's, checked when it runs."""
@@ -421,7 +461,7 @@ class _Assembly:
 
     def add_shared(self, buffer: str, index: Expr, cotangent: Expr) -> list[Stmt]:
         target = self.adjoint[buffer]
-        if self.sums is not None:
+        if self.sums is not None and target in self.sums.shared:
             return self.sums.add(self.declared[target], index, cotangent)
         if buffer in self.private.targets:
             return self.private.add(buffer, index, cotangent)

@@ -1,0 +1,1 @@
+"""Who owns an element: indices taken apart into digits, and the variables that an element fixes or leaves free."""

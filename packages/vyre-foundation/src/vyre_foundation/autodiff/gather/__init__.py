@@ -1,0 +1,1 @@
+"""Sums gathered by their owner: accumulations that many invocations make, turned around."""

@@ -16,10 +16,8 @@ from vyre_foundation.passes.values import Typing
 @cache
 def function_text(op_id: str, form: Form, lanes: int = 1) -> tuple[str, frozenset[str]]:
     """The function, for so many lanes at once, and what it needs declared."""
-    from vyre_foundation.numerics import (  # the recipes are many modules, and few programs need one
-        FUNCTIONS,
-        StraightLine,
-    )
+    # The recipes are many modules, and few programs need one.
+    from vyre_foundation.numerics import FUNCTIONS, StraightLine
 
     recipe = FUNCTIONS[op_id]
     near = recipe.near if form is Form.NEAR else None

@@ -13,7 +13,7 @@ from vyre_foundation.numerics.straight_line import Lets, bits_of, float_of, horn
 
 
 def power(let: Lets, x: Value, y: Value) -> Value:
-    """The power |x|^y = e^(y log |x|), the logarithm and the product in two floats; then the sign. At most 0.761 ULP.
+    """The power |x|^y = e^(y log |x|), the logarithm and the product in two floats; then the sign. At most 0.764 ULP.
 
     A negative x has powers for whole y, odd ones negative, and NaN for others. All of C's special cases.
     """

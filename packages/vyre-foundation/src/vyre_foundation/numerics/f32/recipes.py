@@ -66,7 +66,7 @@ MAKERS: Final[Mapping[str, Maker]] = dict(
         of_call("lgamma", gamma.lgamma, 0.920),
         of_call("tgamma", gamma.tgamma, 0.948),
         of_call("digamma", gamma.digamma, 2.0),
-        of_call("pow", power.power, 0.761),
+        of_call("pow", power.power, 0.764),
         of_call("hypot", power.hypot, 0.751),
         of_call("atan2", inverse.atan2, 0.647),
         of_call("fmod", remainders.fmod, 0.0),

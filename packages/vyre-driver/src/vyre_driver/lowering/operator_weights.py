@@ -11,17 +11,20 @@ elements against y = x + z, and many in a row, which no memory hides. The longer
 
 Nothing depends on these but when a launch is split, and how. So they are the same on all machines and for all types,
 though the division of integers, as long as their remainder, counts as one of floats: the node does not say which it is.
-Atomics count as one node. What they take where threads meet at the same elements is up to the launch: see `copy_plan`.
+A function that is called counts by the operations of its recipe, which comes to the same for those above. Atomics count
+as one node. What they take where threads meet at the same elements is up to the launch: see `copy_plan`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Final
 
 from vyre_foundation import ir
 from vyre_foundation.ir import BinOp, Expr, Node, UnOp
-from vyre_foundation.walk import fold, holds, kind_bits, tree_size
+from vyre_foundation.ops import TABLES
+from vyre_foundation.walk import fold, holds, kind_bits, postorder, tree_size
 from vyre_foundation.walk.facts import DIVIDES
 
 OF_UNARY: Final[Mapping[object, int]] = {
@@ -54,8 +57,23 @@ def weight(node: Node) -> int:
             return OF_UNARY.get(op, 1)
         case ir.Binary(op, _, right):
             return 1 if isinstance(right, ir.INTEGER_LITERALS) else OF_BINARY.get(op, 1)
+        case ir.Call(op_id, _):
+            return _weight_of_call(op_id)
         case _:
             return 1
+
+
+@cache
+def _weight_of_call(op_id: str) -> int:
+    """The operations of its recipe; of a table, one."""
+    if op_id in TABLES:
+        return 1
+    from vyre_foundation.numerics import FUNCTIONS  # many modules, which few programs need
+
+    made = FUNCTIONS[op_id]
+    return sum(
+        sum(bool(node.children()) for node in postorder(e)) for e in (*(let.value for let in made.body), made.result)
+    )
 
 
 def weight_of(expressions: Sequence[Expr]) -> int:
@@ -65,5 +83,5 @@ def weight_of(expressions: Sequence[Expr]) -> int:
     return sum(fold(expressions, lambda node, below: weight(node) + sum(below)))
 
 
-_HEAVY: Final = DIVIDES | kind_bits((ir.Unary,))
+_HEAVY: Final = DIVIDES | kind_bits((ir.Unary, ir.Call))
 """Where there is none of these, each node weighs one."""

@@ -2,14 +2,19 @@
 
 import re
 
-from vyre_foundation.ir import Node, UnOp
-from vyre_foundation.numerics import RECIPES, TWO_OVER_PI, Recipe, recipe
+from vyre_foundation.ir import DataType, Node, UnOp
+from vyre_foundation.numerics import FUNCTIONS, RECIPES, TWO_OVER_PI, Recipe, recipe
+from vyre_foundation.ops import CALL_SIGNATURES
 from vyre_foundation.text import expr_to_text, stmt_to_text
 from workspace import ROOT, code_blocks
 
 PAGE = (ROOT / "docs" / "numerics.md").read_text(encoding="utf-8")
 ROW = re.compile(r"^\| (\w+) \| ([\d.]+) \| (\d) \| (\d+) \| (\d+) \|$", re.MULTILINE)
 NATIVE_ROW = re.compile(r"^\| (\w+) \| ([\d.]+) \| 0x[0-9a-f]{8} \| (\d+) \|$", re.MULTILINE)
+CALL_ROW = re.compile(
+    r"^\| (\w+) \| (exact|–|[\d.]+) \| ([\d.]*) ?\| (?:2\^\d+|10\^\d pairs)? ?\| [0-9a-fx, ]*\| (\d+) \| (\d+) \|$",
+    re.MULTILINE,
+)
 TWO_ULP = {UnOp.ASIN, UnOp.ACOS, UnOp.SINH, UnOp.COSH}
 
 
@@ -36,6 +41,20 @@ def test_the_table_of_the_page_has_every_recipe_with_its_error_and_its_size():
 def test_native_code_has_a_row_for_every_recipe_with_the_error_of_the_recipe_and_no_wrong_special_case():
     """Same bits, so the same largest error."""
     assert NATIVE_ROW.findall(PAGE) == [(op.word, f"{made.max_ulp:.3f}", "0") for op, made in RECIPES.items()]
+
+
+def test_every_function_of_f32_that_is_called_has_a_row_with_its_bound_and_its_size():
+    names = [name for name, op in CALL_SIGNATURES.items() if op.parameters[0].dtype is DataType.F32]
+    rows = CALL_ROW.findall(PAGE)
+
+    assert [row[0] for row in rows] == [name.removeprefix("vyre.math.") for name in names]
+    for (word, bound, largest, statements, size), name in zip(rows, names, strict=True):
+        made = FUNCTIONS[name]
+        assert (int(statements), int(size)) == (len(made.body), operations(made))
+        if word == "digamma":
+            continue
+        assert bound == (f"{made.max_ulp:.3f}" if made.max_ulp else "exact")
+        assert float(largest or 0.0) <= made.max_ulp
 
 
 def test_the_recipe_the_page_shows_is_the_recipe():

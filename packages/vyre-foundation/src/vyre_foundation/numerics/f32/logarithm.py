@@ -69,7 +69,7 @@ def log10(let: Lets, x: Value) -> Value:
 
 
 def log1p(let: Lets, x: Value) -> Value:
-    """Logarithm of 1 + x, which is taken in two floats. At most 0.569 ULP.
+    """Logarithm of 1 + x, which is taken in two floats. At most 0.568 ULP.
 
     Keeps ±0; log1p(-1) = -inf, below that NaN.
     """

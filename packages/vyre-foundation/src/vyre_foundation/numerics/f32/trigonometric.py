@@ -81,7 +81,7 @@ def sinpi(let: Lets, x: Value) -> Value:
 
 
 def cospi(let: Lets, x: Value) -> Value:
-    """The cosine of pi |x|, likewise. At most 0.70 ULP.
+    """The cosine of pi |x|, likewise. At most 0.685 ULP.
 
     Whole numbers and a half give +0; cospi(±inf) = NaN.
     """

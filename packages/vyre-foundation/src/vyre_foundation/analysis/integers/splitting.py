@@ -33,6 +33,9 @@ class Limits:
             most = const // divisor
             self._most[key] = min(most, self._most.get(key, most))
 
+    def __repr__(self) -> str:
+        return f"Limits({len(self._most)} sums)"
+
     def most(self, total: _Sum) -> int | None:
         """No value of the sum is greater."""
         known = [each for each in (self._each(total, 1), self._joint(total)) if each is not None]

@@ -18,6 +18,8 @@ from typing import Any
 
 TRANSFORM = "vyre_foundation.autodiff"
 PASSES = "vyre_foundation.passes"
+OWNERS = "vyre_foundation.analysis.owners"
+LOADED_ANEW = (TRANSFORM, PASSES, OWNERS)
 
 
 @dataclass(frozen=True)
@@ -71,11 +73,11 @@ def planted(mistake: Mistake) -> Generator[ModuleType]:
         for name in _loaded():
             del sys.modules[name]
         sys.modules.update(kept)
-        for package in (TRANSFORM, PASSES):
+        for package in LOADED_ANEW:
             parent, _, child = package.rpartition(".")
             setattr(sys.modules[parent], child, kept[package])
 
 
 def _loaded() -> dict[str, ModuleType]:
-    ours = (f"{TRANSFORM}.", f"{PASSES}.")
+    ours = tuple(f"{package}." for package in LOADED_ANEW)
     return {name: each for name, each in sys.modules.items() if f"{name}.".startswith(ours)}

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from shared_loads import SharedLoads, shared_loads
 
+from vyre_foundation.analysis.determinism import determinism
 from vyre_foundation.autodiff import Derivative, vjp
 from vyre_reference import check_grad, evaluate
 
@@ -45,6 +46,26 @@ def test_where_sums_are_exact_every_order_gives_the_same_bytes(first: int):
         derivative = vjp(made.program, made.outputs, made.inputs)
         one, *others = (gradients(made, derivative, order) for order in ORDERS)
         assert all(other == one for other in others), seed
+
+
+@blocks
+def test_gathered_sums_have_the_bytes_of_scattered_ones(first: int):
+    for seed in range(first, first + BLOCK):
+        made = shared_loads(seed)
+        scattered = vjp(made.program, made.outputs, made.inputs, gather=False)
+        gathered = vjp(made.program, made.outputs, made.inputs)
+        wanted = gradients(made, scattered, "forward")
+        assert all(gradients(made, gathered, order) == wanted for order in ("forward", "reverse")), seed
+
+
+def test_more_derivatives_are_exact_than_without_gathering():
+    made = [shared_loads(seed) for seed in range(3 * BLOCK)]
+    scattered, gathered = (
+        [determinism(vjp(each.program, each.outputs, each.inputs, gather=gather)).is_exact for each in made]
+        for gather in (False, True)
+    )
+    assert all(after for before, after in zip(scattered, gathered, strict=True) if before)
+    assert sum(gathered) > sum(scattered) > 0
 
 
 def test_programs_are_of_all_kinds_and_few_of_their_gradients_are_zero():

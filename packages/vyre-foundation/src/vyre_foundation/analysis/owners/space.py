@@ -267,8 +267,8 @@ class Space:
         return self._uniform[name]
 
     def varies(self, atom: int) -> bool:
-        """Whether a variable may have more than one value."""
-        return self.variables[atom].high != ONE
+        """Whether a variable may be another than 0: a loop from 1 to 1 has no iteration, and none at 0."""
+        return self.variables[atom].high != ONE or self.variables[atom].low != ZERO
 
     def is_shared(self, value: Polynomial) -> bool:
         """Whether a polynomial has nothing but uniform atoms."""

@@ -29,12 +29,12 @@ def record_of_sums() -> None:
     from vyre_foundation.autodiff import Sum, Way, vjp
 
     k = ProgramBuilder("scaled", workgroup_size=64, over=100)
-    x, scale, y = k.read("x", F32, 100), k.read("scale", F32, 4), k.output("y", F32, 100)
+    x, scale, y = k.read("x", F32, 100), k.read("scale", F32, 20), k.output("y", F32, 100)
     i = k.let("i", k.gid(0))
     with k.if_(i < 100):
-        y[i] = x[i] * scale[i % 4]
+        y[i] = x[i] * scale[i % 20]
     made: tuple[Sum, ...] = vjp(k.build(), "y", "scale").sums
-    assert [(each.buffer, each.way, each.points) for each in made] == [("grad_scale", Way.GATHERED, 32)]
+    assert [(each.buffer, each.way, each.points) for each in made] == [("grad_scale", Way.GATHERED, 7)]
 
 
 @shows("PartialRule")

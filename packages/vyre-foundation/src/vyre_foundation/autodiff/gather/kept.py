@@ -6,17 +6,17 @@ value is made of, the value is taken before the loop.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from vyre_foundation import ir
 from vyre_foundation.analysis.definitions import assigned_names
 from vyre_foundation.analysis.effects import effects
-from vyre_foundation.autodiff.gather.piece import Arm, Path, Piece, loops_of
+from vyre_foundation.autodiff.gather.piece import Around, Path, Piece, loops_of
 from vyre_foundation.ir import BinOp, BufferDecl, DataType, Expr, Stmt
 from vyre_foundation.passes.values import U0, U1, add, binary, mul
-from vyre_foundation.walk import bodies, facts_of, loaded_buffers, statements, with_bodies
+from vyre_foundation.walk import bodies, facts_of, loaded_buffers, postorder, statements, with_bodies
 
 MOST_WORDS: Final = 1 << 22
 """Words of scratch for one value."""
@@ -28,6 +28,9 @@ _STORED: Final = {
     DataType.I32: DataType.I32,
     DataType.BOOL: DataType.U32,
 }
+
+
+_ACTING: Final = (ir.Atomic, *ir.SUBGROUP_OPERATIONS)
 
 
 class NotRelocatable(Exception):
@@ -70,7 +73,8 @@ class Keeper:
             statement, path = self.piece.homes[name]
             height = self._height(statement.value, path)
             dtype = self.piece.typing.types[name]
-            kept = Kept(*self._storage(name, dtype, path[:height]), dtype)
+            loops = [around for around in loops_of(path[:height]) if self._differs(statement.value, around)]
+            kept = Kept(*self._storage(name, dtype, loops), dtype)
             if height == len(path):
                 self.after.setdefault(id(statement), []).append(kept.stored(ir.Var(name)))
             else:
@@ -96,7 +100,26 @@ class Keeper:
             height -= 1
         return height
 
-    def _storage(self, name: str, dtype: DataType, path: Path) -> tuple[str, Expr]:
+    def _differs(self, value: Expr, around: Around) -> bool:
+        """Whether a value may differ between the iterations of a loop around it."""
+        inside = around.statement
+        changed = assigned_names(inside) | {inside.var}
+        written = effects(inside).writes
+        seen: set[str] = set()
+        waiting = [value]
+        while waiting:
+            e = waiting.pop()
+            found = facts_of(e)
+            if not changed.isdisjoint(found.variables) or not written.isdisjoint(loaded_buffers(e)):
+                return True
+            if any(isinstance(node, _ACTING) for node in postorder(e)):
+                return True
+            fresh = found.variables - seen
+            seen |= fresh
+            waiting += [self.piece.homes[name][0].value for name in fresh if name in self.piece.homes]
+        return False
+
+    def _storage(self, name: str, dtype: DataType, loops: Sequence[Around]) -> tuple[str, Expr]:
         piece = self.piece
         if dtype not in _STORED:
             raise NotRelocatable("it needs a value of another invocation, of a type that is not kept in memory")
@@ -109,7 +132,7 @@ class Keeper:
                 )
             place = _and(place, ir.InvocationId(axis), words)
             words *= groups * piece.launch.workgroup[axis]
-        for around in loops_of(path):
+        for around in loops:
             variable = piece.space.variables[around.atom]
             trips = variable.high.plus(variable.low, -1).value
             if trips is None or around.statement.from_ != U0:
@@ -144,7 +167,3 @@ class Keeper:
 def _and(place: Expr | None, number: Expr, weight: int) -> Expr | None:
     term = number if weight == 1 else mul(number, ir.LitU32(weight))
     return term if place is None else add(place, term)
-
-
-def guards_of(path: Path) -> list[Arm]:
-    return [frame for frame in path if isinstance(frame, Arm)]

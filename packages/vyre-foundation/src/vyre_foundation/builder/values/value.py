@@ -101,7 +101,10 @@ class Value:
 
     def __pow__(self, other: object, modulo: object = None) -> NoReturn:
         raise mistake(
-            "V228", "there is no power operator", "`**` has no exact meaning on every device", "multiply it out"
+            "V228",
+            "there is no power operator",
+            "`**` means a product or the function",
+            "multiply it out, or write `pow_(x, y)`",
         )
 
     def __rpow__(self, other: object) -> NoReturn:

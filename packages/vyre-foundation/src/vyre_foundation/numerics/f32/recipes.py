@@ -55,7 +55,7 @@ MAKERS: Final[Mapping[str, Maker]] = dict(
         of_call("exp10", exponential.exp10, 0.764),
         of_call("log10", logarithm.log10, 0.554),
         of_call("log1p", logarithm.log1p, 0.568),
-        of_call("sinpi", trigonometric.sinpi, 0.98),
+        of_call("sinpi", trigonometric.sinpi, 0.965),
         of_call("cospi", trigonometric.cospi, 0.685),
         of_call("asinh", hyperbolic.asinh, 0.565),
         of_call("acosh", hyperbolic.acosh, 0.559),

@@ -15,6 +15,7 @@ CALL_ROW = re.compile(
     r"^\| (\w+) \| (exact|–|[\d.]+) \| ([\d.]*) ?\| (?:2\^\d+|10\^\d pairs)? ?\| [0-9a-fx, ]*\| (\d+) \| (\d+) \|$",
     re.MULTILINE,
 )
+F64_ROW = re.compile(r"^\| (\w+) \| ([\d.]+) \| (-?0x[^|]*p[^|]*) \| (\d+) \|$", re.MULTILINE)
 TWO_ULP = {UnOp.ASIN, UnOp.ACOS, UnOp.SINH, UnOp.COSH}
 
 
@@ -55,6 +56,18 @@ def test_every_function_of_f32_that_is_called_has_a_row_with_its_bound_and_its_s
             continue
         assert bound == (f"{made.max_ulp:.3f}" if made.max_ulp else "exact")
         assert float(largest or 0.0) <= made.max_ulp
+
+
+def test_every_recipe_of_f64_has_a_row_with_its_error_and_no_wrong_special_case():
+    """And so has the inverse square root, which no recipe defines."""
+    rows = {name: (error, wrong) for name, error, _, wrong in F64_ROW.findall(PAGE)}
+    recipes = {name: made for name, made in FUNCTIONS.items() if made.result_type is DataType.F64}
+    assert rows.pop("inverse_sqrt")[1] == "0"
+
+    assert rows == {
+        name.removeprefix("vyre.math.").removesuffix("_f64"): (f"{made.max_ulp:.3f}", "0")
+        for name, made in recipes.items()
+    }
 
 
 def test_the_recipe_the_page_shows_is_the_recipe():

@@ -6,11 +6,15 @@ from typing import Any
 
 import numpy as np
 import pytest
+from lowering_steps import assert_as_defined, program
 
 from vyre_driver import open_backend
+from vyre_driver.cpu.codegen.lanes.reordering import may_be_reordered
 from vyre_driver.cpu.compile.compilation import llvm_text
-from vyre_foundation import U32, Groups, Program, ProgramBuilder
+from vyre_foundation import U32, Groups, Program, ProgramBuilder, ir
+from vyre_foundation.analysis.affine import AffineForms
 from vyre_foundation.builder import Value
+from vyre_foundation.ir import BinOp, DataType
 from vyre_reference import evaluate
 
 PARALLEL = "llvm.loop.parallel_accesses"
@@ -78,3 +82,42 @@ def test_lanes_that_cannot_meet_themselves_are_noted_as_parallel():
         y[k.gid(0) * 4 + part] = y[k.gid(0) * 4 + part] + 1
     assert is_noted(k.build())
     assert not is_noted(exchanged(4, 1))
+
+
+def with_partners(seed: int) -> Program:
+    """Of two lanes, the lower one goes through both elements in any order; numbers of lanes are signed."""
+    r = np.random.default_rng(seed)
+    elements, values = ("t[lid.x]", "t[u32(p)]"), ("t[lid.x]", "t[u32(p)]", "a", "b", "v[lid.x]", "7")
+    changes = [
+        f"{elements[r.integers(2)]} = {values[r.integers(6)]} * 3 + {values[r.integers(6)]}"
+        for _ in range(int(r.integers(2, 6)))
+    ]
+    far = "i32(n[0])" if seed % 2 else f"{int(r.integers(1, 64))}i32"
+    lines = ["let a = t[lid.x]", "let b = t[u32(p)]", *changes]
+    if seed % 3 == 0:
+        lines = [*lines[:2], "if (a > b) == ((i32(lid.x) & 4i32) == 0i32) {", *lines[2:], "}"]
+    body = ["t[lid.x] = v[gid.x]", "barrier", f"let p = i32(lid.x) ^ {far}", "if p > i32(lid.x) {", *lines, "}"]
+    buffers = ("v: read u32[128]", "n: read u32[1]", "o: output u32[128]", "t: workgroup u32[64]")
+    return program("\n".join([*body, "barrier", "o[gid.x] = t[lid.x]"]), *buffers)
+
+
+def test_lanes_with_partners_of_any_distance_keep_their_order():
+    r = np.random.default_rng(3)
+    for seed in range(24):
+        inputs = {"v": r.integers(0, 99, 128).astype(np.uint32), "n": r.integers(1, 64, 1).astype(np.uint32)}
+        assert_as_defined(with_partners(seed), inputs, (2, 1, 1))
+
+
+@pytest.mark.parametrize("op", [BinOp.BIT_XOR, BinOp.ADD])
+def test_a_partner_has_no_step_whether_numbers_are_signed_or_not(op: BinOp):
+    """A sum has one: LLVM may take elements so far apart for a group."""
+    (buffer,) = program("t[lid.x] = 0", "t: workgroup u32[64]").buffers
+    lane, far = ir.LocalId(0), ir.Var("far")
+    signed = ir.Cast(DataType.U32, ir.Var("p"))
+    for partner, index in (
+        (ir.Binary(op, lane, far), ir.Var("p")),
+        (ir.Binary(op, ir.Cast(DataType.I32, lane), far), signed),
+    ):
+        forms = AffineForms({"p": partner}, {"far"})
+        body = (ir.Store("t", lane, ir.Load("t", index)), ir.Store("t", index, ir.LitU32(1)))
+        assert may_be_reordered(body, forms, {"t": buffer}) is (op is BinOp.ADD)

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from vyre_foundation import ir
 from vyre_foundation.analysis.affine import Affine, AffineForms, AsBound, Term
-from vyre_foundation.ir import BinOp, BufferDecl, Expr, Stmt
+from vyre_foundation.ir import BinOp, BufferDecl, DataType, Expr, Stmt
 from vyre_foundation.walk import bodies, holds, kind_bits, operands, postorder
 
 GROUPED_STEPS: Final = range(2, 9)
@@ -83,13 +83,22 @@ class _Judge:
 
     def may_have_a_step(self, term: Term) -> bool:
         """Whether LLVM may find that something else grows by one number from lane to lane."""
-        e: Expr = term.value if isinstance(term, AsBound) else term
-        if isinstance(e, ir.Var) and e.name in self.forms.definitions:
-            e = self.forms.definitions[e.name]
+        e = self.looked_through(term.value if isinstance(term, AsBound) else term)
         if isinstance(e, ir.Load | ir.BufLen) or (isinstance(e, ir.Binary) and e.op in _WITHOUT_STEP):
             return False
         leaves = [node for node in postorder((e,)) if isinstance(node, ir.Var | ir.InvocationId | ir.LocalId)]
         return any(leaf in _LANES or (isinstance(leaf, ir.Var) and leaf not in self.counters) for leaf in leaves)
+
+    def looked_through(self, e: Expr) -> Expr:
+        """What a name stands for, and a word before it got or lost its sign."""
+        while True:
+            match e:
+                case ir.Cast(DataType.U32 | DataType.I32, value):
+                    e = value
+                case ir.Var(name) if name in self.forms.definitions:
+                    e = self.forms.definitions[name]
+                case _:
+                    return e
 
     def may_meet(self, early: _Access, late: _Access) -> bool:
         """Whether two may touch one element in such a way that their order counts and might be changed."""

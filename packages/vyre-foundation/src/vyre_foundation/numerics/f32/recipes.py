@@ -68,7 +68,7 @@ MAKERS: Final[Mapping[str, Maker]] = dict(
         of_call("digamma", gamma.digamma, 2.0),
         of_call("pow", power.power, 0.764),
         of_call("hypot", power.hypot, 0.751),
-        of_call("atan2", inverse.atan2, 0.647),
+        of_call("atan2", inverse.atan2, 0.651),
         of_call("fmod", remainders.fmod, 0.0),
         of_call("remainder", remainders.remainder, 0.0),
         of_call("copysign", representation.copysign, 0.0),

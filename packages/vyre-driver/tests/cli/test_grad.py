@@ -76,6 +76,37 @@ def test_deterministic_makes_every_sum_exact(vyre: Vyre):
     assert "; EXACT\n" in ended.out
 
 
+PRODUCT = """program workgroup(4, 2, 1) over (4, 4) {
+  buffer a: read f32[16] @0
+  buffer b: read f32[16] @1
+  buffer c: output f32[16] @2
+  region "product" {
+    if gid.y < 4 && gid.x < 4 {
+      let total = 0.0
+      for j in 0..4 {
+        total = total + a[gid.y * 4 + j] * b[j * 4 + gid.x]
+      }
+      c[gid.y * 4 + gid.x] = total
+    }
+  }
+}
+"""
+
+
+def test_explain_says_of_each_sum_who_makes_it_and_no_gather_lets_everyone_add(vyre: Vyre):
+    words = ("grad", write(PRODUCT), "--outputs", "c", "--inputs", "a", "b", "--explain")
+    gathered, scattered = vyre(*words, "--check"), vyre(*words, "--no-gather")
+    record = json.loads(vyre(*words, "--json").out)
+
+    assert (gathered.code, scattered.code) == (0, 0)
+    assert "; EXACT\n" in gathered.out
+    assert [line.split(":")[0].strip().split("[")[0] for line in gathered.out.splitlines()[1:3]] == ["grad_a", "grad_b"]
+    assert gathered.out.count("gathered by") == 2
+    assert "UNORDERED" in scattered.out
+    assert "gathered by" not in scattered.out
+    assert [(each["way"], each["points"]) for each in record["sums"]] == [("gathered", 4), ("gathered", 4)]
+
+
 def test_check_compares_every_element_on_numbers_that_are_made_up_or_given(vyre: Vyre):
     made_up = vyre("grad", write(SCALED), "--outputs", "y", "--inputs", "x", "w", "--check")
     given = vyre(

@@ -19,7 +19,7 @@ from vyre_foundation.analysis.determinism import determinism
 from vyre_foundation.ir import DataType, Program
 
 if TYPE_CHECKING:
-    from vyre_foundation.autodiff import Derivative
+    from vyre_foundation.autodiff import Derivative, Sum
     from vyre_reference import GradReport
 
 NUMBERS: Final = "NAME=NUMBER"
@@ -44,6 +44,8 @@ def _run(program: Program, options: Namespace, output: Output) -> int:
     _write(made, options, output)
     order = determinism(made)
     output.line(f"{shown(options.file)}: {_names(made)}; {order}")
+    if options.explain:
+        output.lines(f"  {each}" for each in made.sums)
     report = None
     if options.check:
         report = _checked(program, options, chosen)
@@ -56,6 +58,7 @@ def _run(program: Program, options: Namespace, output: Output) -> int:
             "grads": dict(made.grads),
             "cotangents": dict(made.cotangents),
             "determinism": str(order),
+            "sums": [_of_sum(each) for each in made.sums] if options.explain else None,
             "out": options.out,
             "text": made.to_text() if options.out is None else None,
             "check": None if report is None else _of_report(report),
@@ -66,7 +69,7 @@ def _run(program: Program, options: Namespace, output: Output) -> int:
 
 def _chosen(options: Namespace) -> dict[str, Any]:
     """What the transformation is told."""
-    chosen: dict[str, Any] = {"deterministic": options.deterministic}
+    chosen: dict[str, Any] = {"deterministic": options.deterministic, "gather": options.gather}
     if options.max_trips:
         chosen["max_trips"] = _trips(options.max_trips)
     if options.counts:
@@ -93,7 +96,7 @@ def _numbered(word: str, option: str) -> tuple[str, int]:
 
 def _write(made: Derivative, options: Namespace, output: Output) -> None:
     """To a file, or to standard output if nothing else is asked for; reports then go to standard error."""
-    to_stream = options.out == STANDARD_STREAM or not (options.check or output.is_json)
+    to_stream = options.out == STANDARD_STREAM or not (options.check or options.explain or output.is_json)
     if options.out in (None, STANDARD_STREAM):
         if to_stream:
             output.line(made.to_text().rstrip("\n"))
@@ -109,6 +112,19 @@ def _names(made: Derivative) -> str:
     """Which buffer holds which gradient, and which takes which weight."""
     held = [f"`{name}` is the gradient by `{source}`" for source, name in made.grads.items()]
     return ", ".join([*held, *(f"`{name}` weighs `{output}`" for output, name in made.cotangents.items())])
+
+
+def _of_sum(made: Sum) -> dict[str, Any]:
+    return {
+        "buffer": made.buffer,
+        "index": made.index,
+        "way": made.way.value,
+        "owner": list(made.owner),
+        "free": list(made.free),
+        "points": made.points,
+        "kept": list(made.kept),
+        "why": made.why,
+    }
 
 
 # ------------------------------------------------------------------------------------------------------------- checked
@@ -162,6 +178,10 @@ def _add_arguments(parser: ArgumentParser) -> None:
         help="write the derivative there as text; - is standard output",
     )
     parser.add_argument("--deterministic", action="store_true", help="the same bytes whatever the order of sums")
+    parser.add_argument(
+        "--no-gather", dest="gather", action="store_false", help="add to shared elements atomically, as they come"
+    )
+    parser.add_argument("--explain", action="store_true", help="how each sum is made that several invocations add to")
     parser.add_argument(
         "--max-trips", metavar="N|LOOP=N", nargs="+", help="the most iterations of loops whose bound is data"
     )

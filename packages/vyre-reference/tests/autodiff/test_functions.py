@@ -12,7 +12,7 @@ from vyre_foundation import F32, F64, I32, DataType, Program, ProgramBuilder, bu
 from vyre_foundation.autodiff import grad, jvp
 from vyre_foundation.diagnostics import AutodiffError
 from vyre_foundation.ops import BUILT_IN, CALL_SIGNATURES, name_of_function
-from vyre_reference import evaluate
+from vyre_reference import check_grad, evaluate
 
 STEP = 2.0**-20
 
@@ -168,3 +168,24 @@ def test_a_call_of_an_operator_s_function_has_the_slope_of_the_operator():
     y[0] = k.call("vyre.math.sin", [x[0]], F32)
     gradient = grad(k.build(), outputs="y", inputs="x")
     assert np.isclose(evaluate(gradient, {"x": [0.5]})["grad_x"][0], math.cos(0.5), rtol=1e-6)
+
+
+@pytest.mark.parametrize("word", sorted(TRUE))
+def test_the_tangents_of_the_definition_agree_with_the_backward_program(word: str):
+    _, places = TRUE[word]
+    names = [f"x{number}" for number in range(len(places[0]))]
+    found_names = [name for name in names if word not in ("copysign", "nextafter", "ldexp") or name == "x0"]
+    for at in places:
+        given = {name: [value] for name, value in zip(names, at, strict=True)}
+        report = check_grad(applied(word), ["y"], found_names, given)
+        assert report.ok, str(report)
+
+
+@pytest.mark.parametrize("word", sorted(IN_F64))
+def test_the_tangents_of_the_definition_agree_in_f64(word: str):
+    _, places = IN_F64[word]
+    names = [f"x{number}" for number in range(len(places[0]))]
+    for at in places:
+        given = {name: [value] for name, value in zip(names, at, strict=True)}
+        report = check_grad(applied(word, F64), ["y"], names, given)
+        assert report.ok, str(report)

@@ -18,6 +18,7 @@ from vyre_foundation.ir import (
     Binary,
     BinOp,
     Bitcast,
+    Call,
     Cast,
     DataType,
     Expr,
@@ -32,6 +33,7 @@ from vyre_foundation.ir import (
     Var,
 )
 from vyre_foundation.ir.rules import Rules
+from vyre_foundation.ops import OPERATORS
 from vyre_foundation.walk import operands
 from vyre_reference import conversions
 from vyre_reference.arithmetic import BINARY, VALUE_TYPES, Array, truth
@@ -40,6 +42,7 @@ from vyre_reference.lanes import SUBGROUP, Lanes, Selection
 from vyre_reference.subgroups import OPERATIONS, Table, missing
 from vyre_reference.tangents import lanes as memory_slopes
 from vyre_reference.tangents import refusals
+from vyre_reference.tangents.calls import call_slopes
 from vyre_reference.tangents.derivatives import PAIRS, fma_slopes, unary_slopes
 from vyre_reference.tangents.lanes import CARRIERS, SlopeLanes
 from vyre_reference.tangents.slopes import Slopes, chosen, is_flat, read_again
@@ -200,6 +203,25 @@ def _fma(_c: SlopeStatements, _e: Fma, types: list[DataType]) -> SlopeRun | None
     def rule(seen: Operands) -> Slopes | None:
         a, b = (as_float64(value, types[0]) for value in seen.values[:2])
         return fma_slopes(a, b, *seen.slopes)
+
+    return rule
+
+
+@SLOPES.on(Call)
+def _call(_c: SlopeStatements, e: Call, types: list[DataType]) -> SlopeRun | None:
+    """Of a function that everyone knows; tables are flat."""
+    dtype, op = types[0], OPERATORS.get(e.op_id)
+    if dtype not in CARRIERS:
+        return None
+    if op is not None:
+        return lambda seen: unary_slopes(op, as_float64(seen.values[0], dtype), seen.slopes[0])
+
+    def rule(seen: Operands) -> Slopes | None:
+        floats = [
+            as_float64(value, each) if each in CARRIERS else value
+            for value, each in zip(seen.values, types, strict=True)
+        ]
+        return call_slopes(e.op_id, floats, seen.slopes)
 
     return rule
 

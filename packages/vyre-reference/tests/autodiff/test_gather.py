@@ -97,7 +97,6 @@ def test_a_derivative_whose_sums_are_all_gathered_has_one_order(program: Program
     assert determinism(gathered).is_exact
     assert "atomic_add" not in str(gathered)
     assert {each.way for each in gathered.sums} <= {Way.GATHERED, Way.PLAIN}
-    assert gathered.sums
     assert not vjp(program, output, inputs, gather=False).sums
 
 

@@ -45,6 +45,7 @@ class Gathering:
     supply: NameSupply
     declare: Callable[[BufferDecl], str]
     targets: Collection[str]
+    cotangents: Collection[str] = ()
     has_exact_sums: bool = False
     """Whether what is not gathered becomes an exact sum in integers, which needs no owner."""
 
@@ -57,7 +58,7 @@ class Gathering:
         if not any(_adds(statement, self.targets) for statement in statements(statements_)):
             return [list(statements_)]
         body = settled(statements_, self.supply)
-        piece = Piece(body, self.buffers, self.typing, self.launch, self.targets)
+        piece = Piece(body, self.buffers, self.typing, self.launch, self.targets, self.cotangents)
         return _Turning(self, piece).pieces()
 
 

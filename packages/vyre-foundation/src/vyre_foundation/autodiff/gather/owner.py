@@ -39,7 +39,7 @@ class Nest:
         turn = self.turns[0]
         free = [atom for atom in turn.free if not self.is_expected or self.piece.space.varies(atom)]
         self.levels = Levels.of(len(free) + 1)
-        self.at = Relocation(self.piece, self.keeper, self.levels, {}, len(turn.site.loops))
+        self.at = Relocation(self.piece, self.keeper, self.levels, {}, len(turn.site.loops), self.is_expected)
         self.at.known.update((atom, (U0, 0)) for atom in turn.free if atom not in free)
         self.solve(turn, free)
         self.guard(turn)

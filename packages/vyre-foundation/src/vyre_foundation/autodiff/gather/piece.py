@@ -69,6 +69,9 @@ class Piece:
     targets: Collection[str]
     """The buffers whose additions may be gathered: adjoints."""
 
+    cotangents: Collection[str] = ()
+    """The buffers from which the cotangents of outputs are read."""
+
     homes: dict[str, tuple[ir.Let, Path]] = field(default_factory=dict[str, "tuple[ir.Let, Path]"])
     order: dict[str, int] = field(default_factory=dict[str, int])
     sites: list[Site] = field(default_factory=list[Site])

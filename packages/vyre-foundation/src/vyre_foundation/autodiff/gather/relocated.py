@@ -52,6 +52,9 @@ class Relocation:
     loops: int
     """How many loops stand around the addition."""
 
+    is_expected: bool
+    """Whether the launch has the grid that the program asks for."""
+
     is_guarding: bool = True
     """Whether what is written now is needed by a guard."""
 
@@ -168,6 +171,10 @@ class Relocation:
         match e:
             case ir.Var(name):
                 return self.names[name]
+            case ir.Select(ir.Binary(BinOp.AND, ir.Binary(BinOp.EQ, ir.Var(name), _), _), _, product) if (
+                self.is_expected and _is_guarded(e, name) and self._is_given(name)
+            ):
+                return self._expression(product)
             case ir.LocalId(axis) | ir.WorkgroupId(axis):
                 return self.part_of_id(e, axis)
             case ir.Load(buffer, _) if not self.piece.is_constant(buffer):
@@ -217,6 +224,14 @@ class Relocation:
         made = [self._expression(operand) for operand in operands(e)]
         return with_children(e, tuple([each for each, _ in made])), max((each for _, each in made), default=0)
 
+    def _is_given(self, name: str) -> bool:
+        """Whether a value is an element of a cotangent that exists: it is zero only if the caller says so."""
+        value = self.piece.space.resolved(ir.Var(name))
+        if not isinstance(value, ir.Load) or value.buffer not in self.piece.cotangents:
+            return False
+        reach = self.piece.space.numbers(self.piece.space.read(value.index))
+        return reach is not None and 0 <= reach[0] and reach[1] < self.piece.buffers[value.buffer].count
+
     def part_of_id(self, e: Expr, axis: int) -> tuple[Expr, int]:
         """A local id or that of a workgroup, where the piece takes the id apart in another way."""
         value, level = self._expression(ir.InvocationId(axis))
@@ -234,6 +249,21 @@ def _product(factors: Sequence[Expr], size: int) -> Expr:
     for factor in factors[1:]:
         made = ir.Binary(BinOp.MUL, made, factor)
     return made if size == 1 else ir.Binary(BinOp.MUL, made, ir.LitU32(size))
+
+
+def _is_guarded(e: ir.Select, name: str) -> bool:
+    """Whether a product is zero instead where the named factor is zero and the other one not finite."""
+    match e:
+        case ir.Select(
+            ir.Binary(
+                BinOp.AND, ir.Binary(BinOp.EQ, _, nothing), ir.Unary(UnOp.LOGICAL_NOT, ir.Unary(UnOp.IS_FINITE, by))
+            ),
+            zero,
+            ir.Binary(BinOp.MUL, ir.Var(left), right),
+        ):
+            return left == name and right == by and nothing == zero
+        case _:
+            return False
 
 
 def _cost(node: object) -> int:

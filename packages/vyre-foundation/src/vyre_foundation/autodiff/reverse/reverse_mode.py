@@ -358,8 +358,9 @@ class _Assembly:
         launch = self.launch
         typing = Typing(self.declared, self.form.prepared.ops)
         targets = frozenset(self.adjoint.values())
+        given = frozenset(self.cotangents.values())
         gathering = Gathering(
-            launch, self.declared, typing, self.supply, self.declare, targets, self.options.deterministic
+            launch, self.declared, typing, self.supply, self.declare, targets, given, self.options.deterministic
         )
         made = [each for piece in pieces for each in gathering.pieces(piece)]
         for axis, most in gathering.most.items():

@@ -119,6 +119,13 @@ def test_the_record_says_what_the_element_fixes_and_what_is_added_up():
     assert len(kept) == 1
 
 
+def test_the_record_is_printed_on_demand(capsys: pytest.CaptureFixture[str]):
+    made = vjp(product(), "c", ["a", "b"], explain=True)
+    assert capsys.readouterr().out.splitlines() == [str(each) for each in made.sums]
+    vjp(product(), "c", ["a", "b"])
+    assert capsys.readouterr().out == ""
+
+
 def test_an_index_that_is_data_stays_a_scatter():
     k = ProgramBuilder("picks", workgroup_size=8, over=40)
     table, at, y = k.read("table", F32, 30), k.read("at", U32, 40), k.output("y", F32, 40)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
@@ -29,6 +30,7 @@ def grad(
     counts: Counts = None,
     deterministic: bool = False,
     gather: bool = True,
+    explain: bool = False,
     ops: Mapping[str, Op] | None = None,
     rules: Mapping[str, PartialRule] = _NO_RULES,
     seeds: bool | None = None,
@@ -46,6 +48,7 @@ def grad(
     in any order and rounded once; it takes 11 words of 64 bits an element for F32, 68 for F64.
     `gather`: the sum of what many invocations add to an element is made by one owner of the element, in a fixed order,
     where the element tells who they are; without it, and elsewhere, they add atomically, in any order.
+    `explain`: print what became of each addition to an element that others may add to; the result has it in `sums`.
     `ops`: bodies for the calls in the program; `rules`: partial derivatives for calls that have none.
     `seeds`: the program also returns `grad_<output>` (the exact names are in `result.seeds`), the cotangents that the
     sweep starts with: 1.0 in every element. None returns it for outputs with a count, where the backend allocates it;
@@ -55,7 +58,7 @@ def grad(
     """
     check_seeds(seeds)
     options = Options(max_trips, counts, ops, rules, deterministic, given_cotangents=False, seeds=seeds, gather=gather)
-    return reverse_mode(program, outputs, inputs, options)
+    return _explained(reverse_mode(program, outputs, inputs, options), explain=explain)
 
 
 def vjp(
@@ -67,11 +70,13 @@ def vjp(
     counts: Counts = None,
     deterministic: bool = False,
     gather: bool = True,
+    explain: bool = False,
     ops: Mapping[str, Op] | None = None,
     rules: Mapping[str, PartialRule] = _NO_RULES,
 ) -> Derivative:
     """As `grad`, with the weight of each output element given: `cot_<output>` are inputs, as long as the outputs."""
-    return reverse_mode(program, outputs, inputs, Options(max_trips, counts, ops, rules, deterministic, gather=gather))
+    options = Options(max_trips, counts, ops, rules, deterministic, gather=gather)
+    return _explained(reverse_mode(program, outputs, inputs, options), explain=explain)
 
 
 def value_and_grad(
@@ -83,6 +88,7 @@ def value_and_grad(
     counts: Counts = None,
     deterministic: bool = False,
     gather: bool = True,
+    explain: bool = False,
     ops: Mapping[str, Op] | None = None,
     rules: Mapping[str, PartialRule] = _NO_RULES,
     seeds: bool | None = None,
@@ -100,7 +106,7 @@ def value_and_grad(
         seeds=seeds,
         gather=gather,
     )
-    return reverse_mode(program, outputs, inputs, options)
+    return _explained(reverse_mode(program, outputs, inputs, options), explain=explain)
 
 
 def jvp(
@@ -119,3 +125,9 @@ def jvp(
     for both, which the caller gives.
     """
     return forward_mode(program, inputs, outputs, Options(None, counts, ops, rules))
+
+
+def _explained(made: Derivative, *, explain: bool) -> Derivative:
+    if explain:
+        sys.stdout.writelines(f"{each}\n" for each in made.sums)
+    return made

@@ -7,8 +7,10 @@ The owners run after a grid sync. What they need of other invocations they compu
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from vyre_foundation import ir
 from vyre_foundation.analysis.owners.digits import NotAffine
@@ -25,6 +27,10 @@ from vyre_foundation.passes.names import NameSupply
 from vyre_foundation.passes.values import Typing, add
 from vyre_foundation.text import expr_to_text
 from vyre_foundation.walk import statements
+
+
+MOST_SITES: Final = 64
+"""Additions to one buffer that are turned around: each has code of its own, and all are held against each other."""
 
 
 @dataclass(slots=True)
@@ -96,7 +102,11 @@ class _Turning:
     def turns(self) -> dict[str, list[Turned]]:
         """By buffer, the additions whose element tells which instances make them."""
         found: dict[str, list[Turned]] = {}
+        count = Counter(site.buffer for site in self.piece.sites)
         for site in self.piece.sites:
+            if count[site.buffer] > MOST_SITES:
+                self.why[site] = f"more than {MOST_SITES} places add to the buffer"
+                continue
             try:
                 found.setdefault(site.buffer, []).append(self.turn(site))
             except NotAffine as reason:

@@ -28,7 +28,6 @@ from vyre_foundation.passes.values import Typing, add
 from vyre_foundation.text import expr_to_text
 from vyre_foundation.walk import statements
 
-
 MOST_SITES: Final = 64
 """Additions to one buffer that are turned around: each has code of its own, and all are held against each other."""
 

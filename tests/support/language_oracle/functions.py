@@ -124,6 +124,13 @@ def _asked(rule: Callable[[Anything], Anything]) -> Callable[[Scalar], Scalar]:
     return function
 
 
+def _inverse_sqrt(value: Any) -> Any:
+    """Rounded twice in F32 or F64; a half is one of F32, rounded once more."""
+    if isinstance(value, np.float16):
+        return np.float16(_inverse_sqrt(np.float32(value)))
+    return type(value)(1) / np.sqrt(value)
+
+
 def _away_from_zero(value: Anything) -> Anything:
     """To the nearest whole number, halves away from zero."""
     whole = np.trunc(value)
@@ -269,7 +276,7 @@ FUNCTIONS: Final[dict[str, Callable[..., Anything]]] = {
     "round": _of_floats(_away_from_zero),
     "rint": _of_floats(np.rint),
     "reciprocal": _of_floats(lambda value: type(value)(1) / value),
-    "inverse_sqrt": _of_floats(lambda value: type(value)(1) / np.sqrt(value)),
+    "inverse_sqrt": _of_floats(_inverse_sqrt),
     "is_nan": _asked(np.isnan),
     "is_inf": _asked(np.isinf),
     "is_finite": _asked(np.isfinite),

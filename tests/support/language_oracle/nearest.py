@@ -8,7 +8,11 @@ from typing import Any, Final
 
 import numpy as np
 
-PLACES: Final[dict[Any, tuple[int, int]]] = {np.float32: (24, -149), np.float64: (53, -1074)}
+PLACES: Final[dict[Any, tuple[int, int]]] = {
+    np.float16: (11, -24),
+    np.float32: (24, -149),
+    np.float64: (53, -1074),
+}
 """Digits of a float, and the exponent of the smallest one."""
 
 
@@ -24,7 +28,9 @@ def nearest(kind: Any, exact: Fraction) -> Any:
 
 
 def fused(kind: Any, a: Any, b: Any, c: Any) -> Any:
-    """The sum a * b + c rounded once."""
+    """The sum a * b + c rounded once; of halves it is rounded to F32 first."""
+    if kind is np.float16:
+        return kind(fused(np.float32, *(np.float32(each) for each in (a, b, c))))
     if not (np.isfinite(a) and np.isfinite(b) and np.isfinite(c)):
         # No rounding: an infinity or a NaN comes out whatever the finite product is. A product of finite numbers that
         # overflows must not meet the infinity of `c`, so its size is taken away.
@@ -46,7 +52,6 @@ def _floor_log2(size: Fraction) -> int:
 
 
 def _times_two_to(whole: int, exponent: int, kind: Any) -> float:
-    limit = 128 if kind is np.float32 else 1024
-    if whole and whole.bit_length() + exponent > limit:
+    if whole and whole.bit_length() + exponent > np.finfo(kind).maxexp:
         return math.inf
     return math.ldexp(whole, exponent)

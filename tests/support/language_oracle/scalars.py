@@ -210,6 +210,7 @@ class Scalar:
         return self.typed(np.rint(self.number()))
 
 
+f16: Final = Type("f16", np.float16)
 f32: Final = Type("f32", np.float32)
 f64: Final = Type("f64", np.float64)
 i8: Final = Type("i8", np.int8)
@@ -222,4 +223,4 @@ u32: Final = Type("u32", np.uint32)
 u64: Final = Type("u64", np.uint64)
 bool_: Final = Type("bool_", np.bool_)
 
-TYPES: Final = {each.name: each for each in (f32, f64, i8, i16, i32, i64, u8, u16, u32, u64, bool_)}
+TYPES: Final = {each.name: each for each in (f16, f32, f64, i8, i16, i32, i64, u8, u16, u32, u64, bool_)}

@@ -126,7 +126,7 @@ def _asked(rule: Callable[[Anything], Anything]) -> Callable[[Scalar], Scalar]:
 
 def _inverse_sqrt(value: Any) -> Any:
     """Rounded twice in F32 or F64; a half is one of F32, rounded once more."""
-    if isinstance(value, np.float16):
+    if value.dtype == np.float16:
         return np.float16(_inverse_sqrt(np.float32(value)))
     return type(value)(1) / np.sqrt(value)
 

@@ -142,7 +142,7 @@ def plant_in_small_arguments(patch: pytest.MonkeyPatch) -> None:
     from vyre_driver.cpu.codegen.lanes import small_argument_steps
 
     def wrong(_op: object) -> float:
-        return 1e30
+        return 2.0**100
 
     patch.setattr(small_argument_steps, "near_threshold", wrong)
 

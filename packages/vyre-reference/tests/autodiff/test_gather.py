@@ -61,6 +61,24 @@ def scaled_rows(rows: int, width: int) -> Program:
     return k.build()
 
 
+def repeated_rows(rows: int, width: int) -> Program:
+    """Rounds over a row that is kept: the last one, which the reverse sweep takes first, sees nothing of it."""
+    k = ProgramBuilder("repeated_rows", workgroup_size=8, over=rows)
+    x, w = k.read("x", F32, rows * width), k.read("w", F32, width)
+    y, own = k.output("y", F32, rows), k.local("own", F32, width)
+    row = k.let("row", k.gid(0))
+    with k.if_(row < rows):
+        with k.for_("j", 0, width) as j:
+            own[j] = x[row * width + j]
+        with k.for_("j", 1, width) as j:
+            own[j] = own[j] + own[j - 1]
+        total = k.let("total", 0, F32)
+        with k.for_("r", 0, 3) as r, k.if_(r < 2), k.for_("j", 0, width) as j:
+            k.assign(total, total + own[j] * w[j])
+        y[row] = total
+    return k.build()
+
+
 def whole(program: Program, derivative: Derivative, seed: int) -> dict[str, Any]:
     """Small whole numbers for all inputs: their sums are exact in any order."""
     dice = np.random.default_rng(seed)
@@ -74,6 +92,7 @@ CASES: list[tuple[str, Program, str, tuple[str, ...]]] = [
     ("a_convolution_with_a_stride", convolution(31, 3, 2), "y", ("x",)),
     ("a_convolution_with_gaps", convolution(31, 3, 4), "y", ("x",)),
     ("rows_with_a_kept_sum", scaled_rows(5, 20), "y", ("x", "w")),
+    ("rounds_of_which_one_sees_nothing", repeated_rows(5, 20), "y", ("x", "w")),
 ]
 
 EACH = pytest.mark.parametrize(("program", "output", "inputs"), [pytest.param(*case[1:], id=case[0]) for case in CASES])

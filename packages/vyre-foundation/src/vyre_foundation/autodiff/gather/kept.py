@@ -16,7 +16,7 @@ from vyre_foundation.analysis.effects import effects
 from vyre_foundation.autodiff.gather.piece import Around, Path, Piece, loops_of
 from vyre_foundation.ir import BinOp, BufferDecl, DataType, Expr, Stmt
 from vyre_foundation.passes.values import U0, U1, add, binary, mul
-from vyre_foundation.walk import bodies, facts_of, loaded_buffers, postorder, statements, with_bodies
+from vyre_foundation.walk import bodies, facts_of, holds, kind_bits, loaded_buffers, postorder, statements, with_bodies
 
 MOST_WORDS: Final = 1 << 22
 """Words of scratch for one value."""
@@ -30,6 +30,7 @@ _STORED: Final = {
 }
 
 
+_LEAVES: Final = kind_bits((ir.Break, ir.Return))
 _ACTING: Final = (ir.Atomic, *ir.SUBGROUP_OPERATIONS)
 
 
@@ -75,12 +76,13 @@ class Keeper:
             dtype = self.piece.typing.types[name]
             loops = [around for around in loops_of(path[:height]) if self._differs(statement.value, around)]
             kept = Kept(*self._storage(name, dtype, loops), dtype)
+            again = [around for around in loops_of(path[:height]) if around not in loops]
             if height == len(path):
-                self.after.setdefault(id(statement), []).append(kept.stored(ir.Var(name)))
+                self.after.setdefault(id(statement), []).append(self._once(kept.stored(ir.Var(name)), path, again))
             else:
                 early = self.fresh(name)
-                made = (ir.Let(early, statement.value), kept.stored(ir.Var(early)))
-                self.before.setdefault(id(path[height].statement), []).extend(made)
+                stored = self._once(kept.stored(ir.Var(early)), path[:height], again)
+                self.before.setdefault(id(path[height].statement), []).extend((ir.Let(early, statement.value), stored))
             self.values[name] = kept
         return self.values[name]
 
@@ -118,6 +120,29 @@ class Keeper:
             seen |= fresh
             waiting += [self.piece.homes[name][0].value for name in fresh if name in self.piece.homes]
         return False
+
+    def _once(self, stored: Stmt, path: Path, again: Sequence[Around]) -> Stmt:
+        """The store in the first iteration alone of loops whose others would store the same to the same place."""
+        alike = [around for around in again if self._repeats(around, path)]
+        if not alike:
+            return stored
+        first, *others = (binary(BinOp.EQ, ir.Var(each.statement.var), each.statement.from_) for each in alike)
+        for other in others:
+            first = binary(BinOp.AND, first, other)
+        return ir.If(first, (stored,))
+
+    def _repeats(self, around: Around, path: Path) -> bool:
+        """Whether each iteration of a loop gets to what stands on this path as often as its first one does."""
+        loop = around.statement
+        if not isinstance(loop.from_, ir.LitU32) or holds(loop.body, _LEAVES):
+            return False
+        inside = path[path.index(around) + 1 :]
+        return all(
+            isinstance(frame, Around)
+            and not self._differs(frame.statement.from_, around)
+            and not self._differs(frame.statement.to, around)
+            for frame in inside
+        )
 
     def _storage(self, name: str, dtype: DataType, loops: Sequence[Around]) -> tuple[str, Expr]:
         piece = self.piece

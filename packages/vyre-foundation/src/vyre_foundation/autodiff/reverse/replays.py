@@ -29,6 +29,8 @@ from vyre_foundation.ir import Barrier, Expr
 from vyre_foundation.passes.values import ATOMS
 from vyre_foundation.walk import operands
 
+_READING: Final = (ir.Load, ir.Atomic, *ir.SUBGROUP_OPERATIONS)
+
 DEAREST: Final = 256
 """Operations a round that filling memory again may take."""
 
@@ -168,7 +170,7 @@ class _Filled:
             if isinstance(each, ATOMS) or (isinstance(each, ir.Var) and each.name in seen):
                 continue
             if not isinstance(each, ir.Var):
-                if isinstance(each, ir.Load | ir.Atomic | ir.SubgroupReduce | ir.SubgroupShuffle | ir.SubgroupBallot):
+                if isinstance(each, _READING):
                     return False
                 waiting.extend(operands(each))
             elif self.form.homes[each.name].loops and not self.is_counter_inside(each.name):

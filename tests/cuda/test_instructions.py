@@ -22,7 +22,7 @@ SEEDS = range(20)
 
 
 def lines_of_fmas(source: Source, arch: str, options: tuple[str, ...] = EXACT) -> list[str]:
-    """The line of CUDA C that each fused instruction was made for."""
+    """The line of CUDA C that each fused instruction was made for. What the compiler moved may have none: line 0."""
     flags = (f"--gpu-architecture={arch.replace('sm_', 'compute_')}", "--generate-line-info", *ALWAYS[:2], *options)
     ptx = require_nvrtc(13).compile(source.text, FILE_NAME, flags).ptx
     texts = source.text.splitlines()
@@ -31,8 +31,9 @@ def lines_of_fmas(source: Source, arch: str, options: tuple[str, ...] = EXACT) -
     for row in ptx.splitlines():
         place = re.match(r"\s*\.loc\s+\d+\s+(\d+)", row)
         if place is not None:
-            line = texts[int(place[1]) - 1]
-        elif re.match(r"\s*(@!?%p\d+\s+)?(fma|mad\.rn)\.", row):
+            number = int(place[1])
+            line = texts[number - 1] if number else ""
+        elif line and re.match(r"\s*(@!?%p\d+\s+)?(fma|mad\.rn)\.", row):
             found.append(line)
     return found
 

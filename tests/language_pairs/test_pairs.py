@@ -21,8 +21,9 @@ LARGER = {
     "energies": 1.04,
     "row_softmax": 1.57,
     "layer_norm": 1.2,
-    "bitonic_sort": 1.1,
-    "cholesky": 1.13,
+    "bitonic_sort": 1.33,
+    "cholesky": 1.14,
+    "csr_product": 1.05,
     "perceptron": 1.24,
 }
 """Pairs that do not keep to it yet, and what they do keep to. The first two have sums of products of ids that the

@@ -19,7 +19,7 @@ from legal_operations import (
 from operation_rows import CompiledOperations, Operation
 from suite_tables import differing_rows, operation_name, tables
 
-from vyre_driver.cpu.operations import FunctionWriter, load_value, storage_type, store_value, two_over_pi
+from vyre_driver.cpu.operations import FunctionWriter, load_value, storage_type, store_value, table_entry
 from vyre_foundation.ir import BinOp, DataType, UnOp
 from vyre_reference.conformance.table_file import Table
 
@@ -52,7 +52,9 @@ def test_fused_multiply_adds_have_the_bytes_of_the_suite() -> None:
 
 
 def test_the_words_of_two_over_pi_are_those_of_the_suite_and_zero_past_their_end() -> None:
-    word = Operation((DataType.U32,), DataType.U32, lambda w, values: two_over_pi(w, *values))
+    word = Operation(
+        (DataType.U32,), DataType.U32, lambda w, values: table_entry(w, "vyre.tables.two_over_pi", *values)
+    )
     check(CompiledOperations([word]), tables("call/two_over_pi", "vyre.tables.two_over_pi"))
 
 

@@ -117,7 +117,8 @@ def test_a_full_disk_costs_one_warning_and_leaves_nothing_half_written(cache_fol
     run = subprocess.run(command, capture_output=True, text=True, check=True)
     assert run.stdout.splitlines() == ["2 4", "3 6"]
     assert run.stderr.count("D1011 compiled programs cannot be kept") == 1
-    assert list((cache_folder / "pipelines").iterdir()) == []
+    left = [path.name for path in (cache_folder / "pipelines").iterdir()]
+    assert left in ([], ["sources"])  # a digest is short enough to be written whole
     assert doubled(provider.open()) == [0, 2, 4]
     assert len(entries(cache_folder)) == 1
 

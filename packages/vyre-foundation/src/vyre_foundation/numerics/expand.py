@@ -14,8 +14,8 @@ from vyre_foundation.passes.halves import without_half_arithmetic
 from vyre_foundation.passes.inlining import inline_calls
 from vyre_foundation.signatures import TRANSCENDENTALS
 from vyre_foundation.walk import map_operands, postorder, rewrite_scoped
+from vyre_foundation.walk.operand_types import OperandTypes, Visible
 from vyre_foundation.walk.rewrite import Visit
-from vyre_foundation.wire.operand_types import OperandTypes, Visible
 
 
 def as_op(op: UnOp, dtype: DataType = DataType.F32) -> Op:

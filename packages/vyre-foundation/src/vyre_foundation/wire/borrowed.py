@@ -39,6 +39,7 @@ from vyre_foundation.ir.floats import F64_NAN_BITS, f64_bits, f64_from_bits
 from vyre_foundation.ir.node import TagTable, node
 from vyre_foundation.signatures import can_bitcast
 from vyre_foundation.walk import Visit, operands, postorder, rewrite_scoped, with_children
+from vyre_foundation.walk.operand_types import OperandTypes, Visible
 from vyre_foundation.wire.codecs import put_string, u32
 from vyre_foundation.wire.errors import unreadable, unwritable
 from vyre_foundation.wire.nodes import (
@@ -50,7 +51,6 @@ from vyre_foundation.wire.nodes import (
     decode_expression,
     guard_expression,
 )
-from vyre_foundation.wire.operand_types import OperandTypes, Visible
 from vyre_foundation.wire.reader import Reader
 
 _U64: Final = struct.Struct("<Q")

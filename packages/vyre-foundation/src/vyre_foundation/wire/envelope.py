@@ -12,6 +12,7 @@ from vyre_foundation.diagnostics import WireError
 from vyre_foundation.ir import STATEMENTS, Break, OpaqueStmt, Program, Stmt, limits
 from vyre_foundation.ir.program import require_program
 from vyre_foundation.walk import plain_loads
+from vyre_foundation.walk.operand_types import OperandTypes
 from vyre_foundation.walk.traverse import body_names
 from vyre_foundation.wire.borrowed import BREAK_KIND, NeedsTypes, lend, name_bitcasts
 from vyre_foundation.wire.codecs import leb, leb_string
@@ -34,7 +35,6 @@ from vyre_foundation.wire.metadata import (
     take_regions,
 )
 from vyre_foundation.wire.nodes import Encoders, ManyPieces, Pieces, count_bytes, decode_statement, encoder_table
-from vyre_foundation.wire.operand_types import OperandTypes
 from vyre_foundation.wire.reader import Reader, over_limit
 
 MAGIC: Final = b"VYRE"

@@ -9,7 +9,7 @@ from vyre_foundation.ir import DeclaredType, limits
 from vyre_foundation.wire.errors import unreadable
 
 if TYPE_CHECKING:
-    from vyre_foundation.wire.operand_types import OperandTypes
+    from vyre_foundation.walk.operand_types import OperandTypes
 
 _U32 = struct.Struct("<I").unpack_from
 _U64 = struct.Struct("<Q").unpack_from

@@ -112,5 +112,7 @@ def smoothstep(low: Operand, high: Operand, x: Operand) -> Value:
 @checked_call
 def fract(x: Value) -> Value:
     """`x - floor(x)`: at least 0, and 1 for a tiny negative x."""
+    if not isinstance(x, Value):
+        raise alone(x, "a value made by the builder in `fract`")
     x = temporary("whole", x)
     return x - floor(x)

@@ -1,4 +1,4 @@
-"""The types of operands, as far as the name of a bitcast needs them.
+"""The types of operands, as far as the name of a bitcast, or of a function, needs them.
 
 A type is found by going down from an operand to the first node that decides it, and no further: a Cast, a Load and a
 comparison say theirs at once, a sum has that of its left operand. So an ill-typed program has bytes too, and finding

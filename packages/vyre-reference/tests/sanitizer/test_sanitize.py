@@ -139,6 +139,20 @@ def test_a_load_that_is_meant_to_be_zero_outside_is_never_a_finding():
     assert sanitize(meant, inputs).outputs["y"].tolist() == [0, 0, 0, 0]
 
 
+def test_an_index_that_is_meant_to_be_outside_may_wrap():
+    buffers = "buffer x: read u32[4] @0\nbuffer y: read_write u32[4] @1"
+    text = f'program workgroup(4, 1, 1) {{\n{buffers}\nregion "r" {{\nLET y[gid.x] = LOAD }} }}'
+    inputs = {name: np.arange(4, dtype=np.uint32) for name in ("x", "y")}
+    for let, index in (("", "gid.x - 1"), ("let before = gid.x - 1\n", "before")):
+        plain, meant = (
+            sanitize(Program.from_text(text.replace("LET", let).replace("LOAD", load)), inputs)
+            for load in (f"x[{index}]", f"at(x[{index}])")
+        )
+        assert "S016" in {finding.code for finding in plain.findings}
+        assert meant.findings == ()
+        assert meant.outputs["y"].tolist() == [0, 0, 1, 2]
+
+
 def test_a_load_that_may_go_outside_races_all_the_same():
     body = "y[gid.x] = at(y[gid.x + 1])"
 

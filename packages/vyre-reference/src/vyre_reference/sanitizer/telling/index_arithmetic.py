@@ -65,7 +65,7 @@ class IndexNames:
             match node:
                 case Let(name, value) | Assign(name, value):
                     values.setdefault(name, []).append(value)
-                case Load(_, index) | Store(_, index, _):
+                case Load(_, index, False) | Store(_, index, _):
                     indices.append(index)
                 case Atomic():
                     indices.append(node.index)

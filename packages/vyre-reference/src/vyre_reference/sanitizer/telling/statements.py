@@ -99,7 +99,9 @@ class WatchedStatements(Statements):
 
     def _is_index(self, outer: Frame, label: str) -> bool:
         match outer.node:
-            case Load() | Store() | Atomic():
+            case Load(_, _, zero_outside):  # an index that is meant to be outside may wrap to get there
+                return not zero_outside
+            case Store() | Atomic():
                 return label == "index"
             case Let(name, _) | Assign(name, _):
                 return name in self.index_names.in_indices
